@@ -1,0 +1,36 @@
+import type { Audience } from './access.ts'
+
+/**
+ * Every endpoint of the API on one screen: where it is and who may call it. What goes in and comes out stands in api.ts;
+ * this table is apart from it because the browser needs the paths and not the schemas.
+ */
+export const endpoints = {
+  'auth.requestCode': { method: 'POST', path: '/api/auth/request-otp', allow: 'anyone' },
+  'auth.verifyCode': { method: 'POST', path: '/api/auth/verify-otp', allow: 'anyone' },
+  'auth.session': { method: 'GET', path: '/api/auth/session', allow: 'anyone' },
+  'auth.refresh': { method: 'POST', path: '/api/auth/refresh', allow: 'anyone' },
+  'auth.signOut': { method: 'POST', path: '/api/auth/sign-out', allow: 'anyone' },
+  'auth.isAdmin': { method: 'POST', path: '/api/rpc/is_current_user_admin', allow: 'anyone' },
+  'auth.debug': { method: 'GET', path: '/api/auth/debug', allow: 'anyone' },
+
+  'numbers.list': { method: 'GET', path: '/api/numbers', allow: 'signed-in' },
+  'messages.list': { method: 'GET', path: '/api/numbers/:id/messages', allow: 'signed-in' },
+  'messages.preview': { method: 'GET', path: '/api/preview', allow: 'anyone' },
+  'messages.markRead': { method: 'PATCH', path: '/api/messages/:id', allow: 'signed-in' },
+  'messages.delete': { method: 'DELETE', path: '/api/messages/:id', allow: 'admin' },
+  'gateways.sync': { method: 'POST', path: '/api/functions/periodic-webhook-sync', allow: 'anyone' },
+
+  'gateways.list': { method: 'GET', path: '/api/admin/gateways', allow: 'admin' },
+  'gateways.create': { method: 'POST', path: '/api/admin/gateways', allow: 'admin' },
+  'gateways.change': { method: 'PATCH', path: '/api/admin/gateways/:id', allow: 'admin' },
+  'gateways.delete': { method: 'DELETE', path: '/api/admin/gateways/:id', allow: 'admin' },
+  'gateways.refresh': { method: 'POST', path: '/api/admin/gateways/:id/refresh', allow: 'admin' },
+  'gateways.newToken': { method: 'POST', path: '/api/admin/gateways/:id/token', allow: 'admin' },
+  'gateways.log': { method: 'GET', path: '/api/admin/gateways/:id/log', allow: 'admin' },
+  'numbers.listAll': { method: 'GET', path: '/api/admin/numbers', allow: 'admin' },
+  'numbers.add': { method: 'POST', path: '/api/admin/numbers', allow: 'admin' },
+  'numbers.delete': { method: 'DELETE', path: '/api/admin/numbers', allow: 'admin' },
+} as const satisfies Record<string, Endpoint>
+
+export type Endpoint = { method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'; path: string; allow: Audience }
+export type EndpointName = keyof typeof endpoints

@@ -1,0 +1,61 @@
+/** Every way we say no: the machine word, the HTTP status and the sentence for a person stand together, so none can lack one. */
+export const refusals = {
+  malformed: { status: 400, words: 'That request is not in the right form.' },
+  field_invalid: { status: 400, words: 'That value is not valid.' },
+  email_missing: { status: 400, words: 'Please enter your email address' },
+  email_invalid: { status: 400, words: 'That does not look like an e-mail address.' },
+  code_incomplete: { status: 400, words: 'Please enter the complete 6-digit verification code' },
+  code_invalid: { status: 400, words: 'Invalid verification code' },
+  filter_missing: { status: 400, words: 'Name an id, a gateway_id or a number. Deleting every number at once is refused.' },
+  number_not_uk_mobile: { status: 400, words: 'Only UK mobile numbers can be listed: +447 and nine digits.' },
+  not_signed_in: { status: 401, words: 'Sign in first.' },
+  session_ended: { status: 401, words: 'Your session has ended. Sign in again.' },
+  refresh_reused: { status: 401, words: 'This sign-in was used from two places, so it was ended. Sign in again.' },
+  token_wrong: { status: 401, words: 'The gateway token or signature is missing or wrong.' },
+  not_allowed: { status: 403, words: 'Only an administrator can do that.' },
+  not_admin: { status: 403, words: 'This address does not have admin access. Choose User Access to sign in.' },
+  account_inactive: { status: 403, words: 'This account is deactivated. Contact us if you think that is a mistake.' },
+  foreign_origin: { status: 403, words: 'This request came from another site and was refused.' },
+  not_found: { status: 404, words: 'There is nothing here.' },
+  gateway_unknown: { status: 404, words: 'There is no gateway with this id.' },
+  format_unknown: { status: 404, words: 'There is no ingest format with this name.' },
+  number_not_found: { status: 404, words: 'This number is not listed any more.' },
+  message_not_found: { status: 404, words: 'This message has been deleted.' },
+  number_taken: { status: 409, words: 'This number is already listed.' },
+  too_large: { status: 413, words: 'That is too large. The limit is 256 KB.' },
+  too_many_requests: { status: 429, words: 'Too many requests. Wait a little and try again.' },
+  mail_failed: { status: 502, words: 'Failed to send verification code' },
+  maintenance: { status: 503, words: 'We are making changes and will be back shortly.' },
+  database_away: { status: 503, words: 'The database cannot be reached. Nothing was stored; try again in a few seconds.' },
+} as const satisfies Record<string, { status: number; words: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+export type RefusalDetails = {
+  /** The input field that is to blame, so that the words can stand beside it. */
+  field?: string
+  /** Words that say more than the standing ones. */
+  words?: string
+  /** Seconds after which it is worth trying again; becomes the Retry-After header. */
+  retryAfter?: number
+}
+
+/** An expected no. Anything else that is thrown is a bug, logged with its request id and answered with a 500. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly field: string | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(details.words ?? refusals[code].words)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = refusals[code].status
+    this.field = details.field
+    this.retryAfter = details.retryAfter
+  }
+}
+
+/** What every API error looks like on the wire. */
+export type ErrorBody = { error: string; code: string; field?: string }

@@ -1,0 +1,16 @@
+import type { Message } from './message.ts'
+import type { PhoneNumber } from './number.ts'
+
+/** Everything that can happen live, by the name it has on the stream. */
+export type Fact =
+  | { event: 'message.received'; data: Message }
+  | { event: 'message.deleted'; data: { id: string; phone_number_id: string } }
+  | { event: 'message.read'; data: { id: string; phone_number_id: string } }
+  | { event: 'number.changed'; data: PhoneNumber }
+  | { event: 'number.removed'; data: { id: string } }
+  | { event: 'reset'; data: { reason: string } }
+
+export type FactName = Fact['event']
+
+/** A comment line goes out at least this often, so that proxies keep the stream open and a silent line is noticed. */
+export const heartbeatMs = 25_000

@@ -1,0 +1,28 @@
+/** How a gateway hands texts over: the formats of `/ingest/:gateway_id/:format` that exist. */
+export const gatewayKinds = ['json', 'twilio', 'kannel', 'android-sms-gateway'] as const
+export type GatewayKind = (typeof gatewayKinds)[number]
+
+export type Gateway = {
+  id: string
+  name: string
+  kind: GatewayKind
+  imei: string | null
+  status: string
+  current_phone_number: string | null
+  last_heartbeat: string | null
+  created_at: string
+  /** Whether a text for a number that is not listed yet adds the number. */
+  adds_numbers: boolean
+  /** Whether a signing secret is set; the secret itself is never read back. */
+  has_signing_secret: boolean
+}
+
+/** "Just now", "5m ago", "3h ago", "2d ago", "Never": how the admin area says when a gateway was last heard. */
+export function lastSeen(lastHeartbeat: string | null, now: Date): string {
+  if (!lastHeartbeat) return 'Never'
+  const minutes = Math.floor((now.getTime() - Date.parse(lastHeartbeat)) / 60_000)
+  if (minutes < 1) return 'Just now'
+  if (minutes < 60) return `${minutes}m ago`
+  if (minutes < 1440) return `${Math.floor(minutes / 60)}h ago`
+  return `${Math.floor(minutes / 1440)}d ago`
+}

@@ -1,0 +1,37 @@
+/** `+447` and nine digits: the only numbers Callbox lists. */
+export const ukMobilePattern = /^\+447\d{9}$/
+
+/**
+ * Reads a UK mobile number as gateways write it: `+447700900123`, `00447700900123`, `447700900123`, `07700900123`, with or
+ * without spaces, hyphens, dots and brackets. Returns it as `+447…`, or null when it is anything else. Ofcom's drama range
+ * (07700 900000–900999) counts as valid: it is what seeds, tests and the demo use.
+ */
+export function readUkMobile(raw: string): string | null {
+  const digits = raw.replace(/[\s().\u00a0-]/g, '')
+  const international = digits.replace(/^(?:\+|00)?44(?:0(?=7))?/, '+44').replace(/^0(?=7)/, '+44')
+  return ukMobilePattern.test(international) ? international : null
+}
+
+/** `+44 7700 900123`: how a number is printed. Never broken over lines. */
+export function spaceNumber(number: string): string {
+  return ukMobilePattern.test(number) ? `+44 ${number.slice(3, 7)} ${number.slice(7)}` : number
+}
+
+/** `7700900123`: for forms that have the country in a field of its own. */
+export function withoutPrefix(number: string): string {
+  return number.replace(/^\+44/, '')
+}
+
+/** Texts are asked for at `+447…` or refused; a gateway may also report the number of a landline or of another country. */
+export type NumberStatus = 'available' | (string & {})
+
+/** A number as the API lists it. Times are ISO 8601 UTC. */
+export type PhoneNumber = {
+  id: string
+  number: string
+  status: NumberStatus
+  gateway_id: string | null
+  created_at: string
+  message_count: number
+  last_message_at: string | null
+}

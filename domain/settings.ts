@@ -1,0 +1,38 @@
+/** The name of the product stands here and nowhere else; an admin may change what the site shows with `site_name`. */
+export const productName = 'Callbox'
+
+export type Settings = {
+  site_name: string
+  site_description: string
+  maintenance_mode: boolean
+  allow_registration: boolean
+  max_sessions_per_user: number
+  /** Minutes without activity before a user is signed out. */
+  session_duration: number
+}
+
+export const defaultSettings: Settings = {
+  site_name: productName,
+  site_description: 'UK Virtual Phone Numbers for OTP Verification',
+  maintenance_mode: false,
+  allow_registration: true,
+  max_sessions_per_user: 5,
+  session_duration: 30,
+}
+
+/** Reads the rows of `admin_settings`: booleans are the text 'true', numbers are integers with the default to fall back on; unknown keys are ignored. */
+export function readSettings(rows: ReadonlyArray<{ setting_key: string; setting_value: string }>): Settings {
+  const settings = { ...defaultSettings }
+  for (const { setting_key: key, setting_value: value } of rows) {
+    if (key === 'site_name' || key === 'site_description') settings[key] = value
+    else if (key === 'maintenance_mode' || key === 'allow_registration') settings[key] = value === 'true'
+    else if (key === 'max_sessions_per_user' || key === 'session_duration')
+      settings[key] = positiveInteger(value) ?? defaultSettings[key]
+  }
+  return settings
+}
+
+function positiveInteger(text: string): number | null {
+  const value = Number.parseInt(text, 10)
+  return Number.isSafeInteger(value) && value > 0 ? value : null
+}

@@ -1,0 +1,31 @@
+import type { Role } from './access.ts'
+
+export type UserType = 'user' | 'admin'
+
+export type SessionUser = { id: string; email: string; user_metadata: { full_name: string | null } }
+
+/** The specification's Session. Browsers carry the two tokens in httpOnly cookies and get them empty in the body. */
+export type Session = {
+  access_token?: string
+  refresh_token?: string
+  /** Unix seconds. */
+  expires_at: number
+  /** Seconds from now. */
+  expires_in: number
+  user: SessionUser
+}
+
+export type Profile = {
+  id: string
+  email: string
+  full_name: string | null
+  role: Role
+  is_active: boolean
+  created_at: string
+  last_login: string | null
+}
+
+/** What the account button says: full name, else the part of the e-mail before the @, else "Account". */
+export function accountLabel(user: { email: string; user_metadata: { full_name: string | null } }): string {
+  return user.user_metadata.full_name?.trim() || user.email.split('@')[0] || 'Account'
+}
