@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import type { EndpointName } from './endpoints.ts'
+import { gatewayKinds } from './gateway.ts'
+
+/**
+ * What goes into every endpoint and what comes out. `params`, `query` and `body` are handed to the use case as one flat
+ * input, so their names must not clash. `status` is 200 where nothing is said; a 204 has no `out`.
+ */
+type Shapes = {
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  out?: z.ZodType
+  status?: 200 | 201 | 204
+}
+
+/** Ids are opaque to clients. One that cannot exist is not malformed: it is not found. */
+const id = z.string().min(1).max(64)
+const time = z.string()
+
+const message = z.object({
+  id,
+  phone_number_id: id,
+  sender: z.string(),
+  message_content: z.string(),
+  received_at: time,
+  message_type: z.string(),
+  is_read: z.boolean(),
+  code: z.string().nullable(),
+  expires_at: time,
+})
+
+const phoneNumber = z.object({
+  id,
+  number: z.string(),
+  status: z.string(),
+  gateway_id: id.nullable(),
+  created_at: time,
+  message_count: z.number(),
+  last_message_at: time.nullable(),
+})
+
+const gateway = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(gatewayKinds),
+  imei: z.string().nullable(),
+  status: z.string(),
+  current_phone_number: z.string().nullable(),
+  last_heartbeat: time.nullable(),
+  created_at: time,
+  adds_numbers: z.boolean(),
+  has_signing_secret: z.boolean(),
+})
+
+const gatewayFields = {
+  name: z.string().trim().min(1, 'A gateway needs a name.').max(120),
+  imei: z.string().trim().max(32).nullable().optional(),
+  current_phone_number: z.string().trim().max(32).nullable().optional(),
+  kind: z.enum(gatewayKinds).optional(),
+  signing_secret: z.string().min(1).max(512).nullable().optional(),
+  adds_numbers: z.boolean().optional(),
+}
+
+const session = z.object({
+  access_token: z.string().optional(),
+  refresh_token: z.string().optional(),
+  expires_at: z.number(),
+  expires_in: z.number(),
+  user: z.object({ id, email: z.string(), user_metadata: z.object({ full_name: z.string().nullable() }) }),
+})
+
+const userType = z.enum(['user', 'admin'])
+const signedIn = z.object({ success: z.literal(true), user: session.shape.user, session })
+
+export const api = {
+  'auth.requestCode': {
+    body: z.object({ email: z.string(), userType: userType.default('user') }),
+    out: z.object({ success: z.literal(true) }),
+  },
+  'auth.verifyCode': {
+    body: z.object({ email: z.string(), otp: z.string(), userType: userType.default('user') }),
+    out: signedIn,
+  },
+  'auth.session': { out: z.object({ session: session.nullable(), is_admin: z.boolean() }) },
+  'auth.refresh': { body: z.object({ refresh_token: z.string().optional() }), out: signedIn },
+  'auth.signOut': { status: 204 },
+  'auth.isAdmin': { out: z.boolean() },
+  'auth.debug': { out: z.record(z.string(), z.unknown()) },
+
+  'numbers.list': { out: z.object({ numbers: z.array(phoneNumber) }) },
+  'messages.list': {
+    params: z.object({ id }),
+    query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(50), before: z.string().max(200).optional() }),
+    out: z.object({ messages: z.array(message), next: z.string().nullable() }),
+  },
+  'messages.preview': {
+    out: z.object({ numbers: z.array(phoneNumber.extend({ messages: z.array(message) })) }),
+  },
+  'messages.markRead': { params: z.object({ id }), body: z.object({ is_read: z.literal(true) }), out: message },
+  'messages.delete': { params: z.object({ id }), status: 204 },
+  'gateways.sync': { out: z.object({ success: z.boolean(), error: z.string().optional(), status: z.number() }) },
+
+  'gateways.list': { out: z.object({ gateways: z.array(gateway) }) },
+  'gateways.create': { body: z.object(gatewayFields), out: gateway.extend({ token: z.string() }), status: 201 },
+  'gateways.change': {
+    params: z.object({ id }),
+    body: z.object({ ...gatewayFields, name: gatewayFields.name.optional(), status: z.string().trim().min(1).max(40).optional() }),
+    out: gateway,
+  },
+  'gateways.delete': { params: z.object({ id }), status: 204 },
+  'gateways.refresh': { params: z.object({ id }), out: gateway },
+  'gateways.newToken': { params: z.object({ id }), out: gateway.extend({ token: z.string() }) },
+  'gateways.log': {
+    params: z.object({ id }),
+    query: z.object({
+      outcome: z.enum(['stored', 'duplicate', 'held', 'refused']).optional(),
+      limit: z.coerce.number().int().min(1).max(500).default(50),
+      before: z.string().max(64).optional(),
+    }),
+    out: z.object({
+      entries: z.array(
+        z.object({
+          id,
+          outcome: z.enum(['stored', 'duplicate', 'held', 'refused']),
+          reason: z.string().nullable(),
+          format: z.string().nullable(),
+          external_id: z.string().nullable(),
+          recipient: z.string().nullable(),
+          sender: z.string().nullable(),
+          message_content: z.string().nullable(),
+          received_at: time,
+          message_id: id.nullable(),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+  },
+  'numbers.listAll': {
+    out: z.object({ numbers: z.array(phoneNumber.extend({ is_test: z.boolean() })) }),
+  },
+  'numbers.add': {
+    body: z.object({ number: z.string().trim(), gateway_id: id.nullable().optional(), is_test: z.boolean().optional() }),
+    out: phoneNumber.extend({ is_test: z.boolean() }),
+    status: 201,
+  },
+  'numbers.delete': {
+    query: z.object({ id: id.optional(), gateway_id: id.optional(), number: z.string().optional() }),
+    out: z.object({ deleted: z.number() }),
+  },
+} as const satisfies Record<EndpointName, Shapes>
+
+export type Api = typeof api
+
+type InferOr<T, Fallback> = T extends z.ZodType ? z.output<T> : Fallback
+type InferInOr<T, Fallback> = T extends z.ZodType ? z.input<T> : Fallback
+type Part<N extends EndpointName, K extends keyof Shapes> = Api[N] extends Record<K, infer T> ? T : undefined
+
+/** What a use case is handed: params, query and body, checked and flat. */
+export type Input<N extends EndpointName> = InferOr<Part<N, 'params'>, unknown> &
+  InferOr<Part<N, 'query'>, unknown> &
+  InferOr<Part<N, 'body'>, unknown>
+
+/** What a client sends: defaults may be left out. */
+export type Asked<N extends EndpointName> = InferInOr<Part<N, 'params'>, unknown> &
+  InferInOr<Part<N, 'query'>, unknown> &
+  InferInOr<Part<N, 'body'>, unknown>
+
+export type Output<N extends EndpointName> = InferOr<Part<N, 'out'>, void>

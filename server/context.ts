@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { Viewer } from '#domain/access.ts'
+import type { Settings } from '#domain/settings.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/schema.ts'
+
+export type Log = {
+  debug(detail: object, words: string): void
+  info(detail: object, words: string): void
+  warn(detail: object, words: string): void
+  error(detail: object, words: string): void
+}
+
+export type Letter = { to: string; subject: string; text: string; html: string }
+
+/** The process as a use case sees it: where things are kept, whom to tell, what time it is. */
+export type App = {
+  config: Config
+  /** Derives every key from here; never used as it is. */
+  secret: string
+  db: Kysely<Database>
+  /** Tells this node's streams, and after them the other nodes, that the feed has grown. Called after the commit. */
+  announce(): void
+  /** Tells every node that these sessions have ended, so that their streams close at once. */
+  announceEndedSessions(sessionIds: string[]): void
+  /** Hands a letter to the mail server. @throws when it was not taken. */
+  sendMail(letter: Letter): Promise<void>
+  /** The settings in force; cheap enough to ask at every request. */
+  settings(): Promise<Settings>
+  /** The wall clock, movable in tests. */
+  now(): Date
+  /** Chance, fixable in tests. `n` bytes. */
+  randomBytes(n: number): Buffer
+  log: Log
+}
+
+/** What each use case is handed: the process, and who is asking. */
+export type Context = App & { viewer: Viewer }

@@ -1,0 +1,122 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { listenOnPostgres } from './listen-on-postgres.ts'
+import { lockDirectory } from './lock-directory.ts'
+import type { Database } from './schema.ts'
+
+type Row = Record<string, unknown>
+
+/** One open connection that nothing else uses meanwhile: for migrations and other scripts. */
+export type ExclusiveConnection = {
+  query(sql: string, params?: unknown[]): Promise<Row[]>
+  /** Several statements at once, without parameters. */
+  script(sql: string): Promise<void>
+}
+
+/** The database, whichever of the two it is. */
+export type Connection = {
+  kind: 'pglite' | 'postgres'
+  db: Kysely<Database>
+  /** Plain SQL outside Kysely: for pg-boss, which brings its own. */
+  query(sql: string, params?: unknown[]): Promise<{ rows: Row[] }>
+  /** Runs `work` in one transaction. */
+  exclusively<T>(work: (connection: ExclusiveConnection) => Promise<T>): Promise<T>
+  /** Hears NOTIFY on a channel until `close`; reconnects by itself. `onHeard` is also called after a reconnect, since something may have been missed. */
+  listen(channel: string, onHeard: (payload: string) => void): Promise<void>
+  close(): Promise<void>
+}
+
+const int8 = 20
+
+export type ConnectOptions = {
+  databaseUrl: string | undefined
+  dataDir: string
+  /** A dumped data directory to start from, and `memory` to keep it off the disk: for tests, where a fresh initdb is too slow. */
+  template?: Blob
+  memory?: boolean
+}
+
+/** Opens Postgres when there is a URL, else PGlite in the data directory. @throws when another live process has the directory. */
+export async function connect(options: ConnectOptions): Promise<Connection> {
+  return options.databaseUrl ? connectPostgres(options.databaseUrl) : connectPGlite(options)
+}
+
+function connectPostgres(databaseUrl: string): Connection {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(int8, Number)
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 12, connectionTimeoutMillis: 5000, types, application_name: 'callbox' })
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const listeners: Array<() => Promise<void>> = []
+  return {
+    kind: 'postgres',
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    query: async (sql, params) => ({ rows: (await pool.query(sql, params)).rows as Row[] }),
+    async exclusively(work) {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        const result = await work({
+          query: async (sql, params) => (await client.query(sql, params)).rows as Row[],
+          script: async (sql) => void (await client.query(sql)),
+        })
+        await client.query('commit')
+        client.release()
+        return result
+      } catch (error) {
+        client.release(true)
+        throw error
+      }
+    },
+    async listen(channel, onHeard) {
+      listeners.push(await listenOnPostgres(databaseUrl, channel, onHeard))
+    },
+    async close() {
+      await Promise.all(listeners.map((stop) => stop()))
+      await pool.end()
+    },
+  }
+}
+
+async function connectPGlite(options: ConnectOptions): Promise<Connection> {
+  const { directory, unlock } = options.memory ? { directory: undefined, unlock: () => {} } : openDirectory(options.dataDir)
+  let pglite: PGlite
+  try {
+    pglite = await PGlite.create({
+      ...(directory ? { dataDir: directory } : {}),
+      ...(options.template ? { loadDataDir: options.template } : {}),
+      parsers: { [int8]: Number },
+    })
+  } catch (error) {
+    unlock()
+    throw error
+  }
+  return {
+    kind: 'pglite',
+    db: new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }),
+    query: (sql, params) => pglite.query<Row>(sql, params),
+    exclusively: (work) =>
+      pglite.transaction((tx) =>
+        work({
+          query: async (sql, params) => (await tx.query<Row>(sql, params)).rows,
+          script: async (sql) => void (await tx.exec(sql)),
+        }),
+      ),
+    async listen(channel, onHeard) {
+      await pglite.listen(channel, onHeard)
+    },
+    async close() {
+      if (!pglite.closed) await pglite.close()
+      unlock()
+    },
+  }
+}
+
+function openDirectory(dataDir: string) {
+  mkdirSync(dataDir, { recursive: true })
+  const directory = join(dataDir, 'pglite')
+  return { directory, unlock: lockDirectory(directory) }
+}

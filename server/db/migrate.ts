@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Connection } from './connect.ts'
+
+const directory = join(import.meta.dirname, 'migrations')
+/** Any number will do as long as nothing else in the database locks it. */
+const advisoryLock = 447_700_900
+
+/** Brings the schema up to date. Safe when several nodes start at once: the others wait and then find nothing to do. Returns the names it applied. */
+export async function migrate(connection: Connection): Promise<string[]> {
+  return connection.exclusively(async ({ query, script }) => {
+    await query('select pg_advisory_xact_lock($1)', [advisoryLock])
+    await script('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
+    const done = new Set((await query('select name from migrations')).map((row) => row['name']))
+    const waiting = readdirSync(directory).filter((name) => name.endsWith('.sql') && !done.has(name)).sort()
+    for (const name of waiting) {
+      await script(readFileSync(join(directory, name), 'utf8'))
+      await query('insert into migrations (name) values ($1)', [name])
+    }
+    return waiting
+  })
+}

@@ -1,0 +1,164 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Role } from '#domain/access.ts'
+import type { UserType } from '#domain/user.ts'
+
+/** The tables as Kysely sees them. Ids are int8 in SQL and numbers here (connect.ts parses them alike on both databases). */
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
+type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Xid = ColumnType<string, never, never>
+
+export type GatewayRow = {
+  id: Generated<number>
+  name: string
+  kind: Generated<string>
+  imei: string | null
+  status: Generated<string>
+  current_phone_number: string | null
+  last_heartbeat: NullableTimestamp
+  signal: number | null
+  battery: number | null
+  adds_numbers: Generated<boolean>
+  token_hash: Uint8Array
+  signing_secret: Uint8Array | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export type NumberRow = {
+  id: Generated<number>
+  number: string
+  status: Generated<string>
+  gateway_id: number | null
+  is_test: Generated<boolean>
+  created_at: Timestamp
+}
+
+export type MessageRow = {
+  id: Generated<number>
+  phone_number_id: number
+  gateway_id: number | null
+  external_id: string | null
+  sender: string
+  message_content: string
+  message_type: Generated<string>
+  is_read: Generated<boolean>
+  received_at: Timestamp
+  sent_at: NullableTimestamp
+  xid: Xid
+}
+
+export type FeedFactRow = {
+  id: Generated<number>
+  kind: 'message.deleted' | 'message.read' | 'messages.expired' | 'messages.purged' | 'number.changed' | 'number.removed'
+  phone_number_id: number | null
+  message_id: number | null
+  counts: ColumnType<Record<string, number> | null, string | null | undefined, never>
+  created_at: Timestamp
+  xid: Xid
+}
+
+export type IngestLogRow = {
+  id: Generated<number>
+  gateway_id: number | null
+  outcome: 'duplicate' | 'held' | 'refused'
+  reason: string
+  format: string | null
+  external_id: string | null
+  recipient: string | null
+  sender: string | null
+  message_content: string | null
+  sent_at: NullableTimestamp
+  received_at: Timestamp
+  message_id: number | null
+}
+
+export type ProfileRow = {
+  id: Generated<string>
+  email: string
+  full_name: string | null
+  role: Generated<Role>
+  is_active: Generated<boolean>
+  created_at: Timestamp
+  updated_at: Timestamp
+  last_login: NullableTimestamp
+}
+
+export type SignInCodeRow = {
+  id: Generated<string>
+  email: string
+  user_type: UserType
+  challenge_hash: Uint8Array
+  code_hash: Uint8Array
+  attempts: Generated<number>
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
+export type SessionRow = {
+  id: Generated<string>
+  profile_id: string
+  status: Generated<'active' | 'ended'>
+  access_hash: Uint8Array
+  access_expires_at: Timestamp
+  refresh_hash: Uint8Array
+  previous_refresh_hash: Uint8Array | null
+  rotated_at: NullableTimestamp
+  last_active_at: Timestamp
+  expires_at: Timestamp
+  ended_at: NullableTimestamp
+  ended_reason: string | null
+  user_agent: string | null
+  created_at: Timestamp
+}
+
+export type SettingRow = {
+  setting_key: string
+  setting_value: string
+  category: Generated<string>
+  description: Generated<string>
+  updated_at: Timestamp
+}
+
+export type ActivityRow = {
+  id: Generated<number>
+  action: string
+  resource: string
+  metadata: ColumnType<unknown, string | undefined, never>
+  created_at: Timestamp
+}
+
+export type PostRow = {
+  id: string
+  title: string
+  slug: string
+  excerpt: Generated<string>
+  content: Generated<string>
+  featured_image: string | null
+  featured: Generated<boolean>
+  tags: Generated<string[]>
+  status: Generated<'draft' | 'published'>
+  meta_title: Generated<string>
+  meta_description: Generated<string>
+  published_at: NullableTimestamp
+  author_id: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  view_count: Generated<number>
+}
+
+export type Database = {
+  sms_gateways: GatewayRow
+  phone_numbers: NumberRow
+  sms_messages: MessageRow
+  deleted_deliveries: { gateway_id: number; external_id: string; deleted_at: Timestamp }
+  feed_facts: FeedFactRow
+  feed_epoch: { epoch: string }
+  ingest_log: IngestLogRow
+  profiles: ProfileRow
+  sign_in_codes: SignInCodeRow
+  user_sessions: SessionRow
+  rate_limits: { key: string; window_start: Timestamp; hits: number }
+  blog_posts: PostRow
+  admin_settings: SettingRow
+  admin_analytics: ActivityRow
+}
