@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Refusal, type ErrorBody } from '#domain/errors.ts'
+import { isDatabaseAway } from '#server/db/is-away.ts'
+
+const databaseRetrySeconds = 5
+
+/** Turns whatever was thrown into `{error, code, field?}`. What nobody foresaw is logged with the request id and told as a 500, never with its stack. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asRefusal(error)
+  if (!refusal) {
+    request.log.error({ err: error }, 'request failed')
+    return reply.code(500).send({ error: `Something went wrong on our side. It is logged as ${request.id}.`, code: 'internal' } satisfies ErrorBody)
+  }
+  if (refusal.code === 'database_away') request.log.error({ err: error }, 'database away')
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  const body: ErrorBody = { error: refusal.message, code: refusal.code, ...(refusal.field ? { field: refusal.field } : {}) }
+  // The sign-in calls say success or not in the body as well, as the specification has them.
+  return reply.code(refusal.status).send(request.routeOptions.url?.startsWith('/api/auth/') ? { success: false, ...body } : body)
+}
+
+export function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (isDatabaseAway(error)) return new Refusal('database_away', { retryAfter: databaseRetrySeconds })
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [first] = error.validation
+    const field = first?.instancePath.split('/').filter(Boolean).join('.')
+    return new Refusal('field_invalid', { ...(field ? { field } : {}), words: first?.message ?? 'That value is not valid.' })
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large')
+  if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL') return new Refusal('malformed')
+  return null
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export type CookieOptions = { path?: string; maxAgeSeconds?: number }
+
+/** The parts of HTTP that a few endpoints need beside their input: cookies, validators and who is on the line. */
+export type Exchange = {
+  /** The client's address; behind TRUST_PROXY the one the proxy saw. */
+  ip: string
+  userAgent: string | null
+  /** The client asked for tokens in the body instead of cookies (`X-Client: api`). */
+  isApiClient: boolean
+  bearer: string | null
+  cookie(name: string): string | null
+  setCookie(name: string, value: string, options?: CookieOptions): void
+  clearCookie(name: string, options?: CookieOptions): void
+  ifNoneMatch: string | null
+}
+
+/** An answer that is already bytes, or that has no body: what a use case returns to skip the serializer. */
+export class Ready {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly body: Buffer | null
+
+  constructor(status: number, headers: Record<string, string>, body: Buffer | null = null) {
+    this.status = status
+    this.headers = headers
+    this.body = body
+  }
+}
+
+export function openExchange(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Exchange {
+  const cookieOptions = (options: CookieOptions = {}) => ({
+    httpOnly: true,
+    secure: isHttps,
+    sameSite: 'lax' as const,
+    path: options.path ?? '/',
+    ...(options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),
+  })
+  return {
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    isApiClient: request.headers['x-client'] === 'api',
+    bearer: readBearer(request),
+    cookie: (name) => request.cookies[name] ?? null,
+    setCookie: (name, value, options) => void reply.setCookie(name, value, cookieOptions(options)),
+    clearCookie: (name, options) => void reply.clearCookie(name, cookieOptions(options)),
+    ifNoneMatch: request.headers['if-none-match'] ?? null,
+  }
+}
+
+export function readBearer(request: FastifyRequest): string | null {
+  const match = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')
+  return match?.[1] ?? null
+}

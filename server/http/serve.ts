@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { mayEnter, type Viewer } from '#domain/access.ts'
+import { api, type Input, type Output } from '#domain/api.ts'
+import { endpoints, type EndpointName } from '#domain/endpoints.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { App, Context } from '#server/context.ts'
+import { openExchange, Ready, type Exchange } from './exchange.ts'
+
+export type Handler<N extends EndpointName> = (ctx: Context, input: Input<N>, exchange: Exchange) => Promise<Output<N> | Ready>
+export type Handlers = { [N in EndpointName]: Handler<N> }
+
+type Identify = (request: FastifyRequest) => Promise<Viewer>
+type Shapes = { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodObject; out?: z.ZodType; status?: number }
+
+/** The one road in, the same for every endpoint: who is it, are they allowed, is it well-formed, do it, present it. */
+export function serveApi(server: FastifyInstance, app: App, handlers: Handlers, identify: Identify): void {
+  server.setValidatorCompiler(validatorCompiler)
+  server.setSerializerCompiler(serializerCompiler)
+  for (const name of Object.keys(endpoints) as EndpointName[]) serveEndpoint(server, app, name, handlers, identify)
+}
+
+function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App, name: N, handlers: Handlers, identify: Identify) {
+  const { method, path, allow } = endpoints[name]
+  const shapes: Shapes = api[name]
+  const handle = handlers[name]
+  server.route({
+    method,
+    url: path,
+    schema: {
+      ...(shapes.params ? { params: shapes.params } : {}),
+      ...(shapes.query ? { querystring: shapes.query } : {}),
+      // A call whose fields are all optional may come without a body at all.
+      ...(shapes.body ? { body: z.preprocess((body) => body ?? {}, shapes.body) } : {}),
+      ...(shapes.out ? { response: { [shapes.status ?? 200]: shapes.out } } : {}),
+    },
+    onRequest: async (request) => {
+      const viewer = await identify(request)
+      const verdict = mayEnter(allow, viewer)
+      if (verdict === 'sign-in-first') throw new Refusal('not_signed_in')
+      if (verdict === 'not-allowed') throw new Refusal('not_allowed')
+      request.viewer = viewer
+    },
+    handler: async (request, reply) => {
+      const input = { ...asObject(request.params), ...asObject(request.query), ...asObject(request.body) } as Input<N>
+      const result = await handle({ ...app, viewer: request.viewer }, input, openExchange(request, reply, server.isHttps))
+      reply.header('cache-control', 'no-store')
+      if (result instanceof Ready) return reply.code(result.status).headers(result.headers).send(result.body)
+      return reply.code(shapes.status ?? 200).send(result)
+    },
+  })
+}
+
+function asObject(part: unknown): object {
+  return typeof part === 'object' && part !== null ? part : {}
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer
+  }
+  interface FastifyInstance {
+    /** Whether people reach us over https, by PUBLIC_URL: decides the Secure flag of cookies. */
+    isHttps: boolean
+  }
+}
