@@ -3,6 +3,7 @@ import type { Viewer } from '#domain/access.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
+import type { NumbersBook } from './numbers/list-numbers.ts'
 
 export type Log = {
   debug(detail: object, words: string): void
@@ -19,6 +20,8 @@ export type App = {
   /** Derives every key from here; never used as it is. */
   secret: string
   db: Kysely<Database>
+  /** The numbers list, kept up to date from the feed. */
+  numbers: NumbersBook
   /** Tells this node's streams, and after them the other nodes, that the feed has grown. Called after the commit. */
   announce(): void
   /** Tells every node that these sessions have ended, so that their streams close at once. */

@@ -1,0 +1,51 @@
+/**
+ * How far a reader has come: the Postgres snapshot whose every committed row it has seen. Commits finish out of id order, so
+ * "the last id I saw" would lose rows; a snapshot names exactly what was visible and what was still in flight.
+ *
+ * In the middle of a batch the reader has seen all of `done`, and of what `next` added the rows up to (`xid`, `id`).
+ * See Postgres, "pg_snapshot" (https://www.postgresql.org/docs/15/functions-info.html#FUNCTIONS-PG-SNAPSHOT).
+ */
+export type Cursor = {
+  /** The database the snapshot belongs to; another one's transaction ids mean nothing. */
+  epoch: string
+  /** When it was given out, in unix seconds: facts are kept for a while only. */
+  issuedAt: number
+  done: string
+  partial: { next: string; xid: string; id: number } | null
+}
+
+const snapshot = '\\d{1,20}:\\d{1,20}:(?:\\d{1,20}(?:,\\d{1,20}){0,500})?'
+const written = new RegExp(`^([0-9a-f]{8})\\.([0-9a-z]{1,10})\\.(${snapshot})(?:\\.(${snapshot})\\.(\\d{1,20})\\.(\\d{1,16}))?$`)
+
+export function writeCursor(cursor: Cursor): string {
+  const whole = `${cursor.epoch}.${cursor.issuedAt.toString(36)}.${cursor.done}`
+  return cursor.partial ? `${whole}.${cursor.partial.next}.${cursor.partial.xid}.${cursor.partial.id}` : whole
+}
+
+/** Null for anything that is not a cursor: it comes back from clients, who may send what they like. */
+export function readCursor(text: string): Cursor | null {
+  const [, epoch, issuedAt, done, next, xid, id] = written.exec(text) ?? []
+  if (!epoch || !issuedAt || !done || !isSnapshot(done)) return null
+  if (next !== undefined && !isSnapshot(next)) return null
+  return {
+    epoch,
+    issuedAt: Number.parseInt(issuedAt, 36),
+    done,
+    partial: next && xid && id ? { next, xid, id: Number(id) } : null,
+  }
+}
+
+/** Postgres refuses a snapshot whose xmin is above its xmax or whose list is not ascending and between the two; so do we, before it can throw. */
+function isSnapshot(text: string): boolean {
+  const [xmin = '', xmax = '', list = ''] = text.split(':')
+  const low = BigInt(xmin)
+  const high = BigInt(xmax)
+  if (low < 1n || low > high || high >= 1n << 63n) return false
+  let previous = 0n
+  for (const item of list === '' ? [] : list.split(',')) {
+    const xid = BigInt(item)
+    if (xid < low || xid >= high || xid <= previous) return false
+    previous = xid
+  }
+  return true
+}

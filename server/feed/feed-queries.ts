@@ -1,0 +1,117 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { Database, FeedFactRow } from '#server/db/schema.ts'
+import type { Cursor } from './cursor.ts'
+
+export type NewFact = {
+  kind: FeedFactRow['kind']
+  phone_number_id?: number
+  message_id?: number
+  counts?: Record<string, number>
+}
+
+type Place = { snapshot: string; epoch: string }
+
+/** A row of the feed: a text that arrived, or a fact. Its place in the order is (xid, id). */
+export type FeedRow = {
+  id: number
+  xid: string
+  kind: 'message.received' | FeedFactRow['kind']
+  phone_number_id: number | null
+  message_id: number | null
+  sender: string | null
+  message_content: string | null
+  message_type: string | null
+  is_read: boolean | null
+  received_at: Date | null
+}
+
+export type Tally = { phone_number_id: number; count: number; last_message_at: Date }
+export type TallyFact = { kind: FeedFactRow['kind']; phone_number_id: number | null; counts: Record<string, number> | null }
+
+const head = sql`select pg_current_snapshot()::text as snapshot, (select epoch from feed_epoch) as epoch`
+
+export async function insertFacts(db: Kysely<Database> | Transaction<Database>, facts: NewFact[]): Promise<void> {
+  if (facts.length === 0) return
+  await db
+    .insertInto('feed_facts')
+    .values(
+      facts.map((fact) => ({
+        kind: fact.kind,
+        phone_number_id: fact.phone_number_id ?? null,
+        message_id: fact.message_id ?? null,
+        counts: fact.counts ? JSON.stringify(fact.counts) : null,
+      })),
+    )
+    .execute()
+}
+
+export async function findHead(db: Kysely<Database>): Promise<Place> {
+  const { rows } = await sql<Place>`${head}`.execute(db)
+  return rows[0] as Place
+}
+
+/** What committed after `cursor` (and, with `until`, no later than that snapshot), in order, with the snapshot it was read in. One statement, so one snapshot. */
+export async function findSince(
+  db: Kysely<Database>,
+  cursor: Cursor,
+  options: { until: string | null; phoneNumberId: number | null; limit: number },
+): Promise<Place & { rows: FeedRow[] }> {
+  const ofNumber = (column: RawBuilder<unknown>) => (options.phoneNumberId === null ? sql`true` : sql`${column} = ${options.phoneNumberId}`)
+  const { rows } = await sql<Place & FeedRow>`
+    select head.*, feed.* from (${head}) head left join lateral (
+      (select m.id, m.xid::text as xid, 'message.received' as kind, m.phone_number_id, m.id as message_id, m.sender, m.message_content, m.message_type, m.is_read, m.received_at
+        from sms_messages m join phone_numbers p on p.id = m.phone_number_id and p.status = 'available' and not p.is_test
+        where ${unseen(sql`m`, cursor, options.until)} and ${ofNumber(sql`m.phone_number_id`)}
+        order by m.xid, m.id limit ${options.limit})
+      union all
+      (select f.id, f.xid::text, f.kind, f.phone_number_id, f.message_id, null, null, null, null, null
+        from feed_facts f
+        where ${unseen(sql`f`, cursor, options.until)} and ${ofNumber(sql`f.phone_number_id`)}
+        order by f.xid, f.id limit ${options.limit})
+    ) feed on true
+    order by feed.xid::xid8, feed.id limit ${options.limit}`.execute(db)
+  const { snapshot, epoch } = rows[0] as Place
+  return { snapshot, epoch, rows: rows.filter((row) => row.id !== null) }
+}
+
+/** The same span, counted: how many texts each number got, and the facts that bear on counts. */
+export async function tallySince(db: Kysely<Database>, cursor: Cursor): Promise<Place & { tallies: Tally[]; facts: TallyFact[] }> {
+  type Row = Place & { kind: string | null; phone_number_id: number | null; count: number | null; last_message_at: Date | null; counts: Record<string, number> | null }
+  const { rows } = await sql<Row>`
+    select head.*, feed.* from (${head}) head left join lateral (
+      select null::text as kind, m.phone_number_id, count(*)::int as count, max(m.received_at) as last_message_at, null::jsonb as counts
+        from sms_messages m where ${unseen(sql`m`, cursor, null)} group by m.phone_number_id
+      union all
+      select f.kind, f.phone_number_id, null, null, f.counts
+        from feed_facts f where ${unseen(sql`f`, cursor, null)} and f.kind <> 'message.read'
+    ) feed on true`.execute(db)
+  const { snapshot, epoch } = rows[0] as Place
+  return {
+    snapshot,
+    epoch,
+    tallies: rows.filter((row) => row.count !== null) as unknown as Tally[],
+    facts: rows.filter((row) => row.kind !== null) as unknown as TallyFact[],
+  }
+}
+
+export async function deleteFactsBefore(db: Kysely<Database>, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('feed_facts').where('created_at', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/**
+ * Rows of `table` that the cursor has not seen. The first condition is implied by the others and is there for the index on xid;
+ * the second keeps out rows of another database that were restored into this one with transaction ids from the future.
+ */
+function unseen(table: RawBuilder<unknown>, cursor: Cursor, until: string | null): RawBuilder<boolean> {
+  const upTo = until === null ? sql`pg_current_snapshot()` : sql`${until}::pg_snapshot`
+  return sql<boolean>`${table}.xid >= pg_snapshot_xmin(${cursor.done}::pg_snapshot)
+    and ${table}.xid < pg_snapshot_xmax(pg_current_snapshot())
+    and pg_visible_in_snapshot(${table}.xid, ${upTo})
+    and not pg_visible_in_snapshot(${table}.xid, ${cursor.done}::pg_snapshot)
+    and ${cursor.partial === null ? sql`true` : seenPart(table, cursor.partial)}`
+}
+
+function seenPart(table: RawBuilder<unknown>, { next, xid, id }: NonNullable<Cursor['partial']>) {
+  return sql`not (pg_visible_in_snapshot(${table}.xid, ${next}::pg_snapshot) and (${table}.xid, ${table}.id) <= (${xid}::xid8, ${id}::bigint))`
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Refusal, type ErrorBody } from '#domain/errors.ts'
+import type { InboundText } from '#domain/message.ts'
+import type { App } from '#server/context.ts'
+import { hearHeartbeat } from '#server/gateways/hear-heartbeat.ts'
+import { logRefusal } from '#server/gateways/log-refusal.ts'
+import { recogniseGateway, type DoorGateway } from '#server/gateways/recognise-gateway.ts'
+import { asRefusal } from '#server/http/answer-error.ts'
+import type { ReceiveMessage } from '#server/messages/receive-message.ts'
+import { formats } from './formats.ts'
+import type { Format, IngestAnswer, IngestRequest } from './format.ts'
+import { proveGateway } from './prove-gateway.ts'
+import { readBody } from './read-body.ts'
+
+export type Door = (request: IncomingMessage, response: ServerResponse) => void
+
+/**
+ * The way in for texts: `/ingest/:gateway_id/:format`. It stands before the web framework, because a text that arrives is what
+ * everything waits for. Nothing is acknowledged before it is durable; whatever cannot be is a 503 that gateways try again.
+ */
+export function openDoor(app: App, receive: ReceiveMessage): Door {
+  return (request, response) => {
+    const requestId = randomUUID()
+    response.setHeader('x-request-id', requestId)
+    void enter(app, receive, request).then(
+      (answer) => send(response, answer),
+      (error: unknown) => sendError(app, request, response, requestId, error),
+    )
+  }
+}
+
+async function enter(app: App, receive: ReceiveMessage, message: IncomingMessage): Promise<IngestAnswer> {
+  const { gatewayId, formatName, rawQuery } = readPath(message.url ?? '')
+  const body = await readBody(message)
+  const gateway = await recogniseGateway(app, gatewayId)
+  const format = formats[formatName]
+  if (!format) throw new Refusal('format_unknown')
+  const request: IngestRequest = {
+    method: message.method ?? 'GET',
+    rawQuery,
+    url: (app.config.publicUrl ?? '') + (message.url ?? ''),
+    headers: message.headers as Record<string, string | undefined>,
+    body,
+    now: app.now(),
+  }
+  if (!format.methods.some((method) => method === request.method))
+    throw new Refusal('malformed', { words: `Send ${formatName} by ${format.methods.join(' or ')}.` })
+  try {
+    proveGateway(gateway, format, request)
+    return await take(app, receive, gateway, format, request)
+  } catch (error) {
+    if (error instanceof Refusal) await logRefusal(app, gateway.id, formatName, error.message)
+    throw error
+  }
+}
+
+async function take(app: App, receive: ReceiveMessage, gateway: DoorGateway, format: Format, request: IngestRequest): Promise<IngestAnswer> {
+  const reading = format.read(request)
+  if (reading.kind === 'heartbeat') await hearHeartbeat(app, gateway.id, reading.heartbeat)
+  const texts: InboundText[] = reading.kind === 'texts' ? reading.texts : []
+  const receipts = await Promise.all(texts.map((text) => receive(gateway, format.name, text)))
+  return format.answer(receipts, texts)
+}
+
+function readPath(url: string): { gatewayId: string; formatName: string; rawQuery: string } {
+  const mark = url.indexOf('?')
+  const path = mark === -1 ? url : url.slice(0, mark)
+  const [, gatewayId, formatName] = /^\/ingest\/([^/]+)\/([^/]+)$/.exec(path) ?? []
+  if (!gatewayId || !formatName) throw new Refusal('not_found')
+  return { gatewayId, formatName, rawQuery: mark === -1 ? '' : url.slice(mark + 1) }
+}
+
+function send(response: ServerResponse, { status, contentType, body }: IngestAnswer) {
+  response.writeHead(status, {
+    ...(contentType ? { 'content-type': contentType } : {}),
+    ...(status === 204 ? {} : { 'content-length': Buffer.byteLength(body ?? '') }),
+  })
+  response.end(body)
+}
+
+function sendError(app: App, request: IncomingMessage, response: ServerResponse, requestId: string, error: unknown) {
+  const refusal = asRefusal(error)
+  if (!refusal || refusal.status >= 500) app.log.error({ err: error, requestId, url: request.url?.split('?')[0] }, 'a text could not be taken in')
+  const body: ErrorBody = refusal
+    ? { error: refusal.message, code: refusal.code, ...(refusal.field ? { field: refusal.field } : {}) }
+    : { error: `Something went wrong on our side. It is logged as ${requestId}.`, code: 'internal' }
+  if (response.headersSent || response.destroyed) return
+  const json = JSON.stringify(body)
+  response.writeHead(refusal?.status ?? 500, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(json),
+    ...(refusal?.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }),
+    // What is left of a body that was too large is not read; the connection cannot be used again.
+    ...(refusal?.code === 'too_large' ? { connection: 'close' } : {}),
+  })
+  response.end(json)
+}

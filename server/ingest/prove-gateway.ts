@@ -1,0 +1,27 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '#domain/errors.ts'
+import type { DoorGateway } from '#server/gateways/recognise-gateway.ts'
+import type { Format, IngestRequest } from './format.ts'
+
+/**
+ * Lets the request in when it proves to be this gateway's: by the format's own signature where it carries one, else by the token.
+ * @throws Refusal token_wrong
+ */
+export function proveGateway(gateway: DoorGateway, format: Format, request: IngestRequest): void {
+  const signed = gateway.signingSecret === null ? null : (format.verify?.(request, gateway.signingSecret) ?? null)
+  if (signed === true) return
+  const token = signed === null ? readToken(request) : null
+  if (token === null || !isToken(token, gateway.tokenHash)) throw new Refusal('token_wrong')
+}
+
+/** `Authorization: Bearer`, the password of HTTP Basic, `X-Gateway-Token`, or `?token=`. */
+function readToken({ headers, rawQuery }: IngestRequest): string | null {
+  const [, scheme = '', credentials = ''] = /^(\S+) +(\S+)$/.exec(headers['authorization'] ?? '') ?? []
+  if (scheme.toLowerCase() === 'bearer') return credentials
+  if (scheme.toLowerCase() === 'basic') return Buffer.from(credentials, 'base64').toString('utf8').replace(/^[^:]*:/, '')
+  return headers['x-gateway-token'] ?? (rawQuery.includes('token=') ? new URLSearchParams(rawQuery).get('token') : null)
+}
+
+function isToken(token: string, hash: Uint8Array): boolean {
+  return timingSafeEqual(createHash('sha256').update(token).digest(), hash)
+}

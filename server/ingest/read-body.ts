@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http'
+import { Refusal } from '#domain/errors.ts'
+
+/** 256 KB: five hundred long texts fit, a flood does not. */
+export const bodyLimit = 256 * 1024
+
+/** The raw bytes of a request. @throws Refusal too_large past the limit, without keeping the rest. */
+export function readBody(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    if (Number(request.headers['content-length']) > bodyLimit) return reject(new Refusal('too_large'))
+    const parts: Buffer[] = []
+    let length = 0
+    request.on('data', (part: Buffer) => {
+      length += part.length
+      if (length > bodyLimit) reject(new Refusal('too_large'))
+      else parts.push(part)
+    })
+    request.on('end', () => resolve(parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)))
+    request.on('error', reject)
+    request.on('close', () => reject(new Refusal('malformed', { words: 'The request was cut off.' })))
+  })
+}

@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { heartbeatMs } from '#domain/facts.ts'
+import type { App } from '#server/context.ts'
+import { readFeed, readFeedHead } from '#server/feed/read-feed.ts'
+import { catchUp } from './catch-up.ts'
+import { deliver } from './deliver.ts'
+import { makePiece, writeBeat, writeEvent } from './piece.ts'
+import type { Stream } from './stream.ts'
+
+const pageSize = 500
+const retryMs = 1000
+const beatMs = heartbeatMs - 5000
+
+export type Hub = {
+  /** The feed has grown: read on and tell the streams. */
+  wake(): void
+  join(stream: Stream): void
+  leave(stream: Stream): void
+  /** Closes the streams of these sessions. */
+  endSessions(sessionIds: string[]): void
+  /** The streams that are open now. */
+  streams(): ReadonlySet<Stream>
+  close(): void
+}
+
+/**
+ * Facts in, facts out: reads the feed on from where it stands whenever it is woken, and writes what it finds to every stream.
+ * Nobody watching, nothing read. After a round it rests as long as writing took, so that a crowd of streams
+ * leaves half of the process to the texts that arrive; what comes meanwhile leaves together.
+ */
+export function openHub(app: App): Hub {
+  const streams = new Set<Stream>()
+  let joining: Stream[] = []
+  let cursor: string | null = null
+  let isAwake = false
+  let hasNews = false
+  let isClosed = false
+
+  function wake() {
+    hasNews = true
+    if (!isAwake && !isClosed && streams.size + joining.length > 0) void stayAwake()
+  }
+
+  async function stayAwake() {
+    isAwake = true
+    while ((hasNews || joining.length > 0) && streams.size + joining.length > 0 && !isClosed) {
+      hasNews = false
+      try {
+        const began = performance.now()
+        const more = await readOn()
+        if (!more) admit()
+        hasNews ||= more
+        const took = performance.now() - began
+        if (took > 2) await wait(took)
+      } catch (error) {
+        app.log.warn({ err: error }, 'the live feed could not be read; trying again')
+        hasNews = true
+        await wait(retryMs)
+      }
+    }
+    if (streams.size === 0) cursor = null
+    isAwake = false
+  }
+
+  /** Reads one page on and delivers it; true when there is more to read at once. */
+  async function readOn(): Promise<boolean> {
+    if (cursor === null) {
+      cursor = await readFeedHead(app)
+      return false
+    }
+    const page = await readFeed(app, cursor, { limit: pageSize })
+    if (!page) {
+      cursor = await readFeedHead(app)
+      const reset = makePiece(writeEvent({ event: 'reset', data: { reason: 'The server lost its place.' } }, cursor))
+      for (const stream of streams) stream.write(reset)
+      return false
+    }
+    cursor = page.cursor
+    await deliver(app, page.entries, streams)
+    return page.more
+  }
+
+  /** Lets those who wait in: from here on they hear what everybody hears, after what they missed. */
+  function admit() {
+    const here = cursor as string
+    const greeting = makePiece(`retry: 1000\n${writeBeat(here)}`)
+    for (const stream of joining) {
+      if (!stream.isOpen()) continue
+      streams.add(stream)
+      if (stream.lastEventId === null) stream.write(greeting)
+      else void catchUp(app, stream, here)
+    }
+    joining = []
+  }
+
+  const beat = setInterval(() => {
+    wake()
+    if (cursor === null || streams.size === 0) return
+    const piece = makePiece(writeBeat(cursor))
+    for (const stream of streams) stream.write(piece)
+  }, beatMs)
+
+  return {
+    wake,
+    join(stream) {
+      joining.push(stream)
+      wake()
+    },
+    leave(stream) {
+      streams.delete(stream)
+      joining = joining.filter((other) => other !== stream)
+    },
+    endSessions(sessionIds) {
+      const ended = new Set(sessionIds)
+      for (const stream of [...streams, ...joining]) if (stream.sessionId !== null && ended.has(stream.sessionId)) stream.end()
+    },
+    streams: () => streams,
+    close() {
+      isClosed = true
+      clearInterval(beat)
+      for (const stream of [...streams, ...joining]) stream.end()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mayReadTexts, type Viewer } from '#domain/access.ts'
+import { Refusal } from '#domain/errors.ts'
+import { readId } from '#domain/id.ts'
+import type { App } from '#server/context.ts'
+import type { Hub } from './hub.ts'
+import { openStream } from './stream.ts'
+
+/** GET /api/live: Server-Sent Events, masked unless signed in; `?number=ID` for one number; Last-Event-ID, also as `?last_event_id=`, to catch up. */
+export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify: (request: FastifyRequest) => Promise<Viewer>): void {
+  server.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
+    const query = request.query as Record<string, string | string[] | undefined>
+    const viewer = await identify(request)
+    const phoneNumberId = await readNumber(app, query['number'])
+    reply.hijack()
+    const { socket } = request.raw
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': request.id,
+    })
+    reply.raw.flushHeaders()
+    // From here on the bytes go to the socket itself: see Piece.
+    const stream = openStream({
+      socket,
+      isChunked: request.raw.httpVersion !== '1.0',
+      mayRead: mayReadTexts(viewer),
+      phoneNumberId,
+      sessionId: viewer.kind === 'person' ? viewer.sessionId : null,
+      lastEventId: readLastEventId(request, query['last_event_id']),
+    })
+    socket.setNoDelay(true)
+    socket.setTimeout(0)
+    socket.once('close', () => hub.leave(stream))
+    hub.join(stream)
+  })
+}
+
+async function readNumber(app: App, value: unknown): Promise<number | null> {
+  if (value === undefined || value === '') return null
+  const id = typeof value === 'string' ? readId(value) : null
+  if (id === null || !(await app.numbers.find(id))) throw new Refusal('number_not_found')
+  return id
+}
+
+function readLastEventId(request: FastifyRequest, query: unknown): string | null {
+  const header = request.headers['last-event-id']
+  if (typeof header === 'string' && header !== '') return header
+  return typeof query === 'string' && query !== '' ? query : null
+}

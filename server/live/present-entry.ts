@@ -1,0 +1,42 @@
+import type { Fact } from '#domain/facts.ts'
+import type { App } from '#server/context.ts'
+import type { FeedEntry } from '#server/feed/read-feed.ts'
+import { presentMessage } from '#server/messages/present-message.ts'
+
+/**
+ * What one audience hears of a row of the feed, or null when that is nothing: texts that lived out their time vanish from
+ * screens by their `expires_at`.
+ */
+export async function presentEntry(app: App, entry: FeedEntry, mayRead: boolean): Promise<Fact | null> {
+  const id = String(entry.message_id)
+  const phone_number_id = String(entry.phone_number_id)
+  switch (entry.kind) {
+    case 'message.received':
+      return { event: 'message.received', data: presentMessage(asMessage(entry), mayRead) }
+    case 'message.deleted':
+    case 'message.read':
+      return { event: entry.kind, data: { id, phone_number_id } }
+    case 'number.changed': {
+      const number = await app.numbers.find(entry.phone_number_id ?? 0)
+      return number ? { event: 'number.changed', data: number } : { event: 'number.removed', data: { id: phone_number_id } }
+    }
+    case 'number.removed':
+      return { event: 'number.removed', data: { id: phone_number_id } }
+    case 'messages.purged':
+      return { event: 'reset', data: { reason: 'Old texts were deleted.' } }
+    case 'messages.expired':
+      return null
+  }
+}
+
+function asMessage(entry: FeedEntry) {
+  return {
+    id: entry.id,
+    phone_number_id: entry.phone_number_id ?? 0,
+    sender: entry.sender ?? '',
+    message_content: entry.message_content ?? '',
+    message_type: entry.message_type ?? 'sms',
+    is_read: entry.is_read ?? false,
+    received_at: entry.received_at ?? new Date(0),
+  }
+}

@@ -1,0 +1,62 @@
+import pino from 'pino'
+import { startClock } from './clock.ts'
+import { readConfig, type Config } from './config.ts'
+import { seedFirstStart } from './db/seed.ts'
+import { buildServer } from './http/build-server.ts'
+import { mountPages } from './http/pages.ts'
+import { jobs } from './jobs.ts'
+import { openApp } from './open-app.ts'
+
+const giveUpMs = 9000
+
+/** The plan: config → database → hub → doors → pages → clock → listen; and all of it back again on SIGTERM. */
+async function main(config: Config) {
+  const log = pino({ level: config.logLevel }, pino.destination({ sync: false }))
+  const house = await openApp(config, log)
+  const server = await buildServer(house, log)
+  const welcome = house.connection.kind === 'pglite' ? await seedFirstStart(house.app, config.dataDir) : null
+  await mountPages(server, house.app)
+  await server.listen({ port: config.port, host: config.host })
+  const address = server.addresses()[0]
+  const url = config.publicUrl ?? `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${address?.port ?? config.port}`
+  config.publicUrl ??= url
+  const clock = startClock(house.app, house.connection, jobs)
+  // Counting every text once at the start keeps the first visitor from waiting for it.
+  house.app.numbers.list().catch((error: unknown) => log.warn({ err: error }, 'the numbers list could not be read yet'))
+  process.stdout.write(`${welcome?.(url) ?? `Callbox is at ${url}`}\n`)
+
+  let isStopping = false
+  const stop = (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), giveUpMs).unref()
+    house.hub.close()
+    server
+      .close()
+      .then(() => clock.stop())
+      .then(() => house.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'could not stop cleanly')
+          process.exit(1)
+        },
+      )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`Callbox cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+let config: Config
+try {
+  config = readConfig(process.env)
+} catch (error) {
+  fail(error)
+}
+main(config).catch(fail)

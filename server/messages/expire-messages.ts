@@ -1,0 +1,29 @@
+import { messageLifetimeMs } from '#domain/message.ts'
+import type { App } from '#server/context.ts'
+import { recordFact } from '#server/feed/record-fact.ts'
+import { deleteMessagesBefore, deleteRememberedDeliveriesBefore } from './message-queries.ts'
+
+const batchSize = 5000
+const rememberedMs = 30 * messageLifetimeMs
+
+/**
+ * Deletes the texts that have lived their 24 hours, in batches so that no reader waits long. Streams are not told of each one:
+ * every text carries its `expires_at`, and screens let it go by themselves. Returns how many went.
+ */
+export async function expireMessages(app: App): Promise<number> {
+  const now = app.now().getTime()
+  let expired = 0
+  for (;;) {
+    const lost = await app.db.transaction().execute(async (tx) => {
+      const rows = await deleteMessagesBefore(tx, new Date(now - messageLifetimeMs), batchSize)
+      const counts = Object.fromEntries(rows.map((row) => [String(row.phone_number_id), row.count]))
+      if (rows.length > 0) await recordFact(tx, { kind: 'messages.expired', counts })
+      return rows.reduce((sum, row) => sum + row.count, 0)
+    })
+    expired += lost
+    if (lost < batchSize) break
+  }
+  if (expired > 0) app.announce()
+  await deleteRememberedDeliveriesBefore(app.db, new Date(now - rememberedMs))
+  return expired
+}

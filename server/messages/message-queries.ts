@@ -1,0 +1,133 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+
+type Db = Kysely<Database> | Transaction<Database>
+
+export type StoredMessage = {
+  id: number
+  phone_number_id: number
+  sender: string
+  message_content: string
+  message_type: string
+  is_read: boolean
+  received_at: Date
+}
+
+export type NewMessage = {
+  gatewayId: number
+  /** `+447…`, already normalised. */
+  number: string
+  externalId: string | null
+  sender: string
+  text: string
+  receivedAt: Date
+  sentAt: Date | null
+}
+
+/** What became of one row: not a number of ours, stored under `id`, or already here (`id` is then the one it has, if it can be told). */
+export type InsertOutcome = { outcome: 'unlisted' | 'stored' | 'duplicate'; id: number | null }
+
+const columns = ['id', 'phone_number_id', 'sender', 'message_content', 'message_type', 'is_read', 'received_at'] as const
+
+/**
+ * Stores a batch in one statement, in order. A delivery a gateway has made before is left out, also when an administrator has
+ * deleted its text since. `on conflict do nothing` lets gateways repeat themselves concurrently.
+ */
+export async function insertMessages(db: Db, messages: NewMessage[]): Promise<InsertOutcome[]> {
+  const { rows } = await sql<{ id: number; listed: boolean; stored: boolean; existing: number | null }>`
+    with incoming as materialized (
+      select nextval('feed_position') as id, i.*, p.id as phone_number_id
+      from unnest(
+        ${messages.map((m) => m.gatewayId)}::bigint[], ${messages.map((m) => m.number)}::text[], ${messages.map((m) => m.externalId)}::text[],
+        ${messages.map((m) => m.sender)}::text[], ${messages.map((m) => m.text)}::text[],
+        ${messages.map((m) => m.receivedAt.toISOString())}::timestamptz[], ${messages.map((m) => m.sentAt?.toISOString() ?? null)}::timestamptz[]
+      ) with ordinality as i (gateway_id, number, external_id, sender, message_content, received_at, sent_at, position)
+      left join phone_numbers p on p.number = i.number
+    ), stored as (
+      insert into sms_messages (id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, sent_at)
+      select id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, sent_at
+      from incoming i
+      where phone_number_id is not null
+        and not exists (select from deleted_deliveries d where d.gateway_id = i.gateway_id and d.external_id = i.external_id)
+      order by position
+      on conflict (gateway_id, external_id) where external_id is not null do nothing
+      returning id
+    )
+    select i.id, i.phone_number_id is not null as listed, s.id is not null as stored,
+      case when s.id is null and i.phone_number_id is not null then
+        (select m.id from sms_messages m where m.gateway_id = i.gateway_id and m.external_id = i.external_id)
+      end as existing
+    from incoming i left join stored s on s.id = i.id
+    order by i.position`.execute(db)
+  return rows.map((row) => {
+    if (!row.listed) return { outcome: 'unlisted', id: null }
+    return row.stored ? { outcome: 'stored', id: row.id } : { outcome: 'duplicate', id: row.existing }
+  })
+}
+
+/** Newest first, from just behind (`receivedAt`, `id`) on. */
+export async function findMessagesOfNumber(
+  db: Db,
+  phoneNumberId: number,
+  limit: number,
+  before: { receivedAt: Date; id: number } | null,
+): Promise<StoredMessage[]> {
+  let query = db
+    .selectFrom('sms_messages')
+    .select(columns)
+    .where('phone_number_id', '=', phoneNumberId)
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (before) query = query.where(sql<boolean>`(received_at, id) < (${before.receivedAt.toISOString()}::timestamptz, ${before.id}::bigint)`)
+  return query.execute()
+}
+
+/** The newest `each` texts of every one of these numbers. */
+export async function findNewestOfNumbers(db: Db, phoneNumberIds: number[], each: number): Promise<StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`
+    select m.* from unnest(${phoneNumberIds}::bigint[]) as n (id)
+    cross join lateral (
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from sms_messages
+      where phone_number_id = n.id order by received_at desc, id desc limit ${each}
+    ) m`.execute(db)
+  return rows
+}
+
+export async function findMessage(db: Db, id: number): Promise<StoredMessage | undefined> {
+  return db.selectFrom('sms_messages').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** Sets is_read; undefined when the text is gone or was read before. */
+export async function updateUnreadToRead(db: Db, id: number): Promise<StoredMessage | undefined> {
+  return db.updateTable('sms_messages').set({ is_read: true }).where('id', '=', id).where('is_read', '=', false).returning(columns).executeTakeFirst()
+}
+
+/** Deletes one text for good, and remembers its delivery so that a gateway that repeats it does not bring it back. */
+export async function deleteMessageForGood(db: Db, id: number, at: Date): Promise<{ phone_number_id: number } | undefined> {
+  const { rows } = await sql<{ phone_number_id: number }>`
+    with gone as (delete from sms_messages where id = ${id} returning phone_number_id, gateway_id, external_id),
+    remembered as (
+      insert into deleted_deliveries (gateway_id, external_id, deleted_at)
+      select gateway_id, external_id, ${at} from gone where gateway_id is not null and external_id is not null
+      on conflict do nothing
+    )
+    select phone_number_id from gone`.execute(db)
+  return rows[0]
+}
+
+/** Deletes up to `limit` texts received before `cutoff`. Returns how many each number lost. */
+export async function deleteMessagesBefore(db: Db, cutoff: Date, limit: number): Promise<Array<{ phone_number_id: number; count: number }>> {
+  const { rows } = await sql<{ phone_number_id: number; count: number }>`
+    with gone as (
+      delete from sms_messages where id in (select id from sms_messages where received_at < ${cutoff} limit ${limit})
+      returning phone_number_id
+    )
+    select phone_number_id, count(*)::int as count from gone group by phone_number_id`.execute(db)
+  return rows
+}
+
+export async function deleteRememberedDeliveriesBefore(db: Db, cutoff: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('deleted_deliveries').where('deleted_at', '<', cutoff).executeTakeFirst()
+  return Number(numDeletedRows)
+}

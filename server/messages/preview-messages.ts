@@ -1,0 +1,25 @@
+import type { Output } from '#domain/api.ts'
+import type { App } from '#server/context.ts'
+import { findNewestOfNumbers } from './message-queries.ts'
+import { presentMessage } from './present-message.ts'
+
+const numbersShown = 6
+const messagesShown = 5
+
+/** What a visitor may see: the numbers that got a text last (then the newest), each with its newest texts, masked. */
+export async function previewMessages(app: App): Promise<Output<'messages.preview'>> {
+  const numbers = (await app.numbers.numbers())
+    .toSorted((a, b) => (b.last_message_at ?? '').localeCompare(a.last_message_at ?? ''))
+    .slice(0, numbersShown)
+  const rows = await findNewestOfNumbers(
+    app.db,
+    numbers.map(({ id }) => Number(id)),
+    messagesShown,
+  )
+  return {
+    numbers: numbers.map((number) => ({
+      ...number,
+      messages: rows.filter((row) => String(row.phone_number_id) === number.id).map((row) => presentMessage(row, false)),
+    })),
+  }
+}

@@ -1,0 +1,96 @@
+import type { InboundText, Receipt } from '#domain/message.ts'
+import { readUkMobile } from '#domain/number.ts'
+import type { App } from '#server/context.ts'
+import { isDatabaseAway } from '#server/db/is-away.ts'
+import { logIngest, type IngestEntry } from '#server/gateways/log-ingest.ts'
+import type { DoorGateway } from '#server/gateways/recognise-gateway.ts'
+import { addReportedNumber } from '#server/numbers/add-reported-number.ts'
+import { insertMessages, type InsertOutcome, type NewMessage } from './message-queries.ts'
+import { naturalBatches } from '#server/natural-batches.ts'
+
+/** Hands one text in; resolves once what became of it is durable, and not before. @throws when the store is unable to write. */
+export type ReceiveMessage = (gateway: DoorGateway, format: string, text: InboundText) => Promise<Receipt>
+
+/** Opens the way in for texts: one insert a batch, and one announcement a batch after its commit. */
+export function openReceiving(app: App, lanes: number): ReceiveMessage {
+  const store = naturalBatches((messages: NewMessage[]) => storeBatch(app, messages), { lanes, max: 1000 })
+
+  return async function receiveMessage(gateway, format, text) {
+    const place = placeText(gateway, text)
+    if ('unplaced' in place) return hold(app, gateway, format, text, place.unplaced)
+    const message: NewMessage = {
+      gatewayId: gateway.id,
+      number: place.number,
+      externalId: text.externalId,
+      sender: storable(text.from),
+      text: storable(text.text),
+      receivedAt: app.now(),
+      sentAt: text.sentAt,
+    }
+    let result = await store(message)
+    if (result.outcome === 'unlisted' && gateway.addsNumbers && place.number === readUkMobile(gateway.currentPhoneNumber ?? '')) {
+      await addReportedNumber(app, place.number, gateway.id)
+      result = await store(message)
+    }
+    if (result.outcome === 'unlisted') return hold(app, gateway, format, text, `${place.number} is not one of our numbers.`)
+    const messageId = result.id === null ? {} : { messageId: String(result.id) }
+    if (result.outcome === 'stored') return { status: 'stored', ...messageId }
+    await logIngest(app, [logEntry(app, gateway, format, text, 'duplicate', 'The gateway has delivered this id before.')])
+    return { status: 'duplicate', ...messageId }
+  }
+}
+
+/** Which number received the text: the one it names, else the gateway's own. */
+function placeText(gateway: DoorGateway, text: InboundText): { number: string } | { unplaced: string } {
+  const named = text.to ?? gateway.currentPhoneNumber
+  if (named === null || named === '') return { unplaced: 'The gateway did not say which number received this, and has no current number.' }
+  const number = readUkMobile(named)
+  return number ? { number } : { unplaced: `${named} is not a UK mobile number.` }
+}
+
+async function hold(app: App, gateway: DoorGateway, format: string, text: InboundText, reason: string): Promise<Receipt> {
+  await logIngest(app, [logEntry(app, gateway, format, text, 'held', reason)])
+  return { status: 'held', reason }
+}
+
+function logEntry(app: App, gateway: DoorGateway, format: string, text: InboundText, outcome: 'held' | 'duplicate', reason: string): IngestEntry {
+  return {
+    gatewayId: gateway.id,
+    outcome,
+    reason,
+    format,
+    externalId: text.externalId,
+    recipient: text.to,
+    sender: storable(text.from),
+    text: storable(text.text),
+    sentAt: text.sentAt,
+    receivedAt: app.now(),
+  }
+}
+
+async function storeBatch(app: App, messages: NewMessage[]): Promise<Array<InsertOutcome | Error>> {
+  const outcomes = await insertTogetherOrApart(app, messages)
+  if (outcomes.some((outcome) => !(outcome instanceof Error) && outcome.outcome === 'stored')) app.announce()
+  return outcomes
+}
+
+/** A batch that fails for a reason of its own, and not because the database is away, is tried text by text: one bad row must not cost the others. */
+async function insertTogetherOrApart(app: App, messages: NewMessage[]): Promise<Array<InsertOutcome | Error>> {
+  try {
+    return await insertMessages(app.db, messages)
+  } catch (error) {
+    if (messages.length === 1 || isDatabaseAway(error)) throw error
+    app.log.warn({ err: error, texts: messages.length }, 'a batch of texts failed; trying them one by one')
+    const apart: Array<InsertOutcome | Error> = []
+    for (const message of messages) {
+      const [outcome] = await insertMessages(app.db, [message]).catch((alone: unknown) => [alone instanceof Error ? alone : new Error(String(alone))])
+      apart.push(outcome as InsertOutcome | Error)
+    }
+    return apart
+  }
+}
+
+/** Postgres text cannot hold U+0000; everything else is stored as it came. */
+function storable(text: string): string {
+  return text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text
+}

@@ -1,0 +1,49 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+
+export type ListedNumber = {
+  id: number
+  number: string
+  status: string
+  gateway_id: number | null
+  created_at: Date
+  message_count: number
+  last_message_at: Date | null
+}
+
+/** Every listed number with its texts counted: reads them all, so it is for a node's start and not for a request. */
+export async function countAllListed(db: Kysely<Database>): Promise<ListedNumber[]> {
+  const { rows } = await sql<ListedNumber>`
+    select p.id, p.number, p.status, p.gateway_id, p.created_at, coalesce(m.count, 0)::int as message_count, m.last as last_message_at
+    from phone_numbers p
+    left join (
+      select phone_number_id, count(*) as count, max(received_at) as last from sms_messages group by phone_number_id
+    ) m on m.phone_number_id = p.id
+    where ${listed}`.execute(db)
+  return rows
+}
+
+/** The same for a few numbers; those that are not listed are left out. */
+export async function countListed(db: Kysely<Database>, ids: number[]): Promise<ListedNumber[]> {
+  const { rows } = await sql<ListedNumber>`
+    select p.id, p.number, p.status, p.gateway_id, p.created_at, m.count as message_count, m.last as last_message_at
+    from phone_numbers p
+    cross join lateral (
+      select count(*)::int as count, max(received_at) as last from sms_messages where phone_number_id = p.id
+    ) m
+    where p.id = any(${ids}::bigint[]) and ${listed}`.execute(db)
+  return rows
+}
+
+const listed = sql`p.status = 'available' and not p.is_test`
+
+/** Lists a number a gateway has reported as its own, and returns its id; null when it is there already. */
+export async function insertReportedNumber(db: Kysely<Database>, number: string, gatewayId: number): Promise<number | null> {
+  const row = await db
+    .insertInto('phone_numbers')
+    .values({ number, gateway_id: gatewayId })
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Config } from './config.ts'
+import type { App, Letter, Log } from './context.ts'
+import { connect, type Connection, type ConnectOptions } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { createMailer } from './email/mailer.ts'
+import { openHub, type Hub } from './live/hub.ts'
+import { openNodes } from './live/nodes.ts'
+import { openReceiving, type ReceiveMessage } from './messages/receive-message.ts'
+import { openNumbersBook } from './numbers/list-numbers.ts'
+import { readSecret } from './secret.ts'
+import { createSettings } from './settings/read-settings.ts'
+
+/** The process without its doors: what a server, a script or a test needs to run use cases. */
+export type House = {
+  app: App
+  connection: Connection
+  hub: Hub
+  receive: ReceiveMessage
+  close(): Promise<void>
+}
+
+export type Overrides = {
+  now?: () => Date
+  randomBytes?: (n: number) => Buffer
+  sendMail?: (letter: Letter) => Promise<void>
+} & Pick<ConnectOptions, 'memory' | 'template'>
+
+/** Config → database → settings, mail, feed. Migrates; safe when several nodes start at once. */
+export async function openApp(config: Config, log: Log, overrides: Overrides = {}): Promise<House> {
+  const secret = readSecret(config)
+  const connection = await connect({ ...config, ...overrides })
+  try {
+    const applied = await migrate(connection)
+    if (applied.length > 0) log.info({ applied }, 'database migrated')
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+  const mailer = createMailer(config, connection.db, log)
+  const nodes = openNodes(connection, randomUUID(), log)
+  const app: App = {
+    config,
+    secret,
+    db: connection.db,
+    announce() {
+      hub.wake()
+      nodes.tell()
+    },
+    announceEndedSessions(sessionIds) {
+      hub.endSessions(sessionIds)
+      nodes.tellEndedSessions(sessionIds)
+    },
+    sendMail: overrides.sendMail ?? mailer.send,
+    settings: () => settings(),
+    now: overrides.now ?? (() => new Date()),
+    randomBytes: overrides.randomBytes ?? randomBytes,
+    log,
+    get numbers() {
+      return numbers
+    },
+  }
+  const settings = createSettings(app)
+  const numbers = openNumbersBook(app)
+  const hub = openHub(app)
+  const receive = openReceiving(app, connection.kind === 'postgres' ? 2 : 1)
+  await nodes.listen({ onNews: () => hub.wake(), onEndedSessions: (ids) => hub.endSessions(ids) })
+  return {
+    app,
+    connection,
+    hub,
+    receive,
+    async close() {
+      hub.close()
+      await nodes.close()
+      mailer.close()
+      await connection.close()
+    },
+  }
+}
