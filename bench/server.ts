@@ -1,0 +1,28 @@
+import pino from 'pino'
+import { readConfig } from '#server/config.ts'
+import { buildServer } from '#server/http/build-server.ts'
+import { openApp } from '#server/open-app.ts'
+import { createGateway } from '#server/gateways/create-gateway.ts'
+import { signInForBench } from './sign-in.ts'
+
+/** The server without its pages, with one gateway and one signed-in person; says where it is on its first line. */
+const config = readConfig(process.env)
+const log = pino({ level: 'error' })
+const house = await openApp(config, log, { sendMail: async () => {} })
+const server = await buildServer(house, log)
+await server.listen({ port: 0, host: '127.0.0.1' })
+const port = server.addresses()[0]?.port ?? 0
+config.publicUrl ??= `http://127.0.0.1:${port}`
+const { viewer, token: accessToken } = await signInForBench(house.app)
+const { id, token } = await createGateway({ ...house.app, viewer }, { name: 'Bench' })
+const numbers = Number(process.argv[process.argv.indexOf('--numbers') + 1]) || 0
+if (numbers > 0)
+  await house.connection.query(`insert into phone_numbers (number) select '+4477009' || lpad(i::text, 5, '0') from generate_series(0, ${numbers - 1}) i`)
+process.stdout.write(`${JSON.stringify({ port, gatewayId: id, token, accessToken, pid: process.pid })}\n`)
+process.on('SIGTERM', () => {
+  house.hub.close()
+  void server
+    .close()
+    .then(() => house.close())
+    .finally(() => process.exit(0))
+})

@@ -1,0 +1,31 @@
+import type { Input, Output } from '#domain/api.ts'
+import { readUkMobile } from '#domain/number.ts'
+import { recordAction } from '#server/activity/record-action.ts'
+import type { Context } from '#server/context.ts'
+import { insertGateway } from './gateway-queries.ts'
+import { makeToken } from './new-token.ts'
+import { presentGateway } from './present-gateway.ts'
+import { sealSecret } from './seal-secret.ts'
+
+/** Adds a gateway and shows its token, this once. */
+export async function createGateway(ctx: Context, input: Input<'gateways.create'>): Promise<Output<'gateways.create'>> {
+  const { token, hash } = makeToken(ctx)
+  const row = await insertGateway(ctx.db, {
+    name: input.name,
+    kind: input.kind ?? 'json',
+    imei: input.imei || null,
+    current_phone_number: asReported(input.current_phone_number),
+    adds_numbers: input.adds_numbers ?? true,
+    signing_secret: input.signing_secret ? sealSecret(ctx.secret, input.signing_secret) : null,
+    token_hash: hash,
+    created_at: ctx.now(),
+    updated_at: ctx.now(),
+  })
+  await recordAction(ctx, { action: 'create_gateway', resource: 'sms_gateways', metadata: { id: String(row.id), name: row.name } })
+  return { ...presentGateway(row), token }
+}
+
+/** A gateway's number as it is kept: `+447…` when it is a UK mobile, else as it was reported. */
+export function asReported(number: string | null | undefined): string | null {
+  return number ? (readUkMobile(number) ?? number) : null
+}

@@ -1,0 +1,35 @@
+import type { App } from '#server/context.ts'
+import { insertLogEntries } from './gateway-queries.ts'
+
+/** What came in at a door and was not stored as a new text, and why. */
+export type IngestEntry = {
+  gatewayId: number
+  outcome: 'duplicate' | 'held' | 'refused'
+  reason: string
+  format: string
+  externalId: string | null
+  recipient: string | null
+  sender: string | null
+  text: string | null
+  sentAt: Date | null
+  receivedAt: Date
+}
+
+/** Writes entries down, in one statement. A held text is acknowledged on the strength of this, so it is durable when it returns. */
+export async function logIngest(app: App, entries: IngestEntry[]): Promise<void> {
+  await insertLogEntries(
+    app.db,
+    entries.map((entry) => ({
+      gateway_id: entry.gatewayId,
+      outcome: entry.outcome,
+      reason: entry.reason,
+      format: entry.format,
+      external_id: entry.externalId,
+      recipient: entry.recipient,
+      sender: entry.sender,
+      message_content: entry.text,
+      sent_at: entry.sentAt,
+      received_at: entry.receivedAt,
+    })),
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Audience } from '#domain/access.ts'
+import { endpoints, type EndpointName } from '#domain/endpoints.ts'
+import { openHouse } from '#tests/harness/open-house.ts'
+
+const refusedAs: Record<Audience, { visitor: number | null; user: number | null }> = {
+  anyone: { visitor: null, user: null },
+  'signed-in': { visitor: 401, user: null },
+  admin: { visitor: 401, user: 403 },
+}
+
+/** Bodies that are well-formed, so that what comes back is about who asked and not about what. */
+const bodies: Partial<Record<EndpointName, unknown>> = {
+  'auth.requestCode': { email: 'table@example.test', userType: 'user' },
+  'auth.verifyCode': { email: 'table@example.test', otp: '000000', userType: 'user' },
+  'messages.markRead': { is_read: true },
+  'gateways.create': { name: 'From the table' },
+  'gateways.change': { name: 'From the table' },
+  'numbers.add': { number: '+447700900914' },
+}
+
+test('every endpoint × visitor, user, admin: let in or refused as its audience says, and refused before its input is looked at', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const user = await house.signIn('user@example.test')
+  const admin = await house.signIn('admin@example.test', 'admin')
+  // Signing out would end the session the rest of the table needs.
+  const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => name !== 'auth.signOut')
+  expect(names.length).toBeGreaterThan(15)
+
+  for (const name of names) {
+    const { method, path, allow } = endpoints[name]
+    const call = async (headers: Record<string, string>, body: unknown) => {
+      const hasBody = method !== 'GET' && body !== undefined
+      const response = await fetch(served.url + path.replace(':id', '999999'), {
+        method,
+        headers: { ...headers, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+        ...(hasBody ? { body: JSON.stringify(body) } : {}),
+      })
+      return { status: response.status, body: await response.text() }
+    }
+    const asVisitor = await call({}, bodies[name])
+    const asUser = await call(user.headers, bodies[name])
+    const asAdmin = await call(admin.headers, bodies[name])
+    const { visitor, user: plain } = refusedAs[allow]
+    if (visitor === null) expect(asVisitor.status, `${name} as a visitor`).not.toBe(403)
+    else expect(asVisitor.status, `${name} as a visitor`).toBe(visitor)
+    if (plain === null) expect([401, 403], `${name} as a user`).not.toContain(asUser.status)
+    else expect(asUser.status, `${name} as a user`).toBe(plain)
+    if (!name.startsWith('auth.')) expect([401, 403], `${name} as an admin`).not.toContain(asAdmin.status)
+    for (const { status, body } of [asVisitor, asUser, asAdmin]) {
+      expect(status, `${name} answered ${body}`).toBeLessThan(500)
+      if (status >= 400) expect(JSON.parse(body), name).toMatchObject({ error: expect.any(String), code: expect.any(String) })
+    }
+    if (visitor !== null) expect((await call({}, 'not even an object')).status, `${name} with nonsense`).toBe(visitor)
+  }
+})
+
+test('an id that cannot exist is not found, whatever it is made of', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const { headers } = await house.signIn('admin@example.test', 'admin')
+  const json = { ...headers, 'content-type': 'application/json' }
+  for (const id of ['0', '-1', '1e3', '99999999999999999999', 'abc', '%00', "1'--", '%F0%9F%93%9E', 'x'.repeat(64)]) {
+    const asked = await Promise.all([
+      fetch(`${served.url}/api/numbers/${id}/messages`, { headers }),
+      fetch(`${served.url}/api/messages/${id}`, { method: 'DELETE', headers }),
+      fetch(`${served.url}/api/messages/${id}`, { method: 'PATCH', headers: json, body: '{"is_read":true}' }),
+      fetch(`${served.url}/api/admin/gateways/${id}`, { method: 'DELETE', headers }),
+      fetch(`${served.url}/api/admin/gateways/${id}/log`, { headers }),
+    ])
+    expect(asked.map(({ status }) => status), id).toEqual([404, 404, 404, 404, 404])
+  }
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { openHouse } from '#tests/harness/open-house.ts'
+import { hearLive } from '#tests/harness/hear-live.ts'
+import { deleteMessage } from '#server/messages/delete-message.ts'
+import { markRead } from '#server/messages/mark-read.ts'
+import { deleteNumbers } from '#server/numbers/delete-numbers.ts'
+
+const otp = 'Your code is 482913. Do not share it with anyone.'
+
+test('a text reaches a signed-in watcher as the list shows it, and a visitor as dots', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const person = await house.signIn()
+  await using reader = await hearLive(served.url, person.headers)
+  await using visitor = await hearLive(served.url)
+  await house.deliver({ from: 'WhatsApp', text: otp })
+  const [received] = await reader.until(1)
+  const [masked] = await visitor.until(1)
+  const numberId = String(received?.data['phone_number_id'])
+  const list = (await (await fetch(`${served.url}/api/numbers/${numberId}/messages`, { headers: person.headers })).json()) as { messages: unknown[] }
+  expect(received?.event).toBe('message.received')
+  expect(received?.data).toEqual(list.messages[0])
+  expect(received?.data).toMatchObject({ sender: 'WhatsApp', message_content: otp, code: '482913' })
+  expect(masked?.data).toMatchObject({ code: null, id: received?.data['id'] })
+  expect(JSON.stringify(masked)).not.toContain('482913')
+  expect(JSON.stringify(masked?.data['message_content'])).not.toMatch(/\d/)
+})
+
+test('who comes back with the last event id gets what they missed: texts, reads, deletions and numbers, and nothing twice', async () => {
+  await using house = await openHouse({ numbers: 2 })
+  await using served = await house.serve()
+  const { headers } = await house.signIn()
+  const first = await hearLive(served.url, headers)
+  await house.deliver({ text: 'seen' })
+  await first.until(1)
+  const lastEventId = first.lastEventId()
+  first.close()
+  await first.ended
+
+  await house.deliver({ text: 'missed' })
+  const doomed = await house.deliver({ text: 'missed and deleted' })
+  await markRead(house.ctx(house.admin), { id: doomed })
+  await deleteMessage(house.ctx(house.admin), { id: doomed })
+  await deleteNumbers(house.ctx(house.admin), { number: '+447700900387' })
+
+  await using second = await hearLive(served.url, { ...headers, 'last-event-id': lastEventId })
+  await second.until(4)
+  await house.deliver({ text: 'live again' })
+  const heard = await second.until(5)
+  expect(heard.map(({ event, data }) => [event, data['message_content'] ?? data['id']])).toEqual([
+    ['message.received', 'missed'],
+    ['message.read', doomed],
+    ['message.deleted', doomed],
+    ['number.removed', expect.any(String)],
+    ['message.received', 'live again'],
+  ])
+})
+
+test('every event id is a place to go on from, also in the middle of a burst', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const { headers } = await house.signIn()
+  await using whole = await hearLive(served.url, headers)
+  const texts = Array.from({ length: 40 }, (_, index) => `burst ${index}`)
+  await Promise.all(texts.map((text) => house.deliver({ text })))
+  const all = await whole.until(40)
+  for (const cut of [0, 7, 20, 38]) {
+    await using again = await hearLive(served.url, { ...headers, 'last-event-id': all[cut]?.id ?? '' })
+    const missed = all.slice(cut + 1).map(({ data }) => data['id'])
+    await again.until(missed.length)
+    expect(again.heard.map(({ data }) => data['id'])).toEqual(missed)
+  }
+})
+
+test('an event id that is of no use opens the stream all the same, and says to start again', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  await using visitor = await hearLive(served.url, { 'last-event-id': 'yesterday' })
+  const [first] = await visitor.until(1)
+  expect(first?.event).toBe('reset')
+  await house.deliver({ text: 'and on it goes, as ever it did' })
+  expect((await visitor.until(2))[1]?.event).toBe('message.received')
+})
+
+test('a stream of one number hears that number and no other', async () => {
+  await using house = await openHouse({ numbers: 2 })
+  await using served = await house.serve()
+  const { headers } = await house.signIn()
+  const numbers = await house.app.numbers.numbers()
+  const one = numbers.find(({ number }) => number === '+447700900142')
+  await using watcher = await hearLive(served.url, headers, `?number=${one?.id}`)
+  await house.deliver({ to: '+447700900387', text: 'for the other' })
+  await house.deliver({ to: '+447700900142', text: 'for this one' })
+  expect((await watcher.until(1)).map(({ data }) => data['message_content'])).toEqual(['for this one'])
+})
+
+test('signing out closes the streams of that session and of no other', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const [leaving, staying] = [await house.signIn('leaving@example.test'), await house.signIn('staying@example.test')]
+  await using closing = await hearLive(served.url, leaving.headers)
+  await using open = await hearLive(served.url, staying.headers)
+  await fetch(`${served.url}/api/auth/sign-out`, { method: 'POST', headers: leaving.headers })
+  await closing.ended
+  await house.deliver({ text: 'still here' })
+  await open.until(1)
+})
+
+test('a number that is not listed has no stream', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  for (const id of ['999', 'x', '-1', '99999999999999999999']) expect((await fetch(`${served.url}/api/live?number=${id}`)).status).toBe(404)
+})

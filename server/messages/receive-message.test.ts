@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { InboundText } from '#domain/message.ts'
+import { createGateway } from '#server/gateways/create-gateway.ts'
+import { recogniseGateway } from '#server/gateways/recognise-gateway.ts'
+import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+import { deleteMessage } from './delete-message.ts'
+
+async function openDoor(house: OpenHouse, more: { current_phone_number?: string; adds_numbers?: boolean } = {}) {
+  const { id } = await createGateway(house.ctx(house.admin), { name: 'SIM bank', ...more })
+  return async (text: Partial<InboundText>) =>
+    house.receive(await recogniseGateway(house.app, id), 'json', { externalId: null, to: '+447700900142', from: 'Google', text: 'hello', sentAt: null, ...text })
+}
+
+async function stored(house: OpenHouse) {
+  return house.app.db.selectFrom('sms_messages').select(['sender', 'message_content']).orderBy('id').execute()
+}
+
+async function logged(house: OpenHouse) {
+  return house.app.db.selectFrom('ingest_log').select(['outcome', 'reason', 'message_content', 'recipient']).orderBy('id').execute()
+}
+
+test('the same id from the same gateway is stored once, also when it comes ten times at once', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  const receive = await openDoor(house)
+  const receipts = await Promise.all(Array.from({ length: 10 }, () => receive({ externalId: 'a-1', text: 'once' })))
+  expect(receipts.filter(({ status }) => status === 'stored')).toHaveLength(1)
+  expect(receipts.filter(({ status }) => status === 'duplicate')).toHaveLength(9)
+  expect((await receive({ externalId: 'a-1', text: 'once' })).messageId).toBe(receipts.find(({ status }) => status === 'stored')?.messageId)
+  expect(await stored(house)).toHaveLength(1)
+})
+
+test('the same id from another gateway is another text', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  const [one, other] = [await openDoor(house), await openDoor(house)]
+  expect([(await one({ externalId: '7' })).status, (await other({ externalId: '7' })).status]).toEqual(['stored', 'stored'])
+})
+
+test('twenty equal texts with different ids, or with none, are all kept, in the order they came', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  const receive = await openDoor(house)
+  await Promise.all(Array.from({ length: 10 }, (_, index) => receive({ externalId: `e-${index}`, text: 'same' })))
+  await Promise.all(Array.from({ length: 10 }, () => receive({ text: 'same' })))
+  expect(await stored(house)).toHaveLength(20)
+})
+
+test.each([
+  ['an empty sender', '', 'hello'],
+  ['a sender of 60 characters', 'x'.repeat(60), 'hello'],
+  ['an emoji sender', '🐙👩‍👩‍👧‍👦', 'hello'],
+  ['a text of 2,000 characters', 'Google', 'wörter '.repeat(286).slice(0, 2000)],
+  ['a text that is only a code', 'Google', '482913'],
+  ['HTML', '<b>Bank</b>', '<script>alert(1)</script> &amp; "quotes" \'too\' \\ %00'],
+  ['line breaks, tabs and right-to-left marks', 'بنك', 'a\r\nb\tc\u202e d'],
+  ['nothing at all', '', ''],
+])('%s is stored as it came', async (_name, from, text) => {
+  await using house = await openHouse({ numbers: 1 })
+  const receive = await openDoor(house)
+  expect((await receive({ from, text })).status).toBe('stored')
+  expect(await stored(house)).toEqual([{ sender: from, message_content: text }])
+})
+
+test('U+0000, which Postgres cannot hold, becomes the replacement character and costs the text nothing else', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  const receive = await openDoor(house)
+  await receive({ text: 'a\0b' })
+  expect((await stored(house))[0]?.message_content).toBe('a\uFFFDb')
+})
+
+test('a number in any notation is found; one that is not ours is held with its reason, and nothing is lost', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  const receive = await openDoor(house)
+  for (const to of ['+447700900142', '447700900142', '07700900142', '00447700900142', '+44 7700 900 142']) expect((await receive({ to })).status).toBe('stored')
+  expect(await receive({ to: '+447700900999', text: 'for a stranger' })).toEqual({ status: 'held', reason: '+447700900999 is not one of our numbers.' })
+  expect(await receive({ to: '+12025550123' })).toEqual({ status: 'held', reason: '+12025550123 is not a UK mobile number.' })
+  expect((await logged(house)).map(({ outcome, message_content: text }) => [outcome, text])).toEqual([['held', 'for a stranger'], ['held', 'hello']])
+})
+
+test("a gateway's own number is listed with its first text, unless that is switched off", async () => {
+  await using house = await openHouse()
+  const adding = await openDoor(house, { current_phone_number: '07700900516' })
+  const strict = await openDoor(house, { current_phone_number: '+447700900608', adds_numbers: false })
+  expect((await adding({ to: '+447700900516' })).status).toBe('stored')
+  expect((await strict({ to: '+447700900608' })).status).toBe('held')
+  expect((await house.app.numbers.numbers()).map(({ number, message_count: count }) => [number, count])).toEqual([['+447700900516', 1]])
+})
+
+test("a format that does not say which number received uses the gateway's own, and is held without one", async () => {
+  await using house = await openHouse({ numbers: 1 })
+  const placed = await openDoor(house, { current_phone_number: '+447700900142' })
+  const unplaced = await openDoor(house)
+  expect((await placed({ to: null })).status).toBe('stored')
+  expect((await unplaced({ to: null })).status).toBe('held')
+})
+
+test('what an administrator deleted does not come back when the gateway repeats it', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  const receive = await openDoor(house)
+  const { messageId } = await receive({ externalId: 'again', text: 'bad' })
+  await deleteMessage(house.ctx(house.admin), { id: messageId ?? '' })
+  expect((await receive({ externalId: 'again', text: 'bad' })).status).toBe('duplicate')
+  expect(await stored(house)).toEqual([])
+})
+
+test('a gateway that is deleted while its texts are on the way costs no other text of the batch', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  const fine = await openDoor(house)
+  const gone = { id: 999_999, name: 'gone', kind: 'json', tokenHash: new Uint8Array(32), signingSecret: null, currentPhoneNumber: null, addsNumbers: true } as const
+  const text: InboundText = { externalId: null, to: '+447700900142', from: 'a', text: 'of nobody', sentAt: null }
+  const results = await Promise.allSettled([fine({ text: 'one' }), house.receive(gone, 'json', text), fine({ text: 'two' })])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect((await stored(house)).map(({ message_content: content }) => content)).toEqual(['one', 'two'])
+})

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import type { Role, Viewer } from '#domain/access.ts'
+import type { InboundText } from '#domain/message.ts'
+import { readConfig } from '#server/config.ts'
+import type { Context, Letter } from '#server/context.ts'
+import { createGateway } from '#server/gateways/create-gateway.ts'
+import { recogniseGateway } from '#server/gateways/recognise-gateway.ts'
+import { buildServer } from '#server/http/build-server.ts'
+import { mountPages } from '#server/http/pages.ts'
+import { openApp, type House } from '#server/open-app.ts'
+import { migratedTemplate } from './database-template.ts'
+
+/** Numbers of Ofcom's drama range, in the order a test gets them. */
+export const testNumbers = ['+447700900142', '+447700900387', '+447700900516', '+447700900608', '+447700900731', '+447700900914']
+
+export type SignedIn = { headers: Record<string, string>; accessToken: string; refreshToken: string; userId: string }
+
+export type OpenHouse = House &
+  AsyncDisposable & {
+    /** The time every use case sees. It runs with the wall clock, and a test moves it on. */
+    clock: { advance(ms: number): void; now(): Date }
+    /** Every letter that was sent, the last one last. */
+    letters: Letter[]
+    /** An administrator, for `ctx` when no session is wanted. */
+    admin: Viewer
+    ctx(viewer: Viewer): Context
+    /** Delivers a text to one of the numbers, as a gateway would, and returns its id. */
+    deliver(text: Partial<InboundText>): Promise<string>
+    /** Starts a real server on a free port. */
+    serve(options?: { pages?: boolean }): Promise<AsyncDisposable & { url: string }>
+    /** Signs somebody in over HTTP; needs `serve` first. With a role the profile is given it before. */
+    signIn(email?: string, role?: Role): Promise<SignedIn>
+  }
+
+export type HouseOptions = {
+  /** How many numbers to list. */
+  numbers?: number
+  env?: Record<string, string>
+}
+
+/**
+ * A house of its own for one test: a fresh database (PGlite in memory, or a new Postgres database where TEST_DATABASE_URL is
+ * set), a movable clock and a mail drop. Ends what it started.
+ */
+export async function openHouse({ numbers = 0, env = {} }: HouseOptions = {}): Promise<OpenHouse> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'callbox-test-'))
+  const database = process.env['TEST_DATABASE_URL'] ? await createDatabase(process.env['TEST_DATABASE_URL']) : null
+  const letters: Letter[] = []
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
+  const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, SECRET: 'a secret for tests only', LOG_LEVEL: 'silent', DATABASE_URL: database?.url, ...env })
+  const log = pino({ level: config.logLevel })
+  const house = await openApp(config, log, {
+    now,
+    sendMail: async (letter) => void letters.push(letter),
+    ...(database ? {} : { memory: true, template: await migratedTemplate() }),
+  })
+  if (numbers > 0) await house.connection.query('insert into phone_numbers (number) select unnest($1::text[])', [testNumbers.slice(0, numbers)])
+
+  const admin: Viewer = { kind: 'person', id: '00000000-0000-4000-8000-000000000001', email: 'admin@example.test', fullName: null, role: 'admin', sessionId: '00000000-0000-4000-8000-000000000002' }
+  const ctx = (viewer: Viewer): Context => ({ ...house.app, viewer })
+  const opened: AsyncDisposable[] = []
+  let url = ''
+  let gatewayId: Promise<string> | null = null
+
+  return {
+    ...house,
+    clock: { advance: (ms) => void (ahead += ms), now },
+    letters,
+    admin,
+    ctx,
+    async deliver(text) {
+      gatewayId ??= createGateway(ctx(admin), { name: 'Test gateway' }).then(({ id }) => id)
+      const gateway = await recogniseGateway(house.app, await gatewayId)
+      const receipt = await house.receive(gateway, 'json', { externalId: null, to: testNumbers[0] ?? null, from: 'Google', text: 'Hello', sentAt: null, ...text })
+      if (receipt.status !== 'stored') throw new Error(`the text was ${receipt.status}: ${receipt.reason ?? ''}`)
+      return receipt.messageId ?? ''
+    },
+    async serve({ pages = false } = {}) {
+      const server = await buildServer(house, log)
+      if (pages) await mountPages(server, house.app)
+      await server.listen({ port: 0, host: '127.0.0.1' })
+      url = `http://127.0.0.1:${server.addresses()[0]?.port}`
+      config.publicUrl ??= url
+      const served = { url, [Symbol.asyncDispose]: () => server.close().then(() => {}) }
+      opened.push(served)
+      return served
+    },
+    async signIn(email = 'someone@example.test', role) {
+      if (role) await giveRole(house, email, role)
+      return signIn(url, letters, email, role && role !== 'user' ? 'admin' : 'user')
+    },
+    async [Symbol.asyncDispose]() {
+      house.hub.close()
+      for (const served of opened) await served[Symbol.asyncDispose]()
+      await house.close()
+      await database?.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function giveRole(house: House, email: string, role: Role) {
+  await house.connection.query('insert into profiles (email, role) values ($1, $2) on conflict (email) do update set role = excluded.role', [email, role])
+}
+
+async function signIn(url: string, letters: Letter[], email: string, userType: 'user' | 'admin'): Promise<SignedIn> {
+  const api = { 'content-type': 'application/json', 'x-client': 'api' }
+  const asked = await fetch(`${url}/api/auth/request-otp`, { method: 'POST', headers: api, body: JSON.stringify({ email, userType }) })
+  if (!asked.ok) throw new Error(`no code for ${email}: ${await asked.text()}`)
+  const code = /(\d{6})/.exec(letters.findLast(({ to }) => to === email)?.subject ?? '')?.[1]
+  const cookie = asked.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  const verified = await fetch(`${url}/api/auth/verify-otp`, { method: 'POST', headers: { ...api, cookie }, body: JSON.stringify({ email, otp: code, userType }) })
+  if (!verified.ok) throw new Error(`${email} could not sign in: ${await verified.text()}`)
+  const { session } = (await verified.json()) as { session: { access_token: string; refresh_token: string; user: { id: string } } }
+  return { headers: { authorization: `Bearer ${session.access_token}`, 'x-client': 'api' }, accessToken: session.access_token, refreshToken: session.refresh_token, userId: session.user.id }
+}
+
+async function createDatabase(adminUrl: string) {
+  const name = `callbox_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  await run(`create database ${name}`)
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }
+
+  async function run(sql: string) {
+    const client = new pg.Client({ connectionString: adminUrl })
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+}
