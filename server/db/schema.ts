@@ -157,6 +157,7 @@ export type Database = {
   profiles: ProfileRow
   sign_in_codes: SignInCodeRow
   user_sessions: SessionRow
+  gateway_sync: { only_row: Generated<boolean>; started_at: Timestamp; finished_at: NullableTimestamp; error: string | null }
   rate_limits: { key: string; window_start: Timestamp; hits: number }
   blog_posts: PostRow
   admin_settings: SettingRow

@@ -28,7 +28,7 @@ export type IngestAnswer = { status: number; contentType?: string; body?: string
 
 /** One wire format: how it proves itself, what it says, and the answer its sender takes for success. */
 export type Format = {
-  name: GatewayKind
+  name: GatewayKind | 'heartbeat'
   methods: ReadonlyArray<'GET' | 'POST'>
   /**
    * Checks the format's own signature with the gateway's signing secret: true or false, or null when the request carries

@@ -1,6 +1,6 @@
-import { Refusal } from '#domain/errors.ts'
 import type { InboundText, Receipt } from '#domain/message.ts'
 import type { Format } from './format.ts'
+import { asObject, readJson, readString, wrongField, type JsonObject } from './read-json.ts'
 
 const mostMessages = 500
 const longestId = 255
@@ -12,11 +12,11 @@ export const json: Format = {
   name: 'json',
   methods: ['POST'],
   read({ body }) {
-    const parsed = parse(body)
+    const parsed = readJson(body)
     if (!('messages' in parsed)) return { kind: 'texts', texts: [readText(parsed, '')] }
     const { messages } = parsed
-    if (!Array.isArray(messages) || messages.length === 0) throw wrong('messages', 'messages must be a list of at least one text.')
-    if (messages.length > mostMessages) throw wrong('messages', `messages may hold ${mostMessages} texts; this one has ${messages.length}.`)
+    if (!Array.isArray(messages) || messages.length === 0) throw wrongField('messages', 'messages must be a list of at least one text.')
+    if (messages.length > mostMessages) throw wrongField('messages', `messages may hold ${mostMessages} texts; this one has ${messages.length}.`)
     return { kind: 'texts', texts: messages.map((message: unknown, index) => readText(asObject(message, `messages.${index}`), `messages.${index}.`)) }
   },
   answer: (receipts, texts) => ({
@@ -26,19 +26,9 @@ export const json: Format = {
   }),
 }
 
-function parse(body: Buffer): Record<string, unknown> {
-  let value: unknown
-  try {
-    value = JSON.parse(body.toString('utf8'))
-  } catch {
-    throw new Refusal('malformed', { field: 'body', words: 'The body is not JSON.' })
-  }
-  return asObject(value, 'body')
-}
-
-function readText(message: Record<string, unknown>, path: string): InboundText {
+function readText(message: JsonObject, path: string): InboundText {
   const to = readString(message, 'to', path)
-  if (!numberShape.test(to.trim())) throw wrong(`${path}to`, `${path}to must be a phone number such as +447700900123.`)
+  if (!numberShape.test(to.trim())) throw wrongField(`${path}to`, `${path}to must be a phone number such as +447700900123.`)
   return {
     externalId: readExternalId(message['id'], path),
     to: to.trim(),
@@ -48,35 +38,19 @@ function readText(message: Record<string, unknown>, path: string): InboundText {
   }
 }
 
-function readString(message: Record<string, unknown>, name: string, path: string): string {
-  const value = message[name]
-  if (value === undefined) throw wrong(path + name, `${path}${name} is missing.`)
-  if (typeof value !== 'string') throw wrong(path + name, `${path}${name} must be a string.`)
-  return value
-}
-
 function readExternalId(value: unknown, path: string): string | null {
   if (value === undefined || value === null) return null
   const id = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
   if (typeof id !== 'string' || id === '' || id.length > longestId || id.includes('\0'))
-    throw wrong(`${path}id`, `${path}id must be a string of 1 to ${longestId} characters.`)
+    throw wrongField(`${path}id`, `${path}id must be a string of 1 to ${longestId} characters.`)
   return id
 }
 
 function readTime(value: unknown, path: string): Date | null {
   if (value === undefined || value === null) return null
   const time = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? new Date(value) : null
-  if (!time || Number.isNaN(time.getTime())) throw wrong(`${path}sent_at`, `${path}sent_at must be an ISO 8601 time such as 2026-11-21T09:30:00Z.`)
+  if (!time || Number.isNaN(time.getTime())) throw wrongField(`${path}sent_at`, `${path}sent_at must be an ISO 8601 time such as 2026-11-21T09:30:00Z.`)
   return time
-}
-
-function asObject(value: unknown, field: string): Record<string, unknown> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
-  throw wrong(field, `${field} must be an object.`)
-}
-
-function wrong(field: string, words: string): Refusal {
-  return new Refusal('field_invalid', { field, words })
 }
 
 function writeResult(receipt: Receipt, id: string | null) {

@@ -1,0 +1,27 @@
+import { changeGateway } from '#server/gateways/change-gateway.ts'
+import { createGateway } from '#server/gateways/create-gateway.ts'
+import { deleteGateway } from '#server/gateways/delete-gateway.ts'
+import { listGateways } from '#server/gateways/list-gateways.ts'
+import { newToken } from '#server/gateways/new-token.ts'
+import { readLog } from '#server/gateways/read-log.ts'
+import { refreshGateway } from '#server/gateways/refresh-gateway.ts'
+import { syncGateways } from '#server/gateways/sync-gateways.ts'
+import { addNumber } from '#server/numbers/add-number.ts'
+import { deleteNumbers } from '#server/numbers/delete-numbers.ts'
+import { listAllNumbers } from '#server/numbers/list-all-numbers.ts'
+import type { Handlers } from './serve.ts'
+
+/** What runs the pool: gateways and the numbers they hold. */
+export const gatewayHandlers = {
+  'gateways.sync': syncGateways,
+  'gateways.list': listGateways,
+  'gateways.create': createGateway,
+  'gateways.change': changeGateway,
+  'gateways.delete': deleteGateway,
+  'gateways.refresh': refreshGateway,
+  'gateways.newToken': newToken,
+  'gateways.log': readLog,
+  'numbers.listAll': listAllNumbers,
+  'numbers.add': addNumber,
+  'numbers.delete': deleteNumbers,
+} satisfies Partial<Handlers>

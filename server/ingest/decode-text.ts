@@ -1,0 +1,48 @@
+/** What charset names mean that gateways use and the Encoding Standard does not know or knows otherwise. */
+const aliases: Record<string, string> = { 'utf-16': 'utf-16be', 'ucs-2': 'utf-16be', ucs2: 'utf-16be', latin1: 'iso-8859-1', gsm: 'utf-8', 'gsm-7': 'utf-8' }
+
+/**
+ * Bytes to text by the name of a charset. An unknown name counts as UTF-8, and what is not UTF-8 after all is read as Latin-1: a
+ * text with a wrong accent is worth more than none.
+ */
+export function decodeText(bytes: Uint8Array, charset: string): string {
+  const name = charset.trim().toLowerCase().replaceAll('"', '')
+  try {
+    return new TextDecoder(aliases[name] ?? (name || 'utf-8'), { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return decodeUtf8OrLatin1(bytes)
+  }
+}
+
+function decodeUtf8OrLatin1(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return Buffer.from(bytes).toString('latin1')
+  }
+}
+
+/** A query string as bytes: gateways percent-encode in whatever charset the text has, so nothing may be decoded before that is known. */
+export function readQueryBytes(rawQuery: string): Map<string, Buffer> {
+  const fields = new Map<string, Buffer>()
+  for (const pair of rawQuery.split('&')) {
+    const mark = pair.indexOf('=')
+    if (pair === '') continue
+    const name = decodePercent(mark === -1 ? pair : pair.slice(0, mark)).toString('utf8')
+    if (!fields.has(name)) fields.set(name, decodePercent(mark === -1 ? '' : pair.slice(mark + 1)))
+  }
+  return fields
+}
+
+function decodePercent(text: string): Buffer {
+  const bytes: number[] = []
+  const raw = Buffer.from(text.replaceAll('+', ' '), 'utf8')
+  for (let at = 0; at < raw.length; at++) {
+    const hex = raw[at] === 0x25 ? raw.toString('latin1', at + 1, at + 3) : ''
+    if (/^[0-9a-f]{2}$/i.test(hex)) {
+      bytes.push(Number.parseInt(hex, 16))
+      at += 2
+    } else bytes.push(raw[at] as number)
+  }
+  return Buffer.from(bytes)
+}

@@ -1,0 +1,58 @@
+import type { InboundText } from '#domain/message.ts'
+import { decodeText, readQueryBytes } from './decode-text.ts'
+import type { Format, IngestRequest } from './format.ts'
+import { wrongField } from './read-json.ts'
+
+/**
+ * Kannel's smsbox, by get-url or post-url (Kannel User's Guide, "Setting up SMS services"). The operator's get-url:
+ * `…/kannel?token=TOKEN&from=%p&to=%P&text=%b&coding=%c&charset=%C&ts=%T&id=%I&smsc=%i&udh=%u`.
+ */
+export const kannel: Format = {
+  name: 'kannel',
+  methods: ['GET', 'POST'],
+  read: (request) => ({ kind: 'texts', texts: [request.method === 'GET' ? readGet(request) : readPost(request)] }),
+  // Kannel takes 200 and 202 for success and sends whatever stands in the body to the phone, so nothing may stand there.
+  answer: () => ({ status: 200, contentType: 'text/plain; charset=utf-8', body: '' }),
+}
+
+function readGet({ rawQuery }: IngestRequest): InboundText {
+  const query = readQueryBytes(rawQuery)
+  const text = (name: string) => query.get(name)?.toString('utf8') ?? ''
+  for (const name of ['from', 'to', 'text']) if (!query.has(name)) throw wrongField(name, `${name} is missing.`)
+  return {
+    externalId: text('id') || null,
+    to: text('to').trim() || null,
+    from: text('from'),
+    text: decodeText(query.get('text') ?? Buffer.alloc(0), text('charset') || charsetOfCoding(text('coding'))),
+    sentAt: readUnixTime(text('ts')),
+  }
+}
+
+function readPost({ rawQuery, headers, body }: IngestRequest): InboundText {
+  const query = new URLSearchParams(rawQuery)
+  // Header values are bytes that Node reads as Latin-1; Kannel writes UTF-8.
+  const header = (name: string) => Buffer.from(headers[name] ?? '', 'latin1').toString('utf8')
+  const charset = /charset=([^;]+)/i.exec(headers['content-type'] ?? '')?.[1]
+  return {
+    externalId: query.get('id') || null,
+    to: header('x-kannel-to').trim() || null,
+    from: header('x-kannel-from'),
+    text: decodeText(body, charset ?? charsetOfCoding(header('x-kannel-coding'))),
+    sentAt: readUnixTime(query.get('ts') ?? '') ?? readUtcTime(header('x-kannel-time')),
+  }
+}
+
+/** `%c`: 0 is 7 bit, 1 is 8 bit, 2 is UCS-2, which arrives as UTF-16BE unless mo-recode is on (and then `%C` says so). */
+function charsetOfCoding(coding: string): string {
+  return coding === '2' ? 'utf-16be' : 'utf-8'
+}
+
+function readUnixTime(text: string): Date | null {
+  return /^\d{9,11}$/.test(text) ? new Date(Number(text) * 1000) : null
+}
+
+/** `YYYY-MM-DD HH:MM:SS`, UTC. */
+function readUtcTime(text: string): Date | null {
+  const time = new Date(`${text.trim().replace(' ', 'T')}Z`)
+  return text.trim() === '' || Number.isNaN(time.getTime()) ? null : time
+}

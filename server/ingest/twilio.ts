@@ -1,0 +1,67 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { InboundText } from '#domain/message.ts'
+import type { Format, IngestRequest } from './format.ts'
+import { wrongField } from './read-json.ts'
+
+/**
+ * Twilio's inbound message webhook, by POST form or GET.
+ * Fields: https://www.twilio.com/docs/messaging/guides/webhook-request
+ * Signature: https://www.twilio.com/docs/usage/security#validating-requests
+ */
+export const twilio: Format = {
+  name: 'twilio',
+  methods: ['POST', 'GET'],
+  verify(request, authToken) {
+    const signature = request.headers['x-twilio-signature']
+    if (signature === undefined) return null
+    const signed = signedText(request)
+    return signed !== null && urlsTwilioMayHaveCalled(request.url).some((url) => isSignature(authToken, url + signed, signature))
+  },
+  read(request) {
+    const params = readParams(request)
+    // A status callback of a message that was sent: told apart by MessageStatus, which inbound messages do not have.
+    if (params.has('MessageStatus')) return { kind: 'nothing' }
+    return { kind: 'texts', texts: [readText(params)] }
+  },
+  // Any text in the body would be sent back to the sender as a message.
+  answer: () => ({ status: 200, contentType: 'text/xml; charset=utf-8', body: '<Response/>' }),
+}
+
+function readText(params: URLSearchParams): InboundText {
+  for (const name of ['To', 'From', 'Body']) if (!params.has(name)) throw wrongField(name, `${name} is missing.`)
+  return {
+    externalId: params.get('MessageSid') || params.get('SmsSid') || null,
+    to: params.get('To') || null,
+    from: params.get('From') ?? '',
+    text: params.get('Body') ?? '',
+    sentAt: null,
+  }
+}
+
+function readParams(request: IngestRequest): URLSearchParams {
+  return request.method === 'GET' ? new URLSearchParams(request.rawQuery) : new URLSearchParams(request.body.toString('utf8'))
+}
+
+/** What is signed behind the URL: all parameters of the form by name, or nothing when the query carries the hash of the body. Null when that hash is wrong. */
+function signedText(request: IngestRequest): string | null {
+  const bodyHash = new URLSearchParams(request.rawQuery).get('bodySHA256')
+  if (bodyHash !== null) return createHash('sha256').update(request.body).digest('hex') === bodyHash.toLowerCase() ? '' : null
+  if (request.method === 'GET') return ''
+  const params = new URLSearchParams(request.body.toString('utf8'))
+  const names = [...new Set(params.keys())].toSorted()
+  return names.map((name) => [...new Set(params.getAll(name))].toSorted().map((value) => name + value).join('')).join('')
+}
+
+/** Twilio signs the URL it was given; whether that had the standard port in it is not to be seen from here. */
+function urlsTwilioMayHaveCalled(url: string): string[] {
+  const [, scheme = '', host = '', rest = ''] = /^(https?):\/\/([^/?#]+)(.*)$/.exec(url) ?? []
+  const standard = scheme === 'https' ? ':443' : ':80'
+  if (/:\d+$/.test(host)) return [url, `${scheme}://${host.replace(/:\d+$/, '')}${rest}`]
+  return [url, `${scheme}://${host}${standard}${rest}`]
+}
+
+function isSignature(authToken: string, signed: string, signature: string): boolean {
+  const expected = createHmac('sha1', authToken).update(signed, 'utf8').digest()
+  const given = Buffer.from(signature, 'base64')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
