@@ -11,7 +11,8 @@ const log = pino({ level: 'error' })
 const house = await openApp(config, log, { sendMail: async () => {} })
 const server = await buildServer(house, log)
 await server.listen({ port: 0, host: '127.0.0.1' })
-const port = server.addresses()[0]?.port ?? 0
+const [address] = server.addresses()
+const port = typeof address === 'object' ? address.port : 0
 config.publicUrl ??= `http://127.0.0.1:${port}`
 const { viewer, token: accessToken } = await signInForBench(house.app)
 const { id, token } = await createGateway({ ...house.app, viewer }, { name: 'Bench' })

@@ -14,6 +14,7 @@ export const refusals = {
   token_wrong: { status: 401, words: 'The gateway token or signature is missing or wrong.' },
   not_allowed: { status: 403, words: 'Only an administrator can do that.' },
   not_admin: { status: 403, words: 'This address does not have admin access. Choose User Access to sign in.' },
+  registration_closed: { status: 403, words: 'New accounts are closed at the moment.' },
   account_inactive: { status: 403, words: 'This account is deactivated. Contact us if you think that is a mistake.' },
   foreign_origin: { status: 403, words: 'This request came from another site and was refused.' },
   not_found: { status: 404, words: 'There is nothing here.' },

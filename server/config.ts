@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productName } from '#domain/settings.ts'
 
 const onOff = z
   .enum(['', '0', '1', 'true', 'false'])
@@ -17,7 +18,7 @@ const environment = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/callbox').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
-  MAIL_FROM: z.string().min(3).default('Callbox <no-reply@localhost>'),
+  MAIL_FROM: z.string().min(3).default(`${productName} <no-reply@localhost>`),
   ADMIN_EMAILS: z
     .string()
     .default('')

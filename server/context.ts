@@ -12,7 +12,14 @@ export type Log = {
   error(detail: object, words: string): void
 }
 
-export type Letter = { to: string; subject: string; text: string; html: string }
+export type Letter = {
+  /** What sort of letter it is, for the delivery log. */
+  kind: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
 
 /** The process as a use case sees it: where things are kept, whom to tell, what time it is. */
 export type App = {

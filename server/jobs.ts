@@ -6,11 +6,14 @@ import { pruneLog } from './gateways/prune-log.ts'
 import { syncGateways } from './gateways/sync-gateways.ts'
 import { expireMessages } from './messages/expire-messages.ts'
 import { pruneRateLimits } from './limits/prune-limits.ts'
+import { endOverdueSessions } from './sign-in/end-overdue-sessions.ts'
 import { pruneCodes } from './sign-in/prune-codes.ts'
 
 /** What happens by the hour, each of it once in the cluster. */
 export const jobs: Job[] = [
+  { name: 'sync-gateways', everySeconds: 10, run: syncGateways },
   { name: 'expire-messages', cron: '* * * * *', run: expireMessages },
+  { name: 'end-overdue-sessions', cron: '* * * * *', run: endOverdueSessions },
   { name: 'prune-codes', cron: '*/5 * * * *', run: pruneCodes },
   { name: 'prune-rate-limits', cron: '*/5 * * * *', run: pruneRateLimits },
   { name: 'prune-feed', cron: '*/10 * * * *', run: pruneFeed },

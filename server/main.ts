@@ -17,8 +17,9 @@ async function main(config: Config) {
   const welcome = house.connection.kind === 'pglite' ? await seedFirstStart(house.app, config.dataDir) : null
   await mountPages(server, house.app)
   await server.listen({ port: config.port, host: config.host })
-  const address = server.addresses()[0]
-  const url = config.publicUrl ?? `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${address?.port ?? config.port}`
+  const [address] = server.addresses()
+  const port = typeof address === 'object' ? address.port : config.port
+  const url = config.publicUrl ?? `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`
   config.publicUrl ??= url
   const clock = startClock(house.app, house.connection, jobs)
   // Counting every text once at the start keeps the first visitor from waiting for it.

@@ -20,7 +20,9 @@ export type ExclusiveConnection = {
 export type Connection = {
   kind: 'pglite' | 'postgres'
   db: Kysely<Database>
-  /** Plain SQL outside Kysely: for pg-boss, which brings its own. */
+  /** The embedded instance itself, for the job runner, which has an adapter of its own for it. */
+  pglite?: PGlite
+  /** Plain SQL outside Kysely. */
   query(sql: string, params?: unknown[]): Promise<{ rows: Row[] }>
   /** Runs `work` in one transaction. */
   exclusively<T>(work: (connection: ExclusiveConnection) => Promise<T>): Promise<T>
@@ -96,6 +98,7 @@ async function connectPGlite(options: ConnectOptions): Promise<Connection> {
   }
   return {
     kind: 'pglite',
+    pglite,
     db: new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }),
     query: (sql, params) => pglite.query<Row>(sql, params),
     exclusively: (work) =>

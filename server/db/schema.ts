@@ -90,6 +90,7 @@ export type SignInCodeRow = {
   challenge_hash: Uint8Array
   code_hash: Uint8Array
   attempts: Generated<number>
+  stranger_attempts: Generated<number>
   created_at: Timestamp
   expires_at: Timestamp
 }
@@ -100,8 +101,8 @@ export type SessionRow = {
   status: Generated<'active' | 'ended'>
   access_hash: Uint8Array
   access_expires_at: Timestamp
+  previous_access_hash: Uint8Array | null
   refresh_hash: Uint8Array
-  previous_refresh_hash: Uint8Array | null
   rotated_at: NullableTimestamp
   last_active_at: Timestamp
   expires_at: Timestamp
@@ -124,6 +125,16 @@ export type ActivityRow = {
   action: string
   resource: string
   metadata: ColumnType<unknown, string | undefined, never>
+  created_at: Timestamp
+}
+
+export type DeliveryRow = {
+  id: Generated<number>
+  recipient: string
+  kind: string
+  status: 'sent' | 'failed'
+  error: string | null
+  attempts: number
   created_at: Timestamp
 }
 
@@ -157,6 +168,8 @@ export type Database = {
   profiles: ProfileRow
   sign_in_codes: SignInCodeRow
   user_sessions: SessionRow
+  used_refresh_tokens: { hash: Uint8Array; session_id: string; used_at: Timestamp }
+  email_deliveries: DeliveryRow
   gateway_sync: { only_row: Generated<boolean>; started_at: Timestamp; finished_at: NullableTimestamp; error: string | null }
   rate_limits: { key: string; window_start: Timestamp; hits: number }
   blog_posts: PostRow

@@ -24,8 +24,8 @@ test('every endpoint × visitor, user, admin: let in or refused as its audience 
   await using served = await house.serve()
   const user = await house.signIn('user@example.test')
   const admin = await house.signIn('admin@example.test', 'admin')
-  // Signing out would end the session the rest of the table needs.
-  const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => name !== 'auth.signOut')
+  // Signing out would end the session the rest of the table needs, and refreshing asks for a token and not for a person.
+  const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => name !== 'auth.signOut' && name !== 'auth.refresh')
   expect(names.length).toBeGreaterThan(15)
 
   for (const name of names) {

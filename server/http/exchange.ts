@@ -2,6 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type CookieOptions = { path?: string; maxAgeSeconds?: number }
 
+/** Every cookie there is. The browser sends the last two to the sign-in calls only. */
+export const cookies = {
+  access: { name: 'cb_access', path: '/' },
+  refresh: { name: 'cb_refresh', path: '/api/auth' },
+  challenge: { name: 'cb_challenge', path: '/api/auth' },
+} as const
+
 /** The parts of HTTP that a few endpoints need beside their input: cookies, validators and who is on the line. */
 export type Exchange = {
   /** The client's address; behind TRUST_PROXY the one the proxy saw. */
@@ -9,7 +16,8 @@ export type Exchange = {
   userAgent: string | null
   /** The client asked for tokens in the body instead of cookies (`X-Client: api`). */
   isApiClient: boolean
-  bearer: string | null
+  /** How long ago the person last did something, in milliseconds: what the browser says, or now. */
+  idleMs: number
   cookie(name: string): string | null
   setCookie(name: string, value: string, options?: CookieOptions): void
   clearCookie(name: string, options?: CookieOptions): void
@@ -41,7 +49,7 @@ export function openExchange(request: FastifyRequest, reply: FastifyReply, isHtt
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
     isApiClient: request.headers['x-client'] === 'api',
-    bearer: readBearer(request),
+    idleMs: readIdleMs(request),
     cookie: (name) => request.cookies[name] ?? null,
     setCookie: (name, value, options) => void reply.setCookie(name, value, cookieOptions(options)),
     clearCookie: (name, options) => void reply.clearCookie(name, cookieOptions(options)),
@@ -52,4 +60,12 @@ export function openExchange(request: FastifyRequest, reply: FastifyReply, isHtt
 export function readBearer(request: FastifyRequest): string | null {
   const match = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')
   return match?.[1] ?? null
+}
+
+const longestIdleSeconds = 24 * 60 * 60
+
+/** `X-Last-Active`: seconds since the person last did something. A browser polls on its own, and that must not keep a session alive. */
+export function readIdleMs(request: FastifyRequest): number {
+  const seconds = Number(request.headers['x-last-active'] ?? 0)
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, longestIdleSeconds) * 1000 : 0
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import pino from 'pino'
 import type { Role, Viewer } from '#domain/access.ts'
@@ -10,7 +11,6 @@ import type { Context, Letter } from '#server/context.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { recogniseGateway } from '#server/gateways/recognise-gateway.ts'
 import { buildServer } from '#server/http/build-server.ts'
-import { mountPages } from '#server/http/pages.ts'
 import { openApp, type House } from '#server/open-app.ts'
 import { migratedTemplate } from './database-template.ts'
 
@@ -82,9 +82,10 @@ export async function openHouse({ numbers = 0, env = {} }: HouseOptions = {}): P
     },
     async serve({ pages = false } = {}) {
       const server = await buildServer(house, log)
-      if (pages) await mountPages(server, house.app)
+      // The built pages are there only after a build; most tests do without.
+      if (pages) await (await import('#server/http/pages.ts')).mountPages(server, house.app)
       await server.listen({ port: 0, host: '127.0.0.1' })
-      url = `http://127.0.0.1:${server.addresses()[0]?.port}`
+      url = `http://127.0.0.1:${portOf(server)}`
       config.publicUrl ??= url
       const served = { url, [Symbol.asyncDispose]: () => server.close().then(() => {}) }
       opened.push(served)
@@ -102,6 +103,11 @@ export async function openHouse({ numbers = 0, env = {} }: HouseOptions = {}): P
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function portOf(server: FastifyInstance): number {
+  const [address] = server.addresses()
+  return typeof address === 'object' ? address.port : 0
 }
 
 async function giveRole(house: House, email: string, role: Role) {

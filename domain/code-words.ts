@@ -1,0 +1,86 @@
+// What messages call a code, by language. `*` stands for any letters, so that endings and compounds match: `kodu*` finds
+// "kodunuz", `*ungscode` finds "Bestätigungscode". A space also stands for a hyphen or for nothing. Accents and case do not
+// count.
+
+/** Names that mean nothing else than a code to prove oneself with. */
+export const sureNames = {
+  English: `otp, otps, otac, mtan, etac, 2fa, mfa, totp, passcode, captcha, one time code, one time pass*, one time pin, single use code,
+    temporary code, temporary password, verification code, verification number, verification pin, verify code, verifying code, verify number,
+    confirmation code, confirm code, security code, safety code, access code, login code, log on code, sign in code, sign up code, auth code,
+    authentication code, authenticator code, authorization code, authorisation code, activation code, registration code, validation code,
+    recovery code, reset code, two factor code, 2 factor code, 2 step code, two step code, login pin, security pin, sms code, otp code, safekey code, guard code, device code`,
+  German: `*ungscode*, *heitscode*, *gangscode*, *meldecode*, *einmalcode*, *einmalkennwort*, *einmalpasswort*, einmal pin, *logincode*, *ungsnummer`,
+  Dutch: `*verificatiecode*, *bevestigingscode*, *beveiligingscode*, *toegangscode*, *inlogcode*, *activeringscode*, eenmalige code, controlecode`,
+  Scandinavian: `*bekraftelsekod*, *verifieringskod*, *sakerhetskod*, *engangskod*, *bekreftelseskod*, *verifikationskod*, *verifiseringskod*,
+    *verifikasjonskod*, *sikkerhetskod*, *sikkerhedskod*, *bekræftelseskod*, *engangspassord*, *engangsadgangskod*, *stadfestingarkod*, *öryggiskod*`,
+  Finnish: `*vahvistuskood*, *turvakood*, *kertakaytto*, *varmistuskood*, *vahvistuskod*, *tunnuskood*`,
+  French: `code de verification, code de securite, code de confirmation, code de validation, code d'*, code a usage unique, mot de passe a usage unique, code de connexion`,
+  Spanish: `codigo de verificacion, codigo de seguridad, codigo de confirmacion, codigo de acceso, codigo de activacion, codigo de autorizacion, codigo de autenticacion,
+    clave dinamica, clave temporal, clave de un solo uso, contrasena de un solo uso, contrasena temporal, codigo de un solo uso`,
+  Portuguese: `codigo de verificação, codigo de segurança, codigo de confirmação, codigo de autorização, codigo de autenticação, codigo de ativação, token de *, senha temporaria`,
+  Catalan: `codi de *`,
+  Italian: `codice di *, codice otp, codice temporaneo, codice usa e getta, password temporanea`,
+  Romanian: `codul de *, cod de *, cod unic, codul unic, parola unica`,
+  Polish: `kod weryfikacyjn*, kod autoryzacyjn*, kod potwierdz*, kod dostepu, kod jednorazow*, kod sms, haslo jednorazowe, kod bezpieczenstwa`,
+  Czech: `overovaci kod*, potvrzovaci kod*, bezpecnostni kod*, jednorazov*, autorizacni kod*, kontrolni kod*, prihlasovaci kod*`,
+  Slovak: `overovaci kod*, potvrdzovaci kod*, bezpecnostny kod*, prihlasovaci kod*`,
+  South_Slavic: `verifikacijski kod*, kontrolni kod*, sigurnosni kod*, jednokratn*, potvrdni kod*, kod za *, koda za *`,
+  Russian: `код подтвержд*, код проверк*, код доступа, код авториз*, код безопас*, код входа, код для *, код активац*, код регистрац*, код верификац*, проверочн* код*, одноразов*`,
+  Ukrainian: `код підтвердж*, код перевірк*, код безпек*, код входу, одноразов*`,
+  Bulgarian: `код за *, кодът за *, еднократ*`,
+  Baltic: `patvirtinimo kod*, saugos kod*, verifikacijas kod*, apstiprinajuma kod*, drosibas kod*, kinnituskood*, turvakood*`,
+  Hungarian: `megerosito kod*, ellenorzo kod*, hitelesito kod*, biztonsagi kod*, belepesi kod*, egyszer hasznalatos*, azonosito kod*`,
+  Greek: `κωδικ* επαληθευσης, κωδικ* επιβεβαιωσης, κωδικ* ασφαλειας, κωδικ* μιας χρησης`,
+  Turkish: `dogrulama kod*, onay kod*, guvenlik kod*, tek kullanimlik*, giris kod*, aktivasyon kod*, dogrulama sifre*`,
+  Central_Asian: `tasdiqlash kod*, tesdiq kod*, təsdiq kod*, растау код*`,
+  Albanian: `kodi i verifikimit, kodi i konfirmimit, kodi i sigurise`,
+  Arabic: `رمز التحقق, رمز التأكيد, رمز التفعيل, رمز المرور, رمز الدخول, رمز الأمان, كود التحقق, كود التفعيل, كود التأكيد, كلمة المرور لمرة واحدة, كلمة مرور لمرة واحدة`,
+  Persian: `کد تایید, کد تأیید, کد ورود, کد فعال سازی, کد فعالسازی, کد امنیتی, کد یکبار مصرف, رمز پویا, رمز یکبار مصرف, رمز دوم, رمز عبور یکبار مصرف`,
+  Urdu: `تصدیقی کوڈ, کوڈ`,
+  Hebrew: `קוד אימות, קוד האימות, קוד הכניסה, קוד כניסה, קוד חד פעמי, סיסמה חד פעמית, קוד אישור`,
+  Indian: `ओटीपी, सत्यापन कोड, पुष्टि*, ওটিপি, যাচাই*, யாചை, ஓடிபி, சரிபார்ப்பு*, ఓటీపీ, ధృవీకరణ*, ഒടിപി, ಒಟಿಪಿ, ઓટીપી, ਓਟੀਪੀ`,
+  Indonesian_Malay: `kode verifikasi, kode otp, kode otentikasi, kode konfirmasi, kode keamanan, kode masuk, kode akses, kod pengesahan, kod keselamatan, nombor pengesahan`,
+  Vietnamese: `ma xac *, ma kich hoat, ma dang nhap, ma bao mat, ma pin, ma otp, ma code`,
+  Thai: `รหัสยืนยัน, รหัส otp, รหัสผ่านครั้งเดียว, รหัสความปลอดภัย`,
+  Filipino: `pamberipikasyon*`,
+  Chinese: `验证码, 驗證碼, 認證碼, 认证码, 校验码, 校驗碼, 检验码, 动态码, 動態碼, 动态密码, 動態密碼, 动态口令, 确认码, 確認碼, 安全码, 安全碼, 激活码, 登录码, 登入碼, 登录密码,
+    随机码, 短信码, 短信口令, 验证密码, 一次性密码, 一次性密碼, 驗證號碼, 验证号码`,
+  Japanese: `認証コード, 認証番号, 確認コード, 確認番号, 検証コード, ワンタイム*, 暗証番号, セキュリティコード, セキュリティーコード, ログインコード, パスコード`,
+  Korean: `인증번호, 인증 코드, 확인 코드, 확인번호, 보안 코드, 일회용*, 본인확인`,
+}
+
+/** Names that are an ordinary word in small letters. */
+export const capitalNames = /\b(?:[a-z]{0,8}-?TAN|e?TAC)\b/g
+
+/** Names that a code shares with other things, so they need company. */
+export const possibleNames = {
+  English: `code, codes, pin, pins, password, keycode, verification, confirmation, authentication, authorization, authorisation, validation, p/w, refund, token, verify #`,
+  Germanic: `kennwort, passwort, wachtwoord, pincode, pinkod*, kode, koden, kod, koder, losenord, passord, adgangskode`,
+  Finnic: `koodi*, salasana*, kood, parool*`,
+  Romance: `mot de passe, codigo, codigos, codi, codice, clave, contrasena, senha, palavra passe, codul, parola`,
+  Slavic: `kodem, kodu*, kody, kodom, haslo, heslo, lozink*, geslo, sifra, код, кода, коду, кодом, коди, кодът, кодот, пароль*, пароля, лозинка, парола, пин, пін`,
+  Others: `kodi, kods, kodas, koda, kodunuz*, kodun*, sifre*, jelszo*, kodja*, kodod, κωδικ*, կոդ*, კოდი*, кодунуз, код*ыңыз, пассворд, kodingiz*`,
+  Semitic_Iranian: `رمز, رمزك, الرمز, رمزكم, كود, الكود, كلمة المرور, كلمة السر, کد, کدتان, گذرواژه, קוד, הקוד, בקוד, לקוד, קודך, סיסמה, סיסמתך, הסיסמה, סיסמא`,
+  South_Asian: `कोड, पिन, पासवर्ड, সংকেত, কোড, পিন, குறியீடு, కోడ్, കോഡ്, ಕೋಡ್, કોડ, ਕੋਡ, කේතය`,
+  South_East_Asian: `รหัส, โค้ด, ລະຫັດ, លេខកូដ, កូដ, ကုဒ်, kata laluan, kata sandi, mat khau, la ma, ma so`,
+  East_Asian: `密码, 密碼, 代码, 代碼, 口令, 取件码, 提货码, コード, パスワード, 코드, 비밀번호`,
+}
+
+/** Things that carry one of those names and are no code to prove oneself with, and sentences that say there is none. */
+export const otherThings = {
+  English: `promo code*, promotion code*, promotional code*, discount code*, voucher code*, coupon code*, gift code*, gift card pin, gift card code*, quote code, quoting code, code section, offer code*, referral code*, reward code*, sale code*, deal code*,
+    post code*, zip code*, area code*, country code*, dialling code*, dialing code*, sort code*, swift code*, bank code*, branch code*, ifsc code*, tax code*, bar code*, qr code*, dress code*,
+    source code*, error code*, status code*, exit code*, response code*, claim code*, identifier code*, reference code*, tracking code*, order code*, booking code*, reservation code*, product code*, item code*, style code*,
+    colour code*, color code*, morse code*, cheat code*, building code*, highway code, penal code, cost code*, course code*, class code*, code review, code of conduct, code of practice, code red, code freeze, code base,
+    code names, bowling pin*, drawing pin*, safety pin*, rolling pin*, no code, no codes, no otp, no pin, no password, without code, confirmation of, order confirmation, booking confirmation, delivery confirmation, payment confirmation,
+    appointment confirmation, reservation confirmation, meeting id*, refund of, refund for`,
+  German: `*gutscheincode*, *gutschein code*, *rabattcode*, *aktionscode*, *promocode*, *strichcode*, *fehlercode*, *quellcode*, kein code, keinen code, keine tan, ohne code, keine pin`,
+  Dutch_Scandinavian: `*kortingscode*, *actiecode*, *streepjescode*, geen code, *rabattkod*, *rabatkod*, ingen kod, ingen kode`,
+  Romance: `code promo*, code postal, code barre*, code de reduction, code avantage, code cadeau, aucun code, codigo promocional, codigo de descuento, codigo postal, codigo de barras, codigo de desconto, codigo de rastreio,
+    codigo de seguimiento, codice sconto, codice di sconto, codice fiscale, codice postale, codice promo*, codice iban, cod postal, codul postal, cod de reducere, sin codigo, nessun codice`,
+  Slavic: `kod rabatow*, kod promoc*, kod poczt*, kod kreskow*, slevov* kod*, zlavov* kod*, промокод*, промо код*, штрих код*, код города, код товара, код скидк*`,
+  Others: `indirim kod*, posta kod*, kampanya kod*, kupon kod*, kode promo, kode pos, kode voucher, kode diskon, ma giam gia, ma khuyen mai, ma don hang, ma van don, kedvezmeny* kod*, kuponkod*, alekoodi*, alennuskoodi*`,
+  Semitic_Iranian: `کد تخفیف, کد پستی, کد رهگیری, کد پیگیری, کد ملی, کد سفارش, رمز الخصم, كود الخصم, كود خصم, الرمز البريدي, קוד קופון, קוד הנחה`,
+  East_Asian: `优惠码, 优惠代码, 邀请码, 二维码, 条形码, 邮政编码, 源代码, クーポンコード, プロモーションコード, バーコード, qrコード, エラーコード, 商品コード, 할인 코드, 쿠폰 코드, 오류 코드`,
+}
+

@@ -1,0 +1,91 @@
+import { foldText } from './code-text.ts'
+import { findCode } from './find-code.ts'
+
+// What a visitor sees of a text: enough to tell that the thing works, nothing one could sign in with. Masking happens on the
+// server. Lengths are counted in code points, and a cluster (an emoji with its modifiers, a letter with its accents) is kept
+// or hidden whole. What is hidden ends in a fixed number of dots, so that they do not tell how much it was.
+
+const dot = '•'
+const hiddenRest = dot.repeat(10)
+const hiddenSender = dot.repeat(6)
+const fullyHiddenLength = 10
+const longestKept = 15
+const senderKept = 2
+
+/** How much of the text is looked at: what is kept, and beyond it whatever a code that begins there can reach. */
+const reach = 256
+const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/**
+ * A text as visitors see it. Ten code points or fewer: dots only. Otherwise the first 15 (half of a text under 30, so
+ * that never more than half is legible) and ten dots. In the kept part every digit of any script, every word of four or
+ * more that mixes letters with digits, and the code itself, however it is printed, are dots too. Empty stays empty.
+ */
+export function maskText(text: string): string {
+  if (text === '') return ''
+  const length = countCodePoints(text)
+  if (length <= fullyHiddenLength) return hiddenRest
+  const parts = splitClusters(text)
+  const kept = takeClusters(parts, Math.min(longestKept, Math.floor(length / 2)))
+  const secret = new Set([...placesOfCode(parts, findCode(text)), ...placesOfMixedWords(parts)])
+  return kept.map((cluster, at) => (secret.has(at) || spellsDigit(cluster) ? dot : cluster)).join('') + hiddenRest
+}
+
+/** A sender as visitors see it: its first two code points, one of a sender of two or three, none of a single one; then six dots. */
+export function maskSender(sender: string): string {
+  if (sender === '') return ''
+  const kept = takeClusters(splitClusters(sender), Math.min(senderKept, Math.floor(countCodePoints(sender) / 2)))
+  return kept.map((cluster) => (spellsDigit(cluster) ? dot : cluster)).join('') + hiddenSender
+}
+
+/** Exact up to what the rules ask about; beyond that "long" is enough. */
+function countCodePoints(text: string): number {
+  return Array.from(text.slice(0, reach)).length
+}
+
+function splitClusters(text: string): string[] {
+  return Array.from(clusters.segment(text.slice(0, reach)), ({ segment }) => segment)
+}
+
+/** The clusters from the start that fit into so many code points. */
+function takeClusters(parts: string[], most: number): string[] {
+  let length = 0
+  const end = parts.findIndex((cluster) => (length += countCodePoints(cluster)) > most)
+  return end === -1 ? parts : parts.slice(0, end)
+}
+
+/** Digits, numbers in circles, superscripts, Roman numerals, keycaps, and the numerals of Chinese and Japanese. */
+const number = /\p{N}|[零一二三四五六七八九十壹贰貳叁參肆伍陆陸柒捌玖]/u
+function spellsDigit(cluster: string): boolean {
+  return number.test(cluster) || number.test(cluster.normalize('NFKD'))
+}
+
+/** What of a cluster counts when codes are compared: letters and digits, folded, without case. */
+function skeleton(text: string): string {
+  return foldText(text).replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+}
+
+/** Where the code stands, whatever is printed between its characters ("482-913", "4 8 2 9 1 3", "K J H G"), every time. */
+function placesOfCode(parts: string[], code: string | null): number[] {
+  const wanted = skeleton(code ?? '')
+  if (wanted === '') return []
+  const owners = parts.flatMap((cluster, at) => Array.from({ length: skeleton(cluster).length }, () => at))
+  const printed = parts.map(skeleton).join('')
+  const places: number[] = []
+  for (let found = printed.indexOf(wanted); found !== -1; found = printed.indexOf(wanted, found + 1)) {
+    const first = owners[found] ?? 0
+    const last = owners[found + wanted.length - 1] ?? first
+    for (let at = first; at <= last; at++) places.push(at)
+  }
+  return places
+}
+
+/** Words such as "K7QX2M": a code the finder knows no reason for is still nobody's business. */
+const mixedWord = /(?=[\p{L}-]*\p{N})(?=[\p{N}-]*\p{L})[\p{L}\p{N}-]{4,}/gu
+function placesOfMixedWords(parts: string[]): number[] {
+  const starts: number[] = []
+  parts.reduce((length, cluster, at) => ((starts[at] = length), length + cluster.length), 0)
+  return Array.from(parts.join('').matchAll(mixedWord)).flatMap(({ index, 0: word }) =>
+    starts.flatMap((start, at) => (start >= index && start < index + word.length ? [at] : [])),
+  )
+}

@@ -1,0 +1,75 @@
+import { fromPglite, PgBoss } from 'pg-boss'
+import type { App } from './context.ts'
+import type { Connection } from './db/connect.ts'
+
+/**
+ * Something that happens by itself, once in the cluster. `cron` has five fields, UTC. What must happen more often than by the minute
+ * names its seconds, runs on every node, and sees to it itself that only one does the work.
+ */
+export type Job = { name: string; run: (app: App) => Promise<unknown> } & ({ cron: string } | { everySeconds: number })
+
+export type Clock = { stop(): Promise<void> }
+
+/** Jobs run by the minute; asking twice a minute is often enough, and leaves the embedded database to the texts. */
+const pollingSeconds = 30
+const startAgainMs = 15_000
+const stopMs = 3000
+
+/**
+ * Starts the jobs in the background: serving never waits for them. pg-boss keeps its books in a schema of its own, hands each
+ * run to one node, and tries a failed one again. While the database is away it waits and goes on.
+ */
+export function startClock(app: App, connection: Connection, jobs: Job[]): Clock {
+  const boss = new PgBoss({
+    schema: 'pgboss',
+    ...(connection.pglite
+      ? { db: fromPglite(connection.pglite), backend: 'pglite' as const }
+      : { connectionString: app.config.databaseUrl ?? '', max: 2, application_name: 'callbox jobs' }),
+    clockMonitorIntervalSeconds: 600,
+    superviseIntervalSeconds: 120,
+    maintenanceIntervalSeconds: 3600,
+  })
+  boss.on('error', (error) => app.log.warn({ err: error }, 'the job runner met an error'))
+  let isStopped = false
+  let again: NodeJS.Timeout | undefined
+
+  async function start() {
+    await boss.start()
+    for (const job of jobs) {
+      if (!('cron' in job)) continue
+      await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 2, retryDelay: 10, deleteAfterSeconds: 3600 })
+      await boss.schedule(job.name, job.cron)
+      await boss.work(job.name, { pollingIntervalSeconds: pollingSeconds }, () => runJob(app, job))
+    }
+  }
+
+  function keepTrying(): Promise<void> {
+    return start().catch((error: unknown) => {
+      if (isStopped) return
+      app.log.error({ err: error }, 'the job runner could not start; trying again')
+      again = setTimeout(() => (started = keepTrying()), startAgainMs)
+    })
+  }
+
+  const often = jobs.flatMap((job) => ('everySeconds' in job ? [setInterval(() => void runQuietly(app, job), job.everySeconds * 1000)] : []))
+  let started = keepTrying()
+  return {
+    async stop() {
+      isStopped = true
+      often.forEach(clearInterval)
+      clearTimeout(again)
+      await started
+      await boss.stop({ graceful: true, timeout: stopMs }).catch((error: unknown) => app.log.warn({ err: error }, 'the job runner did not stop cleanly'))
+    },
+  }
+}
+
+function runQuietly(app: App, job: Job): Promise<void> {
+  return runJob(app, job).catch((error: unknown) => app.log.warn({ err: error, job: job.name }, 'a job failed'))
+}
+
+async function runJob(app: App, { name, run }: Job): Promise<void> {
+  const began = performance.now()
+  const result = await run(app)
+  app.log.debug({ job: name, result, ms: Math.round(performance.now() - began) }, 'job done')
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import { createTransport } from 'nodemailer'
+import type { Config } from '#server/config.ts'
+import type { Letter, Log } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import { insertDelivery } from './delivery-queries.ts'
+
+const timeoutMs = 10_000
+const mostAttempts = 2
+
+export type Mailer = {
+  /** Hands a letter to the mail server, twice at the most. @throws when it was not taken. */
+  send(letter: Letter): Promise<void>
+  close(): void
+}
+
+/** Mail goes out over SMTP_URL; without one it is printed to the log, so that a newcomer can sign in. Every try is in the delivery log. */
+export function createMailer(config: Config, db: Kysely<Database>, log: Log): Mailer {
+  if (!config.smtpUrl) return { send: async (letter) => log.info({ to: letter.to, text: letter.text }, `mail to ${letter.to}: ${letter.subject}`), close: () => {} }
+  const transport = createTransport(
+    { url: config.smtpUrl, pool: true, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+    { from: config.mailFrom },
+  )
+
+  async function deliver({ to, subject, text, html }: Letter): Promise<number> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await transport.sendMail({ to, subject, text, html, headers: { 'Auto-Submitted': 'auto-generated' } })
+        return attempt
+      } catch (error) {
+        if (attempt === mostAttempts || !isPassing(error)) throw Object.assign(error as Error, { attempts: attempt })
+      }
+    }
+  }
+
+  function note(letter: Letter, attempts: number, error: Error | null) {
+    const row = { recipient: letter.to, kind: letter.kind, status: error ? ('failed' as const) : ('sent' as const), error: error?.message ?? null, attempts, created_at: new Date() }
+    insertDelivery(db, row).catch((failure: unknown) => log.warn({ err: failure }, 'a delivery could not be logged'))
+  }
+
+  return {
+    async send(letter) {
+      try {
+        note(letter, await deliver(letter), null)
+      } catch (error) {
+        const failure = error as Error & { attempts?: number }
+        note(letter, failure.attempts ?? 1, failure)
+        log.error({ err: failure, kind: letter.kind }, 'a letter was not taken by the mail server')
+        throw failure
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** A mail server that is busy (4xx) or a connection that broke is worth a second try; a refusal (5xx) is not. */
+function isPassing(error: unknown): boolean {
+  const { responseCode } = error as { responseCode?: number }
+  return responseCode === undefined || (responseCode >= 400 && responseCode < 500)
+}

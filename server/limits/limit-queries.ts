@@ -1,0 +1,18 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+
+/** Counts one hit and returns how many there are in this window. One statement, so no hit is counted as another's. */
+export async function upsertHit(db: Kysely<Database>, key: string, windowStart: Date): Promise<number> {
+  const row = await db
+    .insertInto('rate_limits')
+    .values({ key, window_start: windowStart, hits: 1 })
+    .onConflict((conflict) => conflict.columns(['key', 'window_start']).doUpdateSet({ hits: sql`rate_limits.hits + 1` }))
+    .returning('hits')
+    .executeTakeFirstOrThrow()
+  return row.hits
+}
+
+export async function deleteHitsBefore(db: Kysely<Database>, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('rate_limits').where('window_start', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
+}

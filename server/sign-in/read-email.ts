@@ -1,0 +1,13 @@
+import { Refusal } from '#domain/errors.ts'
+
+/** RFC 5321, section 4.5.3.1.3. */
+const longest = 254
+const shape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/u
+
+/** An address as we keep it: trimmed and in lower case. @throws Refusal at the field `email` */
+export function readEmail(text: string): string {
+  const email = text.trim().toLowerCase()
+  if (email === '') throw new Refusal('email_missing', { field: 'email' })
+  if (email.length > longest || !shape.test(email) || /[\u0000-\u001f\u007f]/.test(email) || email.includes('..')) throw new Refusal('email_invalid', { field: 'email' })
+  return email
+}

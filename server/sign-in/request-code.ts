@@ -1,0 +1,58 @@
+import { codeLength, codeLifetimeMs } from '#domain/sign-in-code.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { UserType } from '#domain/user.ts'
+import type { Context } from '#server/context.ts'
+import { writeSignInLetter } from '#server/email/sign-in-letter.ts'
+import { countHit } from '#server/limits/count-hit.ts'
+import { deleteCodesOfChallenge, insertCode } from './code-queries.ts'
+import { hashCode, hashToken, makeToken } from './keyed-hash.ts'
+import { readEmail } from './read-email.ts'
+
+/** Who is asking, as far as the network tells: limits count by it, and the challenge ties the browser that asks to the code it gets. */
+export type Client = { ip: string; challenge: string | null }
+
+/**
+ * Mails a code to an address and returns the challenge the browser is to keep. Known and unknown addresses, admins and others
+ * get the same answer and the same work, so nothing is learnt from asking.
+ *
+ * The tight limit is per address and client; the one per address is there against floods of mail to one person, and is wide
+ * enough that one stranger cannot shut them out.
+ * @throws Refusal email_missing, email_invalid, too_many_requests, mail_failed
+ */
+export async function requestCode(ctx: Context, input: { email: string; userType: UserType }, client: Client): Promise<{ challenge: string }> {
+  const email = readEmail(input.email)
+  await countHit(ctx, `code client ${client.ip}`, { most: 60, perMinutes: 5 })
+  await countHit(ctx, `code ${email} ${client.ip}`, { most: 5, perMinutes: 5 })
+  await countHit(ctx, `code ${email}`, { most: 12, perMinutes: 5 })
+  await countHit(ctx, `code ${email}`, { most: 30, perMinutes: 60 })
+
+  const code = makeCode(ctx)
+  const challenge = makeToken(ctx)
+  const now = ctx.now()
+  if (client.challenge) await deleteCodesOfChallenge(ctx.db, hashToken(client.challenge))
+  await insertCode(ctx.db, {
+    email,
+    user_type: input.userType,
+    challenge_hash: hashToken(challenge),
+    code_hash: hashCode(ctx, email, input.userType, code),
+    created_at: now,
+    expires_at: new Date(now.getTime() + codeLifetimeMs),
+  })
+  const { site_name: siteName } = await ctx.settings()
+  try {
+    await ctx.sendMail(writeSignInLetter({ to: email, code, siteName, minutes: codeLifetimeMs / 60_000 }))
+  } catch {
+    throw new Refusal('mail_failed')
+  }
+  return { challenge }
+}
+
+/** Six digits, each of the million as likely as the others: values past the last whole million are drawn again. */
+function makeCode(ctx: Context): string {
+  const range = 10 ** codeLength
+  const fair = Math.floor(2 ** 32 / range) * range
+  for (;;) {
+    const drawn = ctx.randomBytes(4).readUInt32BE()
+    if (drawn < fair) return String(drawn % range).padStart(codeLength, '0')
+  }
+}

@@ -1,0 +1,124 @@
+import { sql, type Insertable, type Kysely, type Transaction } from 'kysely'
+import type { Role } from '#domain/access.ts'
+import type { Database, SessionRow } from '#server/db/schema.ts'
+
+type Db = Kysely<Database> | Transaction<Database>
+
+/** A session that has not ended, with the person it belongs to. */
+export type LiveSession = {
+  id: string
+  profile_id: string
+  access_expires_at: Date
+  last_active_at: Date
+  expires_at: Date
+  email: string
+  full_name: string | null
+  role: Role
+  is_active: boolean
+}
+
+function selectLive(db: Db) {
+  return db
+    .selectFrom('user_sessions as s')
+    .innerJoin('profiles as p', 'p.id', 's.profile_id')
+    .select(['s.id', 's.profile_id', 's.access_expires_at', 's.last_active_at', 's.expires_at', 'p.email', 'p.full_name', 'p.role', 'p.is_active'])
+    .where('s.status', '=', 'active')
+}
+
+/** By an access token; the one before the last rotation counts until `previousSince` has passed. */
+export async function findSessionByAccess(db: Db, hash: Uint8Array, previousSince: Date): Promise<LiveSession | undefined> {
+  return selectLive(db)
+    .where((where) => where.or([where('s.access_hash', '=', hash), where.and([where('s.previous_access_hash', '=', hash), where('s.rotated_at', '>', previousSince)])]))
+    .executeTakeFirst()
+}
+
+export async function findSessionByRefresh(db: Db, hash: Uint8Array): Promise<LiveSession | undefined> {
+  return selectLive(db).where('s.refresh_hash', '=', hash).executeTakeFirst()
+}
+
+export async function findSession(db: Db, id: string): Promise<LiveSession | undefined> {
+  return selectLive(db).where('s.id', '=', id).executeTakeFirst()
+}
+
+export async function insertSession(db: Db, session: Insertable<SessionRow>): Promise<string> {
+  const { id } = await db.insertInto('user_sessions').values(session).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Swaps the tokens, if `refreshHash` is still the one in force. One statement, so of two who refresh at once one succeeds. */
+export async function rotateTokens(
+  db: Db,
+  refreshHash: Uint8Array,
+  next: { refreshHash: Uint8Array; accessHash: Uint8Array; accessExpiresAt: Date; at: Date },
+): Promise<string | null> {
+  const row = await db
+    .updateTable('user_sessions')
+    .set((update) => ({
+      refresh_hash: next.refreshHash,
+      previous_access_hash: update.ref('access_hash'),
+      access_hash: next.accessHash,
+      access_expires_at: next.accessExpiresAt,
+      rotated_at: next.at,
+    }))
+    .where('refresh_hash', '=', refreshHash)
+    .where('status', '=', 'active')
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function insertUsedRefreshToken(db: Db, hash: Uint8Array, sessionId: string, at: Date): Promise<void> {
+  await db
+    .insertInto('used_refresh_tokens')
+    .values({ hash, session_id: sessionId, used_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function findUsedRefreshToken(db: Db, hash: Uint8Array): Promise<{ session_id: string; used_at: Date } | undefined> {
+  return db.selectFrom('used_refresh_tokens').select(['session_id', 'used_at']).where('hash', '=', hash).executeTakeFirst()
+}
+
+export async function updateLastActive(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('user_sessions').set({ last_active_at: at }).where('id', '=', id).where('last_active_at', '<', at).execute()
+}
+
+/** Ends sessions that have not ended yet, and returns those it ended. */
+export async function updateToEnded(db: Db, ids: string[], at: Date, reason: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('user_sessions')
+    .set({ status: 'ended', ended_at: at, ended_reason: reason })
+    .where('id', 'in', ids)
+    .where('status', '=', 'active')
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The active sessions of a person beyond the newest `keep`. */
+export async function findSessionsBeyond(db: Db, profileId: string, keep: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_sessions')
+    .select('id')
+    .where('profile_id', '=', profileId)
+    .where('status', '=', 'active')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(keep)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Active sessions whose time is over: absolutely, or because nobody did anything since the limit of their role. */
+export async function findOverdueSessions(db: Db, now: Date, userActiveSince: Date, adminActiveSince: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from user_sessions s join profiles p on p.id = s.profile_id
+    where s.status = 'active' and (s.expires_at <= ${now} or not p.is_active
+      or s.last_active_at < case when p.role = 'user' then ${userActiveSince}::timestamptz else ${adminActiveSince}::timestamptz end)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteSessionsEndedBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('user_sessions').where('status', '=', 'ended').where('ended_at', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
+}
