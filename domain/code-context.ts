@@ -27,7 +27,7 @@ export const beforeLineStarts = /(?:^|\n)[\s"'([<:-]*$/
 
 /** "Enter 482913", "Use 4821": with a purpose, this makes up for a missing name. */
 const typing = anyOf(
-  'enter, use, type(?: in)?, input, key in, insert, submit, tap in, utilisez, saisissez, entrez, usa, ingresa, ingrese, introduce, introduzca, digite',
+  'enter, use, type(?: in)?, input, key in, insert, submit, tap in, (?:verify|confirm|log ?in|sign ?in) with, utilisez, saisissez, entrez, usa, ingresa, ingrese, introduce, introduzca, digite',
   'insira, inserisci, gib, geben sie, verwende, nutze, voer, gebruik, wpisz, podaj, zadejte, введите, використайте, masukkan, nhap',
 )
 const typingBefore = String.raw`${apart}${typing}(?: (?:the )?(?:this|following|digits|numbers?))?[\s:"']*`
@@ -50,8 +50,8 @@ const thing = anyOf(
   'orders?, refs?, reference, invoice, inv, receipt, tracking, bookings?, reservation, policy, case, ticket, flight, gate, room, table, unit, flat, box, bus, route, train',
   'platform, page, model, part, item, sku, id, customer, member, membership, account, acct, claim, parcel, package, packet, shipment, consignment, delivery, transaction, txn',
   'trans, batch, serial, imei, ext, extension, vat, po, pnr, points?, balance, score, earlier, previous, old, expired, ignore, zip, postcode, since, year, copyright, version',
-  'user, username, userid, plate, reg, vehicle, street, road, phone, mobile, tel, call, ring, dial, helpline, ifsc, chapter, verse, episode, seat, bay, lane, apt, apartment',
-  'suite, house, sender, shortcode, agent, caller, desk, window, bestellung, bestellnummer, auftrag, rechnung, kundennummer, sendung, commande, facture, pedido, factura, fatura',
+  'user, username, userid, plate, reg, vehicle, street, road, phone, mobile, tel, helpline, ifsc, chapter, verse, episode, seat, bay, lane, apt, apartment',
+  'suite, house, sender, shortcode, agent, caller, desk, window, bestellung, [a-z]{3,20}nummer, auftrag, rechnung, sendung, commande, facture, pedido, factura, fatura',
   'ordine, fattura, zamówieni[ea], objednavk[a-z]*, заказ[а-я]*, замовлення, sipariş, pesanan, don hang, سفارش, طلب, 订单, 訂單, 订单号, 单号, 注文番号, 注文, 주문, 주문번호',
 )
 export const beforeNamesThing = new RegExp(
@@ -60,7 +60,7 @@ export const beforeNamesThing = new RegExp(
 /** "OTP for 9876543210", "sent to 4821", "at 1830": someone or something, not the code. */
 export const beforePreposition = new RegExp(
   apart +
-    anyOf('for, of, to, at, by, until, till, before, after, from, near, over, about, around, than, within, per, and, &, only, just, für, pour, para, an, bis, до, для, на') +
+    anyOf('for, of, to, at, by, until, till, before, after, from, near, over, about, around, than, within, per, and, &, only, just, call, ring, dial, text, für, pour, para, an, bis, до, для, на') +
     String.raw`[\s"'(]{1,2}$`,
 )
 /** "4821 people", "3600 seconds", "482913 items" */

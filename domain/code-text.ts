@@ -3,9 +3,9 @@ const longestHead = 3000
 const longestTail = 1000
 
 /** Marks nobody sees: zero-width, bidirectional, soft hyphen, variation selectors, the box round a keycap digit. */
-const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20e3\ufe00-\ufe0f\ufeff]/g
+const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\ufe00-\ufe0f]|\u20e3/g
 const accent = /[\u0300-\u036f]/g
-const dash = /[\u2010-\u2015\u2212\u30fc](?=[\s\d])|[\u2010-\u2015\u2212]/g
+const dash = /[\u2010-\u2015\u2212]/g
 const space = /[^\S\n]/g
 
 /** Letters that Unicode does not take apart into a base and an accent, and two that Arabic and Persian write differently. */

@@ -37,7 +37,7 @@ function findLinkedCode(message: string): string | null {
   return linkedCode.exec(message)?.[1]?.replace('-', '') ?? null
 }
 
-// V8 compiles a pattern when it is first used, once for plain and once for wide strings, and again to machine code when it is
-// used a second time: some 20 ms, paid here when the process starts instead of by the first texts that arrive.
+// V8 compiles a pattern when it is first used, again to machine code when it is used more, and all that once for plain and once
+// for wide strings: some 20 ms, paid here when the process starts instead of by the first texts that arrive.
 const everyReason = 'use AB12 3 may, $1 a/c 0 1.5: reply to 07700 900123 v1.2 www.x.y 12:30, 2026-01-01: your code is 482913'
-for (const text of [everyReason, `${everyReason} код`, everyReason, `${everyReason} код`]) findCode(text)
+for (let round = 0; round < 12; round++) findCode(round % 2 === 0 ? everyReason : `${everyReason}. Код é ۴۸۲۹ is your pin`)

@@ -1,0 +1,94 @@
+import type { Asked, Output } from '#domain/api.ts'
+import type { ErrorBody } from '#domain/errors.ts'
+import { endpoints, type EndpointName } from '#domain/endpoints.ts'
+import { secondsSinceActivity } from './activity.ts'
+
+/** The server's no, in its own words; or `offline` and `timeout` when it could not be asked. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly field: string | undefined
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.error)
+    this.name = 'CallError'
+    this.status = status
+    this.code = body.code
+    this.field = body.field
+  }
+}
+
+export type CallOptions = { signal?: AbortSignal; timeoutMs?: number; timeoutWords?: string }
+
+/** Asks the server. @throws CallError */
+export async function call<N extends EndpointName>(name: N, input?: Asked<N>, options: CallOptions = {}): Promise<Output<N>> {
+  const response = await ask(name, (input ?? {}) as Record<string, unknown>, {}, options)
+  return (response.status === 204 ? undefined : await response.json()) as Output<N>
+}
+
+/** The same for what may not have changed: null when the server says so. */
+export async function callIfChanged<N extends EndpointName>(name: N, etag: string | null, options: CallOptions = {}): Promise<{ value: Output<N>; etag: string | null } | null> {
+  const response = await ask(name, {}, etag ? { 'if-none-match': etag } : {}, options)
+  return response.status === 304 ? null : { value: (await response.json()) as Output<N>, etag: response.headers.get('etag') }
+}
+
+let refreshing: Promise<boolean> | null = null
+const signedOutListeners = new Set<() => void>()
+
+/** Calls back when the server no longer knows this browser. */
+export function onSignedOut(listener: () => void): () => void {
+  signedOutListeners.add(listener)
+  return () => signedOutListeners.delete(listener)
+}
+
+async function ask(name: EndpointName, input: Record<string, unknown>, headers: Record<string, string>, options: CallOptions): Promise<Response> {
+  const first = await send(name, input, headers, options)
+  const isSigningIn = name.startsWith('auth.') && name !== 'auth.session'
+  const response = first.status === 401 && !isSigningIn && (await refresh()) ? await send(name, input, headers, options) : first
+  if (response.ok || response.status === 304) return response
+  if (response.status === 401 && !isSigningIn) for (const listener of signedOutListeners) listener()
+  throw new CallError(response.status, await readError(response))
+}
+
+/** One refresh at a time, whoever needs it. */
+export function refresh(): Promise<boolean> {
+  refreshing ??= send('auth.refresh', {}, {}, { timeoutMs: 8000 })
+    .then((response) => response.ok)
+    .catch(() => false)
+    .finally(() => (refreshing = null))
+  return refreshing
+}
+
+async function send(name: EndpointName, input: Record<string, unknown>, headers: Record<string, string>, options: CallOptions): Promise<Response> {
+  const { method, path } = endpoints[name]
+  const rest = { ...input }
+  const url = path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = String(rest[key])
+    delete rest[key]
+    return encodeURIComponent(value)
+  })
+  const query = method === 'GET' || method === 'DELETE' ? new URLSearchParams(Object.entries(rest).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))).toString() : ''
+  const hasBody = method !== 'GET' && method !== 'DELETE' && Object.keys(rest).length > 0
+  const signals = [options.signal, options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs)].filter((signal) => signal !== undefined)
+  try {
+    return await fetch(query ? `${url}?${query}` : url, {
+      method,
+      headers: { ...headers, 'x-last-active': String(secondsSinceActivity()), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+      cache: 'no-store',
+      ...(hasBody ? { body: JSON.stringify(rest) } : {}),
+      ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
+    })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') throw new CallError(0, { error: options.timeoutWords ?? 'Connection timeout', code: 'timeout' })
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new CallError(0, { error: 'Database connection failed', code: 'offline' })
+  }
+}
+
+async function readError(response: Response): Promise<ErrorBody> {
+  try {
+    return (await response.json()) as ErrorBody
+  } catch {
+    return { error: 'An unexpected error occurred. Please try again.', code: 'unexpected' }
+  }
+}

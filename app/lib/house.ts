@@ -1,0 +1,17 @@
+import { createContext } from 'react-router'
+import type { Viewer } from '#domain/access.ts'
+import type { Output } from '#domain/api.ts'
+import type { Settings } from '#domain/settings.ts'
+
+/** What the server hands to the loaders of a page: who is asking, and the same use cases the API has, in-process. */
+export type House = {
+  viewer: Viewer
+  settings: Settings
+  /** Where people reach the site, without a slash at the end. */
+  publicUrl: string
+  /** Whether the test panel on the sign-in page exists. */
+  authDebug: boolean
+  preview(): Promise<Output<'messages.preview'>>
+}
+
+export const houseContext = createContext<House>()

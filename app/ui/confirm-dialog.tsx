@@ -1,0 +1,42 @@
+import { useEffect, useId, useRef } from 'react'
+
+type Props = { title: string; words: string; cancel: string; confirm: string; onCancel: () => void; onConfirm: () => void }
+
+/**
+ * Asks before something that cannot be undone. The platform's own modal dialog: it keeps the focus, closes with Escape, and gives
+ * the focus back.
+ */
+export function ConfirmDialog({ title, words, cancel, confirm, onCancel, onConfirm }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [titleId, wordsId] = [useId(), useId()]
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      role="alertdialog"
+      aria-modal="true"
+      aria-labelledby={titleId}
+      aria-describedby={wordsId}
+      onCancel={(event) => (event.preventDefault(), onCancel())}
+      onClick={(event) => event.target === dialog.current && onCancel()}
+    >
+      <div className="inner">
+        <h2 id={titleId}>{title}</h2>
+        <p id={wordsId}>{words}</p>
+        <div className="acts">
+          <button type="button" className="btn line" onClick={onCancel}>
+            {cancel}
+          </button>
+          <button type="button" className="btn red" onClick={onConfirm}>
+            {confirm}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { currentToast, dismissToast, onToast } from '../lib/toast.ts'
+
+const shownMs = 5000
+const icons = { done: CircleCheck, warning: Info, error: TriangleAlert }
+
+/** The one toast there may be. Errors stay until they are dismissed; the rest goes after five seconds. */
+export function Toasts() {
+  const toast = useSyncExternalStore(onToast, currentToast, () => null)
+  useEffect(() => {
+    if (!toast || toast.kind === 'error') return
+    const timer = setTimeout(() => dismissToast(toast.id), shownMs)
+    return () => clearTimeout(timer)
+  }, [toast])
+  const Icon = toast ? icons[toast.kind] : null
+  return (
+    <div className="toasts" role="region" aria-label="Notifications">
+      {toast && Icon && (
+        <div key={toast.id} className={`toast ${{ done: '', warning: 'warn', error: 'err' }[toast.kind]}`} role={toast.kind === 'error' ? 'alert' : 'status'}>
+          <Icon className="i" aria-hidden />
+          <div>
+            <strong>{toast.title}</strong>
+            <p>{toast.words}</p>
+          </div>
+          <button type="button" className="icon-btn" aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
+            <X className="i-s" aria-hidden />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
