@@ -1,5 +1,35 @@
 import { defineConfig } from 'vitest/config'
 
+const postgres = process.env['TEST_DATABASE_URL'] ?? ''
+const common = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 } as const
+
+/**
+ * The same tests of the server run on both databases: on PGlite always, on Postgres where TEST_DATABASE_URL names one whose
+ * user may create databases. A file that needs a document says `// @vitest-environment happy-dom` on its first line.
+ */
 export default defineConfig({
-  test: { environment: 'node', include: ['{domain,server,app}/**/*.test.{ts,tsx}', 'tests/laws/**/*.test.ts'], testTimeout: 20_000 },
+  test: {
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'pglite',
+          include: ['{domain,server,app,scripts}/**/*.test.{ts,tsx}', 'tests/{laws,harness}/**/*.test.ts'],
+          env: { TEST_DATABASE_URL: '' },
+        },
+      },
+      ...(postgres ? [{ test: { ...common, name: 'postgres', include: ['server/**/*.test.ts'] } }] : []),
+      {
+        test: {
+          ...common,
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          env: { TEST_DATABASE_URL: '' },
+          globalSetup: ['tests/harness/build-pages.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
 })

@@ -29,6 +29,8 @@ export type Overrides = {
 /** Config → database → settings, mail, feed. Migrates; safe when several nodes start at once. */
 export async function openApp(config: Config, log: Log, overrides: Overrides = {}): Promise<House> {
   const secret = readSecret(config)
+  if (!config.secret && config.databaseUrl && config.env === 'production')
+    log.warn({}, 'SECRET is not set: this is fine for one node; with more, set the same on each, or people cannot sign in')
   const connection = await connect({ ...config, ...overrides })
   try {
     const applied = await migrate(connection)

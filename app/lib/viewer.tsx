@@ -61,9 +61,12 @@ export function AuthProvider({ sessionMinutes, children }: { sessionMinutes: num
     if (expiresAt === null) return
     // Well before the access token runs out, and not at all while nobody is there.
     const inMs = Math.max(30_000, expiresAt * 1000 - Date.now() - 5 * 60_000)
-    const timer = setTimeout(() => {
-      void refresh().then((isFresh) => isFresh && call('auth.session').then((answer) => setSession(answer.session), () => {}))
-    }, Math.min(inMs, 2 ** 31 - 1))
+    const renew = async () => {
+      if (!(await refresh())) return
+      const { session: fresh } = await call('auth.session')
+      setSession(fresh)
+    }
+    const timer = setTimeout(() => void renew().catch(() => {}), Math.min(inMs, 2 ** 31 - 1))
     return () => clearTimeout(timer)
   }, [expiresAt])
 

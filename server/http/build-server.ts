@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { ErrorBody } from '#domain/errors.ts'
 import { openDoor } from '#server/ingest/door.ts'
 import { bodyLimit } from '#server/ingest/read-body.ts'
@@ -25,7 +25,7 @@ export async function buildServer(house: House, logger: FastifyBaseLogger): Prom
   const server = fastify<Server>({
     loggerInstance: logger,
     // One line per request would drown what an operator looks for; errors are logged with their request id.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy > 0 ? (_address, hop) => hop < config.trustProxy : false,
     bodyLimit,
     genReqId: () => randomUUID(),

@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import type { Message } from '#domain/message.ts'
+import { houseContext } from '../lib/house.ts'
+import { createQueryClient } from '../lib/query.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { siteOf } from '../shell/site-facts.ts'
+import { EmptyInbox } from './empty-inbox.tsx'
+import { InboxHead } from './inbox-head.tsx'
+import { LoadingInbox } from './loading-inbox.tsx'
+import { MessagePanel } from './message-panel.tsx'
+import { NumberList } from './number-list.tsx'
+import { useReadMessages } from './read-messages.ts'
+import { useInbox } from './use-inbox.ts'
+import { useUnread } from './use-unread.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { viewer } = context.get(houseContext)
+  if (viewer.kind === 'visitor') throw redirect('/auth')
+  return { userId: viewer.id }
+}
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta('/available-numbers', siteOf(matches))
+}
+
+export default function AvailableNumbers() {
+  const [client] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={client}>
+      <InboxScreen />
+    </QueryClientProvider>
+  )
+}
+
+function InboxScreen() {
+  const { userId } = useLoaderData<typeof loader>()
+  const read = useReadMessages(userId)
+  const [announcement, setAnnouncement] = useState('')
+  const unread = useUnread()
+  const onArrival = useCallback(
+    (message: Message) => {
+      unread.add(message)
+      setAnnouncement(`New text from ${message.sender || 'an unknown sender'}${message.code ? `, code ${message.code}` : ''}`)
+    },
+    [unread],
+  )
+  const inbox = useInbox(onArrival)
+  const { numbers, open, openId, setOpenId, live } = inbox
+
+  const openedId = open?.id ?? null
+  useEffect(() => {
+    if (openedId) unread.clear(openedId)
+  }, [openedId, inbox.messages, unread])
+
+  return (
+    <div className="wrap">
+      <InboxHead live={live} isLoading={numbers === undefined} />
+      <p className="sr" role="status">
+        {announcement}
+      </p>
+      {numbers === undefined ? (
+        <LoadingInbox />
+      ) : numbers.length === 0 ? (
+        <EmptyInbox onCheck={live.refetch} isChecking={live.isRefetching} />
+      ) : (
+        <div className="inbox" data-open={open !== null}>
+          <NumberList numbers={numbers} openId={openId} unread={unread.counts} onPick={(id) => setOpenId(id === openId ? null : id)} />
+          <MessagePanel inbox={inbox} read={read} onBack={() => setOpenId(null)} />
+        </div>
+      )}
+    </div>
+  )
+}

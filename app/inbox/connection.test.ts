@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { initial, step, timing, type Connection, type Event } from './connection.ts'
+
+function after(...events: Event[]): { connection: Connection; next: ReturnType<typeof step>['next'] } {
+  return events.reduce<ReturnType<typeof step>>((before, event) => step(before.connection, event), { connection: initial, next: { do: 'nothing' } })
+}
+
+test('it starts connecting, and a load that succeeds connects it', () => {
+  expect(after('start')).toMatchObject({ connection: { status: 'connecting' }, next: { do: 'load', afterMs: 0 } })
+  expect(after('start', 'load succeeded').connection.status).toBe('connected')
+})
+
+test('a first load is tried three times, two seconds apart; then the person is told, and it starts again after five', () => {
+  expect(after('start', 'load failed')).toMatchObject({ connection: { status: 'connecting' }, next: { do: 'load', afterMs: 2000 } })
+  expect(after('start', 'load failed', 'load failed').next).toEqual({ do: 'load', afterMs: 2000 })
+  expect(after('start', 'load failed', 'load failed', 'load failed')).toMatchObject({
+    connection: { status: 'error', failedLoads: 0 },
+    next: { do: 'start again', afterMs: 5000, tell: true },
+  })
+})
+
+test('a refetch by hand that fails starts again after a second', () => {
+  expect(after('start', 'load succeeded', 'refetch failed')).toMatchObject({ connection: { status: 'error' }, next: { do: 'start again', afterMs: 1000, tell: true } })
+})
+
+test('quiet refreshes may fail four times; the fifth reconnects after a second, and one that succeeds forgives', () => {
+  const four: Event[] = ['refresh failed', 'refresh failed', 'refresh failed', 'refresh failed']
+  expect(after('start', 'load succeeded', ...four)).toMatchObject({ connection: { status: 'connected' }, next: { do: 'nothing' } })
+  expect(after('start', 'load succeeded', ...four, 'refresh failed').next).toEqual({ do: 'start again', afterMs: 1000, tell: false })
+  expect(after('start', 'load succeeded', ...four, 'refresh succeeded', ...four).connection.status).toBe('connected')
+  expect(timing.failuresBeforeReconnect).toBe(5)
+})
+
+test('a line that is lost is an error until a load succeeds, and a blocked stream is polled until it opens', () => {
+  expect(after('start', 'load succeeded', 'line lost').connection.status).toBe('error')
+  expect(after('start', 'load succeeded', 'line lost', 'start', 'load succeeded').connection.status).toBe('connected')
+  expect(after('stream blocked').connection.isPolling).toBe(true)
+  expect(after('stream blocked', 'stream open').connection.isPolling).toBe(false)
+})

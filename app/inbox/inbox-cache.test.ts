@@ -1,0 +1,65 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { Message } from '#domain/message.ts'
+import type { PhoneNumber } from '#domain/number.ts'
+import { applyFact, messagesKey, numbersKey, rememberSeen, type Pages } from './inbox-cache.ts'
+
+function text(id: string, receivedAt = `2026-11-21T09:00:0${id}.000Z`): Message {
+  return { id, phone_number_id: '1', sender: 'Google', message_content: `text ${id}`, received_at: receivedAt, message_type: 'sms', is_read: false, code: null, expires_at: receivedAt }
+}
+
+function open() {
+  const client = new QueryClient()
+  const seen = rememberSeen()
+  const number: PhoneNumber = { id: '1', number: '+447700900142', status: 'available', gateway_id: null, created_at: '2026-11-21T08:00:00.000Z', message_count: 2, last_message_at: null }
+  client.setQueryData<PhoneNumber[]>(numbersKey, [number])
+  client.setQueryData<Pages>(messagesKey('1'), { pages: [{ messages: [text('2'), text('1')], next: null }], pageParams: [null] })
+  return {
+    client,
+    number,
+    hear: (fact: Parameters<typeof applyFact>[1]) => applyFact(client, fact, seen),
+    ids: () => client.getQueryData<Pages>(messagesKey('1'))?.pages.flatMap((page) => page.messages.map(({ id }) => id)),
+    count: () => client.getQueryData<PhoneNumber[]>(numbersKey)?.[0]?.message_count,
+  }
+}
+
+test('a text that arrives is placed on top and counted, once however often it is heard', () => {
+  const inbox = open()
+  for (let times = 0; times < 3; times++) inbox.hear({ event: 'message.received', data: text('3') })
+  expect(inbox.ids()).toEqual(['3', '2', '1'])
+  expect(inbox.count()).toBe(3)
+})
+
+test('a text that the list brought before the stream did is neither shown nor counted twice', () => {
+  const inbox = open()
+  inbox.hear({ event: 'message.received', data: text('2') })
+  expect(inbox.ids()).toEqual(['2', '1'])
+  expect(inbox.count()).toBe(2)
+})
+
+test('texts that are heard out of order stand in theirs', () => {
+  const inbox = open()
+  inbox.hear({ event: 'message.received', data: text('5') })
+  inbox.hear({ event: 'message.received', data: text('4') })
+  expect(inbox.ids()).toEqual(['5', '4', '2', '1'])
+})
+
+test('a deletion takes the text away, also when it is heard before the arrival', () => {
+  const inbox = open()
+  inbox.hear({ event: 'message.deleted', data: { id: '2', phone_number_id: '1' } })
+  expect(inbox.ids()).toEqual(['1'])
+  expect(inbox.count()).toBe(1)
+  inbox.hear({ event: 'message.deleted', data: { id: '9', phone_number_id: '1' } })
+  inbox.hear({ event: 'message.received', data: text('9') })
+  expect(inbox.ids()).toEqual(['1'])
+})
+
+test('numbers come, change and go', () => {
+  const inbox = open()
+  const newer = { ...inbox.number, id: '2', number: '+447700900387', created_at: '2026-11-21T08:30:00.000Z' }
+  inbox.hear({ event: 'number.changed', data: newer })
+  inbox.hear({ event: 'number.changed', data: { ...inbox.number, message_count: 7 } })
+  expect(inbox.client.getQueryData<PhoneNumber[]>(numbersKey)?.map(({ id, message_count: count }) => [id, count])).toEqual([['2', 2], ['1', 7]])
+  inbox.hear({ event: 'number.removed', data: { id: '1' } })
+  expect(inbox.client.getQueryData<PhoneNumber[]>(numbersKey)?.map(({ id }) => id)).toEqual(['2'])
+})

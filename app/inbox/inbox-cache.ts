@@ -1,0 +1,94 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Output } from '#domain/api.ts'
+import type { Fact } from '#domain/facts.ts'
+import type { Message } from '#domain/message.ts'
+import type { PhoneNumber } from '#domain/number.ts'
+
+export type Page = Output<'messages.list'>
+export type Pages = InfiniteData<Page, string | null>
+
+export const numbersKey = ['numbers'] as const
+export const messagesKey = (numberId: string) => ['messages', numberId] as const
+
+/** Applies what was heard to what is held. Facts may come twice and in any order with the lists: each is applied once, and a deletion stays one. */
+export function applyFact(client: QueryClient, fact: Fact, seen: SeenMessages): void {
+  switch (fact.event) {
+    case 'message.received': {
+      if (!seen.addReceived(fact.data.id)) return
+      const wasListed = holdsMessage(client.getQueryData<Pages>(messagesKey(fact.data.phone_number_id)), fact.data.id)
+      if (wasListed) return
+      client.setQueryData<Pages>(messagesKey(fact.data.phone_number_id), (pages) => withMessage(pages, fact.data))
+      client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => withArrival(numbers, fact.data))
+      return
+    }
+    case 'message.deleted': {
+      const { id, phone_number_id: numberId } = fact.data
+      if (!seen.addDeleted(id)) return
+      client.setQueryData<Pages>(messagesKey(numberId), (pages) => withoutMessage(pages, id))
+      client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => withDeparture(numbers, numberId))
+      return
+    }
+    case 'message.read':
+      client.setQueryData<Pages>(messagesKey(fact.data.phone_number_id), (pages) => withRead(pages, fact.data.id))
+      return
+    case 'number.changed':
+      client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => withNumber(numbers, fact.data))
+      return
+    case 'number.removed':
+      client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => numbers?.filter(({ id }) => id !== fact.data.id))
+      client.removeQueries({ queryKey: messagesKey(fact.data.id) })
+      return
+    case 'reset':
+      void client.invalidateQueries()
+  }
+}
+
+/** What this page has heard, so that nothing counts twice. */
+export type SeenMessages = { addReceived(id: string): boolean; addDeleted(id: string): boolean; isDeleted(id: string): boolean }
+
+export function rememberSeen(): SeenMessages {
+  const received = new Set<string>()
+  const deleted = new Set<string>()
+  return {
+    addReceived: (id) => !received.has(id) && !deleted.has(id) && Boolean(received.add(id)),
+    addDeleted: (id) => !deleted.has(id) && Boolean(deleted.add(id)),
+    isDeleted: (id) => deleted.has(id),
+  }
+}
+
+function holdsMessage(pages: Pages | undefined, id: string): boolean {
+  return pages?.pages.some((page) => page.messages.some((message) => message.id === id)) ?? false
+}
+
+/** On top, unless it is there already: lists are newest first. */
+export function withMessage(pages: Pages | undefined, message: Message): Pages | undefined {
+  const [first, ...rest] = pages?.pages ?? []
+  if (!pages || !first || holdsMessage(pages, message.id)) return pages
+  const messages = [message, ...first.messages].toSorted(newestFirst)
+  return { ...pages, pages: [{ ...first, messages }, ...rest] }
+}
+
+export function withoutMessage(pages: Pages | undefined, id: string): Pages | undefined {
+  return pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, messages: page.messages.filter((message) => message.id !== id) })) }
+}
+
+function withRead(pages: Pages | undefined, id: string): Pages | undefined {
+  return pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, messages: page.messages.map((message) => (message.id === id ? { ...message, is_read: true } : message)) })) }
+}
+
+function withArrival(numbers: PhoneNumber[] | undefined, message: Message) {
+  return numbers?.map((number) => (number.id === message.phone_number_id ? { ...number, message_count: number.message_count + 1, last_message_at: message.received_at } : number))
+}
+
+function withDeparture(numbers: PhoneNumber[] | undefined, numberId: string) {
+  return numbers?.map((number) => (number.id === numberId ? { ...number, message_count: Math.max(0, number.message_count - 1) } : number))
+}
+
+function withNumber(numbers: PhoneNumber[] | undefined, changed: PhoneNumber) {
+  if (!numbers) return numbers
+  return [changed, ...numbers.filter(({ id }) => id !== changed.id)].toSorted((a, b) => b.created_at.localeCompare(a.created_at) || Number(b.id) - Number(a.id))
+}
+
+function newestFirst(a: Message, b: Message): number {
+  return b.received_at.localeCompare(a.received_at) || Number(b.id) - Number(a.id)
+}

@@ -1,0 +1,49 @@
+import { RefreshCw, TriangleAlert } from 'lucide-react'
+import type { Live } from './use-connection.ts'
+
+export function InboxHead({ live, isLoading }: { live: Live; isLoading: boolean }) {
+  const isLost = live.status === 'error'
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>Available UK Phone Numbers</h1>
+          <div className="live">
+            {isLost ? (
+              <>
+                <span className="badge err">Connection Error</span>
+                <button type="button" className="link" onClick={live.refetch}>
+                  Reconnect
+                </button>
+              </>
+            ) : (
+              <p>
+                <span className={`dot ${live.status === 'connected' ? (live.isPolling ? 'warn' : 'ok') : ''}`} aria-hidden />
+                {live.status === 'connecting' && isLoading
+                  ? 'Connecting…'
+                  : live.isPolling
+                    ? 'Live updates are blocked on this network, so this page asks every 5 seconds'
+                    : 'Real-time SMS reception, auto-refreshing every 15 seconds'}
+              </p>
+            )}
+          </div>
+        </div>
+        <div className="head-acts">
+          <button type="button" className="btn line" onClick={live.refetch} disabled={live.isRefetching}>
+            <RefreshCw className="i-s" aria-hidden />
+            Refresh
+          </button>
+        </div>
+      </div>
+      {isLost && (
+        <div className="banner" role="alert">
+          <TriangleAlert className="i" aria-hidden />
+          <span>Connection to database failed.</span>
+          <button type="button" className="link" onClick={live.refetch}>
+            Try reconnecting
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** A text lives for a day, and so does the note that somebody has read it: the list cannot grow for ever. */
+const keptMs = 24 * 60 * 60 * 1000
+
+const keyOf = (userId: string) => `read-messages-${userId}`
+const listeners = new Set<() => void>()
+let cached: { raw: string | null; ids: ReadonlySet<string> } = { raw: null, ids: new Set() }
+
+/** Which texts this person has read, in this browser: "New" is per person, whatever others have read. */
+export function useReadMessages(userId: string): { isRead(id: string): boolean; markRead(id: string): void; readIds: ReadonlySet<string> } {
+  const readIds = useSyncExternalStore(subscribe, () => load(userId), () => cached.ids)
+  const markRead = useCallback((id: string) => store(userId, id), [userId])
+  const isRead = useCallback((id: string) => readIds.has(id), [readIds])
+  return { isRead, markRead, readIds }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+function load(userId: string): ReadonlySet<string> {
+  const raw = readRaw(userId)
+  if (raw !== cached.raw) cached = { raw, ids: new Set(Object.keys(parse(raw))) }
+  return cached.ids
+}
+
+function store(userId: string, id: string) {
+  const entries = Object.entries({ ...parse(readRaw(userId)), [id]: Date.now() }).filter(([, at]) => Date.now() - at < keptMs)
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(Object.fromEntries(entries)))
+  } catch {
+    // Then it is new again after a reload.
+  }
+  for (const listener of listeners) listener()
+}
+
+function readRaw(userId: string): string | null {
+  try {
+    return localStorage.getItem(keyOf(userId))
+  } catch {
+    return null
+  }
+}
+
+function parse(raw: string | null): Record<string, number> {
+  try {
+    const value: unknown = JSON.parse(raw ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Record<string, number>) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,33 @@
+import { siAirbnb, siDeliveroo, siDiscord, siFacebook, siGoogle, siInstagram, siJusteat, siNetflix, siPaypal, siRevolut, siShopify, siSignal, siSnapchat, siTelegram, siTiktok, siWhatsapp, siX } from 'simple-icons'
+
+/** Glyphs of the services whose texts come most. Wordmarks (Uber, eBay) and those that are not in the set take their letter. */
+const glyphs: Record<string, string> = Object.fromEntries(
+  [siAirbnb, siDeliveroo, siDiscord, siFacebook, siGoogle, siInstagram, siJusteat, siNetflix, siPaypal, siRevolut, siShopify, siSignal, siSnapchat, siTelegram, siTiktok, siWhatsapp].map(({ title, path }) => [fold(title), path]),
+)
+glyphs['twitter'] = siX.path
+glyphs['x'] = siX.path
+
+export function SenderTile({ sender }: { sender: string }) {
+  const path = glyphs[fold(sender)]
+  return (
+    <span className="tile" aria-hidden="true">
+      {path ? (
+        <svg viewBox="0 0 24 24">
+          <path d={path} />
+        </svg>
+      ) : (
+        firstCharacter(sender)
+      )}
+    </span>
+  )
+}
+
+function fold(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+}
+
+/** Of what a person sees, not of what is stored: an emoji family is one character. */
+function firstCharacter(sender: string): string {
+  const first = new Intl.Segmenter('en').segment(sender.replace(/^\+/, ''))[Symbol.iterator]().next()
+  return first.done ? '?' : first.value.segment.toUpperCase()
+}

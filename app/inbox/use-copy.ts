@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { copyText } from '../lib/copy.ts'
+import { showToast } from '../lib/toast.ts'
+
+const tickMs = 2000
+
+/** Copies, and says so for two seconds. */
+export function useCopy(): { isCopied: boolean; copy(text: string): Promise<boolean> } {
+  const [isCopied, setIsCopied] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const copy = useCallback(async (text: string) => {
+    const succeeded = await copyText(text)
+    if (!succeeded) {
+      showToast({ kind: 'warning', title: 'Not copied', words: 'This browser did not allow it. Select the text and copy it by hand.' })
+      return false
+    }
+    setIsCopied(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setIsCopied(false), tickMs)
+    return true
+  }, [])
+  return { isCopied, copy }
+}

@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react'
+import type { Message } from '#domain/message.ts'
+import { call, CallError } from '../lib/call.ts'
+import { showToast } from '../lib/toast.ts'
+import { useAuth } from '../lib/viewer.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import type { Inbox } from './use-inbox.ts'
+
+/** Deleting a text for everyone: asked first, hidden here at once, and shown again when it did not work. */
+export function useDeletion(inbox: Inbox) {
+  const { isAdmin } = useAuth()
+  const [asked, setAsked] = useState<Message | null>(null)
+  const { hide } = inbox
+
+  const remove = useCallback(
+    async (message: Message) => {
+      setAsked(null)
+      const show = hide(message)
+      try {
+        await call('messages.delete', { id: message.id })
+        showToast({ kind: 'done', title: 'Message Deleted', words: 'The message has been permanently removed.' })
+      } catch (error) {
+        if (error instanceof CallError && error.status === 404) return
+        show()
+        const words = error instanceof CallError ? 'Failed to delete message. Please try again.' : 'An unexpected error occurred.'
+        showToast({ kind: 'error', title: 'Error', words })
+      }
+    },
+    [hide],
+  )
+
+  const dialog = asked && (
+    <ConfirmDialog
+      title="Delete Message"
+      words="Are you sure you want to permanently delete this message? This action cannot be undone and will remove the message for all users."
+      cancel="Cancel"
+      confirm="Delete Forever"
+      onCancel={() => setAsked(null)}
+      onConfirm={() => void remove(asked)}
+    />
+  )
+  return { mayDelete: isAdmin, ask: setAsked, dialog }
+}

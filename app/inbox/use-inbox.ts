@@ -1,0 +1,81 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Fact } from '#domain/facts.ts'
+import type { Message } from '#domain/message.ts'
+import type { PhoneNumber } from '#domain/number.ts'
+import { call, callIfChanged } from '../lib/call.ts'
+import { useNow } from '../lib/use-now.ts'
+import { timing } from './connection.ts'
+import { messagesKey, numbersKey, withMessage, withoutMessage, type Page, type Pages } from './inbox-cache.ts'
+import { useConnection } from './use-connection.ts'
+
+const pageSize = 50
+
+/** Everything the inbox shows: the numbers, the texts of the open one, and how the line is. */
+export function useInbox(onArrival: (message: Message) => void) {
+  const client = useQueryClient()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const etag = useRef<string | null>(null)
+
+  const readNumbers = useCallback(async (): Promise<PhoneNumber[]> => {
+    const known = client.getQueryData<PhoneNumber[]>(numbersKey)
+    const answer = await callIfChanged('numbers.list', known ? etag.current : null, { timeoutMs: timing.fetchMs, timeoutWords: 'Numbers fetch timeout' })
+    if (answer === null) return known ?? []
+    etag.current = answer.etag
+    return answer.value.numbers
+  }, [client])
+
+  const numbers = useQuery({ queryKey: numbersKey, queryFn: readNumbers, enabled: false })
+
+  const readPage = useCallback(
+    (id: string, before: string | null) =>
+      call('messages.list', { id, limit: pageSize, ...(before === null ? {} : { before }) }, { timeoutMs: timing.fetchMs, timeoutWords: 'Messages fetch timeout' }),
+    [],
+  )
+  const messages = useInfiniteQuery<Page, Error, Pages, readonly string[], string | null>({
+    queryKey: messagesKey(openId ?? 'none'),
+    queryFn: ({ pageParam }) => readPage(openId ?? '', pageParam),
+    initialPageParam: null,
+    getNextPageParam: (page) => page.next,
+    enabled: openId !== null,
+  })
+
+  const reload = useCallback(async () => {
+    const fresh = await readNumbers()
+    client.setQueryData(numbersKey, fresh)
+  }, [client, readNumbers])
+
+  /** The newest page again, laid over what is shown: older pages are left as they were scrolled to. */
+  const reloadMessages = useCallback(async () => {
+    if (openId === null || !client.getQueryData(messagesKey(openId))) return
+    const page = await readPage(openId, null)
+    client.setQueryData<Pages>(messagesKey(openId), (pages) => page.messages.toReversed().reduce<Pages | undefined>(withMessage, pages))
+  }, [client, openId, readPage])
+
+  const live = useConnection({
+    reload,
+    reloadMessages,
+    onFact: (fact: Fact) => fact.event === 'message.received' && onArrival(fact.data),
+  })
+
+  const hide = useCallback(
+    (message: Message) => {
+      const key = messagesKey(message.phone_number_id)
+      client.setQueryData<Pages>(key, (pages) => withoutMessage(pages, message.id))
+      return () => client.setQueryData<Pages>(key, (pages) => withMessage(pages, message))
+    },
+    [client],
+  )
+
+  const now = useNow()
+  // What has lived out its day is gone, whether or not the server has got round to it.
+  const shown = useMemo(
+    () => messages.data?.pages.flatMap((page) => page.messages).filter((message) => Date.parse(message.expires_at) > now && !live.seen.isDeleted(message.id)),
+    [messages.data, now, live.seen],
+  )
+  const list = numbers.data
+  const open = list?.find(({ id }) => id === openId) ?? null
+  return { numbers: list, open, openId, setOpenId, messages: shown, more: messages, live, hide }
+}
+
+export type Inbox = ReturnType<typeof useInbox>

@@ -1,0 +1,32 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** "just now", "2 minutes ago", "1 hour ago", "3 days ago". */
+export function timeAgo(iso: string, now: number): string {
+  const ago = Math.max(0, now - Date.parse(iso))
+  if (ago < minute) return 'just now'
+  if (ago < hour) return plural(Math.floor(ago / minute), 'minute')
+  if (ago < day) return plural(Math.floor(ago / hour), 'hour')
+  return plural(Math.floor(ago / day), 'day')
+}
+
+/** "Added just now" in the first hour, "Added today" on its day, else "Added 3 days ago". */
+export function added(iso: string, now: number): string {
+  const at = Date.parse(iso)
+  if (now - at < hour) return 'Added just now'
+  if (new Date(at).toDateString() === new Date(now).toDateString()) return 'Added today'
+  return `Added ${timeAgo(iso, now)}`
+}
+
+/** "Deleted in 23 h", "Deleted in 5 min", "Deleted in under a minute". */
+export function deletedIn(iso: string, now: number): string {
+  const left = Date.parse(iso) - now
+  if (left < minute) return 'Deleted in under a minute'
+  if (left < hour) return `Deleted in ${Math.floor(left / minute)} min`
+  return `Deleted in ${Math.floor(left / hour)} h`
+}
+
+function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+}

@@ -1,0 +1,28 @@
+import { ArrowUp, Send } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { telegramUrl } from './links.ts'
+
+const backToTopAfterPx = 300
+
+/** What floats at the corner: support, and the way back up once there is a way back. */
+export function Float() {
+  const [isDown, setIsDown] = useState(false)
+  useEffect(() => {
+    const look = () => setIsDown(scrollY > backToTopAfterPx)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return (
+    <div className="float">
+      {isDown && (
+        <button type="button" className="totop" aria-label="Back to top" onClick={() => scrollTo({ top: 0 })}>
+          <ArrowUp className="i" aria-hidden />
+        </button>
+      )}
+      <a href={telegramUrl} target="_blank" rel="noopener" aria-label="Join our Telegram for support and updates">
+        <Send className="i" aria-hidden />
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { ChevronDown, LogOut, Menu, Phone, ShieldCheck, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { accountLabel } from '#domain/user.ts'
+import { useAuth } from '../lib/viewer.tsx'
+import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx'
+import { Logo } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { navItems, useAnchor } from './navigation.ts'
+import { useSite } from './site-facts.ts'
+import { ThemeButton } from './theme-button.tsx'
+
+export function Header() {
+  const { user, loading } = useAuth()
+  const { name } = useSite()
+  const { pathname } = useLocation()
+  const goToAnchor = useAnchor()
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const menuButton = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => setIsMenuOpen(false), [pathname])
+
+  const closeMenu = () => {
+    setIsMenuOpen(false)
+    menuButton.current?.focus()
+  }
+
+  return (
+    <header className="top" onKeyDown={(event) => event.key === 'Escape' && isMenuOpen && closeMenu()}>
+      <div className="wrap">
+        <Link className="brand" to="/" onClick={(event) => pathname === '/' && (event.preventDefault(), scrollTo({ top: 0 }))}>
+          <Logo />
+          <span>{name}</span>
+        </Link>
+        <nav className="nav" aria-label="Main">
+          {navItems(user !== null).map((item) =>
+            'to' in item ? (
+              <Link key={item.label} to={item.to} aria-current={pathname === item.to ? 'page' : undefined}>
+                {item.label}
+              </Link>
+            ) : (
+              <a key={item.label} href={`/#${item.anchor}`} onClick={(event) => (event.preventDefault(), goToAnchor(item.anchor))}>
+                {item.label}
+              </a>
+            ),
+          )}
+        </nav>
+        <ThemeButton />
+        <div className="hide-s">{loading ? <span className="sk account-sk" aria-hidden /> : user ? <AccountMenu /> : <GetStarted />}</div>
+        <button
+          ref={menuButton}
+          type="button"
+          className="icon-btn menu-btn"
+          aria-label={isMenuOpen ? 'Close menu' : 'Open menu'}
+          aria-expanded={isMenuOpen}
+          onClick={() => setIsMenuOpen(!isMenuOpen)}
+        >
+          {isMenuOpen ? <X className="i" aria-hidden /> : <Menu className="i" aria-hidden />}
+        </button>
+      </div>
+      {isMenuOpen && <MobileMenu onLeave={() => setIsMenuOpen(false)} />}
+    </header>
+  )
+}
+
+function GetStarted() {
+  return (
+    <Link className="btn ink" to="/auth">
+      Get Started
+    </Link>
+  )
+}
+
+function AccountMenu() {
+  const { user, isAdmin, signOut } = useAuth()
+  const navigate = useNavigate()
+  const label = user ? accountLabel(user) : 'Account'
+  const entries: MenuEntry[] = [
+    { label: 'View Numbers', icon: <Phone className="i-s" aria-hidden />, onSelect: () => void navigate('/available-numbers') },
+    ...(isAdmin ? [{ label: 'Admin Dashboard', icon: <ShieldCheck className="i-s" aria-hidden />, onSelect: () => void navigate('/admin') }] : []),
+    'line',
+    { label: 'Sign Out', icon: <LogOut className="i-s" aria-hidden />, onSelect: () => void signOut().then(() => navigate('/')) },
+  ]
+  return (
+    <MenuButton label={`${label}, account menu`} className="btn bare account" entries={entries}>
+      <span className="account-label">{label}</span>
+      <ChevronDown className="i-s" aria-hidden />
+    </MenuButton>
+  )
+}

@@ -1,0 +1,2 @@
+/** Where people find us elsewhere. */
+export const telegramUrl = 'https://t.me/callbox'

@@ -1,0 +1,45 @@
+import { data, Link, useLocation, type MetaArgs } from 'react-router'
+import { BoxDrawing } from './logo.tsx'
+import { pageMeta } from './page-meta.ts'
+import { siteOf } from './site-facts.ts'
+
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta('/404', siteOf(matches))
+}
+
+export default function NotFound() {
+  return <NotFoundPage />
+}
+
+export function NotFoundPage() {
+  const { pathname } = useLocation()
+  return (
+    <div className="wrap void" style={{ minHeight: '32rem' }}>
+      <BoxDrawing />
+      <h1>Page Not Found</h1>
+      <p>
+        There is nothing at <code className="attempted">{readable(pathname)}</code>
+      </p>
+      <div className="cta">
+        <Link className="btn ink" to="/">
+          Go Home
+        </Link>
+        <button type="button" className="btn line" onClick={() => history.back()}>
+          Go Back
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path).slice(0, 300)
+  } catch {
+    return path.slice(0, 300)
+  }
+}

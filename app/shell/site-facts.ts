@@ -1,0 +1,16 @@
+import { useRouteLoaderData } from 'react-router'
+import { defaultSettings } from '#domain/settings.ts'
+
+/** What every page knows of the site it is on: the same for everybody, so that a page can be kept for everybody. */
+export type SiteFacts = { name: string; url: string; sessionMinutes: number }
+
+const unknown: SiteFacts = { name: defaultSettings.site_name, url: '', sessionMinutes: defaultSettings.session_duration }
+
+export function useSite(): SiteFacts {
+  return (useRouteLoaderData('root') as { site: SiteFacts } | undefined)?.site ?? unknown
+}
+
+/** The same for `meta` functions, which are handed the matches. */
+export function siteOf(matches: ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>): SiteFacts {
+  return (matches.find((match) => match?.id === 'root')?.loaderData as { site: SiteFacts } | undefined)?.site ?? unknown
+}

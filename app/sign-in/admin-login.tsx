@@ -1,0 +1,27 @@
+import { redirect, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { isAdmin } from '#domain/access.ts'
+import { houseContext } from '../lib/house.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { siteOf } from '../shell/site-facts.ts'
+import { SignInBox } from './sign-in-box.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (isAdmin(context.get(houseContext).viewer)) throw redirect('/admin')
+  return null
+}
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta('/admin/login', siteOf(matches))
+}
+
+export default function AdminLogin() {
+  return (
+    <div className="auth">
+      <SignInBox
+        userType="admin"
+        heading="Admin Access"
+        words={{ emailTitle: 'Admin Authentication', emailSub: 'We send a 6-digit code to your admin address.', codeTitle: 'Verify Access' }}
+      />
+    </div>
+  )
+}

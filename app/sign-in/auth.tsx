@@ -1,0 +1,35 @@
+import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useState } from 'react'
+import type { UserType } from '#domain/user.ts'
+import { houseContext } from '../lib/house.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { siteOf } from '../shell/site-facts.ts'
+import { AccessChoice } from './access-choice.tsx'
+import { DebugPanel } from './debug-panel.tsx'
+import { SignInBox } from './sign-in-box.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { viewer, authDebug } = context.get(houseContext)
+  if (viewer.kind === 'person') throw redirect('/available-numbers')
+  return { authDebug }
+}
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta('/auth', siteOf(matches))
+}
+
+export default function Auth() {
+  const { authDebug } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  const [userType, setUserType] = useState<UserType>(params.get('access') === 'admin' ? 'admin' : 'user')
+  return (
+    <div className="auth">
+      <SignInBox
+        userType={userType}
+        words={{ emailTitle: 'Sign in', emailSub: 'We send a 6-digit code. There is no password to remember.', codeTitle: 'Enter the code' }}
+        choice={<AccessChoice value={userType} onChange={setUserType} />}
+      />
+      {authDebug && <DebugPanel />}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+
+type Props = { value: string; onChange: (value: string) => void; length: number; isWrong: boolean; errorId: string }
+
+/**
+ * Six panes, two lights of three, drawn under one real field: pasting, filling in from the message, and screen readers see a single
+ * input. Digits only.
+ */
+export function CodeInput({ value, onChange, length, isWrong, errorId }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isFocused, setIsFocused] = useState(false)
+  useEffect(() => input.current?.focus(), [])
+  const half = length / 2
+  const at = Math.min(value.length, length - 1)
+  return (
+    <div className={isWrong ? 'otp bad' : 'otp'}>
+      <input
+        ref={input}
+        aria-label="6-digit code"
+        aria-invalid={isWrong}
+        aria-describedby={errorId}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        name="code"
+        pattern="[0-9]*"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => setIsFocused(false)}
+      />
+      {Array.from({ length }, (_, index) => (
+        <span key={index} aria-hidden="true" className={`pane-digit ${index === half ? 'gap' : ''} ${isFocused && index === at ? 'on' : ''}`}>
+          {value[index] ?? ''}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState, type ReactNode } from 'react'
+import type { UserType } from '#domain/user.ts'
+import { Dome } from '../shell/logo.tsx'
+import { CodeStep } from './code-step.tsx'
+import { EmailStep } from './email-step.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+type Props = {
+  userType: UserType
+  words: { emailTitle: string; emailSub: string; codeTitle: string }
+  /** What the sign over the door says when it is not the step's title. */
+  heading?: string
+  choice?: ReactNode
+}
+
+/** The call box with the form as its door: an address first, then the code that was mailed to it. */
+export function SignInBox({ userType, words, heading, choice }: Props) {
+  const signIn = useSignIn(userType)
+  const title = signIn.step === 'email' ? words.emailTitle : words.codeTitle
+  const [email, setEmail] = useState('')
+  return (
+    <div className="signin box">
+      <Dome />
+      <div className="cornice">
+        <h1 className="sign">{heading ?? title}</h1>
+      </div>
+      <div className="inside">
+        {heading && <h2 className="step-title">{title}</h2>}
+        {signIn.step === 'email' ? (
+          <EmailStep email={email} onEmail={setEmail} sub={words.emailSub} choice={choice} signIn={signIn} />
+        ) : (
+          <CodeStep email={signIn.email} signIn={signIn} />
+        )}
+      </div>
+      <div className="plinth" />
+    </div>
+  )
+}

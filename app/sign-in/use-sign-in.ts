@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { codeLifetimeMs, isCompleteCode } from '#domain/sign-in-code.ts'
+import type { UserType } from '#domain/user.ts'
+import { call, CallError } from '../lib/call.ts'
+import { showToast } from '../lib/toast.ts'
+import { useAuth } from '../lib/viewer.tsx'
+import { useSite } from '../shell/site-facts.ts'
+
+/** Long enough to read the toast's first words before the page changes. */
+const leaveAfterMs = 600
+const unexpected = 'An unexpected error occurred. Please try again.'
+
+export type SignIn = {
+  step: 'email' | 'code'
+  email: string
+  /** What went wrong, to stand by the field. */
+  error: string | null
+  /** What went well, such as a second code being on its way. */
+  news: string | null
+  isBusy: boolean
+  /** When the code expires, in unix milliseconds. */
+  expiresAt: number
+  request(email: string): Promise<void>
+  resend(): Promise<void>
+  verify(code: string): Promise<void>
+  back(): void
+}
+
+/** E-mail step to code step and in; the way back clears what was said. */
+export function useSignIn(userType: UserType): SignIn {
+  const [step, setStep] = useState<'email' | 'code'>('email')
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [news, setNews] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [expiresAt, setExpiresAt] = useState(0)
+  const isUnderWay = useRef(false)
+  const { signedIn } = useAuth()
+  const { name } = useSite()
+  const navigate = useNavigate()
+
+  async function attempt(work: () => Promise<void>, fallback: string) {
+    // A second Enter while the first is on its way would use up a try.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setIsBusy(true)
+    setError(null)
+    setNews(null)
+    try {
+      await work()
+    } catch (failure) {
+      setError(failure instanceof CallError ? (failure.status === 0 ? unexpected : failure.message || fallback) : unexpected)
+    } finally {
+      isUnderWay.current = false
+      setIsBusy(false)
+    }
+  }
+
+  async function send(to: string) {
+    await call('auth.requestCode', { email: to, userType })
+    setEmail(to)
+    setExpiresAt(Date.now() + codeLifetimeMs)
+    setStep('code')
+  }
+
+  return {
+    step,
+    email,
+    error,
+    news,
+    isBusy,
+    expiresAt,
+    async request(typed) {
+      const address = typed.trim().toLowerCase()
+      if (address === '') return setError('Please enter your email address')
+      await attempt(() => send(address), 'Failed to send verification code')
+    },
+    async resend() {
+      await attempt(async () => {
+        await send(email)
+        setNews('A new code is on its way. Only the newest one works.')
+      }, 'Failed to send verification code')
+    },
+    async verify(code) {
+      if (!isCompleteCode(code)) return setError('Please enter the complete 6-digit verification code')
+      await attempt(async () => {
+        const { session } = await call('auth.verifyCode', { email, otp: code, userType })
+        showToast({ kind: 'done', title: 'Success!', words: `Welcome to ${name}! You've been signed in successfully.` })
+        signedIn(session)
+        setTimeout(() => void navigate(userType === 'admin' ? '/admin' : '/available-numbers'), leaveAfterMs)
+      }, 'Verification failed')
+    },
+    back() {
+      setStep('email')
+      setError(null)
+      setNews(null)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { useAuth } from '../lib/viewer.tsx'
+import { useAnchor } from '../shell/navigation.ts'
+import { useSite } from '../shell/site-facts.ts'
+import { LiveBox } from './live-box.tsx'
+import type { Preview } from './read-preview.ts'
+
+export function Hero({ preview }: { preview: Preview }) {
+  const { user } = useAuth()
+  const { name } = useSite()
+  const goToAnchor = useAnchor()
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <div className="say">
+          <h1>Keep your number to yourself.</h1>
+          <p className="lead">
+            Borrow one of ours. {name} lends you a public UK mobile number and shows the code it receives, in <span className="whitespace-nowrap">5–30 seconds</span>.
+          </p>
+          <div className="cta">
+            <Link className="btn red lg" to={user ? '/available-numbers' : '/auth'}>
+              Get Free UK Number
+            </Link>
+            <a className="btn line lg" href="#how-it-works" onClick={(event) => (event.preventDefault(), goToAnchor('how-it-works'))}>
+              How It Works
+            </a>
+          </div>
+          <p className="small">Free. No SIM, no app, no card.</p>
+        </div>
+        <LiveBox preview={preview} />
+      </div>
+    </section>
+  )
+}

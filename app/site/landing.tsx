@@ -1,0 +1,31 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { houseContext } from '../lib/house.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { siteOf } from '../shell/site-facts.ts'
+import { Features } from './features.tsx'
+import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { Notice } from './notice.tsx'
+import { Questions } from './questions.tsx'
+import { readPreview } from './read-preview.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { preview: await readPreview(context.get(houseContext)) }
+}
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta('/', siteOf(matches))
+}
+
+export default function Landing() {
+  const { preview } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Hero preview={preview} />
+      <HowItWorks />
+      <Notice />
+      <Features />
+      <Questions />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Plus } from 'lucide-react'
+import { questions } from './content.ts'
+
+export function Questions() {
+  return (
+    <section className="sec" id="faq" aria-labelledby="faq-title">
+      <div className="wrap two">
+        <div>
+          <h2 className="h2" id="faq-title" tabIndex={-1}>
+            Questions
+          </h2>
+        </div>
+        <div className="faq">
+          {questions.map(({ question, answer }, index) => (
+            <details key={question} name="faq" open={index === 0}>
+              <summary>
+                {question}
+                <Plus className="i" aria-hidden />
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+type Props<T> = {
+  items: T[]
+  keyOf: (item: T) => string
+  /** Draws what stands in the list item. */
+  children: (item: T, index: number) => ReactNode
+  itemClass: (item: T) => string
+  className: string
+  label: string
+  /** Pixels, before an item has been measured. */
+  estimate: number
+  /** Its own scroll area, or the page's: on a phone there is never a second one. */
+  scrolls: 'itself' | 'page'
+  /** Asked for when the end comes near. */
+  onNearEnd?: () => void
+  /** Told when the reader leaves the top or comes back to it. */
+  onTop?: (isAtTop: boolean) => void
+}
+
+const nearEnd = 8
+const overscan = 6
+
+/** A list of any length: only what is in sight is in the document. */
+export function LongList<T>(props: Props<T>) {
+  return props.scrolls === 'itself' ? <ScrollingList {...props} /> : <PageList {...props} />
+}
+
+function ScrollingList<T>(props: Props<T>) {
+  const list = useRef<HTMLUListElement>(null)
+  const { items, keyOf, estimate, onTop } = props
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => estimate,
+    getItemKey: (index) => keyOf(items[index] as T),
+    overscan,
+    initialRect: { width: 800, height: 600 },
+  })
+  return (
+    <ul ref={list} className={props.className} aria-label={props.label} tabIndex={-1} onScroll={(event) => onTop?.(event.currentTarget.scrollTop < 40)}>
+      <Items {...props} virtualizer={virtualizer} offset={0} />
+    </ul>
+  )
+}
+
+function PageList<T>(props: Props<T>) {
+  const list = useRef<HTMLUListElement>(null)
+  const [offset, setOffset] = useState(0)
+  const { items, keyOf, estimate, onTop } = props
+  useEffect(() => setOffset((list.current?.getBoundingClientRect().top ?? 0) + scrollY), [items.length])
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => estimate,
+    getItemKey: (index) => keyOf(items[index] as T),
+    overscan,
+    scrollMargin: offset,
+  })
+  useEffect(() => {
+    if (!onTop) return
+    const look = () => onTop(scrollY < offset)
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [onTop, offset])
+  return (
+    <ul ref={list} className={props.className} aria-label={props.label}>
+      <Items {...props} virtualizer={virtualizer} offset={offset} />
+    </ul>
+  )
+}
+
+function Items<T, S extends Element | Window>({ items, itemClass, children, onNearEnd, virtualizer, offset }: Props<T> & { virtualizer: Virtualizer<S, Element>; offset: number }) {
+  const shown = virtualizer.getVirtualItems()
+  const lastIndex = shown.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (items.length > 0 && lastIndex >= items.length - nearEnd) onNearEnd?.()
+  }, [lastIndex, items.length, onNearEnd])
+  const first = (shown[0]?.start ?? 0) - offset
+  const last = virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? 0) - offset)
+  return (
+    <>
+      {first > 0 && <li role="presentation" aria-hidden="true" style={{ height: first }} />}
+      {shown.map(({ key, index }) => (
+        <li key={String(key)} ref={virtualizer.measureElement} data-index={index} className={itemClass(items[index] as T)} aria-setsize={items.length} aria-posinset={index + 1}>
+          {children(items[index] as T, index)}
+        </li>
+      ))}
+      {last > 0 && shown.length > 0 && <li role="presentation" aria-hidden="true" style={{ height: last }} />}
+    </>
+  )
+}

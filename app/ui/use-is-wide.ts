@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+const query = '(min-width: 60rem)'
+
+function subscribe(listener: () => void) {
+  const media = matchMedia(query)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+/** Whether two columns fit, as the style sheet has it. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, () => true)
+}

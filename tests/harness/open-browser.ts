@@ -1,0 +1,46 @@
+import chromiumArchive from '@sparticuz/chromium'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { unpackChromium } from './unpack-chromium.ts'
+
+/** Made for a serverless platform: with the first two, closing one page ends the browser; the others hide faults that people would meet. */
+const unwanted = ['--single-process', '--in-process-gpu', '--disable-web-security', '--allow-running-insecure-content', "--headless='shell'"]
+const wanted = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-dev-shm-usage']
+
+export type Visit = { context: BrowserContext; page: Page; /** What the page complained about: thrown errors and console errors. */ complaints: string[] }
+
+export type OpenBrowser = AsyncDisposable & {
+  browser: Browser
+  /** A person with a clean profile. `url` is what relative addresses are relative to. */
+  visit(url: string, options?: BrowserContextOptions): Promise<Visit>
+}
+
+export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
+export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+
+/** A real Chromium, from the registry: there is nothing to install. */
+export async function openBrowser(): Promise<OpenBrowser> {
+  const { executable, env } = await unpackChromium()
+  const browser = await chromium.launch({
+    executablePath: executable,
+    args: [...chromiumArchive.args.filter((argument) => !unwanted.includes(argument)), ...wanted],
+    env: { ...definedEnv(), ...env },
+    headless: true,
+  })
+  return {
+    browser,
+    async visit(url, options = desktop) {
+      const context = await browser.newContext({ baseURL: url, locale: 'en-GB', timezoneId: 'Europe/London', ...options })
+      context.setDefaultTimeout(15_000)
+      const page = await context.newPage()
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
+      page.on('console', (line) => void (line.type() === 'error' && complaints.push(line.text())))
+      return { context, page, complaints }
+    },
+    [Symbol.asyncDispose]: () => browser.close(),
+  }
+}
+
+function definedEnv(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
