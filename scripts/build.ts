@@ -1,32 +1,58 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'build/.stamp')
-/** All that the pages are made of. */
-const sources = ['app/**/*', 'domain/**/*.ts', 'public/**/*', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const sources = ['{app,domain,public}/**/*', 'vite.config.ts', 'react-router.config.ts', 'package.json', 'package-lock.json']
 
-/** Builds the pages when what they are made of has changed since the last build that finished. */
-export function buildIfStale(): void {
+/**
+ * Builds the pages when what they are made of has changed since the last finished build. A build that was interrupted has left
+ * no stamp and counts as none. @throws Error with what the build said when it failed.
+ */
+export async function buildIfStale(): Promise<void> {
   const wanted = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  process.stdout.write('Building the pages…\n')
+  if (readStamp() === wanted) return
+  process.stdout.write('Building the pages …\n')
   rmSync(stamp, { force: true })
-  const built = spawnSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
-  if (built.status !== 0) {
-    process.stderr.write(`${built.stdout}${built.stderr}\nThe pages could not be built.\n`)
-    process.exit(1)
-  }
+  await build()
+  mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(stamp, wanted)
 }
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const file of globSync(sources, { cwd: root }).sort()) {
-    const path = join(root, file)
-    if (/\.(?:tsx?|css|svg|txt|png|json|woff2)$/.test(file) && !/\.test\.tsx?$/.test(file)) hash.update(file).update(readFileSync(path))
-  }
+  const files = globSync(sources, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (const file of files.toSorted()) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
+}
+
+function readStamp(): string | null {
+  try {
+    return readFileSync(stamp, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+async function build() {
+  const builder = spawn(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [builder.stdout, builder.stderr]) stream.on('data', (part: Buffer) => void (said += part.toString()))
+  const stop = () => {
+    builder.kill()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop).once('SIGINT', stop)
+  const [code] = (await once(builder, 'close')) as [number | null]
+  process.off('SIGTERM', stop).off('SIGINT', stop)
+  if (code !== 0) throw new Error(`The pages could not be built.\n${said}`)
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync, globSync, realpathSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 
 const oldest = 15
 
@@ -10,7 +10,9 @@ export function findPostgres(): string | null {
     ...(process.env['PATH'] ?? '').split(delimiter),
     ...globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin']).toSorted().toReversed(),
   ]
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && versionIn(folder) >= oldest) ?? null
+  const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && versionIn(folder) >= oldest)
+  // Links to single programs do not show where the others are, pgbench among them.
+  return found ? dirname(realpathSync(join(found, 'initdb'))) : null
 }
 
 function versionIn(folder: string): number {

@@ -42,7 +42,10 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
   let said = ''
   server.stderr.on('data', (part: Buffer) => void (said = (said + part.toString()).slice(-4000)))
   const exited = once(server, 'exit')
-  const leave = () => void server.kill('SIGQUIT')
+  const leave = () => {
+    server.kill('SIGKILL')
+    rmSync(directory, { recursive: true, force: true, maxRetries: 3 })
+  }
   process.once('exit', leave)
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
 
