@@ -40,7 +40,7 @@ function readStamp(): string | null {
 }
 
 async function build() {
-  const builder = spawn(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'], {
+  const builder = spawn(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { copyText } from '../lib/copy.ts'
-import { showToast } from '../lib/toast.ts'
+import { showToast } from '../ui/toast.ts'
 
 const tickMs = 2000
 

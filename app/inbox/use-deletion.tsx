@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Message } from '#domain/message.ts'
 import { call, CallError } from '../lib/call.ts'
-import { showToast } from '../lib/toast.ts'
+import { showToast } from '../ui/toast.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { Inbox } from './use-inbox.ts'

@@ -4,7 +4,7 @@ import { inactivityLimitMs } from '#domain/inactivity.ts'
 import type { Session, SessionUser } from '#domain/user.ts'
 import { secondsSinceActivity, watchActivity } from './activity.ts'
 import { call, onSignedOut, refresh } from './call.ts'
-import { showToast } from './toast.ts'
+import { showToast } from '../ui/toast.ts'
 
 const adminCheckDelayMs = 500
 const adminRecheckMs = 30_000

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { codeLifetimeMs, isCompleteCode } from '#domain/sign-in-code.ts'
 import type { UserType } from '#domain/user.ts'
 import { call, CallError } from '../lib/call.ts'
-import { showToast } from '../lib/toast.ts'
+import { showToast } from '../ui/toast.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { useSite } from '../shell/site-facts.ts'
 

@@ -1,6 +1,6 @@
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { currentToast, dismissToast, onToast } from '../lib/toast.ts'
+import { currentToast, dismissToast, onToast } from './toast.ts'
 
 const shownMs = 5000
 const icons = { done: CircleCheck, warning: Info, error: TriangleAlert }

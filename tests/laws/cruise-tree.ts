@@ -1,0 +1,35 @@
+import { createRequire, registerHooks } from 'node:module'
+import { join } from 'node:path'
+import type { ICruiseResult } from 'dependency-cruiser'
+import { laws, options } from './laws.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+export type Report = { violations: Array<{ law: string; from: string; to: string }>; modules: number; dependencies: number }
+
+/** Checks the laws in a tree that is laid out like ours. */
+export async function cruiseTree(baseDir: string = root): Promise<Report> {
+  lendTypeScript5()
+  const { cruise } = await import('dependency-cruiser')
+  const { output } = await cruise(['domain', 'server', 'app'], { ...options, baseDir, validate: true, ruleSet: { forbidden: laws } })
+  const { summary } = output as ICruiseResult
+  return {
+    violations: summary.violations.map(({ rule, from, to }) => ({ law: rule.name, from, to })),
+    modules: summary.totalCruised,
+    dependencies: summary.totalDependenciesCruised ?? 0,
+  }
+}
+
+/**
+ * dependency-cruiser reads TypeScript through the compiler's API, which TypeScript 7 has not: it would see no imports and find
+ * no fault. It is handed a TypeScript 5 that is installed under another name.
+ */
+function lendTypeScript5() {
+  createRequire(import.meta.url).resolve('typescript-5')
+  registerHooks({
+    resolve(specifier, context, nextResolve) {
+      const isForCruiser = context.parentURL?.includes('/dependency-cruiser/') && /^typescript(\/|$)/.test(specifier)
+      return nextResolve(isForCruiser ? specifier.replace('typescript', 'typescript-5') : specifier, context)
+    },
+  })
+}

@@ -1,0 +1,71 @@
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { cruiseTree } from './cruise-tree.ts'
+import { laws } from './laws.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** For each law a file that breaks it and no other. What it imports is there. */
+const plants: Record<string, Record<string, string>> = {
+  '1-domain-stands-alone': { 'domain/planted.ts': `import { readFileSync } from 'node:fs'\nexport const words = readFileSync('words')\n` },
+  '2-app-and-server-meet-in-domain': { 'app/lib/planted.ts': `import { readConfig } from '#server/config.ts'\nexport const config = readConfig({})\n` },
+  '3-nouns-know-no-transport': { 'server/messages/planted.ts': `import type { FastifyRequest } from 'fastify'\nexport type Planted = FastifyRequest\n` },
+  '4-doors-touch-no-queries': { 'server/ingest/planted.ts': `export * from '../messages/message-queries.ts'\n` },
+  '5-only-queries-speak-sql': { 'server/messages/planted-sql.ts': `import { sql } from 'kysely'\nexport const planted = sql\n` },
+  '6-own-queries-only': { 'server/users/planted.ts': `export * from '#server/messages/message-queries.ts'\n` },
+  '7-screens-are-neighbours': {
+    'app/inbox/planted.ts': 'export const planted = 1\n',
+    'app/site/planted.ts': `export const late = () => import('../inbox/planted.ts')\n`,
+  },
+  '8-ui-knows-no-product-word': { 'app/ui/planted.ts': `export type { Message } from '#domain/message.ts'\n` },
+  '9-no-cycles': {
+    'server/feed/planted-hen.ts': `import { egg } from './planted-egg.ts'\nexport const hen = () => egg\n`,
+    'server/feed/planted-egg.ts': `import { hen } from './planted-hen.ts'\nexport const egg = () => hen\n`,
+  },
+  '10-product-never-imports-tests': { 'server/planted.ts': `export * from '#tests/harness/postbox.ts'\n` },
+}
+
+test('the tree keeps the ten laws', async () => {
+  const { violations, modules, dependencies } = await cruiseTree()
+  expect(violations).toEqual([])
+  // A checker that cannot read TypeScript finds no fault either.
+  expect(modules).toBeGreaterThan(100)
+  expect(dependencies).toBeGreaterThan(modules)
+})
+
+test('each law bites: a planted violation is reported, under its name and no other', async () => {
+  expect(Object.keys(plants)).toEqual(laws.map(({ name }) => name))
+  const copy = copyTree()
+  try {
+    for (const [path, content] of Object.values(plants).flatMap(Object.entries<string>)) {
+      mkdirSync(dirname(join(copy, path)), { recursive: true })
+      writeFileSync(join(copy, path), content)
+    }
+    const { violations } = await cruiseTree(copy)
+    for (const [law, files] of Object.entries(plants)) {
+      const reported = violations.filter(({ from }) => from in files).map((violation) => violation.law)
+      expect([...new Set(reported)], law).toEqual([law])
+    }
+    expect(violations.filter(({ from }) => !from.includes('planted'))).toEqual([])
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+})
+
+test('no file but the queries and the database folder builds a statement', () => {
+  const speaksSql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^>]*>)?`/
+  const files = globSync('{app,domain,server}/**/*.{ts,tsx}', { cwd: root }).filter((file) => speaksSql.test(readFileSync(join(root, file), 'utf8')))
+  expect(files.some((file) => file.endsWith('-queries.ts'))).toBe(true)
+  expect(files.filter((file) => !/-queries\.ts$|^server\/db\/|\.test\.ts$/.test(file))).toEqual([])
+})
+
+function copyTree(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'callbox-laws-'))
+  for (const name of ['app', 'domain', 'server', 'package.json']) cpSync(join(root, name), join(copy, name), { recursive: true })
+  mkdirSync(join(copy, 'tests'))
+  cpSync(join(root, 'tests/harness'), join(copy, 'tests/harness'), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}

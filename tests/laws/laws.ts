@@ -1,0 +1,102 @@
+import type { ICruiseOptions, IFlattenedRuleSet } from 'dependency-cruiser'
+
+type Law = NonNullable<IFlattenedRuleSet['forbidden']>[number] & { name: string; comment: string }
+
+const nouns = 'activity|blog|email|feed|gateways|limits|messages|numbers|settings|sign-in|status|users'
+const screens = 'admin|blog|inbox|sign-in|site'
+const test = String.raw`\.test\.tsx?$`
+
+/**
+ * The ten laws of ARCHITECTURE.md. Each is checked by the path an import resolves to, so a relative path does not walk round
+ * it, and laws.test.ts plants a violation of each to prove that it bites.
+ */
+export const laws: Law[] = [
+  {
+    name: '1-domain-stands-alone',
+    comment: 'domain/ is the words: it imports nothing of ours, of Node or of the DOM. Only zod, to give the words a shape.',
+    severity: 'error',
+    from: { path: '^domain/', pathNot: test },
+    to: { pathNot: ['^domain/', '^node_modules/zod/'] },
+  },
+  {
+    name: '2-app-and-server-meet-in-domain',
+    comment: 'app/ and server/ never import one another: what both must know is a word and belongs to domain/.',
+    severity: 'error',
+    from: { path: '^(app|server)/', pathNot: test },
+    to: { path: '^(app|server)/', pathNot: '^$1/' },
+  },
+  {
+    name: '3-nouns-know-no-transport',
+    comment: 'A noun does not know that HTTP, SMPP or timers exist: whoever calls it does.',
+    severity: 'error',
+    from: { path: `^server/(${nouns})/`, pathNot: test },
+    to: {
+      path: [
+        '^server/(http|ingest|live)/',
+        String.raw`^server/(clock|jobs|routes|main|open-app)\.ts$`,
+        '^node_modules/(@fastify/|fastify)',
+        '^(node:)?(http|https|http2|net|tls|dgram|timers)(/|$)',
+      ],
+    },
+  },
+  {
+    name: '4-doors-touch-no-queries',
+    comment: 'ingest/, http/ and live/ ask use cases: a query called from a door skips the rules that stand before it.',
+    severity: 'error',
+    from: { path: '^server/(http|ingest|live)/', pathNot: test },
+    to: { path: String.raw`-queries\.ts$` },
+  },
+  {
+    name: '5-only-queries-speak-sql',
+    comment: 'SQL stands in *-queries.ts and server/db/ and nowhere else; others may know the types of rows.',
+    severity: 'error',
+    from: { path: '^(app|server|domain)/', pathNot: [test, String.raw`-queries\.ts$`, '^server/db/', String.raw`^server/(main|open-app|clock)\.ts$`] },
+    // is-away.ts says whether an error means that the database cannot be reached, and speaks no SQL.
+    to: { path: ['^node_modules/(kysely|pg|pg-boss|@electric-sql)/', '^server/db/'], pathNot: '^server/db/is-away.ts$', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: '6-own-queries-only',
+    comment: 'A noun uses its own queries. For the data of another noun it calls a use case of that noun; it may know the types of its rows.',
+    severity: 'error',
+    from: { path: `^server/(${nouns})/`, pathNot: test },
+    to: { path: String.raw`^server/[^/]+/.*-queries\.ts$`, pathNot: '^server/$1/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: '7-screens-are-neighbours',
+    comment: 'Screens do not import one another: what two of them need moves to app/ui, app/shell or app/lib.',
+    severity: 'error',
+    from: { path: `^app/(${screens})/`, pathNot: test },
+    to: { path: `^app/(${screens})/`, pathNot: '^app/$1/' },
+  },
+  {
+    name: '8-ui-knows-no-product-word',
+    comment: 'app/ui is buttons and dialogs of any product: it imports nothing of ours but itself.',
+    severity: 'error',
+    from: { path: '^app/ui/', pathNot: test },
+    to: { path: '^(app|domain|server|tests|scripts)/', pathNot: '^app/ui/' },
+  },
+  {
+    name: '9-no-cycles',
+    comment: 'A circle of imports has no first page to read. Types alone may look at each other.',
+    severity: 'error',
+    from: { path: '^(app|domain|server)/' },
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: '10-product-never-imports-tests',
+    comment: 'What is shipped stands without its tests, its harness and its benches.',
+    severity: 'error',
+    from: { path: '^(app|domain|server)/', pathNot: test },
+    to: { path: ['^(tests|bench)/', test] },
+  },
+]
+
+export const options: ICruiseOptions = {
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: String.raw`(^|/)(build|\.react-router)/|\+types/` },
+  // Imports of types are imports too: the laws are about who knows whom.
+  tsPreCompilationDeps: true,
+  // A copy of the tree may borrow the node_modules of another.
+  preserveSymlinks: true,
+  enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'], conditionNames: ['import', 'node', 'default'], exportsFields: ['exports'] },
+}
