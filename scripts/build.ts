@@ -56,3 +56,5 @@ async function build() {
   process.off('SIGTERM', stop).off('SIGINT', stop)
   if (code !== 0) throw new Error(`The pages could not be built.\n${said}`)
 }
+
+if (import.meta.main) await buildIfStale()

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+
+/** Where a gateway hands its texts in, and what proves that it is that gateway. */
+export type Door = { url: string; id: string; token: string }
+export type SentText = { to: string; from: string; text: string; id?: string; sent_at?: string }
+export type Receipt = { id: string | null; status: 'stored' | 'duplicate' | 'held'; message_id?: string; reason?: string }
+
+/** What the door said instead of a receipt. */
+export class DoorError extends Error {
+  readonly status: number
+  constructor(status: number, words: string) {
+    super(words)
+    this.status = status
+  }
+}
+
+/** Hands one text to the `json` door, as any gateway does. @throws DoorError when it was not taken. */
+export async function postText({ url, id, token }: Door, text: SentText): Promise<Receipt> {
+  const response = await fetch(`${url}/ingest/${id}/json`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ id: randomUUID(), ...text }),
+  })
+  const answer = (await response.json().catch(() => ({}))) as { results?: [Receipt]; error?: string }
+  if (!response.ok || !answer.results) throw new DoorError(response.status, answer.error ?? `The server answered ${response.status}.`)
+  return answer.results[0]
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+export type Outcome = { name: string; passed: number; failed: number; seconds: number }
+
+/** Runs programs one after the other until one fails, and shows what they said only then. */
+export async function runCheck(name: string, programs: string[][]): Promise<Outcome> {
+  const began = performance.now()
+  let failure = ''
+  for (const program of programs) {
+    const { code, said } = await run(program, { quiet: true })
+    if (code !== 0) failure = said.trim() || `It ended with ${code}.`
+    if (failure) break
+  }
+  const seconds = secondsSince(began)
+  process.stdout.write(failure ? `✗ ${name}\n\n${failure}\n\n` : `✓ ${name} (${seconds} s)\n`)
+  return { name, passed: failure ? 0 : 1, failed: failure ? 1 : 0, seconds }
+}
+
+/** Runs projects of vitest.config.ts and counts their tests. */
+export async function runVitest(projects: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  const began = performance.now()
+  const directory = mkdtempSync(join(tmpdir(), 'callbox-results-'))
+  const file = join(directory, 'results.json')
+  const { code } = await run(['vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name]), '--reporter', 'default', '--reporter', 'json', '--outputFile.json', file], { env })
+  const { passed, failed } = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8')) as Results) : { passed: 0, failed: 0 }
+  rmSync(directory, { recursive: true, force: true })
+  // An error outside any test fails the run without failing a test.
+  return { name: `tests (${projects.join(', ')})`, passed, failed: failed === 0 && code !== 0 ? 1 : failed, seconds: secondsSince(began) }
+}
+
+type Results = { numPassedTests: number; numFailedTests: number; testResults: Array<{ status: string; assertionResults: unknown[] }> }
+
+function count({ numPassedTests, numFailedTests, testResults }: Results) {
+  const unread = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length
+  return { passed: numPassedTests, failed: numFailedTests + unread }
+}
+
+async function run([program = '', ...args]: string[], { quiet = false, env = {} }: { quiet?: boolean; env?: Record<string, string> }): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [locate(program), ...args], { cwd: root, env: { ...process.env, ...env }, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => void (said += part.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code: code ?? 1, said }
+}
+
+/** A script of ours, or a program by its path in node_modules: the links in .bin are not JavaScript on every system. */
+function locate(program: string): string {
+  return /^(?:scripts|tests)\//.test(program) ? join(root, program) : join(root, 'node_modules', program)
+}
+
+function secondsSince(began: number): number {
+  return Math.round((performance.now() - began) / 100) / 10
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { readConfig } from '#server/config.ts'
+import { demoGatewayFile } from '#server/db/seed.ts'
+import { runningDemoFile } from './running-demo.ts'
+import { DoorError, postText, type Door } from './post-text.ts'
+
+/** `npm run text -- +447700900123 WhatsApp "Your code is 123456"`: one text through the ingest door of a running server. */
+const [to, from, ...words] = process.argv.slice(2)
+if (to === undefined || from === undefined || words.length === 0) fail('Say to whom, from whom and what: npm run text -- +447700900123 WhatsApp "Your code is 123456"')
+
+const doors = knownDoors()
+if (doors.length === 0) fail('There is no demo gateway here. Start the server first (npm start or npm run demo), or set CALLBOX_GATEWAY and CALLBOX_TOKEN to the id and token of a gateway.')
+
+let refusal = ''
+for (const door of doors) {
+  try {
+    const { status, reason } = await postText(door, { to, from, text: words.join(' ') })
+    process.stdout.write(status === 'stored' ? `Delivered to ${to} at ${door.url}\n` : `The text was ${status}: ${reason ?? 'it had come before'}\n`)
+    process.exit(status === 'held' ? 1 : 0)
+  } catch (error) {
+    refusal = explain(error, door)
+    // A gateway of another server, or of one that has since begun anew: the next one may be right.
+    if (!(error instanceof DoorError) || (error.status !== 401 && error.status !== 404)) break
+  }
+}
+fail(refusal)
+
+/** The gateway of the environment, else that of a running demo, else the one that the first start on DATA_DIR created. */
+function knownDoors(): Door[] {
+  const { port, dataDir } = readConfig(process.env)
+  const url = (process.env['CALLBOX_URL'] || `http://127.0.0.1:${port}`).replace(/\/+$/, '')
+  const id = process.env['CALLBOX_GATEWAY']
+  const token = process.env['CALLBOX_TOKEN']
+  if (id && token) return [{ url, id, token }]
+  return [runningDemoFile(), demoGatewayFile(dataDir)].flatMap((file) => {
+    try {
+      return [{ url, ...(JSON.parse(readFileSync(file, 'utf8')) as Door) }]
+    } catch {
+      return []
+    }
+  })
+}
+
+function explain(error: unknown, { url }: Door): string {
+  if (!(error instanceof DoorError)) return `There is no server at ${url}. Start it with npm start, or set CALLBOX_URL to where it is.`
+  if (error.status === 401 || error.status === 404) return `${error.message} The server at ${url} does not know the gateway; set CALLBOX_GATEWAY and CALLBOX_TOKEN to one that it knows.`
+  return error.message
+}
+
+function fail(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
