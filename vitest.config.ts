@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const postgres = process.env['TEST_DATABASE_URL'] ?? ''
-const common = { environment: 'node', testTimeout: 20_000, slowTestThreshold: 5000 } as const
+const common = { environment: 'node', testTimeout: 20_000 } as const
 
 /**
  * The same tests of the server run on both databases: on PGlite always, on Postgres where TEST_DATABASE_URL names one whose
@@ -9,6 +9,7 @@ const common = { environment: 'node', testTimeout: 20_000, slowTestThreshold: 50
  */
 export default defineConfig({
   test: {
+    slowTestThreshold: 5000,
     projects: [
       {
         test: {

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -11,19 +11,19 @@ export type Child = {
 }
 
 export function startChild(script: string, args: string[], env: Record<string, string> = {}): Child {
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]()
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
     async next<T>() {
       const { value, done } = await lines.next()
       if (done) throw new Error(`${script} ended before it said what it should`)
-      return JSON.parse(value as string) as T
+      return JSON.parse(value) as T
     },
-    say: (line) => void child.stdin?.write(`${JSON.stringify(line)}\n`),
+    say: (line) => void child.stdin.write(`${JSON.stringify(line)}\n`),
     async stop() {
       if (child.exitCode === null) child.kill('SIGTERM')
       await exited

@@ -85,7 +85,7 @@ function call(agent: Agent, port: number, method: string, path: string, headers:
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, ms: performance.now() - began, etag: String(response.headers.etag ?? ''), body: Buffer.concat(parts).toString() }),
+        resolve({ status: response.statusCode ?? 0, ms: performance.now() - began, etag: response.headers.etag ?? '', body: Buffer.concat(parts).toString() }),
       )
     })
     request.on('error', reject)

@@ -81,9 +81,9 @@ function compare(sent: Map<string, number>, reports: Receipts[]) {
   const latencies: number[] = []
   let missing = reports.reduce((sum, report) => sum + report.missing, 0)
   for (const [id, at] of sent) {
-    const receipts = reports.map(({ received }) => received[id])
-    if (receipts.some((receipt) => receipt === undefined)) missing++
-    else latencies.push(Math.max(...(receipts as number[])) - at)
+    const receipts = reports.map(({ received }) => received[id]).filter((receipt) => receipt !== undefined)
+    if (receipts.length < reports.length) missing++
+    else latencies.push(Math.max(...receipts) - at)
   }
   return { latencies, missing }
 }

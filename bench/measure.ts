@@ -12,7 +12,7 @@ export function percentile(values: number[], p: number): number {
 /** How long a fixed piece of work takes now, in milliseconds: what else the machine is doing shows here. */
 export function yardstick(): number {
   const began = performance.now()
-  for (let round = 0, data = Buffer.alloc(64); round < 60_000; round++) data = createHash('sha512').update(data).digest()
+  for (let times = 0, data = Buffer.alloc(64); times < 60_000; times++) data = createHash('sha512').update(data).digest()
   return performance.now() - began
 }
 

@@ -57,7 +57,7 @@ export function listCandidates(masked: string, names: CodeName[]): Candidate[] {
   addAll('digits', digits)
   addAll('mixed', mixed)
   for (const [start, code] of listLetters(masked, names)) add('letters', start, code, code)
-  return found.sort((a, b) => a.start - b.start)
+  return found.toSorted((a, b) => a.start - b.start)
 }
 
 /** Codes of letters alone, beside the name of a code. */

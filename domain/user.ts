@@ -1,5 +1,3 @@
-import type { Role } from './access.ts'
-
 export type UserType = 'user' | 'admin'
 
 export type SessionUser = { id: string; email: string; user_metadata: { full_name: string | null } }
@@ -13,16 +11,6 @@ export type Session = {
   /** Seconds from now. */
   expires_in: number
   user: SessionUser
-}
-
-export type Profile = {
-  id: string
-  email: string
-  full_name: string | null
-  role: Role
-  is_active: boolean
-  created_at: string
-  last_login: string | null
 }
 
 /** What the account button says: full name, else the part of the e-mail before the @, else "Account". */

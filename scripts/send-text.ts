@@ -34,7 +34,7 @@ function knownDoors(): Door[] {
   if (id && token) return [{ url, id, token }]
   return [runningDemoFile(), demoGatewayFile(dataDir)].flatMap((file) => {
     try {
-      return [{ url, ...(JSON.parse(readFileSync(file, 'utf8')) as Door) }]
+      return [{ url, ...(JSON.parse(readFileSync(file, 'utf8')) as Omit<Door, 'url'>) }]
     } catch {
       return []
     }

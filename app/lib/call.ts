@@ -22,7 +22,7 @@ export type CallOptions = { signal?: AbortSignal; timeoutMs?: number; timeoutWor
 
 /** Asks the server. @throws CallError */
 export async function call<N extends EndpointName>(name: N, input?: Asked<N>, options: CallOptions = {}): Promise<Output<N>> {
-  const response = await ask(name, (input ?? {}) as Record<string, unknown>, {}, options)
+  const response = await ask(name, input ?? {}, {}, options)
   return (response.status === 204 ? undefined : await response.json()) as Output<N>
 }
 
@@ -67,7 +67,7 @@ async function send(name: EndpointName, input: Record<string, unknown>, headers:
     delete rest[key]
     return encodeURIComponent(value)
   })
-  const query = method === 'GET' || method === 'DELETE' ? new URLSearchParams(Object.entries(rest).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))).toString() : ''
+  const query = method === 'GET' || method === 'DELETE' ? new URLSearchParams(Object.entries(rest).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value as string | number | boolean)]]))).toString() : ''
   const hasBody = method !== 'GET' && method !== 'DELETE' && Object.keys(rest).length > 0
   const signals = [options.signal, options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs)].filter((signal) => signal !== undefined)
   try {

@@ -26,6 +26,8 @@ export function Header() {
   }
 
   return (
+    // Escape closes the menu from wherever in the header the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <header className="top" onKeyDown={(event) => event.key === 'Escape' && isMenuOpen && closeMenu()}>
       <div className="wrap">
         <Link className="brand" to="/" onClick={(event) => pathname === '/' && (event.preventDefault(), scrollTo({ top: 0 }))}>

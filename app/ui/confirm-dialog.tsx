@@ -15,6 +15,8 @@ export function ConfirmDialog({ title, words, cancel, confirm, onCancel, onConfi
     return () => shown?.close()
   }, [])
   return (
+    // A click beside the dialog cancels it; on the keyboard Escape does.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className="dialog"

@@ -50,6 +50,8 @@ export function MenuButton({ label, className, children, entries }: { label: str
   }
 
   return (
+    // The keys of the button and of its items bubble up to here.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="menu-root" ref={root} onKeyDown={onKeyDown}>
       <button ref={button} type="button" className={className} aria-label={label} aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? menuId : undefined} onClick={() => setIsOpen(!isOpen)}>
         {children}

@@ -14,7 +14,7 @@ import { maintenancePage, maintenanceRetrySeconds } from './maintenance.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-type PagesBuild = ServerBuild & { entry: { module: { houseContext: RouterContext<unknown> } } }
+type PagesBuild = ServerBuild & { entry: { module: { houseContext: RouterContext } } }
 
 /** Serves the pages: the built ones, or in development Vite's, with their loaders handed what they may ask. */
 export async function mountPages(server: FastifyInstance, app: App): Promise<void> {

@@ -21,6 +21,8 @@ export function serveApi(server: FastifyInstance, app: App, handlers: Handlers, 
   for (const name of Object.keys(endpoints) as EndpointName[]) serveEndpoint(server, app, name, handlers, identify)
 }
 
+// One N for the endpoint, its handler and its input: without it the compiler takes each of them for any of them.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App, name: N, handlers: Handlers, identify: Identify) {
   const { method, path, allow } = endpoints[name]
   const shapes: Shapes = api[name]

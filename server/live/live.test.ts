@@ -103,7 +103,7 @@ test('signing out closes the streams of that session and of no other', async () 
   await fetch(`${served.url}/api/auth/sign-out`, { method: 'POST', headers: leaving.headers })
   await closing.ended
   await house.deliver({ text: 'still here' })
-  await open.until(1)
+  expect(await open.until(1)).toHaveLength(1)
 })
 
 test('a number that is not listed has no stream', async () => {

@@ -18,7 +18,7 @@ test('counts follow texts, deletions and expiry exactly', async () => {
   await using house = await openHouse({ numbers: 2 })
   await expectBookToBeRight(house)
   await Promise.all(Array.from({ length: 30 }, (_, index) => house.deliver({ to: index % 3 ? '+447700900142' : '+447700900387', text: `text ${index}` })))
-  expect((await expectBookToBeRight(house)).map(({ message_count: count }) => count).toSorted()).toEqual([10, 20])
+  expect((await expectBookToBeRight(house)).map(({ message_count: count }) => count).toSorted((a, b) => a - b)).toEqual([10, 20])
 
   house.clock.advance(messageLifetimeMs / 2)
   const doomed = await house.deliver({ to: '+447700900142', text: 'newest, and deleted' })
@@ -29,7 +29,7 @@ test('counts follow texts, deletions and expiry exactly', async () => {
   house.clock.advance(messageLifetimeMs / 2 + 1000)
   expect(await expireMessages(house.app)).toBe(30)
   const after = await expectBookToBeRight(house)
-  expect(after.map(({ message_count: count }) => count).toSorted()).toEqual([0, 1])
+  expect(after.map(({ message_count: count }) => count).toSorted((a, b) => a - b)).toEqual([0, 1])
   expect(after.find(({ message_count: count }) => count === 0)?.last_message_at).toBeNull()
 })
 

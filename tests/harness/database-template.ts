@@ -33,7 +33,7 @@ async function dumpMigrated(): Promise<Blob> {
 }
 
 function migrationNames(): string[] {
-  return readdirSync(migrations).filter((name) => name.endsWith('.sql')).sort()
+  return readdirSync(migrations).filter((name) => name.endsWith('.sql')).toSorted()
 }
 
 function fingerprint(): string {
