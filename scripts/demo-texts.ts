@@ -9,8 +9,15 @@ const letters = (length: number) => Array.from({ length }, () => 'ABCDEFGHJKLMNP
 /** What services send, in our words: most with a code, in the shapes codes have, some without one. */
 const texts: Array<[from: string, write: () => string]> = [
   ['WhatsApp', () => `Your WhatsApp code: ${digits(3)}-${digits(3)}\n\nDo not share this code with anyone.`],
-  ['WhatsApp', () => `<#> WhatsApp code ${digits(3)}-${digits(3)} moves your account to this phone. Asked for nothing? Ignore it.\n4sgLq1p5sV6`],
-  ['Telegram', () => `Telegram code: ${digits(5)}\n\nYou can also tap the link to sign in. Never give this code to anyone, even if they say they are from Telegram!`],
+  [
+    'WhatsApp',
+    () => `<#> WhatsApp code ${digits(3)}-${digits(3)} moves your account to this phone. Asked for nothing? Ignore it.\n4sgLq1p5sV6`,
+  ],
+  [
+    'Telegram',
+    () =>
+      `Telegram code: ${digits(5)}\n\nYou can also tap the link to sign in. Never give this code to anyone, even if they say they are from Telegram!`,
+  ],
   ['Google', () => `G-${digits(6)} is your Google verification code.`],
   ['Facebook', () => `${digits(5)} is your Facebook confirmation code`],
   ['Instagram', () => `${digits(3)} ${digits(3)} is your Instagram code. Don't share it.`],

@@ -14,7 +14,12 @@ const [shortestPauseMs, longestPauseMs] = [2000, 9000]
 
 /** `npm run demo`: the server on a throw-away database, and a gateway that keeps sending it texts through the real door. */
 const dataDir = mkdtempSync(join(tmpdir(), 'callbox-demo-'))
-Object.assign(process.env, { DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '', ADMIN_EMAILS: process.env['ADMIN_EMAILS'] || 'admin@example.test' })
+Object.assign(process.env, {
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  SMTP_URL: '',
+  ADMIN_EMAILS: process.env['ADMIN_EMAILS'] || 'admin@example.test',
+})
 process.once('exit', () => {
   rmSync(dataDir, { recursive: true, force: true })
   rmSync(runningDemoFile(), { force: true })
@@ -23,12 +28,16 @@ process.once('exit', () => {
 await import('./start.ts')
 const door = await openedDoor()
 writeFileSync(runningDemoFile(), JSON.stringify(door), { mode: 0o600 })
-process.stdout.write(`  This is the demo: its texts are made up, arrive every few seconds and are gone when it ends.\n  Sign in as ${process.env['ADMIN_EMAILS']} to run it.\n\n`)
+process.stdout.write(
+  `  This is the demo: its texts are made up, arrive every few seconds and are gone when it ends.\n  Sign in as ${process.env['ADMIN_EMAILS']} to run it.\n\n`,
+)
 
 for (let sent = 0; ; sent++) {
   // To the first numbers more often than to the last, as it is with real ones.
   const to = demoNumbers[Math.min(randomInt(demoNumbers.length), randomInt(demoNumbers.length))] ?? ''
-  await postText(door, { to, ...writeDemoText() }).catch((error: Error) => process.stderr.write(`The demo's text was not taken: ${error.message}\n`))
+  await postText(door, { to, ...writeDemoText() }).catch((error: Error) =>
+    process.stderr.write(`The demo's text was not taken: ${error.message}\n`),
+  )
   await wait(sent < firstTexts ? 150 : randomInt(shortestPauseMs, longestPauseMs))
 }
 
@@ -36,6 +45,12 @@ for (let sent = 0; ; sent++) {
 async function openedDoor(): Promise<Door> {
   const { port } = readConfig(process.env)
   const url = `http://127.0.0.1:${port}`
-  while (!(await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false))) await wait(50)
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await wait(50)
   return { url, ...(JSON.parse(readFileSync(demoGatewayFile(dataDir), 'utf8')) as { id: string; token: string }) }
 }

@@ -27,7 +27,20 @@ export async function runVitest(projects: string[], env: Record<string, string> 
   const began = performance.now()
   const directory = mkdtempSync(join(tmpdir(), 'callbox-results-'))
   const file = join(directory, 'results.json')
-  const { code } = await run(['vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name]), '--reporter', 'default', '--reporter', 'json', '--outputFile.json', file], { env })
+  const { code } = await run(
+    [
+      'vitest/vitest.mjs',
+      'run',
+      ...projects.flatMap((name) => ['--project', name]),
+      '--reporter',
+      'default',
+      '--reporter',
+      'json',
+      '--outputFile.json',
+      file,
+    ],
+    { env },
+  )
   const { passed, failed } = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8')) as Results) : { passed: 0, failed: 0 }
   rmSync(directory, { recursive: true, force: true })
   // An error outside any test fails the run without failing a test.
@@ -41,8 +54,15 @@ function count({ numPassedTests, numFailedTests, testResults }: Results) {
   return { passed: numPassedTests, failed: numFailedTests + unread }
 }
 
-async function run([program = '', ...args]: string[], { quiet = false, env = {} }: { quiet?: boolean; env?: Record<string, string> }): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, [locate(program), ...args], { cwd: root, env: { ...process.env, ...env }, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'] })
+async function run(
+  [program = '', ...args]: string[],
+  { quiet = false, env = {} }: { quiet?: boolean; env?: Record<string, string> },
+): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [locate(program), ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => void (said += part.toString()))
   const [code] = (await once(child, 'close')) as [number | null]

@@ -6,16 +6,22 @@ import { DoorError, postText, type Door } from './post-text.ts'
 
 /** `npm run text -- +447700900123 WhatsApp "Your code is 123456"`: one text through the ingest door of a running server. */
 const [to, from, ...words] = process.argv.slice(2)
-if (to === undefined || from === undefined || words.length === 0) fail('Say to whom, from whom and what: npm run text -- +447700900123 WhatsApp "Your code is 123456"')
+if (to === undefined || from === undefined || words.length === 0)
+  fail('Say to whom, from whom and what: npm run text -- +447700900123 WhatsApp "Your code is 123456"')
 
 const doors = knownDoors()
-if (doors.length === 0) fail('There is no demo gateway here. Start the server first (npm start or npm run demo), or set CALLBOX_GATEWAY and CALLBOX_TOKEN to the id and token of a gateway.')
+if (doors.length === 0)
+  fail(
+    'There is no demo gateway here. Start the server first (npm start or npm run demo), or set CALLBOX_GATEWAY and CALLBOX_TOKEN to the id and token of a gateway.',
+  )
 
 let refusal = ''
 for (const door of doors) {
   try {
     const { status, reason } = await postText(door, { to, from, text: words.join(' ') })
-    process.stdout.write(status === 'stored' ? `Delivered to ${to} at ${door.url}\n` : `The text was ${status}: ${reason ?? 'it had come before'}\n`)
+    process.stdout.write(
+      status === 'stored' ? `Delivered to ${to} at ${door.url}\n` : `The text was ${status}: ${reason ?? 'it had come before'}\n`,
+    )
     process.exit(status === 'held' ? 1 : 0)
   } catch (error) {
     refusal = explain(error, door)
@@ -43,7 +49,8 @@ function knownDoors(): Door[] {
 
 function explain(error: unknown, { url }: Door): string {
   if (!(error instanceof DoorError)) return `There is no server at ${url}. Start it with npm start, or set CALLBOX_URL to where it is.`
-  if (error.status === 401 || error.status === 404) return `${error.message} The server at ${url} does not know the gateway; set CALLBOX_GATEWAY and CALLBOX_TOKEN to one that it knows.`
+  if (error.status === 401 || error.status === 404)
+    return `${error.message} The server at ${url} does not know the gateway; set CALLBOX_GATEWAY and CALLBOX_TOKEN to one that it knows.`
   return error.message
 }
 

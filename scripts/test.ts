@@ -9,7 +9,11 @@ import { runCheck, runVitest, type Outcome } from './run-check.ts'
 const checks: Array<[name: string, ...programs: string[][]]> = [
   ['lint', ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings']],
   ['format', ['oxfmt/bin/oxfmt', '--check']],
-  ['types', ['@react-router/dev/bin.cjs', 'typegen'], ...['domain', 'server', 'app', 'tests'].map((project) => ['typescript/bin/tsc', '-p', project])],
+  [
+    'types',
+    ['@react-router/dev/bin.cjs', 'typegen'],
+    ...['domain', 'server', 'app', 'tests'].map((project) => ['typescript/bin/tsc', '-p', project]),
+  ],
   ['laws', ['tests/laws/check-laws.ts']],
   ['unused code', ['knip/bin/knip.js', '--no-config-hints']],
 ]
@@ -27,7 +31,10 @@ if (!process.argv.includes('checks')) {
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
 process.stdout.write('\n')
-for (const outcome of outcomes) process.stdout.write(`${outcome.failed ? '✗' : '✓'} ${outcome.name}: ${outcome.passed} passed, ${outcome.failed} failed in ${outcome.seconds} s\n`)
+for (const outcome of outcomes)
+  process.stdout.write(
+    `${outcome.failed ? '✗' : '✓'} ${outcome.name}: ${outcome.passed} passed, ${outcome.failed} failed in ${outcome.seconds} s\n`,
+  )
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exit(failed > 0 ? 1 : 0)
 

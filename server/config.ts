@@ -30,6 +30,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'trace, debug, info, warn, error or silent').default('info'),
 })
 
+/** What the papers list: all of it, and nothing else. */
+export const variableNames = Object.keys(environment.shape)
+
 export type Config = {
   env: 'development' | 'production' | 'test'
   port: number

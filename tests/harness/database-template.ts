@@ -33,7 +33,9 @@ async function dumpMigrated(): Promise<Blob> {
 }
 
 function migrationNames(): string[] {
-  return readdirSync(migrations).filter((name) => name.endsWith('.sql')).toSorted()
+  return readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
 }
 
 function fingerprint(): string {

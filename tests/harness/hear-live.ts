@@ -28,10 +28,13 @@ export async function hearLive(url: string, headers: Record<string, string> = {}
     const blocks = (rest + part).split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
-      const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trimStart()]))
+      const fields = new Map(
+        block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trimStart()]),
+      )
       lastId = fields.get('id') ?? lastId
       const data = fields.get('data')
-      if (data !== undefined) heard.push({ event: fields.get('event') ?? 'message', id: lastId, data: JSON.parse(data) as Record<string, unknown> })
+      if (data !== undefined)
+        heard.push({ event: fields.get('event') ?? 'message', id: lastId, data: JSON.parse(data) as Record<string, unknown> })
     }
   })
   response.on('error', () => {})

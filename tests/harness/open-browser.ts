@@ -3,10 +3,27 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { unpackChromium } from './unpack-chromium.ts'
 
 /** Made for a serverless platform: with the first two, closing one page ends the browser; the others hide faults that people would meet. */
-const unwanted = ['--single-process', '--in-process-gpu', '--disable-web-security', '--allow-running-insecure-content', "--headless='shell'"]
-const wanted = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-dev-shm-usage']
+const unwanted = [
+  '--single-process',
+  '--in-process-gpu',
+  '--disable-web-security',
+  '--allow-running-insecure-content',
+  "--headless='shell'",
+]
+const wanted = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-dev-shm-usage',
+]
 
-export type Visit = { context: BrowserContext; page: Page; /** What the page complained about: thrown errors and console errors. */ complaints: string[] }
+export type Visit = {
+  context: BrowserContext
+  page: Page
+  /** What the page complained about: thrown errors and console errors. */ complaints: string[]
+}
 
 export type OpenBrowser = AsyncDisposable & {
   browser: Browser

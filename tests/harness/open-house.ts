@@ -52,16 +52,32 @@ export async function openHouse({ numbers = 0, env = {} }: HouseOptions = {}): P
   const letters: Letter[] = []
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
-  const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, SECRET: 'a secret for tests only', LOG_LEVEL: 'silent', DATABASE_URL: database?.url, ...env })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    SECRET: 'a secret for tests only',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database?.url,
+    ...env,
+  })
   const log = pino({ level: config.logLevel })
   const house = await openApp(config, log, {
     now,
     sendMail: async (letter) => void letters.push(letter),
     ...(database ? {} : { memory: true, template: await migratedTemplate() }),
   })
-  if (numbers > 0) await house.connection.query('insert into phone_numbers (number) select unnest($1::text[])', [testNumbers.slice(0, numbers)])
+  if (numbers > 0)
+    await house.connection.query('insert into phone_numbers (number) select unnest($1::text[])', [testNumbers.slice(0, numbers)])
 
-  const admin: Viewer = { kind: 'person', id: '00000000-0000-4000-8000-000000000001', email: 'admin@example.test', fullName: null, role: 'admin', sessionId: '00000000-0000-4000-8000-000000000002' }
+  const admin: Viewer = {
+    kind: 'person',
+    id: '00000000-0000-4000-8000-000000000001',
+    email: 'admin@example.test',
+    fullName: null,
+    role: 'admin',
+    sessionId: '00000000-0000-4000-8000-000000000002',
+  }
   const ctx = (viewer: Viewer): Context => ({ ...house.app, viewer })
   const opened: AsyncDisposable[] = []
   let url = ''
@@ -76,7 +92,14 @@ export async function openHouse({ numbers = 0, env = {} }: HouseOptions = {}): P
     async deliver(text) {
       gatewayId ??= createGateway(ctx(admin), { name: 'Test gateway' }).then(({ id }) => id)
       const gateway = await recogniseGateway(house.app, await gatewayId)
-      const receipt = await house.receive(gateway, 'json', { externalId: null, to: testNumbers[0] ?? null, from: 'Google', text: 'Hello', sentAt: null, ...text })
+      const receipt = await house.receive(gateway, 'json', {
+        externalId: null,
+        to: testNumbers[0] ?? null,
+        from: 'Google',
+        text: 'Hello',
+        sentAt: null,
+        ...text,
+      })
       if (receipt.status !== 'stored') throw new Error(`the text was ${receipt.status}: ${receipt.reason ?? ''}`)
       return receipt.messageId ?? ''
     },
@@ -111,7 +134,10 @@ function portOf(server: FastifyInstance): number {
 }
 
 async function giveRole(house: House, email: string, role: Role) {
-  await house.connection.query('insert into profiles (email, role) values ($1, $2) on conflict (email) do update set role = excluded.role', [email, role])
+  await house.connection.query(
+    'insert into profiles (email, role) values ($1, $2) on conflict (email) do update set role = excluded.role',
+    [email, role],
+  )
 }
 
 async function signIn(url: string, letters: Letter[], email: string, userType: 'user' | 'admin'): Promise<SignedIn> {
@@ -119,11 +145,23 @@ async function signIn(url: string, letters: Letter[], email: string, userType: '
   const asked = await fetch(`${url}/api/auth/request-otp`, { method: 'POST', headers: api, body: JSON.stringify({ email, userType }) })
   if (!asked.ok) throw new Error(`no code for ${email}: ${await asked.text()}`)
   const code = /(\d{6})/.exec(letters.findLast(({ to }) => to === email)?.subject ?? '')?.[1]
-  const cookie = asked.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
-  const verified = await fetch(`${url}/api/auth/verify-otp`, { method: 'POST', headers: { ...api, cookie }, body: JSON.stringify({ email, otp: code, userType }) })
+  const cookie = asked.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const verified = await fetch(`${url}/api/auth/verify-otp`, {
+    method: 'POST',
+    headers: { ...api, cookie },
+    body: JSON.stringify({ email, otp: code, userType }),
+  })
   if (!verified.ok) throw new Error(`${email} could not sign in: ${await verified.text()}`)
   const { session } = (await verified.json()) as { session: { access_token: string; refresh_token: string; user: { id: string } } }
-  return { headers: { authorization: `Bearer ${session.access_token}`, 'x-client': 'api' }, accessToken: session.access_token, refreshToken: session.refresh_token, userId: session.user.id }
+  return {
+    headers: { authorization: `Bearer ${session.access_token}`, 'x-client': 'api' },
+    accessToken: session.access_token,
+    refreshToken: session.refresh_token,
+    userId: session.user.id,
+  }
 }
 
 async function createDatabase(adminUrl: string) {

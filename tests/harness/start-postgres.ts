@@ -34,11 +34,22 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
   await promisify(execFile)(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], identity)
 
   const port = await freePort()
-  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: directory, max_connections: 300, shared_buffers: '256MB', ...(durable ? { max_wal_size: '4GB' } : hasty) }
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    ...identity,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: directory,
+    max_connections: 300,
+    shared_buffers: '256MB',
+    ...(durable ? { max_wal_size: '4GB' } : hasty),
+  }
+  const server = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...identity,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   let said = ''
   server.stderr.on('data', (part: Buffer) => void (said = (said + part.toString()).slice(-4000)))
   const exited = once(server, 'exit')
@@ -70,7 +81,9 @@ const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 /** Postgres refuses to run as root: there it runs as the user that Debian's package made, or as nobody. */
 function otherThanRoot(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   const [, , uid, gid] = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? []
   return uid === undefined ? null : { uid: Number(uid), gid: Number(gid) }
 }

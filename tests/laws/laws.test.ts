@@ -10,8 +10,12 @@ const root = join(import.meta.dirname, '../..')
 /** For each law a file that breaks it and no other. What it imports is there. */
 const plants: Record<string, Record<string, string>> = {
   '1-domain-stands-alone': { 'domain/planted.ts': `import { readFileSync } from 'node:fs'\nexport const words = readFileSync('words')\n` },
-  '2-app-and-server-meet-in-domain': { 'app/lib/planted.ts': `import { readConfig } from '#server/config.ts'\nexport const config = readConfig({})\n` },
-  '3-nouns-know-no-transport': { 'server/messages/planted.ts': `import type { FastifyRequest } from 'fastify'\nexport type Planted = FastifyRequest\n` },
+  '2-app-and-server-meet-in-domain': {
+    'app/lib/planted.ts': `import { readConfig } from '#server/config.ts'\nexport const config = readConfig({})\n`,
+  },
+  '3-nouns-know-no-transport': {
+    'server/messages/planted.ts': `import type { FastifyRequest } from 'fastify'\nexport type Planted = FastifyRequest\n`,
+  },
   '4-doors-touch-no-queries': { 'server/ingest/planted.ts': `export * from '../messages/message-queries.ts'\n` },
   '5-only-queries-speak-sql': { 'server/messages/planted-sql.ts': `import { sql } from 'kysely'\nexport const planted = sql\n` },
   '6-own-queries-only': { 'server/users/planted.ts': `export * from '#server/messages/message-queries.ts'\n` },
@@ -56,7 +60,9 @@ test('each law bites: a planted violation is reported, under its name and no oth
 
 test('no file but the queries and the database folder builds a statement', () => {
   const speaksSql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^>]*>)?`/
-  const files = globSync('{app,domain,server}/**/*.{ts,tsx}', { cwd: root }).filter((file) => speaksSql.test(readFileSync(join(root, file), 'utf8')))
+  const files = globSync('{app,domain,server}/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
+    speaksSql.test(readFileSync(join(root, file), 'utf8')),
+  )
   expect(files.some((file) => file.endsWith('-queries.ts'))).toBe(true)
   expect(files.filter((file) => !/-queries\.ts$|^server\/db\/|\.test\.ts$/.test(file))).toEqual([])
 })

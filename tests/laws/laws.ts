@@ -50,13 +50,21 @@ export const laws: Law[] = [
     name: '5-only-queries-speak-sql',
     comment: 'SQL stands in *-queries.ts and server/db/ and nowhere else; others may know the types of rows.',
     severity: 'error',
-    from: { path: '^(app|server|domain)/', pathNot: [test, String.raw`-queries\.ts$`, '^server/db/', String.raw`^server/(main|open-app|clock)\.ts$`] },
+    from: {
+      path: '^(app|server|domain)/',
+      pathNot: [test, String.raw`-queries\.ts$`, '^server/db/', String.raw`^server/(main|open-app|clock)\.ts$`],
+    },
     // is-away.ts says whether an error means that the database cannot be reached, and speaks no SQL.
-    to: { path: ['^node_modules/(kysely|pg|pg-boss|@electric-sql)/', '^server/db/'], pathNot: '^server/db/is-away.ts$', dependencyTypesNot: ['type-only'] },
+    to: {
+      path: ['^node_modules/(kysely|pg|pg-boss|@electric-sql)/', '^server/db/'],
+      pathNot: '^server/db/is-away.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
   },
   {
     name: '6-own-queries-only',
-    comment: 'A noun uses its own queries. For the data of another noun it calls a use case of that noun; it may know the types of its rows.',
+    comment:
+      'A noun uses its own queries. For the data of another noun it calls a use case of that noun; it may know the types of its rows.',
     severity: 'error',
     from: { path: `^server/(${nouns})/`, pathNot: test },
     to: { path: String.raw`^server/[^/]+/.*-queries\.ts$`, pathNot: '^server/$1/', dependencyTypesNot: ['type-only'] },
@@ -98,5 +106,9 @@ export const options: ICruiseOptions = {
   tsPreCompilationDeps: true,
   // A copy of the tree may borrow the node_modules of another.
   preserveSymlinks: true,
-  enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'], conditionNames: ['import', 'node', 'default'], exportsFields: ['exports'] },
+  enhancedResolveOptions: {
+    extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    conditionNames: ['import', 'node', 'default'],
+    exportsFields: ['exports'],
+  },
 }
