@@ -1,3 +1,4 @@
+import './scripts/require-node.mjs'
 import { defineConfig } from 'vitest/config'
 
 const postgres = process.env['TEST_DATABASE_URL'] ?? ''

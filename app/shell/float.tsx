@@ -14,7 +14,7 @@ export function Float() {
     return () => removeEventListener('scroll', look)
   }, [])
   return (
-    <div className="float">
+    <aside className="float" aria-label="Support">
       {isDown && (
         <button type="button" className="totop" aria-label="Back to top" onClick={() => scrollTo({ top: 0 })}>
           <ArrowUp className="i" aria-hidden />
@@ -23,6 +23,6 @@ export function Float() {
       <a href={telegramUrl} target="_blank" rel="noopener" aria-label="Join our Telegram for support and updates">
         <Send className="i" aria-hidden />
       </a>
-    </div>
+    </aside>
   )
 }

@@ -22,8 +22,9 @@ test('kill -9 under load loses no text that was acknowledged', async () => {
     const acknowledged: string[] = []
     const senders = Array.from({ length: 8 }, (_, lane) => sendUntilItDies(place, lane, acknowledged))
     await wait(700)
+    const died = once(server, 'exit')
     server.kill('SIGKILL')
-    await Promise.all(senders)
+    await Promise.all([died, ...senders])
     expect(acknowledged.length).toBeGreaterThan(50)
 
     const database = await openDatabase({ databaseUrl: undefined, dataDir })

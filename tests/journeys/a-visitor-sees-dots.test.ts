@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { openBrowser, phone } from '#tests/harness/open-browser.ts'
+import { openSite } from '#tests/harness/open-site.ts'
+
+const secret = /482.?913|TopSecretBank|meet me/
+
+test('a visitor watches texts arrive as dots, and nothing that reached the browser holds more', async () => {
+  await using site = await openSite()
+  await using browser = await openBrowser()
+  const { page } = await browser.visit(site.url, phone)
+  const received: string[] = []
+  page.on('response', (response) => {
+    if (!response.url().includes('/api/live'))
+      response.text().then(
+        (text) => received.push(text),
+        () => {},
+      )
+  })
+  // The stream never ends, so it is read where the page reads it.
+  await page.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const listen = EventTarget.prototype.addEventListener
+    EventSource.prototype.addEventListener = function (this: EventSource, ...args: Parameters<typeof listen>) {
+      listen.call(this, args[0], (event) => heard.push(String((event as MessageEvent).data)))
+      listen.apply(this, args)
+    } as typeof EventSource.prototype.addEventListener
+  })
+  await Promise.all([page.waitForResponse('**/api/live*'), page.goto('/sms-reception')])
+  await page.getByText('No messages received yet').first().waitFor()
+  await site.gateway.send({ to: '+447700900142', from: 'TopSecretBank', text: '482913 is your code, now meet me at the station.' })
+  await page.getByText('•••').first().waitFor()
+  const heardLive = await page.evaluate(() => (window as unknown as { heard: string[] }).heard.join('\n'))
+  await page.reload()
+  await page.getByText('•••').first().waitFor()
+
+  // It must have been able to show: the list did come, and so did the stream.
+  expect(received.join('\n')).toContain('•••')
+  expect(heardLive).toContain('•••')
+  expect(`${received.join('\n')}\n${heardLive}\n${await page.content()}`).not.toMatch(secret)
+})
