@@ -72,10 +72,15 @@ function SomethingWrong() {
     <div className="wrap void">
       <title>Something went wrong</title>
       <h1>Something went wrong</h1>
-      <p>It is not your doing, and it has been logged. Try again in a moment.</p>
-      <a className="btn ink" href="/">
-        Go Home
-      </a>
+      <p>It is not your doing. Try again in a moment.</p>
+      <div className="cta">
+        <button type="button" className="btn ink" onClick={() => location.reload()}>
+          Try Again
+        </button>
+        <a className="btn line" href="/">
+          Go Home
+        </a>
+      </div>
     </div>
   )
 }

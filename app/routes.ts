@@ -8,5 +8,6 @@ export default [
   route('available-numbers', 'inbox/available-numbers.tsx'),
   route('admin/login', 'sign-in/admin-login.tsx'),
   route('admin', 'admin/overview.tsx'),
+  route('admin/*', 'admin/elsewhere.tsx'),
   route('*', 'shell/not-found.tsx'),
 ] satisfies RouteConfig

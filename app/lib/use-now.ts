@@ -12,7 +12,11 @@ function tick() {
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  timer ??= setInterval(tick, everyMs)
+  if (timer === undefined) {
+    // Nobody looked for a while: the clock is set before it goes on.
+    now = Date.now()
+    timer = setInterval(tick, everyMs)
+  }
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
@@ -23,5 +27,6 @@ function subscribe(listener: () => void) {
 
 /** The time, four times a minute, shared by everything that says how long ago something was. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now, () => now)
+  // The server keeps no clock running between two pages.
+  return useSyncExternalStore(subscribe, () => now, () => (import.meta.env.SSR ? Date.now() : now))
 }

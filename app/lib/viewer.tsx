@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
-import { inactivityLimitMs } from '#domain/inactivity.ts'
+import { useNavigate, useRevalidator } from 'react-router'
+import { accessLifetimeMs, inactivityLimitMs } from '#domain/inactivity.ts'
 import type { Session, SessionUser } from '#domain/user.ts'
 import { secondsSinceActivity, watchActivity } from './activity.ts'
 import { call, onSignedOut, refresh } from './call.ts'
@@ -9,6 +9,7 @@ import { showToast } from '../ui/toast.ts'
 const adminCheckDelayMs = 500
 const adminRecheckMs = 30_000
 const inactivityCheckMs = 60_000
+const soonestRenewalMs = 30_000
 
 export type Auth = {
   user: SessionUser | null
@@ -34,11 +35,14 @@ export function AuthProvider({ sessionMinutes, children }: { sessionMinutes: num
   const [session, setSession] = useState<Session | null>(null)
   const [loading, setLoading] = useState(true)
   const [isAdmin, setIsAdmin] = useState(false)
+  const [hasBeenAdmin, setHasBeenAdmin] = useState(false)
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
 
   const forget = useCallback(() => {
     setSession(null)
     setIsAdmin(false)
+    setHasBeenAdmin(false)
   }, [])
 
   useEffect(() => {
@@ -50,43 +54,43 @@ export function AuthProvider({ sessionMinutes, children }: { sessionMinutes: num
     return () => void (isCurrent = false)
   }, [])
 
-  useEffect(() => onSignedOut(forget), [forget])
   useEffect(() => watchActivity(), [])
 
   const userId = session?.user.id ?? null
   useAdminCheck(userId, setIsAdmin)
-
-  const expiresAt = session?.expires_at ?? null
-  useEffect(() => {
-    if (expiresAt === null) return
-    // Well before the access token runs out, and not at all while nobody is there.
-    const inMs = Math.max(30_000, expiresAt * 1000 - Date.now() - 5 * 60_000)
-    const renew = async () => {
-      if (!(await refresh())) return
-      const { session: fresh } = await call('auth.session')
-      setSession(fresh)
-    }
-    const timer = setTimeout(() => void renew().catch(() => {}), Math.min(inMs, 2 ** 31 - 1))
-    return () => clearTimeout(timer)
-  }, [expiresAt])
+  useRenewal(session, sessionMinutes, setSession)
 
   const signOut = useCallback(async () => {
     await call('auth.signOut').catch((error: unknown) => console.warn('Sign-out failed', error))
     forget()
   }, [forget])
 
-  const limitMs = inactivityLimitMs(isAdmin ? 'admin' : 'user', sessionMinutes)
+  useEffect(() => {
+    if (isAdmin) setHasBeenAdmin(true)
+  }, [isAdmin])
+  // A session that the server has ended is no admin's any more, and yet it was the admins' limit that ended it.
+  const limitMs = inactivityLimitMs(hasBeenAdmin ? 'admin' : 'user', sessionMinutes)
   useEffect(() => {
     if (userId === null) return
+    const idleMs = () => secondsSinceActivity() * 1000
+    const expire = () => {
+      showToast({ title: 'Session Expired', words: "You've been signed out due to inactivity.", kind: 'error' })
+      void navigate('/auth')
+    }
     const timer = setInterval(() => {
-      if (secondsSinceActivity() * 1000 < limitMs) return
-      void signOut().then(() => {
-        showToast({ title: 'Session Expired', words: "You've been signed out due to inactivity.", kind: 'error' })
-        void navigate('/auth')
-      })
+      if (idleMs() >= limitMs) void signOut().then(expire)
     }, inactivityCheckMs)
-    return () => clearInterval(timer)
-  }, [userId, limitMs, signOut, navigate])
+    const stopListening = onSignedOut(() => {
+      forget()
+      // The server keeps the same limit and may come first. Any other end, such as in another tab, is for the page's loader to judge.
+      if (idleMs() >= limitMs - inactivityCheckMs) expire()
+      else void revalidate()
+    })
+    return () => {
+      clearInterval(timer)
+      stopListening()
+    }
+  }, [userId, limitMs, signOut, forget, navigate, revalidate])
 
   const auth = useMemo<Auth>(
     () => ({ user: session?.user ?? null, loading, isAdmin, signedIn: (fresh) => (setSession(fresh), setLoading(false)), signOut }),
@@ -95,17 +99,33 @@ export function AuthProvider({ sessionMinutes, children }: { sessionMinutes: num
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/** 500 ms after a session was obtained, and every 30 s while the answer is yes. Not being able to ask counts as no. */
+/** Renews the access token when half of its life is left. What is left is counted from the answer, so that a wrong clock does no harm. */
+function useRenewal(session: Session | null, sessionMinutes: number, onFresh: (session: Session | null) => void) {
+  useEffect(() => {
+    if (session === null) return
+    const inMs = Math.max(soonestRenewalMs, session.expires_in * 1000 - accessLifetimeMs(sessionMinutes) / 2)
+    const renew = async () => {
+      if (await refresh()) onFresh((await call('auth.session')).session)
+    }
+    const timer = setTimeout(() => void renew().catch(() => {}), Math.min(inMs, 2 ** 31 - 1))
+    return () => clearTimeout(timer)
+  }, [session, sessionMinutes, onFresh])
+}
+
+/**
+ * 500 ms after a session was obtained, and every 30 s while the answer is yes. Not being able to ask counts as no for now, and is
+ * asked again: an admin whose line was down is one still.
+ */
 function useAdminCheck(userId: string | null, setIsAdmin: (isAdmin: boolean) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (userId === null) return
     let isCurrent = true
     const check = async () => {
-      const isAdmin = await call('auth.isAdmin').catch((error: unknown) => (console.warn('The admin check failed', error), false))
+      const answer = await call('auth.isAdmin').catch((error: unknown) => (console.warn('The admin check failed', error), null))
       if (!isCurrent) return
-      setIsAdmin(isAdmin)
-      if (isAdmin) timer.current = setTimeout(check, adminRecheckMs)
+      setIsAdmin(answer === true)
+      if (answer !== false) timer.current = setTimeout(() => void check(), adminRecheckMs)
     }
     timer.current = setTimeout(check, adminCheckDelayMs)
     return () => {

@@ -1,5 +1,6 @@
-import { ArrowUp, Send } from 'lucide-react'
+import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { siTelegram } from 'simple-icons'
 import { telegramUrl } from './links.ts'
 
 const backToTopAfterPx = 300
@@ -21,7 +22,9 @@ export function Float() {
         </button>
       )}
       <a href={telegramUrl} target="_blank" rel="noopener" aria-label="Join our Telegram for support and updates">
-        <Send className="i" aria-hidden />
+        <svg className="glyph" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={siTelegram.path} />
+        </svg>
       </a>
     </aside>
   )

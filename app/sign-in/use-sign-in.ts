@@ -88,7 +88,8 @@ export function useSignIn(userType: UserType): SignIn {
         const { session } = await call('auth.verifyCode', { email, otp: code, userType })
         showToast({ kind: 'done', title: 'Success!', words: `Welcome to ${name}! You've been signed in successfully.` })
         signedIn(session)
-        setTimeout(() => void navigate(userType === 'admin' ? '/admin' : '/available-numbers'), leaveAfterMs)
+        await new Promise((resolve) => setTimeout(resolve, leaveAfterMs))
+        await navigate(userType === 'admin' ? '/admin' : '/available-numbers')
       }, 'Verification failed')
     },
     back() {

@@ -27,10 +27,12 @@ export default function SmsReception() {
       <div className="page-head">
         <div>
           <h1>UK text reception, live</h1>
-          <p className="live">
-            <span className="dot ok" aria-hidden />
-            Real texts on real UK numbers, as they arrive. What they say is hidden until you sign in.
-          </p>
+          <div className="live">
+            <p>
+              <span className="dot ok" aria-hidden />
+              Real texts on real UK numbers, as they arrive. What they say is hidden until you sign in.
+            </p>
+          </div>
         </div>
         <div className="head-acts">
           <Link className="btn red" to={user ? '/available-numbers' : '/auth'}>

@@ -90,5 +90,5 @@ async function sendPage(reply: FastifyReply, response: Response, isHead: boolean
   response.headers.forEach((value, name) => void (name !== 'content-length' && reply.header(name, value)))
   reply.header('cache-control', response.headers.get('cache-control') ?? 'no-store')
   if (response.headers.get('content-type')?.startsWith('text/html')) reply.header('content-security-policy', contentSecurityPolicy(body.toString('utf8')))
-  return reply.send(isHead ? Buffer.alloc(0) : body)
+  return reply.send(isHead || body.length === 0 ? undefined : body)
 }

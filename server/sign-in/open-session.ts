@@ -1,3 +1,4 @@
+import { accessLifetimeMs } from '#domain/inactivity.ts'
 import type { Session } from '#domain/user.ts'
 import type { App } from '#server/context.ts'
 import type { StoredProfile } from '#server/users/profile-queries.ts'
@@ -7,7 +8,6 @@ import { findSessionsBeyond, insertSession, type LiveSession } from './session-q
 
 /** However busy a session is, it ends after this. */
 const absoluteMs = 30 * 24 * 60 * 60 * 1000
-const shortestAccessMs = 60 * 60 * 1000
 
 /** A session with its tokens in the clear: the only moment they are. */
 export type FreshSession = Required<Session>
@@ -44,7 +44,7 @@ export async function makeTokens(app: App): Promise<Tokens> {
     refresh,
     accessHash: hashToken(access),
     refreshHash: hashToken(refresh),
-    accessExpiresAt: new Date(app.now().getTime() + Math.max(shortestAccessMs, minutes * 60_000)),
+    accessExpiresAt: new Date(app.now().getTime() + accessLifetimeMs(minutes)),
   }
 }
 
