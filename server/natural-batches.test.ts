@@ -11,7 +11,10 @@ function gate() {
   return { batches, run }
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+/** A few turns of the event loop. */
+const settled = async () => {
+  for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
 
 test('a lone call leaves at once', async () => {
   const { batches, run } = gate()

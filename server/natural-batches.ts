@@ -1,10 +1,11 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
+
 /**
- * Groups concurrent calls: the first leaves at once, and whoever comes meanwhile leaves together when it is back. There is no
- * timer, so a lone call never waits and a crowd shares one round trip.
+ * Groups concurrent calls: the first leaves with whoever came in the same turn of the event loop, and whoever comes meanwhile
+ * leaves together when it is back. There is no timer, so a lone call never waits and a crowd shares one round trip.
  *
  * `run` gets up to `max` inputs and answers with as many outputs in their order; an Error among them is thrown to its caller alone,
- * and when `run` itself throws, every caller of that batch does.
- * `lanes` batches may be under way at once.
+ * and when `run` itself throws, every caller of that batch does. `lanes` batches may be under way at once.
  */
 export function naturalBatches<In, Out>(run: (inputs: In[]) => Promise<Array<Out | Error>>, { lanes, max }: { lanes: number; max: number }) {
   type Waiting = { input: In; resolve: (output: Out) => void; reject: (error: unknown) => void }
@@ -13,8 +14,12 @@ export function naturalBatches<In, Out>(run: (inputs: In[]) => Promise<Array<Out
 
   async function leave(): Promise<void> {
     busy++
+    // Node runs what one request sets off to its end before it reads the next, and the embedded database works in that same thread:
+    // without letting the loop turn, every batch would be a batch of one.
+    await turnOfTheLoop()
     while (waiting.length > 0) {
       const batch = waiting.splice(0, max)
+      if (waiting.length > 0 && busy < lanes) void leave()
       try {
         const outputs = await run(batch.map(({ input }) => input))
         batch.forEach(({ resolve, reject }, index) => {
@@ -25,6 +30,7 @@ export function naturalBatches<In, Out>(run: (inputs: In[]) => Promise<Array<Out
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
+      await turnOfTheLoop()
     }
     busy--
   }
@@ -32,6 +38,6 @@ export function naturalBatches<In, Out>(run: (inputs: In[]) => Promise<Array<Out
   return (input: In): Promise<Out> =>
     new Promise((resolve, reject) => {
       waiting.push({ input, resolve, reject })
-      if (busy < lanes) queueMicrotask(() => busy < lanes && waiting.length > 0 && void leave())
+      if (busy < lanes && waiting.length === 1) void leave()
     })
 }

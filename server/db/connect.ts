@@ -5,6 +5,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { lockDirectory } from './lock-directory.ts'
+import { PreparingClient } from './preparing-client.ts'
 import type { Database } from './schema.ts'
 
 type Row = Record<string, unknown>
@@ -49,7 +50,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
 function connectPostgres(databaseUrl: string): Connection {
   const types = new pg.TypeOverrides()
   types.setTypeParser(int8, Number)
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 12, connectionTimeoutMillis: 5000, types, application_name: 'callbox' })
+  const pool = new pg.Pool({ Client: PreparingClient, connectionString: databaseUrl, max: 12, connectionTimeoutMillis: 5000, types, application_name: 'callbox' })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   const listeners: Array<() => Promise<void>> = []

@@ -17,6 +17,8 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
     })
     request.on('end', () => resolve(parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)))
     request.on('error', reject)
-    request.on('close', () => reject(new Refusal('malformed', { words: 'The request was cut off.' })))
+    request.on('close', () => {
+      if (!request.complete) reject(new Refusal('malformed', { words: 'The request was cut off.' }))
+    })
   })
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { prepared } from '#server/db/preparing-client.ts'
 import type { Database } from '#server/db/schema.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
@@ -34,7 +35,7 @@ const columns = ['id', 'phone_number_id', 'sender', 'message_content', 'message_
  * deleted its text since. `on conflict do nothing` lets gateways repeat themselves concurrently.
  */
 export async function insertMessages(db: Db, messages: NewMessage[]): Promise<InsertOutcome[]> {
-  const { rows } = await sql<{ id: number; listed: boolean; stored: boolean; existing: number | null }>`
+  const { rows } = await sql<{ id: number; listed: boolean; stored: boolean; existing: number | null }>`${sql.raw(prepared('insert-messages'))}
     with incoming as materialized (
       select nextval('feed_position') as id, i.*, p.id as phone_number_id
       from unnest(
