@@ -17,6 +17,8 @@ type Shapes = {
 /** Ids are opaque to clients. One that cannot exist is not malformed: it is not found. */
 const id = z.string().min(1).max(64)
 const time = z.string()
+/** What is kept as text: the database cannot hold U+0000. */
+const line = z.string().trim().refine((text) => !text.includes('\0'), 'That holds a character that cannot be kept.')
 
 const message = z.object({
   id,
@@ -54,9 +56,9 @@ const gateway = z.object({
 })
 
 const gatewayFields = {
-  name: z.string().trim().min(1, 'A gateway needs a name.').max(120),
-  imei: z.string().trim().max(32).nullable().optional(),
-  current_phone_number: z.string().trim().max(32).nullable().optional(),
+  name: line.min(1, 'A gateway needs a name.').max(120),
+  imei: line.max(32).nullable().optional(),
+  current_phone_number: line.max(32).nullable().optional(),
   kind: z.enum(gatewayKinds).optional(),
   signing_secret: z.string().min(1).max(512).nullable().optional(),
   adds_numbers: z.boolean().optional(),
@@ -105,7 +107,7 @@ export const api = {
   'gateways.create': { body: z.object(gatewayFields), out: gateway.extend({ token: z.string() }), status: 201 },
   'gateways.change': {
     params: z.object({ id }),
-    body: z.object({ ...gatewayFields, name: gatewayFields.name.optional(), status: z.string().trim().min(1).max(40).optional() }),
+    body: z.object({ ...gatewayFields, name: gatewayFields.name.optional(), status: line.min(1).max(40).optional() }),
     out: gateway,
   },
   'gateways.delete': { params: z.object({ id }), status: 204 },

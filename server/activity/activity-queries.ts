@@ -3,7 +3,10 @@ import type { Database } from '#server/db/schema.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 
-export async function insertAction(db: Db, action: { action: string; resource: string; metadata: object; created_at: Date }): Promise<void> {
+export async function insertAction(
+  db: Db,
+  action: { action: string; resource: string; metadata: object; created_at: Date },
+): Promise<void> {
   await db
     .insertInto('admin_analytics')
     .values({ ...action, metadata: JSON.stringify(action.metadata) })

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { visitor } from '#domain/access.ts'
 import type { App } from '#server/context.ts'
@@ -23,6 +23,8 @@ export async function seedFirstStart(app: App, dataDir: string): Promise<((url: 
   if ((await listGateways(ctx)).gateways.length > 0 || (await app.numbers.numbers()).length > 0) return null
   const { id, token } = await createGateway(ctx, { name: 'Demo gateway' })
   for (const number of numbers) await addNumber(ctx, { number, gateway_id: id })
+  // Written over, a file of an earlier database would keep whatever mode it has.
+  rmSync(demoGatewayFile(dataDir), { force: true })
   writeFileSync(demoGatewayFile(dataDir), `${JSON.stringify({ id, token })}\n`, { mode: 0o600 })
   return (url) => welcome(url, id, token, app.config.smtpUrl === undefined)
 }

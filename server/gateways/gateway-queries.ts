@@ -20,9 +20,19 @@ export async function updateGateway(db: Db, id: number, change: Updateable<Gatew
   return db.updateTable('sms_gateways').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-export async function deleteGatewayRow(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('sms_gateways').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+/** Deletes a gateway after `letGo` has run; from before that until the commit nobody can put anything new into its name. */
+export async function deleteGatewayRow(
+  db: Kysely<Database>,
+  id: number,
+  letGo: (tx: Transaction<Database>) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const found = await tx.selectFrom('sms_gateways').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!found) return false
+    await letGo(tx)
+    await tx.deleteFrom('sms_gateways').where('id', '=', id).execute()
+    return true
+  })
 }
 
 /** Takes what a gateway says of itself; what it leaves out stays. A gateway that was offline is active again; another status is an operator's and stays. */
@@ -30,8 +40,8 @@ export async function updateHeard(
   db: Db,
   id: number,
   heard: { at: Date; imei?: string | undefined; number?: string | undefined; signal?: number | undefined; battery?: number | undefined },
-): Promise<void> {
-  await db
+): Promise<StoredGateway | undefined> {
+  return db
     .updateTable('sms_gateways')
     .set({
       last_heartbeat: heard.at,
@@ -42,18 +52,28 @@ export async function updateHeard(
       ...(heard.battery === undefined ? {} : { battery: heard.battery }),
     })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirst()
 }
 
-/** Gateways that beat and have not been heard since `silentSince` are offline. Returns how many that made so. */
-export async function updateSilentToOffline(db: Db, silentSince: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('sms_gateways')
-    .set({ status: 'offline' })
-    .where('status', '=', 'active')
-    .where('last_heartbeat', '<', silentSince)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+/**
+ * Of the gateways that have ever beaten, those that neither beat nor handed over a text since `since` are offline, and those that
+ * did are active again. Any other status is an operator's and stays. Returns the gateways that this changed.
+ */
+export async function updateWhoIsHeard(db: Db, since: Date, kinds: string[]): Promise<Array<{ id: number; name: string; status: string }>> {
+  const { rows } = await sql<{ id: number; name: string; status: string }>`
+    with judged as (
+      select g.id, case when g.last_heartbeat >= ${since}
+          or exists (select from sms_messages m where m.gateway_id = g.id and m.received_at >= ${since})
+          or exists (select from ingest_log l where l.gateway_id = g.id and l.received_at >= ${since} and l.outcome <> 'refused')
+        then 'active' else 'offline' end as status
+      from sms_gateways g
+      where g.status in ('active', 'offline') and g.last_heartbeat is not null and g.kind = any(${kinds}::text[])
+    )
+    update sms_gateways g set status = judged.status from judged
+    where judged.id = g.id and g.status in ('active', 'offline') and g.status <> judged.status
+    returning g.id, g.name, g.status`.execute(db)
+  return rows
 }
 
 /** A held text that a gateway delivers again is logged once. */
@@ -62,12 +82,15 @@ export async function insertLogEntries(db: Db, entries: Array<Insertable<IngestL
   await db
     .insertInto('ingest_log')
     .values(entries)
-    .onConflict((conflict) => conflict.columns(['gateway_id', 'external_id']).where('outcome', '=', 'held').where('external_id', 'is not', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['gateway_id', 'external_id']).where('outcome', '=', 'held').where('external_id', 'is not', null).doNothing(),
+    )
     .execute()
 }
 
 export type LogLine = {
-  id: string
+  source: LogSource
+  id: number
   outcome: 'stored' | IngestLogRow['outcome']
   reason: string | null
   format: string | null
@@ -79,21 +102,37 @@ export type LogLine = {
   message_id: number | null
 }
 
-/** What came in by one gateway, newest first: stored texts from where they are kept, everything else from the log. */
+/** Where a line of the log is kept: with the texts, or in the ingest log. */
+export type LogSource = 'text' | 'entry'
+export type LogPlace = { at: Date; source: LogSource; id: number }
+
+/**
+ * What came in by one gateway, newest first, texts before entries of the same moment: stored texts from where they are kept,
+ * everything else from the log. Each part is cut to `limit` before they are put together, so neither is read whole.
+ */
 export async function findLog(
   db: Db,
   gatewayId: number,
-  { outcome, limit, before }: { outcome: LogLine['outcome'] | null; limit: number; before: { at: Date; id: string } | null },
+  { outcome, limit, before }: { outcome: LogLine['outcome'] | null; limit: number; before: LogPlace | null },
 ): Promise<LogLine[]> {
-  const behind = before === null ? sql`true` : sql`(received_at, id) < (${before.at.toISOString()}::timestamptz, ${before.id})`
-  const stored = sql`select 'm' || lpad(m.id::text, 16, '0') as id, 'stored' as outcome, null::text as reason, null::text as format, m.external_id,
+  const texts = sql`(select 'text' as source, m.id, 'stored' as outcome, null::text as reason, null::text as format, m.external_id,
       p.number as recipient, m.sender, m.message_content, m.received_at, m.id as message_id
-    from sms_messages m join phone_numbers p on p.id = m.phone_number_id where m.gateway_id = ${gatewayId}`
-  const kept = sql`select 'l' || lpad(id::text, 16, '0') as id, outcome, reason, format, external_id, recipient, sender, message_content, received_at, message_id
-    from ingest_log where gateway_id = ${gatewayId} ${outcome === null ? sql`` : sql`and outcome = ${outcome}`}`
-  const source = outcome === 'stored' ? stored : outcome === null ? sql`${stored} union all ${kept}` : kept
-  const { rows } = await sql<LogLine>`select * from (${source}) log where ${behind} order by received_at desc, id desc limit ${limit}`.execute(db)
+    from (
+      select * from sms_messages m where gateway_id = ${gatewayId} and ${before === null ? sql`true` : olderThan(before.at, before.source === 'text' ? before.id : 0)}
+      order by received_at desc, id desc limit ${limit}
+    ) m join phone_numbers p on p.id = m.phone_number_id)`
+  const entries = sql`(select 'entry' as source, id, outcome, reason, format, external_id, recipient, sender, message_content, received_at, message_id
+    from ingest_log where gateway_id = ${gatewayId} and ${outcome === null ? sql`true` : sql`outcome = ${outcome}`}
+      and ${before === null ? sql`true` : olderThan(before.at, before.source === 'entry' ? before.id : Number.MAX_SAFE_INTEGER)}
+    order by received_at desc, id desc limit ${limit})`
+  const parts = outcome === 'stored' ? texts : outcome === null ? sql`${texts} union all ${entries}` : entries
+  const { rows } =
+    await sql<LogLine>`select * from (${parts}) log order by received_at desc, source = 'text' desc, id desc limit ${limit}`.execute(db)
   return rows
+}
+
+function olderThan(at: Date, id: number) {
+  return sql`(received_at, id) < (${at}::timestamptz, ${id}::bigint)`
 }
 
 export async function deleteLogBefore(db: Db, before: Date): Promise<number> {

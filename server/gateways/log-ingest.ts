@@ -1,4 +1,5 @@
 import type { App } from '#server/context.ts'
+import { storableText } from '#server/storable-text.ts'
 import { insertLogEntries } from './gateway-queries.ts'
 
 /** What came in at a door and was not stored as a new text, and why. */
@@ -22,14 +23,18 @@ export async function logIngest(app: App, entries: IngestEntry[]): Promise<void>
     entries.map((entry) => ({
       gateway_id: entry.gatewayId,
       outcome: entry.outcome,
-      reason: entry.reason,
+      reason: storableText(entry.reason),
       format: entry.format,
       external_id: entry.externalId,
-      recipient: entry.recipient,
-      sender: entry.sender,
-      message_content: entry.text,
+      recipient: storable(entry.recipient),
+      sender: storable(entry.sender),
+      message_content: storable(entry.text),
       sent_at: entry.sentAt,
       received_at: entry.receivedAt,
     })),
   )
+}
+
+function storable(text: string | null): string | null {
+  return text === null ? null : storableText(text)
 }

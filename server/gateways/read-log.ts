@@ -2,7 +2,7 @@ import type { Input, Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { readId } from '#domain/id.ts'
 import type { Context } from '#server/context.ts'
-import { findGateway, findLog } from './gateway-queries.ts'
+import { findGateway, findLog, type LogPlace } from './gateway-queries.ts'
 
 /** What came in by one gateway, newest first, with what became of it; `before` is the `next` of the page above. */
 export async function readLog(ctx: Context, input: Input<'gateways.log'>): Promise<Output<'gateways.log'>> {
@@ -13,13 +13,20 @@ export async function readLog(ctx: Context, input: Input<'gateways.log'>): Promi
   const page = rows.slice(0, input.limit)
   const last = page.at(-1)
   return {
-    entries: page.map((row) => ({ ...row, received_at: row.received_at.toISOString(), message_id: row.message_id === null ? null : String(row.message_id) })),
-    next: last && rows.length > input.limit ? `${last.received_at.getTime()}.${last.id}` : null,
+    entries: page.map(({ source, ...row }) => ({
+      ...row,
+      id: `${source}-${row.id}`,
+      received_at: row.received_at.toISOString(),
+      message_id: row.message_id === null ? null : String(row.message_id),
+    })),
+    next: last && rows.length > input.limit ? `${last.received_at.getTime()}-${last.source}-${last.id}` : null,
   }
 }
 
-function readPlace(text: string): { at: Date; id: string } {
-  const [, time, id] = /^(\d{1,15})\.([lm]\d{16})$/.exec(text) ?? []
-  if (!time || !id) throw new Refusal('field_invalid', { field: 'before', words: 'That is not a place in this log. Take `next` of the page above.' })
-  return { at: new Date(Number(time)), id }
+function readPlace(text: string): LogPlace {
+  const [, time, source, idText] = /^(\d{1,13})-(text|entry)-(\d+)$/.exec(text) ?? []
+  const id = readId(idText ?? '')
+  if (!time || id === null)
+    throw new Refusal('field_invalid', { field: 'before', words: 'That is not a place in this log. Take `next` of the page above.' })
+  return { at: new Date(Number(time)), source: source === 'text' ? 'text' : 'entry', id }
 }

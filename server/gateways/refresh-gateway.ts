@@ -3,13 +3,13 @@ import type { Gateway } from '#domain/gateway.ts'
 import { readId } from '#domain/id.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { updateGateway } from './gateway-queries.ts'
+import { updateHeard } from './gateway-queries.ts'
 import { presentGateway } from './present-gateway.ts'
 
-/** Sets the last heartbeat to now. */
+/** Sets the last heartbeat to now, as if the gateway had beaten: one that was offline is active again. */
 export async function refreshGateway(ctx: Context, input: { id: string }): Promise<Gateway> {
   const id = readId(input.id)
-  const row = id === null ? undefined : await updateGateway(ctx.db, id, { last_heartbeat: ctx.now() })
+  const row = id === null ? undefined : await updateHeard(ctx.db, id, { at: ctx.now() })
   if (!row) throw new Refusal('gateway_unknown')
   await recordAction(ctx, { action: 'refresh_gateway', resource: 'sms_gateways', metadata: { id: input.id } })
   return presentGateway(row)

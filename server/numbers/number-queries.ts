@@ -4,6 +4,7 @@ import type { ListedNumber } from './list-queries.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 export type AnyNumber = ListedNumber & { is_test: boolean }
+export type NewNumber = { number: string; gateway_id: number | null; is_test: boolean; created_at: Date }
 
 /** Every number, listed or not, newest first, with its texts counted. */
 export async function findAllNumbers(db: Db): Promise<AnyNumber[]> {
@@ -16,7 +17,7 @@ export async function findAllNumbers(db: Db): Promise<AnyNumber[]> {
 }
 
 /** Null when the number is there already. */
-export async function insertNumber(db: Db, number: { number: string; gateway_id: number | null; is_test: boolean; created_at: Date }): Promise<AnyNumber | null> {
+export async function insertNumber(db: Db, number: NewNumber): Promise<AnyNumber | null> {
   const row = await db
     .insertInto('phone_numbers')
     .values(number)
@@ -33,4 +34,10 @@ export async function deleteNumbersWhere(db: Db, filter: { id?: number; gatewayI
   if (filter.gatewayId !== undefined) query = query.where('gateway_id', '=', filter.gatewayId)
   if (filter.number !== undefined) query = query.where('number', '=', filter.number)
   return (await query.execute()).map(({ id }) => id)
+}
+
+/** Returns the ids of the numbers that the gateway held. */
+export async function updateNumbersToNoGateway(db: Db, gatewayId: number): Promise<number[]> {
+  const rows = await db.updateTable('phone_numbers').set({ gateway_id: null }).where('gateway_id', '=', gatewayId).returning('id').execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,0 +1,35 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { openHouse, testNumbers } from '#tests/harness/open-house.ts'
+import { demoGatewayFile, seedFirstStart } from './seed.ts'
+
+test('the first start leaves six numbers and a gateway whose curl line delivers a text', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const welcome = await seedFirstStart(house.app, house.app.config.dataDir)
+  const words = welcome?.(served.url) ?? ''
+  expect((await house.app.numbers.numbers()).map(({ number }) => number).toSorted()).toEqual(testNumbers.toSorted())
+  expect(words).toContain(`${served.url}/auth`)
+
+  // What the line says, as a shell would hand it to curl.
+  const [, url, bearer, body] = /curl (\S+) -H "Authorization: (.+?)" -H "Content-Type: application\/json" -d '(.+?)'/.exec(words) ?? []
+  const response = await fetch(url ?? '', { method: 'POST', headers: { authorization: bearer ?? '' }, body: body ?? '' })
+  expect([response.status, await response.json()]).toEqual([200, { results: [expect.objectContaining({ status: 'stored' })] }])
+})
+
+test('the token of the demo gateway is kept for npm run text, for nobody else to read', async () => {
+  await using house = await openHouse()
+  const file = demoGatewayFile(house.app.config.dataDir)
+  writeFileSync(file, 'of an earlier database', { mode: 0o644 })
+  await seedFirstStart(house.app, house.app.config.dataDir)
+  const { id, token } = JSON.parse(readFileSync(file, 'utf8')) as { id: string; token: string }
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(await house.app.db.selectFrom('sms_gateways').select(['id', 'name']).execute()).toEqual([{ id: Number(id), name: 'Demo gateway' }])
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('a database that holds a gateway or a number is left as it is', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  expect(await seedFirstStart(house.app, house.app.config.dataDir)).toBeNull()
+  expect(await house.app.db.selectFrom('sms_gateways').select('id').execute()).toEqual([])
+})

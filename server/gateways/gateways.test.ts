@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addNumber } from '#server/numbers/add-number.ts'
+import { hearLive } from '#tests/harness/hear-live.ts'
+import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+import { changeGateway } from './change-gateway.ts'
+import { createGateway } from './create-gateway.ts'
+import { deleteGateway } from './delete-gateway.ts'
+import { hearHeartbeat } from './hear-heartbeat.ts'
+import { listGateways } from './list-gateways.ts'
+import { newToken } from './new-token.ts'
+import { refreshGateway } from './refresh-gateway.ts'
+import { openSecret } from './seal-secret.ts'
+
+function kept(house: OpenHouse, id: string) {
+  return house.app.db.selectFrom('sms_gateways').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()
+}
+
+test('a new gateway shows its token once, and only its hash is kept', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const made = await createGateway(ctx, {
+    name: 'SIM bank',
+    imei: '867495020000000',
+    current_phone_number: '07700 900142',
+    kind: 'twilio',
+    signing_secret: 'auth token',
+  })
+  expect(made).toEqual({
+    id: expect.any(String),
+    name: 'SIM bank',
+    kind: 'twilio',
+    imei: '867495020000000',
+    status: 'active',
+    current_phone_number: '+447700900142',
+    last_heartbeat: null,
+    created_at: expect.any(String),
+    adds_numbers: true,
+    has_signing_secret: true,
+    token: expect.stringMatching(/^[\w-]{43}$/),
+  })
+  const row = await kept(house, made.id)
+  expect(Buffer.from(row.token_hash)).toEqual(createHash('sha256').update(made.token).digest())
+  expect(Buffer.from(row.signing_secret ?? []).includes('auth token')).toBe(false)
+  expect(openSecret(house.app.secret, row.signing_secret ?? new Uint8Array())).toBe('auth token')
+  const listed = JSON.stringify(await listGateways(ctx))
+  for (const secret of [made.token, 'auth token', 'token_hash']) expect(listed).not.toContain(secret)
+})
+
+test('gateways are listed by name', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  for (const name of ['bravo', 'alpha', 'charlie', 'alpha']) await createGateway(ctx, { name })
+  expect((await listGateways(ctx)).gateways.map(({ name, id }) => `${name} ${id}`)).toEqual(['alpha 2', 'alpha 4', 'bravo 1', 'charlie 3'])
+})
+
+test('a change takes what is given and leaves the rest; a number is kept as reported where it is no UK mobile', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const { id, token: _token, ...made } = await createGateway(ctx, { name: 'Phone', imei: '1', signing_secret: 's' })
+  expect(await changeGateway(ctx, { id })).toEqual({ id, ...made })
+  const all = {
+    name: 'Renamed',
+    imei: '2',
+    status: 'paused',
+    kind: 'kannel',
+    current_phone_number: '+35312345678',
+    adds_numbers: false,
+    signing_secret: null,
+  } as const
+  const { signing_secret: _secret, ...shown } = all
+  expect(await changeGateway(ctx, { id, ...all })).toEqual({ ...made, id, ...shown, has_signing_secret: false })
+  expect(await changeGateway(ctx, { id, current_phone_number: '0044 7700-900 142', imei: null })).toMatchObject({
+    current_phone_number: '+447700900142',
+    imei: null,
+    status: 'paused',
+  })
+})
+
+test('a new token stops the old one at the same moment', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const { id, token } = await createGateway(house.ctx(house.admin), { name: 'Phone' })
+  const send = async (bearer: string) => {
+    const body = JSON.stringify({ to: '+447700900142', from: 'a', text: 'b' })
+    return (await fetch(`${served.url}/ingest/${id}/json`, { method: 'POST', headers: { authorization: `Bearer ${bearer}` }, body })).status
+  }
+  expect(await send(token)).toBe(200)
+  const { token: next } = await newToken(house.ctx(house.admin), { id })
+  expect(next).not.toBe(token)
+  expect([await send(token), await send(next)]).toEqual([401, 200])
+})
+
+test('a deleted gateway is gone at once; its numbers and texts stay, and watchers hear that the numbers are nobody’s', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const ctx = house.ctx(house.admin)
+  const { id, token } = await createGateway(ctx, { name: 'Phone' })
+  const number = await addNumber(ctx, { number: '+447700900516', gateway_id: id })
+  const send = async (to: string) => {
+    const response = await fetch(`${served.url}/ingest/${id}/json`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify({ to, from: 'a', text: 'b' }),
+    })
+    return response.status
+  }
+  expect([await send('+447700900516'), await send('+447700900999')]).toEqual([200, 200])
+  expect((await house.app.numbers.find(Number(number.id)))?.gateway_id).toBe(id)
+
+  await using watcher = await hearLive(served.url)
+  await deleteGateway(ctx, { id })
+  expect(await watcher.until(1)).toMatchObject([{ event: 'number.changed', data: { id: number.id, gateway_id: null, message_count: 1 } }])
+  expect((await house.app.numbers.find(Number(number.id)))?.gateway_id).toBeNull()
+  expect(await send('+447700900516')).toBe(404)
+  expect(await house.app.db.selectFrom('ingest_log').select(['outcome', 'gateway_id', 'message_content']).execute()).toEqual([
+    { outcome: 'held', gateway_id: null, message_content: 'b' },
+  ])
+})
+
+test('whatever is asked of a gateway that is not there is refused as unknown', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const { id } = await createGateway(ctx, { name: 'Soon gone' })
+  await deleteGateway(ctx, { id })
+  for (const gone of [id, '0', '-1', '99999999999999999999', 'abc', '\0'])
+    for (const ask of [deleteGateway, refreshGateway, newToken, changeGateway])
+      await expect(ask(ctx, { id: gone }), `${ask.name} ${gone}`).rejects.toMatchObject({ code: 'gateway_unknown' })
+})
+
+test('a name, an IMEI or a status with a character that cannot be kept is refused by its field', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const { headers } = await house.signIn('admin@example.test', 'admin')
+  const { id } = await createGateway(house.ctx(house.admin), { name: 'Phone' })
+  for (const field of ['name', 'imei', 'status', 'current_phone_number']) {
+    const response = await fetch(`${served.url}/api/admin/gateways/${id}`, {
+      method: 'PATCH',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ [field]: 'a\0b' }),
+    })
+    expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ field })])
+  }
+})
+
+test('a heartbeat keeps what it says and nothing else; refresh is a heartbeat by hand', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const { id } = await createGateway(ctx, { name: 'Phone', imei: '1' })
+  await hearHeartbeat(house.app, Number(id), { number: '07700900142', signal: -71, battery: 64 })
+  expect(await kept(house, id)).toMatchObject({
+    imei: '1',
+    current_phone_number: '+447700900142',
+    signal: -71,
+    battery: 64,
+    last_heartbeat: expect.any(Date),
+  })
+  await hearHeartbeat(house.app, Number(id), { imei: '2', number: 'unknown to the SIM' })
+  expect(await kept(house, id)).toMatchObject({ imei: '2', current_phone_number: 'unknown to the SIM', signal: -71, battery: 64 })
+
+  house.clock.advance(3_600_000)
+  const before = house.app.now().getTime()
+  const { last_heartbeat: heard } = await refreshGateway(ctx, { id })
+  expect(Date.parse(heard ?? '')).toBeGreaterThanOrEqual(before)
+})
+
+test('a number that a heartbeat reports places the next text that does not say where it arrived', async () => {
+  await using house = await openHouse({ numbers: 2 })
+  await using served = await house.serve()
+  const { id, token } = await createGateway(house.ctx(house.admin), { name: 'Phone', current_phone_number: '+447700900142' })
+  const post = (path: string, body: object) =>
+    fetch(`${served.url}/ingest/${id}/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+  const sendText = (envelope: string) =>
+    post('android-sms-gateway', { id: envelope, event: 'sms:received', payload: { sender: 'a', message: envelope } })
+  await sendText('before')
+  expect((await post('heartbeat', { number: '+447700900387' })).status).toBe(204)
+  await sendText('after')
+  const rows = await house.app.db
+    .selectFrom('sms_messages as m')
+    .innerJoin('phone_numbers as p', 'p.id', 'm.phone_number_id')
+    .select(['p.number', 'm.message_content'])
+    .orderBy('m.id')
+    .execute()
+  expect(rows.map(({ number, message_content: text }) => [number, text])).toEqual([
+    ['+447700900142', 'before'],
+    ['+447700900387', 'after'],
+  ])
+})
+
+test('what an administrator does to gateways and numbers is written down, without secrets', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const { id } = await createGateway(ctx, { name: 'Phone' })
+  await changeGateway(ctx, { id, name: 'Renamed', signing_secret: 'hush' })
+  await newToken(ctx, { id })
+  await refreshGateway(ctx, { id })
+  await deleteGateway(ctx, { id })
+  const rows = await house.app.db.selectFrom('admin_analytics').select(['action', 'resource', 'metadata']).orderBy('id').execute()
+  expect(rows.map(({ action, resource }) => `${action} ${resource}`)).toEqual(
+    ['create_gateway', 'update_gateway', 'new_gateway_token', 'refresh_gateway', 'delete_gateway'].map(
+      (action) => `${action} sms_gateways`,
+    ),
+  )
+  expect(rows[1]?.metadata).toEqual({ id, changed: ['name'], by: 'admin@example.test' })
+  expect(JSON.stringify(rows)).not.toContain('hush')
+})

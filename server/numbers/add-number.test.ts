@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { createGateway } from '#server/gateways/create-gateway.ts'
+import { deleteGateway } from '#server/gateways/delete-gateway.ts'
+import { hearLive } from '#tests/harness/hear-live.ts'
+import { openHouse } from '#tests/harness/open-house.ts'
+import { addNumber } from './add-number.ts'
+import { listAllNumbers } from './list-all-numbers.ts'
+
+test('a number is added in whatever notation it is given, and watchers hear of it', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  await using watcher = await hearLive(served.url)
+  const ctx = house.ctx(house.admin)
+  const { id: gatewayId } = await createGateway(ctx, { name: 'Phone' })
+  const added = await addNumber(ctx, { number: '07700 900-142', gateway_id: gatewayId })
+  const listed = {
+    id: expect.any(String),
+    number: '+447700900142',
+    status: 'available',
+    gateway_id: gatewayId,
+    created_at: expect.any(String),
+    message_count: 0,
+    last_message_at: null,
+  }
+  expect(added).toEqual({ ...listed, is_test: false })
+  expect((await watcher.until(1))[0]).toMatchObject({ event: 'number.changed', data: listed })
+})
+
+test.each(['+442079460000', '+1 212 555 0100', '447700', 'WhatsApp', '', '+447700900142\0'])(
+  '"%s" is no UK mobile number and is refused by its field',
+  async (number) => {
+    await using house = await openHouse()
+    await expect(addNumber(house.ctx(house.admin), { number })).rejects.toMatchObject({
+      code: 'number_not_uk_mobile',
+      field: 'number',
+      status: 400,
+    })
+  },
+)
+
+test('a number that is there is refused, also when ten ask for it at once', async () => {
+  await using house = await openHouse()
+  const asked = await Promise.allSettled(Array.from({ length: 10 }, () => addNumber(house.ctx(house.admin), { number: '+447700900142' })))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const answer of asked) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'number_taken', status: 409 })
+})
+
+test('a gateway that is not there, or not any more, is refused by its field', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const { id: gone } = await createGateway(ctx, { name: 'Soon gone' })
+  await deleteGateway(ctx, { id: gone })
+  for (const id of [gone, '999', 'abc', '99999999999999999999'])
+    await expect(addNumber(ctx, { number: '+447700900142', gateway_id: id })).rejects.toMatchObject({
+      code: 'field_invalid',
+      field: 'gateway_id',
+      status: 400,
+    })
+  expect((await listAllNumbers(ctx)).numbers).toEqual([])
+})
+
+test('the administrator sees every number with its texts counted, also those that are not listed', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  await addNumber(ctx, { number: '+447700900142' })
+  await addNumber(ctx, { number: '+447700900387', is_test: true })
+  const empty = (await listAllNumbers(ctx)).numbers
+  expect(empty.map(({ message_count: count, last_message_at: last }) => [count, last])).toEqual([
+    [0, null],
+    [0, null],
+  ])
+  for (let text = 0; text < 3; text++) await house.deliver({ to: '+447700900387' })
+  const { numbers } = await listAllNumbers(ctx)
+  expect(numbers.map((number) => [number.number, number.is_test, number.message_count])).toEqual([
+    ['+447700900387', true, 3],
+    ['+447700900142', false, 0],
+  ])
+  const [newest] = await house.app.db.selectFrom('sms_messages').select('received_at').orderBy('id', 'desc').limit(1).execute()
+  expect(numbers[0]?.last_message_at).toBe(newest?.received_at.toISOString())
+})
