@@ -2,9 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { InboundText } from '#domain/message.ts'
 import { decodeText } from './decode-text.ts'
 import type { Format, Heartbeat, Reading } from './format.ts'
+import { readExternalId } from './read-external-id.ts'
 import { asObject, isObject, readJson, readString, wrongField, type JsonObject } from './read-json.ts'
+import { readTime } from './read-time.ts'
 
 const skewSeconds = 300
+/** What a SIM may have been given for a number by its network; some have a name there, or nothing. */
+const phoneNumberShape = /^\+?[\d\s().-]{3,24}$/
 
 /**
  * SMS Gateway for Android (github.com/capcom6/android-sms-gateway), webhooks: https://docs.sms-gate.app/features/webhooks/.
@@ -48,14 +52,16 @@ function readText(envelope: JsonObject, payload: JsonObject): InboundText {
   const sender = payload['sender'] ?? payload['phoneNumber']
   if (typeof sender !== 'string') throw wrongField('payload.sender', 'payload.sender is missing.')
   const recipient = payload['recipient']
-  const receivedAt = new Date(typeof payload['receivedAt'] === 'string' ? payload['receivedAt'] : '')
   return {
     // Not messageId: that is a hash of the content, and equal texts are different texts.
-    externalId: typeof envelope['id'] === 'string' && envelope['id'] !== '' ? envelope['id'] : null,
+    externalId: readExternalId(typeof envelope['id'] === 'string' ? envelope['id'] : null, 'id'),
     to: typeof recipient === 'string' && recipient !== '' ? recipient : null,
     from: sender,
-    text: typeof payload['data'] === 'string' ? decodeText(Buffer.from(payload['data'], 'base64'), 'utf-8') : readString(payload, 'message', 'payload.'),
-    sentAt: Number.isNaN(receivedAt.getTime()) ? null : receivedAt,
+    text:
+      typeof payload['data'] === 'string'
+        ? decodeText(Buffer.from(payload['data'], 'base64'), 'utf-8')
+        : readString(payload, 'message', 'payload.'),
+    sentAt: typeof payload['receivedAt'] === 'string' ? readTime(payload['receivedAt']) : null,
   }
 }
 
@@ -70,5 +76,5 @@ function readPing(payload: unknown): Heartbeat {
 function readSimCards(payload: unknown): Heartbeat {
   const cards = isObject(payload) && Array.isArray(payload['simCards']) ? payload['simCards'].filter(isObject) : []
   const number = cards.length === 1 ? cards[0]?.['phoneNumber'] : undefined
-  return typeof number === 'string' && number !== '' ? { number } : {}
+  return typeof number === 'string' && phoneNumberShape.test(number) ? { number } : {}
 }

@@ -4,6 +4,7 @@ import { Refusal, type ErrorBody } from '#domain/errors.ts'
 import type { InboundText } from '#domain/message.ts'
 import type { App } from '#server/context.ts'
 import { hearHeartbeat } from '#server/gateways/hear-heartbeat.ts'
+import { isGatewayGone } from '#server/gateways/is-gateway-gone.ts'
 import { logRefusal } from '#server/gateways/log-refusal.ts'
 import { recogniseGateway, type DoorGateway } from '#server/gateways/recognise-gateway.ts'
 import { asRefusal } from '#server/http/answer-error.ts'
@@ -50,6 +51,7 @@ async function enter(app: App, receive: ReceiveMessage, message: IncomingMessage
     proveGateway(gateway, format, request)
     return await take(app, receive, gateway, format, request)
   } catch (error) {
+    if (isGatewayGone(error)) throw new Refusal('gateway_unknown')
     if (error instanceof Refusal) await logRefusal(app, gateway.id, formatName, error.message)
     throw error
   }

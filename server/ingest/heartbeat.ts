@@ -34,6 +34,7 @@ function readShort(object: JsonObject, name: string): string | null {
 function readWhole(object: JsonObject, name: string, low: number, high: number): number | null {
   const value = object[name] ?? null
   if (value === null) return null
-  if (typeof value !== 'number' || !(value >= low && value <= high)) throw wrongField(name, `${name} must be a number from ${low} to ${high}.`)
+  if (typeof value !== 'number' || !(value >= low && value <= high))
+    throw wrongField(name, `${name} must be a number from ${low} to ${high}.`)
   return Math.round(value)
 }

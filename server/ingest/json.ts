@@ -1,9 +1,10 @@
 import type { InboundText, Receipt } from '#domain/message.ts'
 import type { Format } from './format.ts'
+import { readExternalId } from './read-external-id.ts'
 import { asObject, readJson, readString, wrongField, type JsonObject } from './read-json.ts'
+import { readTime } from './read-time.ts'
 
 const mostMessages = 500
-const longestId = 255
 /** What a phone number looks like in any country and notation; whether it is one of ours is asked later. */
 const numberShape = /^(?:\+|00)?[\d\s().-]{3,24}$/
 
@@ -16,8 +17,12 @@ export const json: Format = {
     if (!('messages' in parsed)) return { kind: 'texts', texts: [readText(parsed, '')] }
     const { messages } = parsed
     if (!Array.isArray(messages) || messages.length === 0) throw wrongField('messages', 'messages must be a list of at least one text.')
-    if (messages.length > mostMessages) throw wrongField('messages', `messages may hold ${mostMessages} texts; this one has ${messages.length}.`)
-    return { kind: 'texts', texts: messages.map((message: unknown, index) => readText(asObject(message, `messages.${index}`), `messages.${index}.`)) }
+    if (messages.length > mostMessages)
+      throw wrongField('messages', `messages may hold ${mostMessages} texts; this one has ${messages.length}.`)
+    return {
+      kind: 'texts',
+      texts: messages.map((message: unknown, index) => readText(asObject(message, `messages.${index}`), `messages.${index}.`)),
+    }
   },
   answer: (receipts, texts) => ({
     status: 200,
@@ -30,26 +35,25 @@ function readText(message: JsonObject, path: string): InboundText {
   const to = readString(message, 'to', path)
   if (!numberShape.test(to.trim())) throw wrongField(`${path}to`, `${path}to must be a phone number such as +447700900123.`)
   return {
-    externalId: readExternalId(message['id'], path),
+    externalId: readId(message['id'], path),
     to: to.trim(),
     from: readString(message, 'from', path),
     text: readString(message, 'text', path),
-    sentAt: readTime(message['sent_at'], path),
+    sentAt: readSentAt(message['sent_at'], path),
   }
 }
 
-function readExternalId(value: unknown, path: string): string | null {
+function readId(value: unknown, path: string): string | null {
   if (value === undefined || value === null) return null
   const id = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
-  if (typeof id !== 'string' || id === '' || id.length > longestId || id.includes('\0'))
-    throw wrongField(`${path}id`, `${path}id must be a string of 1 to ${longestId} characters.`)
-  return id
+  if (typeof id !== 'string' || id === '') throw wrongField(`${path}id`, `${path}id must be a string that is not empty.`)
+  return readExternalId(id, `${path}id`)
 }
 
-function readTime(value: unknown, path: string): Date | null {
+function readSentAt(value: unknown, path: string): Date | null {
   if (value === undefined || value === null) return null
-  const time = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? new Date(value) : null
-  if (!time || Number.isNaN(time.getTime())) throw wrongField(`${path}sent_at`, `${path}sent_at must be an ISO 8601 time such as 2026-11-21T09:30:00Z.`)
+  const time = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? readTime(value) : null
+  if (!time) throw wrongField(`${path}sent_at`, `${path}sent_at must be an ISO 8601 time such as 2026-11-21T09:30:00Z.`)
   return time
 }
 

@@ -1,7 +1,9 @@
 import type { InboundText } from '#domain/message.ts'
 import { decodeText, readQueryBytes } from './decode-text.ts'
 import type { Format, IngestRequest } from './format.ts'
+import { readExternalId } from './read-external-id.ts'
 import { wrongField } from './read-json.ts'
+import { readTime } from './read-time.ts'
 
 /**
  * Kannel's smsbox, by get-url or post-url (Kannel User's Guide, "Setting up SMS services"). The operator's get-url:
@@ -20,7 +22,7 @@ function readGet({ rawQuery }: IngestRequest): InboundText {
   const text = (name: string) => query.get(name)?.toString('utf8') ?? ''
   for (const name of ['from', 'to', 'text']) if (!query.has(name)) throw wrongField(name, `${name} is missing.`)
   return {
-    externalId: text('id') || null,
+    externalId: readExternalId(text('id'), 'id'),
     to: text('to').trim() || null,
     from: text('from'),
     text: decodeText(query.get('text') ?? Buffer.alloc(0), text('charset') || charsetOfCoding(text('coding'))),
@@ -32,9 +34,11 @@ function readPost({ rawQuery, headers, body }: IngestRequest): InboundText {
   const query = new URLSearchParams(rawQuery)
   // Header values are bytes that Node reads as Latin-1; Kannel writes UTF-8.
   const header = (name: string) => Buffer.from(headers[name] ?? '', 'latin1').toString('utf8')
+  // Kannel always names the receiver, and the sender only with send-sender = true.
+  if (headers['x-kannel-to'] === undefined) throw wrongField('X-Kannel-To', 'X-Kannel-To is missing.')
   const charset = /charset=([^;]+)/i.exec(headers['content-type'] ?? '')?.[1]
   return {
-    externalId: query.get('id') || null,
+    externalId: readExternalId(query.get('id'), 'id'),
     to: header('x-kannel-to').trim() || null,
     from: header('x-kannel-from'),
     text: decodeText(body, charset ?? charsetOfCoding(header('x-kannel-coding'))),
@@ -53,6 +57,5 @@ function readUnixTime(text: string): Date | null {
 
 /** `YYYY-MM-DD HH:MM:SS`, UTC. */
 function readUtcTime(text: string): Date | null {
-  const time = new Date(`${text.trim().replace(' ', 'T')}Z`)
-  return text.trim() === '' || Number.isNaN(time.getTime()) ? null : time
+  return readTime(`${text.trim().replace(' ', 'T')}Z`)
 }

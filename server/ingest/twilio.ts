@@ -1,7 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { InboundText } from '#domain/message.ts'
 import type { Format, IngestRequest } from './format.ts'
-import { wrongField } from './read-json.ts'
+import { readExternalId } from './read-external-id.ts'
+import { readJson, wrongField } from './read-json.ts'
 
 /**
  * Twilio's inbound message webhook, by POST form or GET.
@@ -19,8 +20,7 @@ export const twilio: Format = {
   },
   read(request) {
     const params = readParams(request)
-    // A status callback of a message that was sent: told apart by MessageStatus, which inbound messages do not have.
-    if (params.has('MessageStatus')) return { kind: 'nothing' }
+    if (isOtherEvent(request, params)) return { kind: 'nothing' }
     return { kind: 'texts', texts: [readText(params)] }
   },
   // Any text in the body would be sent back to the sender as a message.
@@ -30,7 +30,7 @@ export const twilio: Format = {
 function readText(params: URLSearchParams): InboundText {
   for (const name of ['To', 'From', 'Body']) if (!params.has(name)) throw wrongField(name, `${name} is missing.`)
   return {
-    externalId: params.get('MessageSid') || params.get('SmsSid') || null,
+    externalId: readExternalId(params.get('MessageSid') || params.get('SmsSid'), 'MessageSid'),
     to: params.get('To') || null,
     from: params.get('From') ?? '',
     text: params.get('Body') ?? '',
@@ -38,8 +38,24 @@ function readText(params: URLSearchParams): InboundText {
   }
 }
 
+/**
+ * Not a text: the status of one that was sent (inbound messages have no MessageStatus), a call, an event of Conversations, or one
+ * of the products that post JSON, which inbound messages never do.
+ */
+function isOtherEvent(request: IngestRequest, params: URLSearchParams): boolean {
+  return params.has('MessageStatus') || params.has('CallSid') || params.has('EventType') || (isJson(request) && !params.has('Body'))
+}
+
 function readParams(request: IngestRequest): URLSearchParams {
-  return request.method === 'GET' ? new URLSearchParams(request.rawQuery) : new URLSearchParams(request.body.toString('utf8'))
+  if (request.method === 'GET') return new URLSearchParams(request.rawQuery)
+  if (!isJson(request)) return new URLSearchParams(request.body.toString('utf8'))
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(readJson(request.body))) if (typeof value === 'string') params.set(name, value)
+  return params
+}
+
+function isJson({ headers }: IngestRequest): boolean {
+  return /^application\/json\b/i.test(headers['content-type'] ?? '')
 }
 
 /** What is signed behind the URL: all parameters of the form by name, or nothing when the query carries the hash of the body. Null when that hash is wrong. */
@@ -49,7 +65,14 @@ function signedText(request: IngestRequest): string | null {
   if (request.method === 'GET') return ''
   const params = new URLSearchParams(request.body.toString('utf8'))
   const names = [...new Set(params.keys())].toSorted()
-  return names.map((name) => [...new Set(params.getAll(name))].toSorted().map((value) => name + value).join('')).join('')
+  return names
+    .map((name) =>
+      [...new Set(params.getAll(name))]
+        .toSorted()
+        .map((value) => name + value)
+        .join(''),
+    )
+    .join('')
 }
 
 /** Twilio signs the URL it was given; whether that had the standard port in it is not to be seen from here. */

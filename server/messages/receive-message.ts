@@ -7,6 +7,7 @@ import type { DoorGateway } from '#server/gateways/recognise-gateway.ts'
 import { addReportedNumber } from '#server/numbers/add-reported-number.ts'
 import { insertMessages, type InsertOutcome, type NewMessage } from './message-queries.ts'
 import { naturalBatches } from '#server/natural-batches.ts'
+import { storableText } from '#server/storable-text.ts'
 
 /** Hands one text in; resolves once what became of it is durable, and not before. @throws when the store is unable to write. */
 export type ReceiveMessage = (gateway: DoorGateway, format: string, text: InboundText) => Promise<Receipt>
@@ -22,8 +23,8 @@ export function openReceiving(app: App, lanes: number): ReceiveMessage {
       gatewayId: gateway.id,
       number: place.number,
       externalId: text.externalId,
-      sender: storable(text.from),
-      text: storable(text.text),
+      sender: storableText(text.from),
+      text: storableText(text.text),
       receivedAt: app.now(),
       sentAt: text.sentAt,
     }
@@ -61,8 +62,8 @@ function logEntry(app: App, gateway: DoorGateway, format: string, text: InboundT
     format,
     externalId: text.externalId,
     recipient: text.to,
-    sender: storable(text.from),
-    text: storable(text.text),
+    sender: text.from,
+    text: text.text,
     sentAt: text.sentAt,
     receivedAt: app.now(),
   }
@@ -74,12 +75,15 @@ async function storeBatch(app: App, messages: NewMessage[]): Promise<Array<Inser
   return outcomes
 }
 
-/** A batch that fails for a reason of its own, and not because the database is away, is tried text by text: one bad row must not cost the others. */
+/**
+ * A batch that fails for a reason of its own, and not because the database is away, is tried text by text: one bad row must not
+ * cost the others, and a number that was deleted under its text is not found the second time.
+ */
 async function insertTogetherOrApart(app: App, messages: NewMessage[]): Promise<Array<InsertOutcome | Error>> {
   try {
     return await insertMessages(app.db, messages)
   } catch (error) {
-    if (messages.length === 1 || isDatabaseAway(error)) throw error
+    if (isDatabaseAway(error)) throw error
     app.log.warn({ err: error, texts: messages.length }, 'a batch of texts failed; trying them one by one')
     const apart: Array<InsertOutcome | Error> = []
     for (const message of messages) {
@@ -88,9 +92,4 @@ async function insertTogetherOrApart(app: App, messages: NewMessage[]): Promise<
     }
     return apart
   }
-}
-
-/** Postgres text cannot hold U+0000; everything else is stored as it came. */
-function storable(text: string): string {
-  return text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text
 }
