@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { fromPglite, PgBoss } from 'pg-boss'
 import type { App } from './context.ts'
 import type { Connection } from './db/connect.ts'
@@ -10,8 +11,8 @@ export type Job = { name: string; run: (app: App) => Promise<unknown> } & ({ cro
 
 export type Clock = { stop(): Promise<void> }
 
-/** Jobs run by the minute; asking twice a minute is often enough, and leaves the embedded database to the texts. */
-const pollingSeconds = 30
+/** How often pg-boss asks what is due, and whether there is work. Jobs run by the minute: this is often enough, and leaves the embedded database to the texts. */
+const calm = { cronSeconds: 30, forwardSeconds: 15, pollingSeconds: 30 }
 const startAgainMs = 15_000
 const stopMs = 3000
 
@@ -19,27 +20,32 @@ const stopMs = 3000
  * Starts the jobs in the background: serving never waits for them. pg-boss keeps its books in a schema of its own, hands each
  * run to one node, and tries a failed one again. While the database is away it waits and goes on.
  */
-export function startClock(app: App, connection: Connection, jobs: Job[]): Clock {
+export function startClock(app: App, connection: Connection, jobs: Job[], pace = calm): Clock {
   const boss = new PgBoss({
     schema: 'pgboss',
     ...(connection.pglite
       ? { db: fromPglite(connection.pglite), backend: 'pglite' as const }
-      : { connectionString: app.config.databaseUrl ?? '', max: 2, application_name: 'callbox jobs' }),
+      : { connectionString: app.config.databaseUrl ?? '', max: 2, application_name: 'callbox jobs', connectionTimeoutMillis: 5000 }),
+    cronMonitorIntervalSeconds: pace.cronSeconds,
+    cronWorkerIntervalSeconds: pace.forwardSeconds,
     clockMonitorIntervalSeconds: 600,
     superviseIntervalSeconds: 120,
     maintenanceIntervalSeconds: 3600,
   })
   boss.on('error', (error) => app.log.warn({ err: error }, 'the job runner met an error'))
+  // A start that failed half-way is made again, and must not set a second worker beside the first.
+  const working = new Set<string>()
   let isStopped = false
   let again: NodeJS.Timeout | undefined
 
   async function start() {
     await boss.start()
     for (const job of jobs) {
-      if (!('cron' in job)) continue
+      if (!('cron' in job) || working.has(job.name)) continue
       await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 2, retryDelay: 10, deleteAfterSeconds: 3600 })
       await boss.schedule(job.name, job.cron)
-      await boss.work(job.name, { pollingIntervalSeconds: pollingSeconds }, () => runJob(app, job))
+      await boss.work(job.name, { pollingIntervalSeconds: pace.pollingSeconds }, () => runJob(app, job))
+      working.add(job.name)
     }
   }
 
@@ -51,15 +57,24 @@ export function startClock(app: App, connection: Connection, jobs: Job[]): Clock
     })
   }
 
-  const often = jobs.flatMap((job) => ('everySeconds' in job ? [setInterval(() => void runQuietly(app, job), job.everySeconds * 1000)] : []))
+  async function stopBoss() {
+    await started
+    await boss
+      .stop({ graceful: true, timeout: stopMs })
+      .catch((error: unknown) => app.log.warn({ err: error }, 'the job runner did not stop cleanly'))
+  }
+
+  const often = jobs.flatMap((job) =>
+    'everySeconds' in job ? [setInterval(() => void runQuietly(app, job), job.everySeconds * 1000)] : [],
+  )
   let started = keepTrying()
   return {
     async stop() {
       isStopped = true
       often.forEach(clearInterval)
       clearTimeout(again)
-      await started
-      await boss.stop({ graceful: true, timeout: stopMs }).catch((error: unknown) => app.log.warn({ err: error }, 'the job runner did not stop cleanly'))
+      // A database that does not even refuse would keep a start that is under way, and us with it.
+      await Promise.race([stopBoss(), wait(stopMs + 1000, undefined, { ref: false })])
     },
   }
 }
