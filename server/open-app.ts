@@ -65,7 +65,7 @@ export async function openApp(config: Config, log: Log, overrides: Overrides = {
   const settings = createSettings(app)
   const numbers = openNumbersBook(app)
   const hub = openHub(app)
-  const receive = openReceiving(app, connection.kind === 'postgres' ? 4 : 1)
+  const receive = openReceiving(app, connection.kind === 'postgres' ? 2 : 1)
   await nodes.listen({ onNews: () => hub.wake(), onEndedSessions: (ids) => hub.endSessions(ids) })
   return {
     app,

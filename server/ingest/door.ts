@@ -23,9 +23,8 @@ export type Door = (request: IncomingMessage, response: ServerResponse) => void
 export function openDoor(app: App, receive: ReceiveMessage): Door {
   return (request, response) => {
     const requestId = randomUUID()
-    response.setHeader('x-request-id', requestId)
     void enter(app, receive, request).then(
-      (answer) => send(response, answer),
+      (answer) => send(response, requestId, answer),
       (error: unknown) => sendError(app, request, response, requestId, error),
     )
   }
@@ -73,11 +72,11 @@ function readPath(url: string): { gatewayId: string; formatName: string; rawQuer
   return { gatewayId, formatName, rawQuery: mark === -1 ? '' : url.slice(mark + 1) }
 }
 
-function send(response: ServerResponse, { status, contentType, body }: IngestAnswer) {
-  response.writeHead(status, {
-    ...(contentType ? { 'content-type': contentType } : {}),
-    ...(status === 204 ? {} : { 'content-length': Buffer.byteLength(body ?? '') }),
-  })
+function send(response: ServerResponse, requestId: string, { status, contentType, body = '' }: IngestAnswer) {
+  const headers = ['x-request-id', requestId]
+  if (contentType) headers.push('content-type', contentType)
+  if (status !== 204) headers.push('content-length', String(Buffer.byteLength(body)))
+  response.writeHead(status, headers)
   response.end(body)
 }
 
@@ -90,6 +89,7 @@ function sendError(app: App, request: IncomingMessage, response: ServerResponse,
   if (response.headersSent || response.destroyed) return
   const json = JSON.stringify(body)
   response.writeHead(refusal?.status ?? 500, {
+    'x-request-id': requestId,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(json),
     ...(refusal?.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }),

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash as oneHash, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#domain/errors.ts'
 import type { DoorGateway } from '#server/gateways/recognise-gateway.ts'
 import type { Format, IngestRequest } from './format.ts'
@@ -23,5 +23,5 @@ function readToken({ headers, rawQuery }: IngestRequest): string | null {
 }
 
 function isToken(token: string, hash: Uint8Array): boolean {
-  return timingSafeEqual(createHash('sha256').update(token).digest(), hash)
+  return timingSafeEqual(oneHash('sha256', token, 'buffer'), hash)
 }

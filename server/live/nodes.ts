@@ -2,58 +2,82 @@ import type { Log } from '#server/context.ts'
 import type { Connection } from '#server/db/connect.ts'
 
 const channel = 'callbox'
+const beatMs = 20_000
+/** A node that has not been heard for this long is gone. */
+const goneMs = 3 * beatMs
 
-type Heard = { node: string; ended?: string[] }
+/** `hello` asks every other node to answer; nothing but `node` means that the feed has grown, or that the node is there. */
+type Heard = { node: string; hello?: true; ended?: string[] }
 
 export type Nodes = {
-  /** Tells the other nodes that the feed has grown: one NOTIFY at a time, so that a storm of batches is a trickle of notices. */
+  /** Tells the other nodes, if there are any, that the feed has grown: one NOTIFY at a time, so that a storm of batches is a trickle of notices. */
   tell(): void
   tellEndedSessions(sessionIds: string[]): void
   listen(on: { onNews(): void; onEndedSessions(ids: string[]): void }): Promise<void>
   close(): Promise<void>
 }
 
-/** What the nodes of a cluster say to one another, over Postgres NOTIFY. With the embedded database there is no other node to tell. */
+/**
+ * What the nodes of a cluster say to one another, over Postgres NOTIFY. Each says hello when it starts and beats from then on, so that
+ * a node that is alone tells nobody: a NOTIFY for each batch of texts would cost as much as the batch.
+ */
 export function openNodes(connection: Connection, node: string, log: Log): Nodes {
-  const isAlone = connection.kind === 'pglite'
+  const isEmbedded = connection.kind === 'pglite'
+  const others = new Map<string, number>()
   let isTelling = false
   let hasMore = false
   let underWay = Promise.resolve()
+  let beat: NodeJS.Timeout | undefined
 
-  async function notify(heard: Heard) {
-    await connection.query('select pg_notify($1, $2)', [channel, JSON.stringify(heard)])
+  async function notify(heard: Omit<Heard, 'node'> = {}) {
+    try {
+      await connection.query('select pg_notify($1, $2)', [channel, JSON.stringify({ node, ...heard })])
+    } catch (error) {
+      // Nothing is lost: the others read the feed on at their next heartbeat, and look sessions up at each request.
+      log.warn({ err: error }, 'the other nodes could not be told')
+    }
   }
 
   async function tellAll() {
     isTelling = true
     while (hasMore) {
       hasMore = false
-      // Nothing is lost when it fails: the others read the feed on at their next heartbeat.
-      await notify({ node }).catch((error: unknown) => log.warn({ err: error }, 'the other nodes could not be told'))
+      await notify()
     }
     isTelling = false
   }
 
+  function isAlone(): boolean {
+    for (const [other, heardAt] of others) if (Date.now() - heardAt > goneMs) others.delete(other)
+    return others.size === 0
+  }
+
   return {
     tell() {
-      if (isAlone) return
+      if (isEmbedded || isAlone()) return
       hasMore = true
       if (!isTelling) underWay = tellAll()
     },
     tellEndedSessions(ended) {
-      if (isAlone || ended.length === 0) return
-      notify({ node, ended }).catch((error: unknown) => log.warn({ err: error }, 'the other nodes could not be told of ended sessions'))
+      if (!isEmbedded && ended.length > 0) underWay = underWay.then(() => notify({ ended }))
     },
     async listen({ onNews, onEndedSessions }) {
-      if (isAlone) return
+      if (isEmbedded) return
       await connection.listen(channel, (payload) => {
-        const heard: Heard = payload === '' ? { node: '' } : (JSON.parse(payload) as Heard)
+        // Empty after the listening connection was lost: something may have been missed.
+        if (payload === '') return onNews()
+        const heard = JSON.parse(payload) as Heard
         if (heard.node === node) return
+        others.set(heard.node, Date.now())
+        if (heard.hello) void notify()
         if (heard.ended) onEndedSessions(heard.ended)
         else onNews()
       })
+      await notify({ hello: true })
+      beat = setInterval(() => void notify(), beatMs)
     },
     async close() {
+      clearInterval(beat)
       await underWay
     },
   }

@@ -1,0 +1,64 @@
+import pg from 'pg'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openApp } from '#server/open-app.ts'
+import { openHouse } from '#tests/harness/open-house.ts'
+import { buildServer } from '#server/http/build-server.ts'
+import { hearLive } from '#tests/harness/hear-live.ts'
+
+const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
+
+/** A second node on the database of the first. */
+async function openSecondNode(databaseUrl: string) {
+  const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATABASE_URL: databaseUrl, SECRET: 'a secret for tests only', LOG_LEVEL: 'silent' })
+  const log = pino({ level: 'silent' })
+  const house = await openApp(config, log, { sendMail: async () => {} })
+  const server = await buildServer(house, log)
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const [address] = server.addresses()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address.port : 0}`,
+    async [Symbol.asyncDispose]() {
+      house.hub.close()
+      await server.close()
+      await house.close()
+    },
+  }
+}
+
+test.runIf(isOnPostgres)('a text that one node takes in is live on the other, and a sign-out there ends the streams here', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  await using second = await openSecondNode(house.app.config.databaseUrl ?? '')
+  const { headers } = await house.signIn()
+  await using there = await hearLive(second.url, headers)
+  await house.deliver({ text: 'taken in here, heard there' })
+  expect((await there.until(1))[0]?.data['message_content']).toBe('taken in here, heard there')
+  await fetch(`${served.url}/api/auth/sign-out`, { method: 'POST', headers })
+  await there.ended
+})
+
+test.runIf(isOnPostgres)('a node that is alone tells nobody, and one that hears a hello answers it', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  const listener = new pg.Client({ connectionString: house.app.config.databaseUrl ?? '' })
+  const heard: string[] = []
+  const until = async (count: number) => {
+    for (let tries = 0; heard.length < count && tries < 200; tries++) await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  try {
+    await listener.connect()
+    listener.on('notification', ({ payload }) => void heard.push(payload ?? ''))
+    await listener.query('listen callbox')
+    await house.deliver({ text: 'to an empty street' })
+    expect(heard).toEqual([])
+    await listener.query(`select pg_notify('callbox', '{"node":"another","hello":true}')`)
+    await until(2)
+    expect(heard).toHaveLength(2)
+    await house.deliver({ text: 'to somebody' })
+    await until(3)
+    expect(heard.length).toBeGreaterThanOrEqual(3)
+  } finally {
+    await listener.end()
+  }
+})
