@@ -42,7 +42,7 @@ async function measureWith(place: Ready, client: pg.Client, total: number) {
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from sms_messages')
   await client.query(
     `insert into sms_messages (phone_number_id, sender, message_content, received_at)
-     select (select min(id) from phone_numbers) + (i * 7919) % ${numbers}, 'WhatsApp', 'Your WhatsApp code: ' || lpad((i % 1000000)::text, 6, '0'), now() - (i || ' milliseconds')::interval
+     select (select min(id) from phone_numbers) + (i::bigint * 7919) % ${numbers}, 'WhatsApp', 'Your WhatsApp code: ' || lpad((i % 1000000)::text, 6, '0'), now() - (i || ' milliseconds')::interval
      from generate_series($1::int + 1, $2::int) i`,
     [rows[0]?.count ?? 0, total],
   )

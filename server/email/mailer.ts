@@ -33,18 +33,18 @@ export function createMailer(config: Config, db: Kysely<Database>, log: Log): Ma
     }
   }
 
-  function note(letter: Letter, attempts: number, error: Error | null) {
+  async function note(letter: Letter, attempts: number, error: Error | null): Promise<void> {
     const row = { recipient: letter.to, kind: letter.kind, status: error ? ('failed' as const) : ('sent' as const), error: error?.message ?? null, attempts, created_at: new Date() }
-    insertDelivery(db, row).catch((failure: unknown) => log.warn({ err: failure }, 'a delivery could not be logged'))
+    await insertDelivery(db, row).catch((failure: unknown) => log.warn({ err: failure }, 'a delivery could not be logged'))
   }
 
   return {
     async send(letter) {
       try {
-        note(letter, await deliver(letter), null)
+        await note(letter, await deliver(letter), null)
       } catch (error) {
         const failure = error as Error & { attempts?: number }
-        note(letter, failure.attempts ?? 1, failure)
+        await note(letter, failure.attempts ?? 1, failure)
         log.error({ err: failure, kind: letter.kind }, 'a letter was not taken by the mail server')
         throw failure
       }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import pino from 'pino'
+import { readConfig } from '#server/config.ts'
+import { openHouse } from '#tests/harness/open-house.ts'
+import { openPostbox } from '#tests/harness/postbox.ts'
+import { createMailer } from './mailer.ts'
+import { writeSignInLetter } from './sign-in-letter.ts'
+
+const letter = writeSignInLetter({ to: 'me@example.test', code: '482913', siteName: 'Box & <Co>', minutes: 5 })
+
+test('a letter reaches a real mail server, in text and in HTML, and stands in the delivery log without its code', async () => {
+  await using house = await openHouse()
+  await using postbox = await openPostbox()
+  const mailer = createMailer(readConfig({ SMTP_URL: postbox.url, MAIL_FROM: 'Box <no-reply@box.test>' }), house.app.db, pino({ level: 'silent' }))
+  await mailer.send(letter)
+  expect(await postbox.codeFor('me@example.test')).toBe('482913')
+  mailer.close()
+  const { rows } = await house.connection.query('select * from email_deliveries')
+  expect(rows).toMatchObject([{ recipient: 'me@example.test', kind: 'sign-in code', status: 'sent', attempts: 1 }])
+  expect(JSON.stringify(rows)).not.toContain('482913')
+})
+
+test('a mail server that is not there is told as a failure, after a second try', async () => {
+  await using house = await openHouse()
+  const mailer = createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), house.app.db, pino({ level: 'silent' }))
+  await expect(mailer.send(letter)).rejects.toThrow()
+  mailer.close()
+  const { rows } = await house.connection.query('select status, attempts from email_deliveries')
+  expect(rows).toEqual([{ status: 'failed', attempts: 2 }])
+})
+
+test('the code ends the subject, and the name of the site cannot bring markup into the letter', () => {
+  expect(letter.subject).toBe('Your Box & <Co> sign-in code is 482913')
+  expect(letter.html).toContain('Box &amp; &lt;Co&gt;')
+  expect(letter.html).not.toContain('<Co>')
+  expect(letter.text).toContain('482913')
+})

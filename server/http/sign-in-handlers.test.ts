@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+
+/** A browser as far as cookies go. */
+function openBrowserJar(url: string) {
+  const jar = new Map<string, string>()
+  return {
+    jar,
+    async call(path: string, body?: unknown, headers: Record<string, string> = {}) {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const response = await fetch(url + path, {
+        method: 'POST',
+        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(cookie ? { cookie } : {}), ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const lines = response.headers.getSetCookie()
+      for (const line of lines) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (value === '') jar.delete(name)
+        else jar.set(name, value)
+      }
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, setCookies: lines, body: text === '' ? null : (JSON.parse(text) as Record<string, unknown>) }
+    },
+    async session() {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      return (await (await fetch(`${url}/api/auth/session`, { headers: { cookie } })).json()) as { session: { user: { email: string } } | null; is_admin: boolean }
+    },
+  }
+}
+
+function codeIn(house: OpenHouse): string {
+  return /(\d{6})$/.exec(house.letters.at(-1)?.subject ?? '')?.[1] ?? ''
+}
+
+async function signInBrowser(house: OpenHouse, url: string) {
+  const browser = openBrowserJar(url)
+  await browser.call('/api/auth/request-otp', { email: 'me@example.test', userType: 'user' })
+  const verified = await browser.call('/api/auth/verify-otp', { email: 'me@example.test', otp: codeIn(house), userType: 'user' })
+  return { browser, verified }
+}
+
+test('a browser gets its tokens in cookies that scripts cannot read, and none in the body', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const { browser, verified } = await signInBrowser(house, served.url)
+  expect(verified.body).toMatchObject({ success: true, user: { email: 'me@example.test' }, session: { user: { email: 'me@example.test', user_metadata: { full_name: null } } } })
+  expect(JSON.stringify(verified.body)).not.toContain(browser.jar.get('cb_access'))
+  for (const line of verified.setCookies) expect(line).toMatch(/HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/i)
+  expect((await browser.session()).session?.user.email).toBe('me@example.test')
+})
+
+test('over https the cookies are Secure', async () => {
+  await using house = await openHouse({ env: { PUBLIC_URL: 'https://callbox.example' } })
+  await using served = await house.serve()
+  const { verified } = await signInBrowser(house, served.url)
+  expect(verified.setCookies.length).toBeGreaterThan(1)
+  for (const line of verified.setCookies) expect(line).toMatch(/; Secure/i)
+})
+
+test('a refresh by cookie keeps the browser signed in, and signing out ends it and clears the cookies', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const { browser } = await signInBrowser(house, served.url)
+  const before = browser.jar.get('cb_refresh')
+  expect((await browser.call('/api/auth/refresh')).status).toBe(200)
+  expect(browser.jar.get('cb_refresh')).not.toBe(before)
+  expect((await browser.session()).session).not.toBeNull()
+  expect((await browser.call('/api/auth/sign-out')).status).toBe(204)
+  expect([...browser.jar.keys()]).toEqual([])
+  expect((await browser.session()).session).toBeNull()
+})
+
+test('a client that asks for tokens gets them, and a refresh token it shows twice ends its family', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const { accessToken, refreshToken } = await house.signIn()
+  const api = openBrowserJar(served.url)
+  const refreshed = await api.call('/api/auth/refresh', { refresh_token: refreshToken })
+  const fresh = refreshed.body?.['session'] as { access_token: string; expires_at: number; expires_in: number }
+  expect(fresh.access_token).not.toBe(accessToken)
+  expect(fresh.expires_in).toBeGreaterThan(0)
+  const numbers = () => fetch(`${served.url}/api/numbers`, { headers: { authorization: `Bearer ${fresh.access_token}` } })
+  expect((await numbers()).status).toBe(200)
+  expect((await api.call('/api/auth/refresh', { refresh_token: refreshToken })).status).toBe(401)
+  expect((await numbers()).status).toBe(401)
+})
+
+test('what is refused says so in words, at its field', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const browser = openBrowserJar(served.url)
+  expect((await browser.call('/api/auth/request-otp', { email: ' ', userType: 'user' })).body).toEqual({ success: false, error: 'Please enter your email address', code: 'email_missing', field: 'email' })
+  expect((await browser.call('/api/auth/request-otp', { email: 'me@example.test', userType: 'boss' })).body).toMatchObject({ success: false, field: 'userType' })
+  expect((await browser.call('/api/auth/verify-otp', { email: 'me@example.test', otp: '123', userType: 'user' })).body).toMatchObject({ error: 'Please enter the complete 6-digit verification code', field: 'otp' })
+  expect((await browser.call('/api/auth/verify-otp', { email: 'me@example.test', otp: '123456', userType: 'user' })).body).toMatchObject({ error: 'Invalid verification code' })
+  for (let asked = 0; asked < 5; asked++) await browser.call('/api/auth/request-otp', { email: 'me@example.test', userType: 'user' })
+  const limited = await browser.call('/api/auth/request-otp', { email: 'me@example.test', userType: 'user' })
+  expect(limited.status).toBe(429)
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('calls from a page of another site are refused, and so are those of no site', async () => {
+  await using house = await openHouse({ env: { PUBLIC_URL: 'https://callbox.example' } })
+  await using served = await house.serve()
+  const browser = openBrowserJar(served.url)
+  const ask = (headers: Record<string, string>) => browser.call('/api/auth/request-otp', { email: 'me@example.test', userType: 'user' }, headers)
+  expect((await ask({ origin: 'https://evil.example' })).status).toBe(403)
+  expect((await ask({ origin: 'null' })).status).toBe(403)
+  expect((await ask({ origin: served.url })).status).toBe(403)
+  expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await ask({ origin: 'https://callbox.example' })).status).toBe(200)
+  expect((await ask({})).status).toBe(200)
+})
+
+test('the test panel answers where AUTH_DEBUG is on, and is not there where it is not', async () => {
+  await using closed = await openHouse()
+  await using closedServer = await closed.serve()
+  expect((await fetch(`${closedServer.url}/api/auth/debug`)).status).toBe(404)
+  await using open = await openHouse({ env: { AUTH_DEBUG: 'true' } })
+  await using openServer = await open.serve()
+  expect(await (await fetch(`${openServer.url}/api/auth/debug`)).json()).toMatchObject({ session: null, is_admin: false })
+})
+
+test('is_current_user_admin is a bare true or false', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const admin = await house.signIn('boss@example.test', 'admin')
+  const ask = async (headers: Record<string, string>) => (await fetch(`${served.url}/api/rpc/is_current_user_admin`, { method: 'POST', headers })).json() as Promise<unknown>
+  expect([await ask({}), await ask(admin.headers)]).toEqual([false, true])
+})
