@@ -14,7 +14,8 @@ export function GatewayPanel() {
           <div>
             <strong>{gateway.name}</strong> <span className={`badge ${gateway.status === 'active' ? 'ok' : 'warn'}`}>{gateway.status}</span>
             <p className="muted xs">
-              {gateway.kind} · {gateway.current_phone_number ? <SpacedNumber number={gateway.current_phone_number} /> : 'no number of its own'}
+              {gateway.kind} ·{' '}
+              {gateway.current_phone_number ? <SpacedNumber number={gateway.current_phone_number} /> : 'no number of its own'}
             </p>
           </div>
           <span className="faint xs">Last seen: {lastSeen(gateway.last_heartbeat, new Date(now))}</span>

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 
-type Props = { title: string; /** Undefined until it is known. */ count: number | undefined; empty: string; error: string | null; children: ReactNode }
+type Props = {
+  title: string
+  /** Undefined until it is known. */ count: number | undefined
+  empty: string
+  error: string | null
+  children: ReactNode
+}
 
 /** A titled list that says how long it is, that it is empty, or why it is not there. */
 export function ListPanel({ title, count, empty, error, children }: Props) {

@@ -23,7 +23,9 @@ export function NumberPanel() {
             {number.status !== 'available' && <span className="badge warn">{number.status}</span>}
             <p className="muted xs">{added(number.created_at, now)}</p>
           </div>
-          <span className="faint xs tn">{number.message_count === 1 ? '1 message' : `${number.message_count.toLocaleString('en-GB')} messages`}</span>
+          <span className="faint xs tn">
+            {number.message_count === 1 ? '1 message' : `${number.message_count.toLocaleString('en-GB')} messages`}
+          </span>
         </li>
       ))}
       {numbers.length > most && <li className="list-row muted">The newest {most} are shown.</li>}

@@ -27,7 +27,11 @@ export async function call<N extends EndpointName>(name: N, input?: Asked<N>, op
 }
 
 /** The same for what may not have changed: null when the server says so. */
-export async function callIfChanged<N extends EndpointName>(name: N, etag: string | null, options: CallOptions = {}): Promise<{ value: Output<N>; etag: string | null } | null> {
+export async function callIfChanged<N extends EndpointName>(
+  name: N,
+  etag: string | null,
+  options: CallOptions = {},
+): Promise<{ value: Output<N>; etag: string | null } | null> {
   const response = await ask(name, {}, etag ? { 'if-none-match': etag } : {}, options)
   return response.status === 304 ? null : { value: (await response.json()) as Output<N>, etag: response.headers.get('etag') }
 }
@@ -41,7 +45,12 @@ export function onSignedOut(listener: () => void): () => void {
   return () => signedOutListeners.delete(listener)
 }
 
-async function ask(name: EndpointName, input: Record<string, unknown>, headers: Record<string, string>, options: CallOptions): Promise<Response> {
+async function ask(
+  name: EndpointName,
+  input: Record<string, unknown>,
+  headers: Record<string, string>,
+  options: CallOptions,
+): Promise<Response> {
   const first = await send(name, input, headers, options)
   const isSigningIn = name.startsWith('auth.') && name !== 'auth.session'
   const response = first.status === 401 && !isSigningIn && (await refresh()) ? await send(name, input, headers, options) : first
@@ -59,7 +68,12 @@ export function refresh(): Promise<boolean> {
   return refreshing
 }
 
-async function send(name: EndpointName, input: Record<string, unknown>, headers: Record<string, string>, options: CallOptions): Promise<Response> {
+async function send(
+  name: EndpointName,
+  input: Record<string, unknown>,
+  headers: Record<string, string>,
+  options: CallOptions,
+): Promise<Response> {
   const { method, path } = endpoints[name]
   const rest = { ...input }
   const url = path.replace(/:(\w+)/g, (_, key: string) => {
@@ -67,9 +81,16 @@ async function send(name: EndpointName, input: Record<string, unknown>, headers:
     delete rest[key]
     return encodeURIComponent(value)
   })
-  const query = method === 'GET' || method === 'DELETE' ? new URLSearchParams(Object.entries(rest).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value as string | number | boolean)]]))).toString() : ''
+  const query =
+    method === 'GET' || method === 'DELETE'
+      ? new URLSearchParams(
+          Object.entries(rest).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value as string | number | boolean)]])),
+        ).toString()
+      : ''
   const hasBody = method !== 'GET' && method !== 'DELETE' && Object.keys(rest).length > 0
-  const signals = [options.signal, options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs)].filter((signal) => signal !== undefined)
+  const signals = [options.signal, options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs)].filter(
+    (signal) => signal !== undefined,
+  )
   try {
     return await fetch(query ? `${url}?${query}` : url, {
       method,
@@ -79,7 +100,8 @@ async function send(name: EndpointName, input: Record<string, unknown>, headers:
       ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
     })
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'TimeoutError') throw new CallError(0, { error: options.timeoutWords ?? 'Connection timeout', code: 'timeout' })
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      throw new CallError(0, { error: options.timeoutWords ?? 'Connection timeout', code: 'timeout' })
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new CallError(0, { error: 'Database connection failed', code: 'offline' })
   }

@@ -28,5 +28,9 @@ function subscribe(listener: () => void) {
 /** The time, four times a minute, shared by everything that says how long ago something was. */
 export function useNow(): number {
   // The server keeps no clock running between two pages.
-  return useSyncExternalStore(subscribe, () => now, () => (import.meta.env.SSR ? Date.now() : now))
+  return useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => (import.meta.env.SSR ? Date.now() : now),
+  )
 }

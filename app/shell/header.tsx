@@ -79,7 +79,9 @@ function AccountMenu() {
   const label = user ? accountLabel(user) : 'Account'
   const entries: MenuEntry[] = [
     { label: 'View Numbers', icon: <Phone className="i-s" aria-hidden />, onSelect: () => void navigate('/available-numbers') },
-    ...(isAdmin ? [{ label: 'Admin Dashboard', icon: <ShieldCheck className="i-s" aria-hidden />, onSelect: () => void navigate('/admin') }] : []),
+    ...(isAdmin
+      ? [{ label: 'Admin Dashboard', icon: <ShieldCheck className="i-s" aria-hidden />, onSelect: () => void navigate('/admin') }]
+      : []),
     'line',
     { label: 'Sign Out', icon: <LogOut className="i-s" aria-hidden />, onSelect: () => void signOut().then(() => navigate('/')) },
   ]

@@ -12,7 +12,13 @@ export function AccessChoice({ value, onChange }: { value: UserType; onChange: (
       <div className="seg">
         {choices.map((choice) => (
           <label key={choice.value}>
-            <input type="radio" name="access" value={choice.value} checked={value === choice.value} onChange={() => onChange(choice.value)} />
+            <input
+              type="radio"
+              name="access"
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+            />
             {choice.label}
           </label>
         ))}

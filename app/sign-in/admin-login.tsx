@@ -20,7 +20,11 @@ export default function AdminLogin() {
       <SignInBox
         userType="admin"
         heading="Admin Access"
-        words={{ emailTitle: 'Admin Authentication', emailSub: 'We send a 6-digit code to your admin address.', codeTitle: 'Verify Access' }}
+        words={{
+          emailTitle: 'Admin Authentication',
+          emailSub: 'We send a 6-digit code to your admin address.',
+          codeTitle: 'Verify Access',
+        }}
       />
     </div>
   )

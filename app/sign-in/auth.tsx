@@ -27,7 +27,11 @@ export default function Auth() {
       <div className="auth">
         <SignInBox
           userType={userType}
-          words={{ emailTitle: 'Sign in', emailSub: 'We send a 6-digit code. There is no password to remember.', codeTitle: 'Enter the code' }}
+          words={{
+            emailTitle: 'Sign in',
+            emailSub: 'We send a 6-digit code. There is no password to remember.',
+            codeTitle: 'Enter the code',
+          }}
           choice={<AccessChoice value={userType} onChange={setUserType} />}
         />
       </div>

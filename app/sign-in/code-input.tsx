@@ -30,7 +30,11 @@ export function CodeInput({ value, onChange, length, isWrong, errorId }: Props) 
         onBlur={() => setIsFocused(false)}
       />
       {Array.from({ length }, (_, index) => (
-        <span key={index} aria-hidden="true" className={`pane-digit ${index === half ? 'gap' : ''} ${isFocused && index === at ? 'on' : ''}`}>
+        <span
+          key={index}
+          aria-hidden="true"
+          className={`pane-digit ${index === half ? 'gap' : ''} ${isFocused && index === at ? 'on' : ''}`}
+        >
           {value[index] ?? ''}
         </span>
       ))}

@@ -7,7 +7,8 @@ export const steps = [
 
 export const notice = {
   title: 'Public means public',
-  words: 'Anyone signed in can read what these numbers receive. Use them for sign-ups and tests. Never for a bank, your e-mail, or any account you would mind losing.',
+  words:
+    'Anyone signed in can read what these numbers receive. Use them for sign-ups and tests. Never for a bank, your e-mail, or any account you would mind losing.',
 }
 
 export const features = [
@@ -22,10 +23,20 @@ export const features = [
 ] as const
 
 export const questions = [
-  { question: 'What is a public number?', answer: 'A real UK mobile number that everyone who signs in shares. Any text it receives can be read by anyone signed in, until it is deleted.' },
+  {
+    question: 'What is a public number?',
+    answer:
+      'A real UK mobile number that everyone who signs in shares. Any text it receives can be read by anyone signed in, until it is deleted.',
+  },
   { question: 'Is it really free?', answer: 'Yes. There is nothing to pay, no card to give and no trial that ends.' },
-  { question: 'How quickly does a code arrive?', answer: 'Usually within 5 to 30 seconds of being sent. It slides into the open page by itself.' },
-  { question: 'Which services can I use it with?', answer: 'Any that text a code to a UK mobile. Some refuse numbers that many people have used; then try another one from the list.' },
+  {
+    question: 'How quickly does a code arrive?',
+    answer: 'Usually within 5 to 30 seconds of being sent. It slides into the open page by itself.',
+  },
+  {
+    question: 'Which services can I use it with?',
+    answer: 'Any that text a code to a UK mobile. Some refuse numbers that many people have used; then try another one from the list.',
+  },
   { question: 'Can I send texts or make calls?', answer: 'No. The numbers only receive texts.' },
   { question: 'How long are texts kept?', answer: '24 hours after they arrive. Every text says when it will be deleted.' },
   { question: 'Do I need an account?', answer: 'You need an e-mail address. We send a 6-digit code to it, and there is no password.' },

@@ -15,7 +15,8 @@ export function Hero({ preview }: { preview: Preview }) {
         <div className="say">
           <h1>Keep your number to yourself.</h1>
           <p className="lead">
-            Borrow one of ours. {name} lends you a public UK mobile number and shows the code it receives, in <span className="whitespace-nowrap">5–30 seconds</span>.
+            Borrow one of ours. {name} lends you a public UK mobile number and shows the code it receives, in{' '}
+            <span className="whitespace-nowrap">5–30 seconds</span>.
           </p>
           <div className="cta">
             <Link className="btn red lg" to={user ? '/available-numbers' : '/auth'}>

@@ -56,11 +56,12 @@ export default function SmsReception() {
       <section className="prose">
         <h2>How a text gets here</h2>
         <p>
-          Our gateways hold SIM cards. When one receives a text it hands it over at once, we keep it, and every open page shows it, usually within 5 to 30 seconds of its being sent. After 24 hours it is
-          deleted for everybody.
+          Our gateways hold SIM cards. When one receives a text it hands it over at once, we keep it, and every open page shows it, usually
+          within 5 to 30 seconds of its being sent. After 24 hours it is deleted for everybody.
         </p>
         <p>
-          The numbers are public: anyone who signs in can read what they receive. Use them for sign-ups and tests, and never for a bank, your e-mail or any account you would mind losing.
+          The numbers are public: anyone who signs in can read what they receive. Use them for sign-ups and tests, and never for a bank,
+          your e-mail or any account you would mind losing.
         </p>
       </section>
     </div>

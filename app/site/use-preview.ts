@@ -14,7 +14,11 @@ export function usePreview(initial: Preview): Preview {
     let hearing: Hearing | null = null
     let lastEventId: string | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
-    const reload = () => void call('messages.preview').then((preview) => setNumbers(preview.numbers), () => {})
+    const reload = () =>
+      void call('messages.preview').then(
+        (preview) => setNumbers(preview.numbers),
+        () => {},
+      )
     const listen = () => {
       hearing = hear(lastEventId, {
         onOpen: () => lastEventId ?? reload(),
@@ -24,8 +28,12 @@ export function usePreview(initial: Preview): Preview {
           timer = setTimeout(listen, listenAgainMs)
         },
         onFact(fact) {
-          if (fact.event === 'message.received') setNumbers((known) => (known.some(({ id }) => id === fact.data.phone_number_id) ? known.map((number) => withMessage(number, fact.data)) : known))
-          else if (fact.event === 'message.deleted') setNumbers((known) => known.map((number) => ({ ...number, messages: number.messages.filter(({ id }) => id !== fact.data.id) })))
+          if (fact.event === 'message.received')
+            setNumbers((known) =>
+              known.some(({ id }) => id === fact.data.phone_number_id) ? known.map((number) => withMessage(number, fact.data)) : known,
+            )
+          else if (fact.event === 'message.deleted')
+            setNumbers((known) => known.map((number) => ({ ...number, messages: number.messages.filter(({ id }) => id !== fact.data.id) })))
           else if (fact.event !== 'message.read') reload()
         },
       })
@@ -41,5 +49,10 @@ export function usePreview(initial: Preview): Preview {
 
 function withMessage(number: Preview[number], message: Message): Preview[number] {
   if (number.id !== message.phone_number_id || number.messages.some(({ id }) => id === message.id)) return number
-  return { ...number, message_count: number.message_count + 1, last_message_at: message.received_at, messages: [message, ...number.messages].slice(0, messagesShown) }
+  return {
+    ...number,
+    message_count: number.message_count + 1,
+    last_message_at: message.received_at,
+    messages: [message, ...number.messages].slice(0, messagesShown),
+  }
 }

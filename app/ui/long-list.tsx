@@ -39,7 +39,13 @@ function ScrollingList<T>(props: Props<T>) {
     initialRect: { width: 800, height: 600 },
   })
   return (
-    <ul ref={list} className={props.className} aria-label={props.label} tabIndex={-1} onScroll={(event) => onTop?.(event.currentTarget.scrollTop < 40)}>
+    <ul
+      ref={list}
+      className={props.className}
+      aria-label={props.label}
+      tabIndex={-1}
+      onScroll={(event) => onTop?.(event.currentTarget.scrollTop < 40)}
+    >
       <Items {...props} virtualizer={virtualizer} offset={0} />
     </ul>
   )
@@ -70,7 +76,14 @@ function PageList<T>(props: Props<T>) {
   )
 }
 
-function Items<T, S extends Element | Window>({ items, itemClass, children, onNearEnd, virtualizer, offset }: Props<T> & { virtualizer: Virtualizer<S, Element>; offset: number }) {
+function Items<T, S extends Element | Window>({
+  items,
+  itemClass,
+  children,
+  onNearEnd,
+  virtualizer,
+  offset,
+}: Props<T> & { virtualizer: Virtualizer<S, Element>; offset: number }) {
   const shown = virtualizer.getVirtualItems()
   const lastIndex = shown.at(-1)?.index ?? 0
   useEffect(() => {
@@ -82,7 +95,14 @@ function Items<T, S extends Element | Window>({ items, itemClass, children, onNe
     <>
       {first > 0 && <li role="presentation" aria-hidden="true" style={{ height: first }} />}
       {shown.map(({ key, index }) => (
-        <li key={String(key)} ref={virtualizer.measureElement} data-index={index} className={itemClass(items[index] as T)} aria-setsize={items.length} aria-posinset={index + 1}>
+        <li
+          key={String(key)}
+          ref={virtualizer.measureElement}
+          data-index={index}
+          className={itemClass(items[index] as T)}
+          aria-setsize={items.length}
+          aria-posinset={index + 1}
+        >
           {children(items[index] as T, index)}
         </li>
       ))}

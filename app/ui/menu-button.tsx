@@ -6,7 +6,17 @@ export type MenuEntry = { label: string; icon: ReactNode; onSelect: () => void }
  * A button that opens a menu (WAI-ARIA Authoring Practices, "Menu Button"): arrows, Home, End and first letters move, Escape closes and
  * the focus returns. Our own, because it stands in the header of every public page and a component kit would cost them 43 KB.
  */
-export function MenuButton({ label, className, children, entries }: { label: string; className: string; children: ReactNode; entries: MenuEntry[] }) {
+export function MenuButton({
+  label,
+  className,
+  children,
+  entries,
+}: {
+  label: string
+  className: string
+  children: ReactNode
+  entries: MenuEntry[]
+}) {
   const [isOpen, setIsOpen] = useState(false)
   const menuId = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -53,7 +63,16 @@ export function MenuButton({ label, className, children, entries }: { label: str
     // The keys of the button and of its items bubble up to here.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="menu-root" ref={root} onKeyDown={onKeyDown}>
-      <button ref={button} type="button" className={className} aria-label={label} aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? menuId : undefined} onClick={() => setIsOpen(!isOpen)}>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {children}
       </button>
       {isOpen && (

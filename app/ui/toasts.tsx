@@ -17,7 +17,11 @@ export function Toasts() {
   return (
     <div className="toasts" role="region" aria-label="Notifications">
       {toast && Icon && (
-        <div key={toast.id} className={`toast ${{ done: '', warning: 'warn', error: 'err' }[toast.kind]}`} role={toast.kind === 'error' ? 'alert' : 'status'}>
+        <div
+          key={toast.id}
+          className={`toast ${{ done: '', warning: 'warn', error: 'err' }[toast.kind]}`}
+          role={toast.kind === 'error' ? 'alert' : 'status'}
+        >
           <Icon className="i" aria-hidden />
           <div>
             <strong>{toast.title}</strong>

@@ -10,5 +10,9 @@ function subscribe(listener: () => void) {
 
 /** Whether two columns fit, as the style sheet has it. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, () => true)
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => true,
+  )
 }
