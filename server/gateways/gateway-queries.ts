@@ -63,10 +63,11 @@ export async function updateHeard(
 export async function updateWhoIsHeard(db: Db, since: Date, kinds: string[]): Promise<Array<{ id: number; name: string; status: string }>> {
   const { rows } = await sql<{ id: number; name: string; status: string }>`
     with judged as (
-      select g.id, case when g.last_heartbeat >= ${since}
-          or exists (select from sms_messages m where m.gateway_id = g.id and m.received_at >= ${since})
-          or exists (select from ingest_log l where l.gateway_id = g.id and l.received_at >= ${since} and l.outcome <> 'refused')
-        then 'active' else 'offline' end as status
+      select g.id, case when greatest(
+          g.last_heartbeat,
+          (select max(m.received_at) from sms_messages m where m.gateway_id = g.id),
+          (select max(l.received_at) from ingest_log l where l.gateway_id = g.id and l.received_at >= ${since} and l.outcome <> 'refused')
+        ) >= ${since} then 'active' else 'offline' end as status
       from sms_gateways g
       where g.status in ('active', 'offline') and g.last_heartbeat is not null and g.kind = any(${kinds}::text[])
     )
@@ -83,7 +84,11 @@ export async function insertLogEntries(db: Db, entries: Array<Insertable<IngestL
     .insertInto('ingest_log')
     .values(entries)
     .onConflict((conflict) =>
-      conflict.columns(['gateway_id', 'external_id']).where('outcome', '=', 'held').where('external_id', 'is not', null).doNothing(),
+      // Written out, not handed over as parameters: only so does Postgres know the index whatever way it plans the statement.
+      conflict
+        .columns(['gateway_id', 'external_id'])
+        .where(sql<boolean>`outcome = 'held' and external_id is not null`)
+        .doNothing(),
     )
     .execute()
 }
