@@ -16,7 +16,9 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const { from, text } = JSON.parse(Buffer.concat(parts).toString()) as { from: string; text: string }
     const id = String(++serial)
-    const event = Buffer.from(`event: message.received\nid: ${id}\ndata: ${JSON.stringify({ id, sender: from, message_content: text, received_at: new Date().toISOString() })}\n\n`)
+    const event = Buffer.from(
+      `event: message.received\nid: ${id}\ndata: ${JSON.stringify({ id, sender: from, message_content: text, received_at: new Date().toISOString() })}\n\n`,
+    )
     for (const stream of streams) stream.write(event)
     const body = JSON.stringify({ results: [{ status: 'stored', message_id: id }] })
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })

@@ -95,7 +95,9 @@ async function send({ port, gatewayId, token }: Ready, forSeconds: number): Prom
 async function insertNumbers(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`insert into phone_numbers (number) select '+4477009' || lpad(i::text, 5, '0') from generate_series(0, ${numbersUsed - 1}) i`)
+  await client.query(
+    `insert into phone_numbers (number) select '+4477009' || lpad(i::text, 5, '0') from generate_series(0, ${numbersUsed - 1}) i`,
+  )
   await client.end()
 }
 
@@ -111,7 +113,18 @@ from phone_numbers where number = '+4477009' || lpad(:n::text, 5, '0');
 
 async function runPgbench({ url, binaries }: { url: string; binaries: string }, script: string): Promise<number> {
   const { stdout } = await promisify(execFile)(join(binaries, 'pgbench'), [
-    '-n', '-M', 'prepared', '-c', String(senders), '-j', '2', '-T', String(seconds), '-f', script, url,
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(senders),
+    '-j',
+    '2',
+    '-T',
+    String(seconds),
+    '-f',
+    script,
+    url,
   ])
   return Number(/tps = ([\d.]+) \(without/.exec(stdout)?.[1] ?? Number.NaN)
 }

@@ -25,9 +25,30 @@ export async function benchLists() {
     const few = await measureWith(place, client, 100_000)
     const many = await measureWith(place, client, 1_000_000)
     return [
-      { name: 'numbers list, 10,000 numbers, 1,000,000 texts, after a text arrived', ms: many.list, msWith100k: few.list, limit: 20, passed: many.list <= 20, noise: many.noise },
-      { name: 'numbers list, not modified (304)', ms: many.notModified, msWith100k: few.notModified, limit: 2, passed: many.notModified < 2, noise: many.noise },
-      { name: "one number's newest 50 texts", ms: many.messages, msWith100k: few.messages, limit: 5, passed: many.messages <= 5, noise: many.noise },
+      {
+        name: 'numbers list, 10,000 numbers, 1,000,000 texts, after a text arrived',
+        ms: many.list,
+        msWith100k: few.list,
+        limit: 20,
+        passed: many.list <= 20,
+        noise: many.noise,
+      },
+      {
+        name: 'numbers list, not modified (304)',
+        ms: many.notModified,
+        msWith100k: few.notModified,
+        limit: 2,
+        passed: many.notModified < 2,
+        noise: many.noise,
+      },
+      {
+        name: "one number's newest 50 texts",
+        ms: many.messages,
+        msWith100k: few.messages,
+        limit: 5,
+        passed: many.messages <= 5,
+        noise: many.noise,
+      },
       { name: 'numbers list, first call of a node (counts everything once)', ms: many.first, msWith100k: few.first, noise: many.noise },
     ]
   } finally {
@@ -58,7 +79,14 @@ async function measureWith(place: Ready, client: pg.Client, total: number) {
   const notModified: number[] = []
   const messages: number[] = []
   for (let turn = 0; turn < repeats; turn++) {
-    await call(agent, place.port, 'POST', `/ingest/${place.gatewayId}/json`, { authorization: `Bearer ${place.token}` }, JSON.stringify({ to: `+447${String(turn + 1).padStart(9, '0')}`, from: 'Bench', text: `Code ${turn}12345` }))
+    await call(
+      agent,
+      place.port,
+      'POST',
+      `/ingest/${place.gatewayId}/json`,
+      { authorization: `Bearer ${place.token}` },
+      JSON.stringify({ to: `+447${String(turn + 1).padStart(9, '0')}`, from: 'Bench', text: `Code ${turn}12345` }),
+    )
     const fresh = await get('/api/numbers')
     list.push(fresh.ms)
     const again = await get('/api/numbers', { 'if-none-match': fresh.etag })
@@ -81,13 +109,28 @@ async function measureWith(place: Ready, client: pg.Client, total: number) {
 function call(agent: Agent, port: number, method: string, path: string, headers: Record<string, string>, body = '') {
   return new Promise<{ status: number; ms: number; etag: string; body: string }>((resolve, reject) => {
     const began = performance.now()
-    const request = httpRequest({ agent, port, host: '127.0.0.1', method, path, headers: { ...headers, ...(body ? { 'content-length': String(Buffer.byteLength(body)) } : {}) } }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, ms: performance.now() - began, etag: response.headers.etag ?? '', body: Buffer.concat(parts).toString() }),
-      )
-    })
+    const request = httpRequest(
+      {
+        agent,
+        port,
+        host: '127.0.0.1',
+        method,
+        path,
+        headers: { ...headers, ...(body ? { 'content-length': String(Buffer.byteLength(body)) } : {}) },
+      },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            ms: performance.now() - began,
+            etag: response.headers.etag ?? '',
+            body: Buffer.concat(parts).toString(),
+          }),
+        )
+      },
+    )
     request.on('error', reject)
     request.end(body)
   })

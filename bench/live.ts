@@ -19,7 +19,11 @@ type Ready = { port: number; gatewayId: string; token: string }
 export async function benchLive() {
   const postgres = await startPostgres({ durable: true })
   const directory = mkdtempSync(join(tmpdir(), 'callbox-bench-'))
-  const ours = startChild('server.ts', ['--numbers', '100'], { DATABASE_URL: postgres.url, DATA_DIR: directory, SECRET: 'a secret of the bench' })
+  const ours = startChild('server.ts', ['--numbers', '100'], {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: directory,
+    SECRET: 'a secret of the bench',
+  })
   const bare = startChild('bare-writer.ts', [])
   try {
     const ourPlace = await ours.next<Ready>()
@@ -58,7 +62,9 @@ export async function benchLive() {
 }
 
 async function watch(place: Ready): Promise<{ latencies: number[]; missing: number }> {
-  const watchers = Array.from({ length: watcherProcesses }, () => startChild('watchers.ts', [String(place.port), '/api/live', String(watchersEach)]))
+  const watchers = Array.from({ length: watcherProcesses }, () =>
+    startChild('watchers.ts', [String(place.port), '/api/live', String(watchersEach)]),
+  )
   try {
     await Promise.all(watchers.map((watcher) => watcher.next()))
     await wait(500)
@@ -110,7 +116,14 @@ async function sendSteadily({ port, gatewayId, token }: Ready): Promise<Map<stri
     const body = JSON.stringify({ to, from: 'WhatsApp', text: `Your WhatsApp code: ${100000 + serial}` })
     return new Promise((resolve, reject) => {
       const request = httpRequest(
-        { agent, port, host: '127.0.0.1', method: 'POST', path: `/ingest/${gatewayId}/json`, headers: { authorization: `Bearer ${token}`, 'content-length': Buffer.byteLength(body) } },
+        {
+          agent,
+          port,
+          host: '127.0.0.1',
+          method: 'POST',
+          path: `/ingest/${gatewayId}/json`,
+          headers: { authorization: `Bearer ${token}`, 'content-length': Buffer.byteLength(body) },
+        },
         (response) => {
           let answer = ''
           response.on('data', (part: Buffer) => (answer += part.toString()))

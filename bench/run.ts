@@ -30,7 +30,11 @@ for (const bench of names.flatMap((name) => benches[name] ?? [])) {
     const { name, passed, ...rest } = figure
     const verdict = passed === undefined ? '      ' : passed ? 'within' : 'BEYOND'
     const warning = (figure.noise ?? 1) > noiseLimit ? '  (the machine was busy with something else: run it again)' : ''
-    process.stdout.write(`${verdict}  ${name}: ${Object.entries(rest).map(([key, value]) => `${key} ${String(value)}`).join(' · ')}${warning}\n`)
+    process.stdout.write(
+      `${verdict}  ${name}: ${Object.entries(rest)
+        .map(([key, value]) => `${key} ${String(value)}`)
+        .join(' · ')}${warning}\n`,
+    )
   }
 }
 

@@ -12,7 +12,12 @@ let isOver = false
 function nextRequest(): string {
   serial++
   const to = `+4477009${String(serial % Number(numbers)).padStart(5, '0')}`
-  const body = JSON.stringify({ id: `${process.pid}-${Date.now()}-${serial}`, to, from: 'WhatsApp', text: `Your WhatsApp code: ${100000 + (serial % 900000)}. Don't share it.` })
+  const body = JSON.stringify({
+    id: `${process.pid}-${Date.now()}-${serial}`,
+    to,
+    from: 'WhatsApp',
+    text: `Your WhatsApp code: ${100000 + (serial % 900000)}. Don't share it.`,
+  })
   return `POST /ingest/${gateway}/json HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
 

@@ -18,7 +18,9 @@ const { viewer, token: accessToken } = await signInForBench(house.app)
 const { id, token } = await createGateway({ ...house.app, viewer }, { name: 'Bench' })
 const numbers = Number(process.argv[process.argv.indexOf('--numbers') + 1]) || 0
 if (numbers > 0)
-  await house.connection.query(`insert into phone_numbers (number) select '+4477009' || lpad(i::text, 5, '0') from generate_series(0, ${numbers - 1}) i`)
+  await house.connection.query(
+    `insert into phone_numbers (number) select '+4477009' || lpad(i::text, 5, '0') from generate_series(0, ${numbers - 1}) i`,
+  )
 process.stdout.write(`${JSON.stringify({ port, gatewayId: id, token, accessToken, pid: process.pid })}\n`)
 process.on('SIGTERM', () => {
   house.hub.close()

@@ -7,5 +7,8 @@ import { admitPerson } from '#server/users/admit-person.ts'
 export async function signInForBench(app: App): Promise<{ viewer: Viewer; token: string }> {
   const profile = await admitPerson({ ...app, viewer: visitor }, 'bench@example.test', 'user')
   const session = await openSession(app, profile, null)
-  return { viewer: { kind: 'person', id: profile.id, email: profile.email, fullName: null, role: 'admin', sessionId: '' }, token: session.access_token }
+  return {
+    viewer: { kind: 'person', id: profile.id, email: profile.email, fullName: null, role: 'admin', sessionId: '' },
+    token: session.access_token,
+  }
 }

@@ -18,7 +18,10 @@ type Shapes = {
 const id = z.string().min(1).max(64)
 const time = z.string()
 /** What is kept as text: the database cannot hold U+0000. */
-const line = z.string().trim().refine((text) => !text.includes('\0'), 'That holds a character that cannot be kept.')
+const line = z
+  .string()
+  .trim()
+  .refine((text) => !text.includes('\0'), 'That holds a character that cannot be kept.')
 
 const message = z.object({
   id,

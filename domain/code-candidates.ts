@@ -14,17 +14,20 @@ export type Candidate = {
 /** G-123456: Google and Facebook print their initial before the digits and do not want it typed. */
 const branded = /(?<![\w-])(?:G|FB)-\d{5,8}(?!\w)/g
 /** 123-456, 123 456, 1234-5678, 12-34-56: one code, printed in groups. */
-const grouped = /(?<![\w/+]|\d[-.,:]|\w-)(?:\d{3}[-. ]\d{3}|\d{3}[- ]\d{4}|\d{4}[- ]\d{3,4}|\d\d([- ])\d\d(?:\1\d\d)?|\d{3}([-. ])\d{3}\2\d{3})(?![\w/]|[-.,:]\d| \d{2,})/g
+const grouped =
+  /(?<![\w/+]|\d[-.,:]|\w-)(?:\d{3}[-. ]\d{3}|\d{3}[- ]\d{4}|\d{4}[- ]\d{3,4}|\d\d([- ])\d\d(?:\1\d\d)?|\d{3}([-. ])\d{3}\2\d{3})(?![\w/]|[-.,:]\d| \d{2,})/g
 /** 1 2 3 4 5 6 or 1 u 8 k u f: spelt out, one by one. */
 const spaced = /(?<![\w-])(?<!(?<!\w)\w )(?=[A-Za-z -]{0,15}\d)[A-Za-z\d](?:[ -][A-Za-z\d]){3,7}(?![\w-])(?! \w(?!\w))/g
 /** 4 to 10 digits; nine or ten need a better reason than four to eight, and score lower. */
 const digits = /(?<![\w/]|\d[.,:]|\w-)\d{4,10}(?![\w/]|[-:]\d)/g
 /** A1B2C3, jh7112, A-12345, X7K9-QP4D. */
-const mixed = /(?<![\w/@-])(?=[A-Za-z-]{0,14}\d)(?=[\d-]{0,14}[A-Za-z])(?:[A-Za-z\d]{4,15}|[A-Za-z\d]{1,8}(?:-[A-Za-z\d]{2,8}){1,3})(?![\w/@-])/g
+const mixed =
+  /(?<![\w/@-])(?=[A-Za-z-]{0,14}\d)(?=[\d-]{0,14}[A-Za-z])(?:[A-Za-z\d]{4,15}|[A-Za-z\d]{1,8}(?:-[A-Za-z\d]{2,8}){1,3})(?![\w/@-])/g
 /** 6-2-3021: rack, shelf and parcel in a Chinese parcel shop, written as printed. */
 const shelf = /(?<=码\D{0,4})\d{1,2}-\d{1,2}-\d{3,5}(?!\d)/g
 /** "code: QGFDAE"; in small letters only where nothing else follows in the line. */
-const lettersAfter = /[ \t]*(?:(?:is|ist|est|es|lautet)\b|[:=-]|(?=["'[(<]))[ \t]*[:=-]?\s*["'[(<]?(?:[A-Z]{4,8}(?!\w)|(?<=:\s*|["'[(<])[a-z]{5,8}(?=["'\])>]?\.?(?:\n|$)))/y
+const lettersAfter =
+  /[ \t]*(?:(?:is|ist|est|es|lautet)\b|[:=-]|(?=["'[(<]))[ \t]*[:=-]?\s*["'[(<]?(?:[A-Z]{4,8}(?!\w)|(?<=:\s*|["'[(<])[a-z]{5,8}(?=["'\])>]?\.?(?:\n|$)))/y
 /** "Enter this code to confirm: KJHGFD", at the end of a line. */
 const lettersAnswer = /[^.\n:]{0,40}:\s{0,2}[A-Z]{5,8}(?=\.?\s*(?:\n|$))/y
 /** "QGFDAE is your code" */
@@ -67,7 +70,10 @@ function listLetters(text: string, names: CodeName[]): [start: number, code: str
     const code = /[A-Za-z]{0,8}$/.exec(text.slice(end - 8, end))?.[0] ?? ''
     return [end - code.length, code]
   })
-  const before = Array.from(text.matchAll(lettersBefore), ({ index, 0: phrase, 1: code = '' }): [number, string] => [index + phrase.indexOf(code), code])
+  const before = Array.from(text.matchAll(lettersBefore), ({ index, 0: phrase, 1: code = '' }): [number, string] => [
+    index + phrase.indexOf(code),
+    code,
+  ])
   return [...after, ...before].filter(([, code]) => !ordinary.has(code.toLowerCase()))
 }
 

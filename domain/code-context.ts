@@ -54,13 +54,13 @@ const thing = anyOf(
   'suite, house, sender, shortcode, agent, caller, desk, window, bestellung, [a-z]{3,20}nummer, auftrag, rechnung, sendung, commande, facture, pedido, factura, fatura',
   'ordine, fattura, zamówieni[ea], objednavk[a-z]*, заказ[а-я]*, замовлення, sipariş, pesanan, don hang, سفارش, طلب, 订单, 訂單, 订单号, 单号, 注文番号, 注文, 주문, 주문번호',
 )
-export const beforeNamesThing = new RegExp(
-  String.raw`${apart}${thing}(?:[\s.:#]{0,2}(?:${numero}|id|ending|is|was))?[\s.:#№"'(-]{0,4}$`,
-)
+export const beforeNamesThing = new RegExp(String.raw`${apart}${thing}(?:[\s.:#]{0,2}(?:${numero}|id|ending|is|was))?[\s.:#№"'(-]{0,4}$`)
 /** "OTP for 9876543210", "sent to 4821", "at 1830": someone or something, not the code. */
 export const beforePreposition = new RegExp(
   apart +
-    anyOf('for, of, to, at, by, until, till, before, after, from, near, over, about, around, than, within, per, and, &, only, just, call, ring, dial, text, für, pour, para, an, bis, до, для, на') +
+    anyOf(
+      'for, of, to, at, by, until, till, before, after, from, near, over, about, around, than, within, per, and, &, only, just, call, ring, dial, text, für, pour, para, an, bis, до, для, на',
+    ) +
     String.raw`[\s"'(]{1,2}$`,
 )
 /** "4821 people", "3600 seconds", "482913 items" */

@@ -14,7 +14,11 @@ const sprout = (): Branch => ({ next: new Map() })
 const wordStart = sprout()
 const anywhere = sprout()
 
-for (const [kind, languages] of [['possible', possibleNames], ['sure', sureNames], ['other', otherThings]] as const) {
+for (const [kind, languages] of [
+  ['possible', possibleNames],
+  ['sure', sureNames],
+  ['other', otherThings],
+] as const) {
   for (const name of foldText(Object.values(languages).join(', ')).split(/,\s+/)) plant(name, kind)
 }
 
@@ -43,7 +47,11 @@ type Found = { start: number; end: number; kind: Kind }
  */
 export function findCodeNames(text: string): CodeName[] | null {
   const lower = text.toLowerCase()
-  const found: Found[] = Array.from(text.matchAll(capitalNames), ({ index, 0: { length } }) => ({ start: index, end: index + length, kind: 'sure' }))
+  const found: Found[] = Array.from(text.matchAll(capitalNames), ({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+    kind: 'sure',
+  }))
   for (let start = 0; start < lower.length; start++) {
     const unit = lower.charCodeAt(start)
     if (anywhere.next.has(unit)) follow(anywhere, lower, start, start, found)

@@ -16,7 +16,14 @@ const aloneAndCaredFor = 30
 const earshot = 90
 
 /** A candidate in its place: what stands before and after it, in lower case, and who stands next to it. */
-type Place = Candidate & { text: string; before: string; after: string; names: CodeName[]; previous?: Candidate | undefined; next?: Candidate | undefined }
+type Place = Candidate & {
+  text: string
+  before: string
+  after: string
+  names: CodeName[]
+  previous?: Candidate | undefined
+  next?: Candidate | undefined
+}
 type Judged = Candidate & { points: number; doubt: number }
 
 /** The best candidate of a message that has reason enough to be a code; the specification's preference breaks ties. */
@@ -49,14 +56,19 @@ function findOnlyNumber(judged: Judged[], names: CodeName[]): string | null {
   const isSure = names.some((name) => name.isSure)
   const numbers = judged.filter(
     ({ shape, code, doubt }) =>
-      (shape === 'digits' || shape === 'grouped') && (code.length === 6 || (isSure && code.length <= 8)) && (doubt === 0 || (doubt === 30 && judged.length === 1)),
+      (shape === 'digits' || shape === 'grouped') &&
+      (code.length === 6 || (isSure && code.length <= 8)) &&
+      (doubt === 0 || (doubt === 30 && judged.length === 1)),
   )
   return names.length > 0 && numbers.length === 1 ? (numbers[0]?.code ?? null) : null
 }
 
 function judge(place: Place, isOffer: boolean): Judged {
   const { start, end, code, shape, text, before, after, names } = place
-  const nearest = Math.max(0, ...names.map((name) => (name.end <= start ? reasonBefore(place, name) : name.start >= end ? reasonAfter(place, name) : 0)))
+  const nearest = Math.max(
+    0,
+    ...names.map((name) => (name.end <= start ? reasonBefore(place, name) : name.start >= end ? reasonAfter(place, name) : 0)),
+  )
   const endsLine = context.afterLineEnds.test(after)
   const isAlone = endsLine && context.beforeLineStarts.test(before)
   const hasPurpose = context.purpose.test(/^[^.\n]*/.exec(after)?.[0] ?? '') || context.purpose.test(/[^.!?\n]*$/.exec(before)?.[0] ?? '')
@@ -118,7 +130,8 @@ function doubts({ shape, start, text, before, after, names }: Place, isOffer: bo
   let doubt = 0
   if (context.beforeNamesThing.test(before) && !context.afterIsYour.test(after)) {
     // "Your code for the transaction: 482913" is labelled and still the code: its sentence has named it.
-    const isNamed = hasPurpose || names.some((name) => name.end <= start && start - name.end < earshot && !/[.!?\n]/.test(text.slice(name.end, start)))
+    const isNamed =
+      hasPurpose || names.some((name) => name.end <= start && start - name.end < earshot && !/[.!?\n]/.test(text.slice(name.end, start)))
     doubt += isNamed && /:\s*["'(]*$/.test(before) ? 12 : 45
   }
   if (context.beforePreposition.test(before)) doubt += 30

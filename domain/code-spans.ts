@@ -14,7 +14,12 @@ const all = (pattern: string): RegExp => new RegExp(pattern, 'gi')
 
 const links: Kind = {
   hint: /[@/]|www/i,
-  spans: [/\b[a-z][a-z\d+.-]{1,20}:\/\/\S+/gi, /\b[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{2,63}/gi, /\b(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}\/\S*/gi, /\bwww\.\S+/gi],
+  spans: [
+    /\b[a-z][a-z\d+.-]{1,20}:\/\/\S+/gi,
+    /\b[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{2,63}/gi,
+    /\b(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}\/\S*/gi,
+    /\bwww\.\S+/gi,
+  ],
 }
 
 /** 104.28.42.75, iOS 18.2 */
@@ -55,10 +60,15 @@ const times: Kind = {
 
 /** £1,250.00, 45.00 EUR, Rs 5000, 5,000원, "amount 50000" */
 const money: Kind = {
-  hint: new RegExp(String.raw`${sign}|元|円|원|\b${currency}\b|\b${currency}[.:]?\d|\d${currency}\b|r\$|r[pm]\W?\d|amount|amt|total|bal|fee|price|cost|tien|import|mont|betrag|kwota|tutar|jumlah|cash|pence|cent|euro|pound|dollar|rupee|quid|naira|baht|\d ?(?:zl|lei|tl|ft|din)|金|余额|руб|грн|сумма|[\u0600-\u06ff]`, 'i'),
+  hint: new RegExp(
+    String.raw`${sign}|元|円|원|\b${currency}\b|\b${currency}[.:]?\d|\d${currency}\b|r\$|r[pm]\W?\d|amount|amt|total|bal|fee|price|cost|tien|import|mont|betrag|kwota|tutar|jumlah|cash|pence|cent|euro|pound|dollar|rupee|quid|naira|baht|\d ?(?:zl|lei|tl|ft|din)|金|余额|руб|грн|сумма|[\u0600-\u06ff]`,
+    'i',
+  ),
   spans: [
     all(String.raw`(?:${sign}|\b(?:${currency}|r\$|rp|rm)\.?:?)\s?\d[\d,.']{0,18}(?:\s?[km]\b)?`),
-    all(String.raw`(?<![\w.,])\d[\d,.']{0,18}\s?(?:${sign}|[元円원]|(?:${currency}|zl|lei|tl|ft|din|euros?|pounds?|dollars?|rupees|quid|cents?|pence|cash|naira|baht)(?![a-z]))`),
+    all(
+      String.raw`(?<![\w.,])\d[\d,.']{0,18}\s?(?:${sign}|[元円원]|(?:${currency}|zl|lei|tl|ft|din|euros?|pounds?|dollars?|rupees|quid|cents?|pence|cash|naira|baht)(?![a-z]))`,
+    ),
     /(?<!\d)\d[\d,.]{0,18}\s?(?:ریال|تومان|دینار|درهم|руб|грн)/g,
     /\b(?:amount|amt|total|balance|bal|fee|price|cost|so tien|importo|importe|monto|montant|betrag|kwota|tutar|jumlah)[\s:.]{0,3}(?:is |of |de |: )?\d[\d,.]*/gi,
     /(?:сумма|مبلغ|مانده|金額|金额|余额)[\s:]{0,3}\d[\d,.]*/g,
@@ -104,7 +114,11 @@ const phones: Kind = {
 /** "send STOP to 65283", "txt MUSIC to 87066", *123# to dial, the لغو11 of Iranian gateways */
 const shortCodes: Kind = {
   hint: /reply|te?xt|send|sms|message|unsub|stop|help|#|لغو/i,
-  spans: [/\b(?:reply|rply|te?xts?|send|sms|message|unsubscribe|stop|help)\b[^\n.]{0,40}?\b(?:to|2)\s\+?\d{4,8}\b/gi, /[*#]\d[\d*]{1,12}#/g, /لغو\s?\d{1,4}/g],
+  spans: [
+    /\b(?:reply|rply|te?xts?|send|sms|message|unsubscribe|stop|help)\b[^\n.]{0,40}?\b(?:to|2)\s\+?\d{4,8}\b/gi,
+    /[*#]\d[\d*]{1,12}#/g,
+    /لغو\s?\d{1,4}/g,
+  ],
 }
 
 const kinds = [links, versions, dates, monthNames, times, money, figures, tails, phones, shortCodes]

@@ -90,18 +90,34 @@ test.each([
   expect(findCode(text)).toBeNull()
 })
 
-test.each(['1', 'aB3+', ' ', 'code ', 'code 4829 ', '1-', '12 34 ', 'a.', 'a@', 'http://', 'x*', '验证码', '+1 ', 'e\u0301', 'code: A1B2 '])(
-  'a hundred thousand characters of "%s" are answered',
-  (unit) => {
-    const text = unit.repeat(Math.ceil(100_000 / unit.length))
-    expect([null, 'string']).toContain(findCode(text) === null ? null : 'string')
-  },
-)
+test.each([
+  '1',
+  'aB3+',
+  ' ',
+  'code ',
+  'code 4829 ',
+  '1-',
+  '12 34 ',
+  'a.',
+  'a@',
+  'http://',
+  'x*',
+  '验证码',
+  '+1 ',
+  'e\u0301',
+  'code: A1B2 ',
+])('a hundred thousand characters of "%s" are answered', (unit) => {
+  const text = unit.repeat(Math.ceil(100_000 / unit.length))
+  expect([null, 'string']).toContain(findCode(text) === null ? null : 'string')
+})
 
 const labelled = new URL('../../shared/codes/dev.jsonl', import.meta.url)
 
 test.skipIf(!existsSync(labelled))('labelled messages: 98% the same code, 0.3% another, 1.5% invented', () => {
-  const cases = readFileSync(labelled, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as { text: string; expected: string | null })
+  const cases = readFileSync(labelled, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { text: string; expected: string | null })
   const withCode = cases.filter(({ expected }) => expected !== null)
   const without = cases.filter(({ expected }) => expected === null)
   const plain = (code: string | null) => code?.replace(/^(?:G|FB)-|[-\s.]/gi, '').toUpperCase()

@@ -14,7 +14,8 @@ test('a long text keeps its first fifteen characters and ends in ten dots, howev
 })
 
 test('of a text under thirty characters at most half is legible', () => {
-  for (let length = 11; length < 30; length++) expect(legible(maskText('abcdefghij klmnop qrstu vwxyz'.slice(0, length)))).toBeLessThanOrEqual(length / 2)
+  for (let length = 11; length < 30; length++)
+    expect(legible(maskText('abcdefghij klmnop qrstu vwxyz'.slice(0, length)))).toBeLessThanOrEqual(length / 2)
 })
 
 test.each([
@@ -28,11 +29,14 @@ test.each([
   expect(maskText(text)).toBe(masked)
 })
 
-test.each(['٤٨٢٩١٣', '४८२९१३', '４８２９１３', '④⑧②⑨①③', '⁴⁸²⁹¹³', '𝟒𝟖𝟐𝟗𝟏𝟑', '四八二九一三', 'Ⅳ Ⅷ', '4️⃣8️⃣2️⃣'])('digits of every script are hidden: %s', (digits) => {
-  const masked = maskText(`ab ${digits} and more words to fill the text`)
-  for (const digit of digits.replaceAll(' ', '')) expect(masked).not.toContain(digit)
-  expect(masked.startsWith('ab •')).toBe(true)
-})
+test.each(['٤٨٢٩١٣', '४८२९१३', '４８２９１３', '④⑧②⑨①③', '⁴⁸²⁹¹³', '𝟒𝟖𝟐𝟗𝟏𝟑', '四八二九一三', 'Ⅳ Ⅷ', '4️⃣8️⃣2️⃣'])(
+  'digits of every script are hidden: %s',
+  (digits) => {
+    const masked = maskText(`ab ${digits} and more words to fill the text`)
+    for (const digit of digits.replaceAll(' ', '')) expect(masked).not.toContain(digit)
+    expect(masked.startsWith('ab •')).toBe(true)
+  },
+)
 
 test('emoji are kept or hidden whole', () => {
   const family = '👨‍👩‍👧‍👦'

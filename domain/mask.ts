@@ -62,7 +62,9 @@ function spellsDigit(cluster: string): boolean {
 
 /** What of a cluster counts when codes are compared: letters and digits, folded, without case. */
 function skeleton(text: string): string {
-  return foldText(text).replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  return foldText(text)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
 }
 
 /** Where the code stands, whatever is printed between its characters ("482-913", "4 8 2 9 1 3", "K J H G"), every time. */

@@ -4,7 +4,8 @@ export type Page = { title: string; description: string; keywords: string; isInd
 export const pages = {
   '/': {
     title: '{site}: free UK mobile numbers for verification codes',
-    description: 'Borrow a public UK mobile number (+44 7) and read the verification code it receives, live in your browser. Free, no SIM, no app.',
+    description:
+      'Borrow a public UK mobile number (+44 7) and read the verification code it receives, live in your browser. Free, no SIM, no app.',
     keywords: 'free UK phone number, receive SMS online, virtual mobile number, OTP verification, +44 number',
     isIndexed: true,
   },
@@ -33,7 +34,12 @@ export const pages = {
     isIndexed: false,
   },
   '/admin': { title: 'Admin · {site}', description: 'Gateways and numbers at a glance.', keywords: 'admin', isIndexed: false },
-  '/404': { title: 'Page Not Found · {site}', description: 'There is no page at this address on this site.', keywords: 'not found', isIndexed: false },
+  '/404': {
+    title: 'Page Not Found · {site}',
+    description: 'There is no page at this address on this site.',
+    keywords: 'not found',
+    isIndexed: false,
+  },
 } as const satisfies Record<string, Page>
 
 export type PagePath = keyof typeof pages

@@ -26,8 +26,7 @@ export function readSettings(rows: ReadonlyArray<{ setting_key: string; setting_
   for (const { setting_key: key, setting_value: value } of rows) {
     if (key === 'site_name' || key === 'site_description') settings[key] = value
     else if (key === 'maintenance_mode' || key === 'allow_registration') settings[key] = value === 'true'
-    else if (key === 'max_sessions_per_user' || key === 'session_duration')
-      settings[key] = positiveInteger(value) ?? defaultSettings[key]
+    else if (key === 'max_sessions_per_user' || key === 'session_duration') settings[key] = positiveInteger(value) ?? defaultSettings[key]
   }
   return settings
 }

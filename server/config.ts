@@ -22,7 +22,12 @@ const environment = z.object({
   ADMIN_EMAILS: z
     .string()
     .default('')
-    .transform((text) => text.split(',').map((address) => address.trim().toLowerCase()).filter(Boolean)),
+    .transform((text) =>
+      text
+        .split(',')
+        .map((address) => address.trim().toLowerCase())
+        .filter(Boolean),
+    ),
   SECRET: z.string().min(16, 'at least 16 characters').optional(),
   TRUST_PROXY: z.coerce.number('how many proxies to trust, such as 1').int().min(0).max(10).default(0),
   METRICS_TOKEN: z.string().min(8, 'at least 8 characters').optional(),

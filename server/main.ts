@@ -12,6 +12,9 @@ const giveUpMs = 9000
 /** The plan: config → database → hub → doors → pages → clock → listen; and all of it back again on SIGTERM. */
 async function main(config: Config) {
   const log = pino({ level: config.logLevel }, pino.destination({ sync: false }))
+  // Told to stop before there is anything to stop: then that is all there is to do.
+  const leaveAtOnce = () => process.exit(0)
+  process.once('SIGTERM', leaveAtOnce).once('SIGINT', leaveAtOnce)
   const house = await openApp(config, log)
   const server = await buildServer(house, log)
   const welcome = house.connection.kind === 'pglite' ? await seedFirstStart(house.app, config.dataDir) : null
@@ -45,6 +48,7 @@ async function main(config: Config) {
         },
       )
   }
+  process.off('SIGTERM', leaveAtOnce).off('SIGINT', leaveAtOnce)
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 }

@@ -6,7 +6,10 @@ function gate() {
   const batches: Array<{ inputs: number[]; open: (error?: Error) => void }> = []
   const run = (inputs: number[]) =>
     new Promise<Array<number | Error>>((resolve, reject) => {
-      batches.push({ inputs, open: (error) => (error ? reject(error) : resolve(inputs.map((input) => (input < 0 ? new Error(`no ${input}`) : input * 10)))) })
+      batches.push({
+        inputs,
+        open: (error) => (error ? reject(error) : resolve(inputs.map((input) => (input < 0 ? new Error(`no ${input}`) : input * 10)))),
+      })
     })
   return { batches, run }
 }

@@ -7,7 +7,10 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
  * `run` gets up to `max` inputs and answers with as many outputs in their order; an Error among them is thrown to its caller alone,
  * and when `run` itself throws, every caller of that batch does. `lanes` batches may be under way at once.
  */
-export function naturalBatches<In, Out>(run: (inputs: In[]) => Promise<Array<Out | Error>>, { lanes, max }: { lanes: number; max: number }) {
+export function naturalBatches<In, Out>(
+  run: (inputs: In[]) => Promise<Array<Out | Error>>,
+  { lanes, max }: { lanes: number; max: number },
+) {
   type Waiting = { input: In; resolve: (output: Out) => void; reject: (error: unknown) => void }
   let waiting: Waiting[] = []
   let busy = 0

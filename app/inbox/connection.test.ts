@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { initial, step, timing, type Connection, type Event } from './connection.ts'
 
 function after(...events: Event[]): { connection: Connection; next: ReturnType<typeof step>['next'] } {
-  return events.reduce<ReturnType<typeof step>>((before, event) => step(before.connection, event), { connection: initial, next: { do: 'nothing' } })
+  return events.reduce<ReturnType<typeof step>>((before, event) => step(before.connection, event), {
+    connection: initial,
+    next: { do: 'nothing' },
+  })
 }
 
 test('it starts connecting, and a load that succeeds connects it', () => {
@@ -20,7 +23,10 @@ test('a first load is tried three times, two seconds apart; then the person is t
 })
 
 test('a refetch by hand that fails starts again after a second', () => {
-  expect(after('start', 'load succeeded', 'refetch failed')).toMatchObject({ connection: { status: 'error' }, next: { do: 'start again', afterMs: 1000, tell: true } })
+  expect(after('start', 'load succeeded', 'refetch failed')).toMatchObject({
+    connection: { status: 'error' },
+    next: { do: 'start again', afterMs: 1000, tell: true },
+  })
 })
 
 test('quiet refreshes may fail four times; the fifth reconnects after a second, and one that succeeds forgives', () => {

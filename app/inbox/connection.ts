@@ -39,7 +39,16 @@ export type Connection = {
   isPolling: boolean
 }
 
-export type Event = 'load failed' | 'load succeeded' | 'refresh failed' | 'refresh succeeded' | 'refetch failed' | 'line lost' | 'start' | 'stream blocked' | 'stream open'
+export type Event =
+  | 'load failed'
+  | 'load succeeded'
+  | 'refresh failed'
+  | 'refresh succeeded'
+  | 'refetch failed'
+  | 'line lost'
+  | 'start'
+  | 'stream blocked'
+  | 'stream open'
 
 export type Next =
   | { do: 'nothing' }
@@ -58,17 +67,27 @@ export function step(connection: Connection, event: Event): { connection: Connec
       return { connection: { ...connection, status: 'connected', failedLoads: 0, failedRefreshes: 0 }, next: nothing }
     case 'load failed': {
       const failedLoads = connection.failedLoads + 1
-      if (failedLoads < timing.loadTries) return { connection: { ...connection, failedLoads }, next: { do: 'load', afterMs: timing.loadRetryMs } }
-      return { connection: { ...connection, status: 'error', failedLoads: 0 }, next: { do: 'start again', afterMs: timing.startAgainMs, tell: true } }
+      if (failedLoads < timing.loadTries)
+        return { connection: { ...connection, failedLoads }, next: { do: 'load', afterMs: timing.loadRetryMs } }
+      return {
+        connection: { ...connection, status: 'error', failedLoads: 0 },
+        next: { do: 'start again', afterMs: timing.startAgainMs, tell: true },
+      }
     }
     case 'refetch failed':
-      return { connection: { ...connection, status: 'error' }, next: { do: 'start again', afterMs: timing.afterFailedRefetchMs, tell: true } }
+      return {
+        connection: { ...connection, status: 'error' },
+        next: { do: 'start again', afterMs: timing.afterFailedRefetchMs, tell: true },
+      }
     case 'refresh succeeded':
       return { connection: { ...connection, status: 'connected', failedRefreshes: 0 }, next: nothing }
     case 'refresh failed': {
       const failedRefreshes = connection.failedRefreshes + 1
       if (failedRefreshes < timing.failuresBeforeReconnect) return { connection: { ...connection, failedRefreshes }, next: nothing }
-      return { connection: { ...connection, status: 'error', failedRefreshes: 0 }, next: { do: 'start again', afterMs: timing.reconnectMs, tell: false } }
+      return {
+        connection: { ...connection, status: 'error', failedRefreshes: 0 },
+        next: { do: 'start again', afterMs: timing.reconnectMs, tell: false },
+      }
     }
     case 'line lost':
       return { connection: { ...connection, status: 'error' }, next: nothing }

@@ -5,13 +5,31 @@ import type { PhoneNumber } from '#domain/number.ts'
 import { applyFact, messagesKey, numbersKey, rememberSeen, type Pages } from './inbox-cache.ts'
 
 function text(id: string, receivedAt = `2026-11-21T09:00:0${id}.000Z`): Message {
-  return { id, phone_number_id: '1', sender: 'Google', message_content: `text ${id}`, received_at: receivedAt, message_type: 'sms', is_read: false, code: null, expires_at: receivedAt }
+  return {
+    id,
+    phone_number_id: '1',
+    sender: 'Google',
+    message_content: `text ${id}`,
+    received_at: receivedAt,
+    message_type: 'sms',
+    is_read: false,
+    code: null,
+    expires_at: receivedAt,
+  }
 }
 
 function open() {
   const client = new QueryClient()
   const seen = rememberSeen()
-  const number: PhoneNumber = { id: '1', number: '+447700900142', status: 'available', gateway_id: null, created_at: '2026-11-21T08:00:00.000Z', message_count: 2, last_message_at: null }
+  const number: PhoneNumber = {
+    id: '1',
+    number: '+447700900142',
+    status: 'available',
+    gateway_id: null,
+    created_at: '2026-11-21T08:00:00.000Z',
+    message_count: 2,
+    last_message_at: null,
+  }
   client.setQueryData<PhoneNumber[]>(numbersKey, [number])
   client.setQueryData<Pages>(messagesKey('1'), { pages: [{ messages: [text('2'), text('1')], next: null }], pageParams: [null] })
   return {
@@ -59,7 +77,10 @@ test('numbers come, change and go', () => {
   const newer = { ...inbox.number, id: '2', number: '+447700900387', created_at: '2026-11-21T08:30:00.000Z' }
   inbox.hear({ event: 'number.changed', data: newer })
   inbox.hear({ event: 'number.changed', data: { ...inbox.number, message_count: 7 } })
-  expect(inbox.client.getQueryData<PhoneNumber[]>(numbersKey)?.map(({ id, message_count: count }) => [id, count])).toEqual([['2', 2], ['1', 7]])
+  expect(inbox.client.getQueryData<PhoneNumber[]>(numbersKey)?.map(({ id, message_count: count }) => [id, count])).toEqual([
+    ['2', 2],
+    ['1', 7],
+  ])
   inbox.hear({ event: 'number.removed', data: { id: '1' } })
   expect(inbox.client.getQueryData<PhoneNumber[]>(numbersKey)?.map(({ id }) => id)).toEqual(['2'])
 })

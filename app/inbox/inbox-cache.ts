@@ -69,15 +69,29 @@ export function withMessage(pages: Pages | undefined, message: Message): Pages |
 }
 
 export function withoutMessage(pages: Pages | undefined, id: string): Pages | undefined {
-  return pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, messages: page.messages.filter((message) => message.id !== id) })) }
+  return (
+    pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, messages: page.messages.filter((message) => message.id !== id) })) }
+  )
 }
 
 function withRead(pages: Pages | undefined, id: string): Pages | undefined {
-  return pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, messages: page.messages.map((message) => (message.id === id ? { ...message, is_read: true } : message)) })) }
+  return (
+    pages && {
+      ...pages,
+      pages: pages.pages.map((page) => ({
+        ...page,
+        messages: page.messages.map((message) => (message.id === id ? { ...message, is_read: true } : message)),
+      })),
+    }
+  )
 }
 
 function withArrival(numbers: PhoneNumber[] | undefined, message: Message) {
-  return numbers?.map((number) => (number.id === message.phone_number_id ? { ...number, message_count: number.message_count + 1, last_message_at: message.received_at } : number))
+  return numbers?.map((number) =>
+    number.id === message.phone_number_id
+      ? { ...number, message_count: number.message_count + 1, last_message_at: message.received_at }
+      : number,
+  )
 }
 
 function withDeparture(numbers: PhoneNumber[] | undefined, numberId: string) {
@@ -86,7 +100,9 @@ function withDeparture(numbers: PhoneNumber[] | undefined, numberId: string) {
 
 function withNumber(numbers: PhoneNumber[] | undefined, changed: PhoneNumber) {
   if (!numbers) return numbers
-  return [changed, ...numbers.filter(({ id }) => id !== changed.id)].toSorted((a, b) => b.created_at.localeCompare(a.created_at) || Number(b.id) - Number(a.id))
+  return [changed, ...numbers.filter(({ id }) => id !== changed.id)].toSorted(
+    (a, b) => b.created_at.localeCompare(a.created_at) || Number(b.id) - Number(a.id),
+  )
 }
 
 function newestFirst(a: Message, b: Message): number {

@@ -106,7 +106,14 @@ function Messages({ inbox, read }: Omit<Props, 'onBack'>) {
         onNearEnd={onNearEnd}
         onTop={setIsAtTop}
       >
-        {(message) => <MessageRow message={message} isNew={!read.isRead(message.id)} onRead={read.markRead} onDelete={deletion.mayDelete ? deletion.ask : undefined} />}
+        {(message) => (
+          <MessageRow
+            message={message}
+            isNew={!read.isRead(message.id)}
+            onRead={read.markRead}
+            onDelete={deletion.mayDelete ? deletion.ask : undefined}
+          />
+        )}
       </LongList>
       {deletion.dialog}
     </div>

@@ -13,7 +13,8 @@ export function MessageRow({ message, isNew, onRead, onDelete }: Props) {
   const now = useNow()
   const read = () => {
     onRead(message.id)
-    if (!message.is_read) call('messages.markRead', { id: message.id, is_read: true }).catch((error: unknown) => console.warn('Marking read failed', error))
+    if (!message.is_read)
+      call('messages.markRead', { id: message.id, is_read: true }).catch((error: unknown) => console.warn('Marking read failed', error))
   }
   return (
     <>
@@ -31,7 +32,11 @@ export function MessageRow({ message, isNew, onRead, onDelete }: Props) {
         </p>
         <p className="gone">{deletedIn(message.expires_at, now)}</p>
       </div>
-      {message.code ? <CodePlate code={message.code} isNew={isNew} onCopied={read} /> : <CopyWhole text={message.message_content} onCopied={read} />}
+      {message.code ? (
+        <CodePlate code={message.code} isNew={isNew} onCopied={read} />
+      ) : (
+        <CopyWhole text={message.message_content} onCopied={read} />
+      )}
       {onDelete && (
         <button type="button" className="icon-btn danger del" aria-label="Delete message" onClick={() => onDelete(message)}>
           <Trash2 className="i" aria-hidden />
@@ -45,7 +50,12 @@ export function MessageRow({ message, isNew, onRead, onDelete }: Props) {
 function CopyWhole({ text, onCopied }: { text: string; onCopied: () => void }) {
   const { isCopied, copy } = useCopy()
   return (
-    <button type="button" className={`btn bare copy-whole ${isCopied ? 'done' : ''}`} aria-label="Copy the whole text; no code was found in it" onClick={() => void copy(text).then((isDone) => isDone && onCopied())}>
+    <button
+      type="button"
+      className={`btn bare copy-whole ${isCopied ? 'done' : ''}`}
+      aria-label="Copy the whole text; no code was found in it"
+      onClick={() => void copy(text).then((isDone) => isDone && onCopied())}
+    >
       {isCopied ? <Check className="i-s" aria-hidden /> : <Copy className="i-s" aria-hidden />}
       <span aria-live="polite">{isCopied ? 'Whole text copied' : 'Copy text'}</span>
     </button>

@@ -41,7 +41,13 @@ export function NumberCard({ number, isOpen, unread, onPick }: Props) {
         <MenuButton
           label={`More for ${spoken}`}
           className="icon-btn"
-          entries={[{ label: 'Copy without +44', icon: <Copy className="i-s" aria-hidden />, onSelect: () => void copy(withoutPrefix(number.number)) }]}
+          entries={[
+            {
+              label: 'Copy without +44',
+              icon: <Copy className="i-s" aria-hidden />,
+              onSelect: () => void copy(withoutPrefix(number.number)),
+            },
+          ]}
         >
           <EllipsisVertical className="i" aria-hidden />
         </MenuButton>

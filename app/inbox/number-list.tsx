@@ -13,7 +13,15 @@ export function NumberList({ numbers, openId, unread, onPick }: Props) {
         <h2>Numbers</h2>
         <span className="badge">{numbers.length}</span>
       </div>
-      <LongList items={numbers} keyOf={({ id }) => id} className="numbers" label="Numbers" itemClass={() => 'ncard'} estimate={79} scrolls={isWide ? 'itself' : 'page'}>
+      <LongList
+        items={numbers}
+        keyOf={({ id }) => id}
+        className="numbers"
+        label="Numbers"
+        itemClass={() => 'ncard'}
+        estimate={79}
+        scrolls={isWide ? 'itself' : 'page'}
+      >
         {(number) => <NumberCard number={number} isOpen={number.id === openId} unread={unread.get(number.id) ?? 0} onPick={onPick} />}
       </LongList>
     </section>

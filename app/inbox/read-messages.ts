@@ -9,7 +9,11 @@ let cached: { raw: string | null; ids: ReadonlySet<string> } = { raw: null, ids:
 
 /** Which texts this person has read, in this browser: "New" is per person, whatever others have read. */
 export function useReadMessages(userId: string): { isRead(id: string): boolean; markRead(id: string): void; readIds: ReadonlySet<string> } {
-  const readIds = useSyncExternalStore(subscribe, () => load(userId), () => cached.ids)
+  const readIds = useSyncExternalStore(
+    subscribe,
+    () => load(userId),
+    () => cached.ids,
+  )
   const markRead = useCallback((id: string) => store(userId, id), [userId])
   const isRead = useCallback((id: string) => readIds.has(id), [readIds])
   return { isRead, markRead, readIds }

@@ -1,8 +1,43 @@
-import { siAirbnb, siDeliveroo, siDiscord, siFacebook, siGoogle, siInstagram, siJusteat, siNetflix, siPaypal, siRevolut, siShopify, siSignal, siSnapchat, siTelegram, siTiktok, siWhatsapp, siX } from 'simple-icons'
+import {
+  siAirbnb,
+  siDeliveroo,
+  siDiscord,
+  siFacebook,
+  siGoogle,
+  siInstagram,
+  siJusteat,
+  siNetflix,
+  siPaypal,
+  siRevolut,
+  siShopify,
+  siSignal,
+  siSnapchat,
+  siTelegram,
+  siTiktok,
+  siWhatsapp,
+  siX,
+} from 'simple-icons'
 
 /** Glyphs of the services whose texts come most. Wordmarks (Uber, eBay) and those that are not in the set take their letter. */
 const glyphs: Record<string, string> = Object.fromEntries(
-  [siAirbnb, siDeliveroo, siDiscord, siFacebook, siGoogle, siInstagram, siJusteat, siNetflix, siPaypal, siRevolut, siShopify, siSignal, siSnapchat, siTelegram, siTiktok, siWhatsapp].map(({ title, path }) => [fold(title), path]),
+  [
+    siAirbnb,
+    siDeliveroo,
+    siDiscord,
+    siFacebook,
+    siGoogle,
+    siInstagram,
+    siJusteat,
+    siNetflix,
+    siPaypal,
+    siRevolut,
+    siShopify,
+    siSignal,
+    siSnapchat,
+    siTelegram,
+    siTiktok,
+    siWhatsapp,
+  ].map(({ title, path }) => [fold(title), path]),
 )
 glyphs['twitter'] = siX.path
 glyphs['x'] = siX.path

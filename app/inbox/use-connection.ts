@@ -144,7 +144,15 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
     /** Is the server still there? While it is not, its return is what this waits for. */
     async function pulse() {
       const isLost = state.status === 'error'
-      const isThere = navigator.onLine && (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(isLost ? timing.lostPulseTimeoutMs : timing.connectionTestMs) }).then((response) => response.ok, () => false))
+      const isThere =
+        navigator.onLine &&
+        (await fetch('/healthz', {
+          cache: 'no-store',
+          signal: AbortSignal.timeout(isLost ? timing.lostPulseTimeoutMs : timing.connectionTestMs),
+        }).then(
+          (response) => response.ok,
+          () => false,
+        ))
       if (isStopped) return
       if (!isThere && state.status === 'connected') lose()
       else if (isThere && state.status === 'error') start()

@@ -19,7 +19,10 @@ export function useInbox(onArrival: (message: Message) => void) {
 
   const readNumbers = useCallback(async (): Promise<PhoneNumber[]> => {
     const known = client.getQueryData<PhoneNumber[]>(numbersKey)
-    const answer = await callIfChanged('numbers.list', known ? etag.current : null, { timeoutMs: timing.fetchMs, timeoutWords: 'Numbers fetch timeout' })
+    const answer = await callIfChanged('numbers.list', known ? etag.current : null, {
+      timeoutMs: timing.fetchMs,
+      timeoutWords: 'Numbers fetch timeout',
+    })
     if (answer === null) return known ?? []
     etag.current = answer.etag
     return answer.value.numbers
@@ -29,7 +32,11 @@ export function useInbox(onArrival: (message: Message) => void) {
 
   const readPage = useCallback(
     (id: string, before: string | null) =>
-      call('messages.list', { id, limit: pageSize, ...(before === null ? {} : { before }) }, { timeoutMs: timing.fetchMs, timeoutWords: 'Messages fetch timeout' }),
+      call(
+        'messages.list',
+        { id, limit: pageSize, ...(before === null ? {} : { before }) },
+        { timeoutMs: timing.fetchMs, timeoutWords: 'Messages fetch timeout' },
+      ),
     [],
   )
   const messages = useInfiniteQuery<Page, Error, Pages, readonly string[], string | null>({
@@ -70,7 +77,10 @@ export function useInbox(onArrival: (message: Message) => void) {
   const now = useNow()
   // What has lived out its day is gone, whether or not the server has got round to it.
   const shown = useMemo(
-    () => messages.data?.pages.flatMap((page) => page.messages).filter((message) => Date.parse(message.expires_at) > now && !live.seen.isDeleted(message.id)),
+    () =>
+      messages.data?.pages
+        .flatMap((page) => page.messages)
+        .filter((message) => Date.parse(message.expires_at) > now && !live.seen.isDeleted(message.id)),
     [messages.data, now, live.seen],
   )
   const list = numbers.data

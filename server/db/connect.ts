@@ -50,11 +50,16 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
 function connectPostgres(databaseUrl: string): Connection {
   const types = new pg.TypeOverrides()
   types.setTypeParser(int8, Number)
-  const pool = new pg.Pool({ Client: PreparingClient, connectionString: databaseUrl, max: 12, connectionTimeoutMillis: 5000, types, application_name: 'callbox' })
+  const pool = new pg.Pool({
+    Client: PreparingClient,
+    connectionString: databaseUrl,
+    max: 12,
+    connectionTimeoutMillis: 5000,
+    types,
+    application_name: 'callbox',
+  })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
-  // A marked statement is planned once: planning it for each batch of texts would take as long as storing them.
-  pool.on('connect', (client) => void client.query('set plan_cache_mode = force_generic_plan').catch(() => {}))
   const listeners: Array<() => Promise<void>> = []
   return {
     kind: 'postgres',

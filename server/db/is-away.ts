@@ -2,7 +2,8 @@
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 /** Postgres classes 08 (connection), 53 (out of resources), 57P (shutdown, crash, starting up) and 25006 (read-only standby). */
 const awayStates = /^(?:08|53|57P|25006|58)/
-const awayWords = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|PGlite (?:is|instance is already) clos/i
+const awayWords =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|PGlite (?:is|instance is already) clos/i
 
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false

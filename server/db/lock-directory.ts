@@ -16,7 +16,9 @@ export function lockDirectory(directory: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt === 5) throw error
       const holder = Number(readFileSync(file, 'utf8'))
       if (isAnotherLivingProcess(holder))
-        throw new Error(`${directory} is in use by process ${holder}. Stop it first, or set DATA_DIR to another directory.`, { cause: error })
+        throw new Error(`${directory} is in use by process ${holder}. Stop it first, or set DATA_DIR to another directory.`, {
+          cause: error,
+        })
       rmSync(file, { force: true })
     }
   }

@@ -12,7 +12,9 @@ export async function migrate(connection: Connection): Promise<string[]> {
     await query('select pg_advisory_xact_lock($1)', [advisoryLock])
     await script('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
     const done = new Set((await query('select name from migrations')).map((row) => row['name']))
-    const waiting = readdirSync(directory).filter((name) => name.endsWith('.sql') && !done.has(name)).toSorted()
+    const waiting = readdirSync(directory)
+      .filter((name) => name.endsWith('.sql') && !done.has(name))
+      .toSorted()
     for (const name of waiting) {
       await script(readFileSync(join(directory, name), 'utf8'))
       await query('insert into migrations (name) values ($1)', [name])

@@ -16,7 +16,11 @@ export type Mailer = {
 
 /** Mail goes out over SMTP_URL; without one it is printed to the log, so that a newcomer can sign in. Every try is in the delivery log. */
 export function createMailer(config: Config, db: Kysely<Database>, log: Log): Mailer {
-  if (!config.smtpUrl) return { send: async (letter) => log.info({ to: letter.to, text: letter.text }, `mail to ${letter.to}: ${letter.subject}`), close: () => {} }
+  if (!config.smtpUrl)
+    return {
+      send: async (letter) => log.info({ to: letter.to, text: letter.text }, `mail to ${letter.to}: ${letter.subject}`),
+      close: () => {},
+    }
   const transport = createTransport(
     { url: config.smtpUrl, pool: true, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
     { from: config.mailFrom },
@@ -34,7 +38,14 @@ export function createMailer(config: Config, db: Kysely<Database>, log: Log): Ma
   }
 
   async function note(letter: Letter, attempts: number, error: Error | null): Promise<void> {
-    const row = { recipient: letter.to, kind: letter.kind, status: error ? ('failed' as const) : ('sent' as const), error: error?.message ?? null, attempts, created_at: new Date() }
+    const row = {
+      recipient: letter.to,
+      kind: letter.kind,
+      status: error ? ('failed' as const) : ('sent' as const),
+      error: error?.message ?? null,
+      attempts,
+      created_at: new Date(),
+    }
     await insertDelivery(db, row).catch((failure: unknown) => log.warn({ err: failure }, 'a delivery could not be logged'))
   }
 

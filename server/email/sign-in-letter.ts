@@ -1,7 +1,17 @@
 import type { Letter } from '#server/context.ts'
 
 /** The letter that carries a sign-in code. The code ends the subject, where a phone's notification shows it. */
-export function writeSignInLetter({ to, code, siteName, minutes }: { to: string; code: string; siteName: string; minutes: number }): Letter {
+export function writeSignInLetter({
+  to,
+  code,
+  siteName,
+  minutes,
+}: {
+  to: string
+  code: string
+  siteName: string
+  minutes: number
+}): Letter {
   const site = siteName.replaceAll(/[\r\n]+/g, ' ')
   return {
     kind: 'sign-in code',

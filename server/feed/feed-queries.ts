@@ -77,7 +77,13 @@ export async function findSince(
 
 /** The same span, counted: how many texts each number got, and the facts that bear on counts. */
 export async function tallySince(db: Kysely<Database>, cursor: Cursor): Promise<Place & { tallies: Tally[]; facts: TallyFact[] }> {
-  type Row = Place & { kind: string | null; phone_number_id: number | null; count: number | null; last_message_at: Date | null; counts: Record<string, number> | null }
+  type Row = Place & {
+    kind: string | null
+    phone_number_id: number | null
+    count: number | null
+    last_message_at: Date | null
+    counts: Record<string, number> | null
+  }
   const { rows } = await sql<Row>`${sql.raw(prepared(cursor.partial === null ? 'tally' : 'tally-midway'))}
     select head.*, feed.* from (${head}) head left join lateral (
       select null::text as kind, m.phone_number_id, count(*)::int as count, max(m.received_at) as last_message_at, null::jsonb as counts

@@ -34,7 +34,10 @@ test('a reader at the head has missed nothing, and then exactly what came', asyn
   const number = await addNumber(house)
   const head = await readFeedHead(house.app)
   expect(await texts(house, head)).toEqual([])
-  await house.connection.query("insert into sms_messages (phone_number_id, sender, message_content, received_at) values ($1, 'A', 'one', now())", [number])
+  await house.connection.query(
+    "insert into sms_messages (phone_number_id, sender, message_content, received_at) values ($1, 'A', 'one', now())",
+    [number],
+  )
   await recordFact(house.app.db, { kind: 'number.changed', phone_number_id: number })
   const page = await readFeed(house.app, head, { limit: 100 })
   expect(page?.entries.map(({ kind }) => kind)).toEqual(['message.received', 'number.changed'])
@@ -54,7 +57,14 @@ test('a commit that finishes late is not lost, although its id and its transacti
 test('a reader cut off in the middle of a page goes on behind the last entry it has', async () => {
   await using house = await openHouse()
   const number = await addNumber(house)
-  for (const [xid, text] of [[3, 'a'], [3, 'b'], [4, 'c'], [4, 'd'], [5, 'e']] as const) await storeAs(house, number, xid, text)
+  for (const [xid, text] of [
+    [3, 'a'],
+    [3, 'b'],
+    [4, 'c'],
+    [4, 'd'],
+    [5, 'e'],
+  ] as const)
+    await storeAs(house, number, xid, text)
   const from = await cursorAt(house, '3:3:')
   const page = await readFeed(house.app, from, { limit: 100 })
   expect(page?.entries.map(({ message_content: text }) => text)).toEqual(['a', 'b', 'c', 'd', 'e'])
@@ -69,7 +79,7 @@ test('a full page says that there is more, and page after page adds up to the wh
   for (const [index, text] of stored.entries()) await storeAs(house, number, 3 + Math.floor(index / 4), text)
   const read: Array<string | null> = []
   let from = await cursorAt(house, '3:3:')
-  for (let more = true; more; ) {
+  for (let more = true; more;) {
     const page = await readFeed(house.app, from, { limit: 5 })
     if (!page) throw new Error('the cursor was refused')
     read.push(...page.entries.map(({ message_content: text }) => text))
@@ -94,7 +104,10 @@ test('texts of numbers that are not listed are not in it', async () => {
   const number = await addNumber(house)
   const from = await readFeedHead(house.app)
   await house.connection.query('update phone_numbers set is_test = true')
-  await house.connection.query("insert into sms_messages (phone_number_id, sender, message_content, received_at) values ($1, 'A', 'hidden', now())", [number])
+  await house.connection.query(
+    "insert into sms_messages (phone_number_id, sender, message_content, received_at) values ($1, 'A', 'hidden', now())",
+    [number],
+  )
   expect(await texts(house, from)).toEqual([])
 })
 

@@ -36,7 +36,11 @@ export async function readFeed(
   const cursor = readCursor(from)
   if (!cursor || unixSeconds(app) - cursor.issuedAt > cursorLifetimeMs / 1000) return null
   const until = options.until === undefined ? null : readCursor(options.until)
-  const found = await findSince(app.db, cursor, { until: until?.done ?? null, phoneNumberId: options.phoneNumberId ?? null, limit: options.limit })
+  const found = await findSince(app.db, cursor, {
+    until: until?.done ?? null,
+    phoneNumberId: options.phoneNumberId ?? null,
+    limit: options.limit,
+  })
   if (found.epoch !== cursor.epoch) return null
   const seen: Cursor = { epoch: found.epoch, issuedAt: unixSeconds(app), done: until?.done ?? found.snapshot, partial: null }
   const entries = found.rows.map((row, index) => ({ ...row, cursor: cursorAfter(cursor, seen, row, index === found.rows.length - 1) }))

@@ -10,7 +10,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = asRefusal(error)
   if (!refusal) {
     request.log.error({ err: error }, 'request failed')
-    return reply.code(500).send({ error: `Something went wrong on our side. It is logged as ${request.id}.`, code: 'internal' } satisfies ErrorBody)
+    return reply
+      .code(500)
+      .send({ error: `Something went wrong on our side. It is logged as ${request.id}.`, code: 'internal' } satisfies ErrorBody)
   }
   if (refusal.code === 'database_away') request.log.error({ err: error }, 'database away')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))

@@ -69,6 +69,9 @@ test('an id that cannot exist is not found, whatever it is made of', async () =>
       fetch(`${served.url}/api/admin/gateways/${id}`, { method: 'DELETE', headers }),
       fetch(`${served.url}/api/admin/gateways/${id}/log`, { headers }),
     ])
-    expect(asked.map(({ status }) => status), id).toEqual([404, 404, 404, 404, 404])
+    expect(
+      asked.map(({ status }) => status),
+      id,
+    ).toEqual([404, 404, 404, 404, 404])
   }
 })

@@ -49,6 +49,8 @@ export async function buildServer(house: House, logger: FastifyBaseLogger): Prom
   serveApi(server, app, routes, identify)
   mountLive(server, app, hub, identify)
   mountHealth(server, house)
-  server.all('/api/*', (_request, reply) => reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' } satisfies ErrorBody))
+  server.all('/api/*', (_request, reply) =>
+    reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' } satisfies ErrorBody),
+  )
   return server
 }

@@ -13,6 +13,7 @@ export function refuseForeignOrigin(app: App) {
     if (safeMethods.has(request.method) || !request.url.startsWith('/api/')) return
     const { origin } = request.headers
     const ours = app.config.publicUrl ?? `http://${request.headers.host ?? ''}`
-    if (origin === undefined ? request.headers['sec-fetch-site'] === 'cross-site' : origin !== new URL(ours).origin) throw new Refusal('foreign_origin')
+    if (origin === undefined ? request.headers['sec-fetch-site'] === 'cross-site' : origin !== new URL(ours).origin)
+      throw new Refusal('foreign_origin')
   }
 }

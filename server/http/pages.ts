@@ -26,7 +26,11 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
     const viewer = await identify(request).catch(() => visitor)
     const settings = await app.settings().catch(() => defaultSettings)
     if (settings.maintenance_mode && !mayPassMaintenance(request.url, isAdmin(viewer)))
-      return reply.code(503).header('retry-after', String(maintenanceRetrySeconds)).type('text/html; charset=utf-8').send(maintenancePage(settings.site_name))
+      return reply
+        .code(503)
+        .header('retry-after', String(maintenanceRetrySeconds))
+        .type('text/html; charset=utf-8')
+        .send(maintenancePage(settings.site_name))
     const build = (await loadBuild()) as PagesBuild
     const context = new RouterContextProvider()
     context.set(build.entry.module.houseContext, {
@@ -52,9 +56,20 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
 async function mountBuild(server: FastifyInstance): Promise<() => Promise<ServerBuild>> {
   const client = join(root, 'build/client')
   // What Vite names by its content never changes under its name.
-  await server.register(fastifyStatic, { root: join(client, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', wildcard: true })
+  await server.register(fastifyStatic, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    wildcard: true,
+  })
   for (const name of ['icon.svg', 'robots.txt', 'social.png'])
-    server.get(`/${name}`, (_request, reply) => reply.header('cache-control', 'public, max-age=3600').type(contentTypes[name.split('.')[1] ?? ''] ?? '').send(readFileSync(join(client, name))))
+    server.get(`/${name}`, (_request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=3600')
+        .type(contentTypes[name.split('.')[1] ?? ''] ?? '')
+        .send(readFileSync(join(client, name))),
+    )
   const build = import(pathToFileURL(join(root, 'build/server/index.js')).href) as Promise<ServerBuild>
   return () => build
 }
@@ -89,6 +104,7 @@ async function sendPage(reply: FastifyReply, response: Response, isHead: boolean
   reply.code(response.status)
   response.headers.forEach((value, name) => void (name !== 'content-length' && reply.header(name, value)))
   reply.header('cache-control', response.headers.get('cache-control') ?? 'no-store')
-  if (response.headers.get('content-type')?.startsWith('text/html')) reply.header('content-security-policy', contentSecurityPolicy(body.toString('utf8')))
+  if (response.headers.get('content-type')?.startsWith('text/html'))
+    reply.header('content-security-policy', contentSecurityPolicy(body.toString('utf8')))
   return reply.send(isHead || body.length === 0 ? undefined : body)
 }

@@ -20,11 +20,19 @@ function openBrowserJar(url: string) {
         else jar.set(name, value)
       }
       const text = await response.text()
-      return { status: response.status, headers: response.headers, setCookies: lines, body: text === '' ? null : (JSON.parse(text) as Record<string, unknown>) }
+      return {
+        status: response.status,
+        headers: response.headers,
+        setCookies: lines,
+        body: text === '' ? null : (JSON.parse(text) as Record<string, unknown>),
+      }
     },
     async session() {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-      return (await (await fetch(`${url}/api/auth/session`, { headers: { cookie } })).json()) as { session: { user: { email: string } } | null; is_admin: boolean }
+      return (await (await fetch(`${url}/api/auth/session`, { headers: { cookie } })).json()) as {
+        session: { user: { email: string } } | null
+        is_admin: boolean
+      }
     },
   }
 }
@@ -44,7 +52,11 @@ test('a browser gets its tokens in cookies that scripts cannot read, and none in
   await using house = await openHouse()
   await using served = await house.serve()
   const { browser, verified } = await signInBrowser(house, served.url)
-  expect(verified.body).toMatchObject({ success: true, user: { email: 'me@example.test' }, session: { user: { email: 'me@example.test', user_metadata: { full_name: null } } } })
+  expect(verified.body).toMatchObject({
+    success: true,
+    user: { email: 'me@example.test' },
+    session: { user: { email: 'me@example.test', user_metadata: { full_name: null } } },
+  })
   expect(JSON.stringify(verified.body)).not.toContain(browser.jar.get('cb_access'))
   for (const line of verified.setCookies) expect(line).toMatch(/HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/i)
   expect((await browser.session()).session?.user.email).toBe('me@example.test')
@@ -90,10 +102,23 @@ test('what is refused says so in words, at its field', async () => {
   await using house = await openHouse()
   await using served = await house.serve()
   const browser = openBrowserJar(served.url)
-  expect((await browser.call('/api/auth/request-otp', { email: ' ', userType: 'user' })).body).toEqual({ success: false, error: 'Please enter your email address', code: 'email_missing', field: 'email' })
-  expect((await browser.call('/api/auth/request-otp', { email: 'me@example.test', userType: 'boss' })).body).toMatchObject({ success: false, field: 'userType' })
-  expect((await browser.call('/api/auth/verify-otp', { email: 'me@example.test', otp: '123', userType: 'user' })).body).toMatchObject({ error: 'Please enter the complete 6-digit verification code', field: 'otp' })
-  expect((await browser.call('/api/auth/verify-otp', { email: 'me@example.test', otp: '123456', userType: 'user' })).body).toMatchObject({ error: 'Invalid verification code' })
+  expect((await browser.call('/api/auth/request-otp', { email: ' ', userType: 'user' })).body).toEqual({
+    success: false,
+    error: 'Please enter your email address',
+    code: 'email_missing',
+    field: 'email',
+  })
+  expect((await browser.call('/api/auth/request-otp', { email: 'me@example.test', userType: 'boss' })).body).toMatchObject({
+    success: false,
+    field: 'userType',
+  })
+  expect((await browser.call('/api/auth/verify-otp', { email: 'me@example.test', otp: '123', userType: 'user' })).body).toMatchObject({
+    error: 'Please enter the complete 6-digit verification code',
+    field: 'otp',
+  })
+  expect((await browser.call('/api/auth/verify-otp', { email: 'me@example.test', otp: '123456', userType: 'user' })).body).toMatchObject({
+    error: 'Invalid verification code',
+  })
   for (let asked = 0; asked < 5; asked++) await browser.call('/api/auth/request-otp', { email: 'me@example.test', userType: 'user' })
   const limited = await browser.call('/api/auth/request-otp', { email: 'me@example.test', userType: 'user' })
   expect(limited.status).toBe(429)
@@ -104,7 +129,8 @@ test('calls from a page of another site are refused, and so are those of no site
   await using house = await openHouse({ env: { PUBLIC_URL: 'https://callbox.example' } })
   await using served = await house.serve()
   const browser = openBrowserJar(served.url)
-  const ask = (headers: Record<string, string>) => browser.call('/api/auth/request-otp', { email: 'me@example.test', userType: 'user' }, headers)
+  const ask = (headers: Record<string, string>) =>
+    browser.call('/api/auth/request-otp', { email: 'me@example.test', userType: 'user' }, headers)
   expect((await ask({ origin: 'https://evil.example' })).status).toBe(403)
   expect((await ask({ origin: 'null' })).status).toBe(403)
   expect((await ask({ origin: served.url })).status).toBe(403)
@@ -126,6 +152,7 @@ test('is_current_user_admin is a bare true or false', async () => {
   await using house = await openHouse()
   await using served = await house.serve()
   const admin = await house.signIn('boss@example.test', 'admin')
-  const ask = async (headers: Record<string, string>) => (await fetch(`${served.url}/api/rpc/is_current_user_admin`, { method: 'POST', headers })).json() as Promise<unknown>
+  const ask = async (headers: Record<string, string>) =>
+    (await fetch(`${served.url}/api/rpc/is_current_user_admin`, { method: 'POST', headers })).json() as Promise<unknown>
   expect([await ask({}), await ask(admin.headers)]).toEqual([false, true])
 })

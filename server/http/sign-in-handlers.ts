@@ -47,7 +47,8 @@ export const signInHandlers = {
 /** Browsers carry their tokens in cookies that scripts cannot read; a client that asks for them, or came with one in the body, gets them in the body. */
 function hand(exchange: Exchange, session: Session, fresh: FreshSession | null, cameInBody = false) {
   const { access_token, refresh_token, ...shown } = session
-  if (exchange.isApiClient || cameInBody) return { success: true as const, user: session.user, session: { ...shown, access_token, refresh_token } }
+  if (exchange.isApiClient || cameInBody)
+    return { success: true as const, user: session.user, session: { ...shown, access_token, refresh_token } }
   if (fresh) {
     exchange.setCookie(cookies.access.name, fresh.access_token, { path: cookies.access.path, maxAgeSeconds: fresh.expires_in })
     exchange.setCookie(cookies.refresh.name, fresh.refresh_token, { path: cookies.refresh.path, maxAgeSeconds: refreshSeconds })

@@ -7,14 +7,25 @@ const text = { to: '+447700900142', from: 'Google', text: 'G-482913 is your Goog
 
 async function openGateway(house: OpenHouse, served: { url: string }) {
   const { id, token } = await createGateway(house.ctx(house.admin), { name: 'Door test' })
-  const post = async (body: unknown, { headers = {}, path = `/ingest/${id}/json`, method = 'POST' }: { headers?: Record<string, string>; path?: string; method?: string } = {}) => {
+  const post = async (
+    body: unknown,
+    {
+      headers = {},
+      path = `/ingest/${id}/json`,
+      method = 'POST',
+    }: { headers?: Record<string, string>; path?: string; method?: string } = {},
+  ) => {
     const response = await fetch(served.url + path, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
       ...(method === 'GET' ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const answer = await response.text()
-    return { status: response.status, headers: response.headers, body: answer === '' ? null : (JSON.parse(answer) as Record<string, unknown>) }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: answer === '' ? null : (JSON.parse(answer) as Record<string, unknown>),
+    }
   }
   return { id, token, post }
 }
@@ -26,9 +37,21 @@ test('one text, and a list of them, are answered in the order they were asked', 
   const one = await post({ id: 'a', ...text, sent_at: '2026-11-21T09:30:00Z' })
   expect(one.status).toBe(200)
   expect(one.body).toEqual({ results: [{ id: 'a', status: 'stored', message_id: expect.any(String) }] })
-  const many = await post({ messages: [{ id: 'b', ...text }, { id: 'a', ...text }, { ...text, to: '+447700900999' }, { id: 'd', ...text, to: '07700 900387' }] })
+  const many = await post({
+    messages: [
+      { id: 'b', ...text },
+      { id: 'a', ...text },
+      { ...text, to: '+447700900999' },
+      { id: 'd', ...text, to: '07700 900387' },
+    ],
+  })
   const results = many.body?.['results'] as Array<{ id: string | null; status: string; reason?: string }>
-  expect(results.map(({ id, status }) => [id, status])).toEqual([['b', 'stored'], ['a', 'duplicate'], [null, 'held'], ['d', 'stored']])
+  expect(results.map(({ id, status }) => [id, status])).toEqual([
+    ['b', 'stored'],
+    ['a', 'duplicate'],
+    [null, 'held'],
+    ['d', 'stored'],
+  ])
   expect(results[2]?.reason).toContain('+447700900999')
 })
 
@@ -81,7 +104,15 @@ test('unknown gateways, formats and paths are 404 in JSON; more than 256 KB is 4
   await using house = await openHouse({ numbers: 1 })
   await using served = await house.serve()
   const { id, post } = await openGateway(house, served)
-  for (const path of ['/ingest/999999/json', '/ingest/nobody/json', '/ingest/%00/json', `/ingest/${id}/morse`, `/ingest/${id}`, '/ingest/', `/ingest/${id}/json/more`]) {
+  for (const path of [
+    '/ingest/999999/json',
+    '/ingest/nobody/json',
+    '/ingest/%00/json',
+    `/ingest/${id}/morse`,
+    `/ingest/${id}`,
+    '/ingest/',
+    `/ingest/${id}/json/more`,
+  ]) {
     const answer = await post(text, { path })
     expect([path, answer.status]).toEqual([path, 404])
     expect(answer.body).toMatchObject({ code: expect.any(String) })

@@ -56,7 +56,13 @@ async function enter(app: App, receive: ReceiveMessage, message: IncomingMessage
   }
 }
 
-async function take(app: App, receive: ReceiveMessage, gateway: DoorGateway, format: Format, request: IngestRequest): Promise<IngestAnswer> {
+async function take(
+  app: App,
+  receive: ReceiveMessage,
+  gateway: DoorGateway,
+  format: Format,
+  request: IngestRequest,
+): Promise<IngestAnswer> {
   const reading = format.read(request)
   if (reading.kind === 'heartbeat') await hearHeartbeat(app, gateway.id, reading.heartbeat)
   const texts: InboundText[] = reading.kind === 'texts' ? reading.texts : []
@@ -82,7 +88,8 @@ function send(response: ServerResponse, requestId: string, { status, contentType
 
 function sendError(app: App, request: IncomingMessage, response: ServerResponse, requestId: string, error: unknown) {
   const refusal = asRefusal(error)
-  if (!refusal || refusal.status >= 500) app.log.error({ err: error, requestId, url: request.url?.split('?')[0] }, 'a text could not be taken in')
+  if (!refusal || refusal.status >= 500)
+    app.log.error({ err: error, requestId, url: request.url?.split('?')[0] }, 'a text could not be taken in')
   const body: ErrorBody = refusal
     ? { error: refusal.message, code: refusal.code, ...(refusal.field ? { field: refusal.field } : {}) }
     : { error: `Something went wrong on our side. It is logged as ${requestId}.`, code: 'internal' }

@@ -18,7 +18,10 @@ export function proveGateway(gateway: DoorGateway, format: Format, request: Inge
 function readToken({ headers, rawQuery }: IngestRequest): string | null {
   const [, scheme = '', credentials = ''] = /^(\S+) +(\S+)$/.exec(headers['authorization'] ?? '') ?? []
   if (scheme.toLowerCase() === 'bearer') return credentials
-  if (scheme.toLowerCase() === 'basic') return Buffer.from(credentials, 'base64').toString('utf8').replace(/^[^:]*:/, '')
+  if (scheme.toLowerCase() === 'basic')
+    return Buffer.from(credentials, 'base64')
+      .toString('utf8')
+      .replace(/^[^:]*:/, '')
   return headers['x-gateway-token'] ?? (rawQuery.includes('token=') ? new URLSearchParams(rawQuery).get('token') : null)
 }
 

@@ -25,8 +25,8 @@ export type Hub = {
 
 /**
  * Facts in, facts out: reads the feed on from where it stands whenever it is woken, and writes what it finds to every stream.
- * Nobody watching, nothing read. After a round it rests as long as writing took, so that a crowd of streams
- * leaves half of the process to the texts that arrive; what comes meanwhile leaves together.
+ * Nobody watching, nothing read. After a round it rests half as long as writing took, so that a crowd of streams
+ * leaves a third of the process to the texts that arrive; what comes meanwhile leaves together.
  */
 export function openHub(app: App): Hub {
   const streams = new Set<Stream>()
@@ -51,7 +51,7 @@ export function openHub(app: App): Hub {
         if (!more) admit()
         hasNews ||= more
         const took = performance.now() - began
-        if (took > 2) await wait(took)
+        if (took > 2) await wait(took / 2)
       } catch (error) {
         app.log.warn({ err: error }, 'the live feed could not be read; trying again')
         hasNews = true

@@ -17,7 +17,9 @@ test('a text reaches a signed-in watcher as the list shows it, and a visitor as 
   const [received] = await reader.until(1)
   const [masked] = await visitor.until(1)
   const numberId = String(received?.data['phone_number_id'])
-  const list = (await (await fetch(`${served.url}/api/numbers/${numberId}/messages`, { headers: person.headers })).json()) as { messages: unknown[] }
+  const list = (await (await fetch(`${served.url}/api/numbers/${numberId}/messages`, { headers: person.headers })).json()) as {
+    messages: unknown[]
+  }
   expect(received?.event).toBe('message.received')
   expect(received?.data).toEqual(list.messages[0])
   expect(received?.data).toMatchObject({ sender: 'WhatsApp', message_content: otp, code: '482913' })

@@ -11,7 +11,13 @@ const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 
 /** A second node on the database of the first. */
 async function openSecondNode(databaseUrl: string) {
-  const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATABASE_URL: databaseUrl, SECRET: 'a secret for tests only', LOG_LEVEL: 'silent' })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    SECRET: 'a secret for tests only',
+    LOG_LEVEL: 'silent',
+  })
   const log = pino({ level: 'silent' })
   const house = await openApp(config, log, { sendMail: async () => {} })
   const server = await buildServer(house, log)

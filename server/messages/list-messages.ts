@@ -7,7 +7,10 @@ import { findMessagesOfNumber, type StoredMessage } from './message-queries.ts'
 import { presentMessage } from './present-message.ts'
 
 /** The texts of one listed number, newest first; `before` is the `next` of the page above. Admins also see numbers that are not listed. */
-export async function listMessages(ctx: Context, input: { id: string; limit: number; before?: string | undefined }): Promise<Output<'messages.list'>> {
+export async function listMessages(
+  ctx: Context,
+  input: { id: string; limit: number; before?: string | undefined },
+): Promise<Output<'messages.list'>> {
   const id = readId(input.id)
   if (id === null || !(isAdmin(ctx.viewer) || (await ctx.numbers.find(id)))) throw new Refusal('number_not_found')
   const before = input.before === undefined ? null : readPlace(input.before)
@@ -23,6 +26,7 @@ function writePlace(row: StoredMessage): string {
 
 function readPlace(text: string): { receivedAt: Date; id: number } {
   const [, time, id] = /^(\d{1,15})\.(\d{1,16})$/.exec(text) ?? []
-  if (!time || !id) throw new Refusal('field_invalid', { field: 'before', words: 'That is not a place in this list. Take `next` of the page above.' })
+  if (!time || !id)
+    throw new Refusal('field_invalid', { field: 'before', words: 'That is not a place in this list. Take `next` of the page above.' })
   return { receivedAt: new Date(Number(time)), id: Number(id) }
 }

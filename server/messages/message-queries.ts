@@ -35,15 +35,23 @@ const columns = ['id', 'phone_number_id', 'sender', 'message_content', 'message_
  * deleted its text since. `on conflict do nothing` lets gateways repeat themselves concurrently.
  */
 export async function insertMessages(db: Db, messages: NewMessage[]): Promise<InsertOutcome[]> {
-  const { rows } = await sql<{ id: number; listed: boolean; stored: boolean; existing: number | null }>`${sql.raw(prepared('insert-messages'))}
+  const { rows } = await sql<{
+    id: number
+    listed: boolean
+    stored: boolean
+    existing: number | null
+  }>`${sql.raw(prepared('insert-messages'))}
     with incoming as materialized (
-      select nextval('feed_position') as id, i.*, p.id as phone_number_id
-      from unnest(
+      -- Sorted before they are numbered: within a batch the ids are in the order the texts came.
+      select nextval('feed_position') as id, i.* from (
+        select i.*, p.id as phone_number_id from unnest(
         ${messages.map((m) => m.gatewayId)}::bigint[], ${messages.map((m) => m.number)}::text[], ${messages.map((m) => m.externalId)}::text[],
         ${messages.map((m) => m.sender)}::text[], ${messages.map((m) => m.text)}::text[],
         ${messages.map((m) => m.receivedAt.toISOString())}::timestamptz[], ${messages.map((m) => m.sentAt?.toISOString() ?? null)}::timestamptz[]
       ) with ordinality as i (gateway_id, number, external_id, sender, message_content, received_at, sent_at, position)
-      left join phone_numbers p on p.number = i.number
+        left join phone_numbers p on p.number = i.number
+        order by i.position
+      ) i
     ), stored as (
       insert into sms_messages (id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, sent_at)
       select id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, sent_at
@@ -101,7 +109,13 @@ export async function findMessage(db: Db, id: number): Promise<StoredMessage | u
 
 /** Sets is_read; undefined when the text is gone or was read before. */
 export async function updateUnreadToRead(db: Db, id: number): Promise<StoredMessage | undefined> {
-  return db.updateTable('sms_messages').set({ is_read: true }).where('id', '=', id).where('is_read', '=', false).returning(columns).executeTakeFirst()
+  return db
+    .updateTable('sms_messages')
+    .set({ is_read: true })
+    .where('id', '=', id)
+    .where('is_read', '=', false)
+    .returning(columns)
+    .executeTakeFirst()
 }
 
 /** Deletes one text for good, and remembers its delivery so that a gateway that repeats it does not bring it back. */
@@ -118,7 +132,11 @@ export async function deleteMessageForGood(db: Db, id: number, at: Date): Promis
 }
 
 /** Deletes up to `limit` texts received before `cutoff`. Returns how many each number lost. */
-export async function deleteMessagesBefore(db: Db, cutoff: Date, limit: number): Promise<Array<{ phone_number_id: number; count: number }>> {
+export async function deleteMessagesBefore(
+  db: Db,
+  cutoff: Date,
+  limit: number,
+): Promise<Array<{ phone_number_id: number; count: number }>> {
   const { rows } = await sql<{ phone_number_id: number; count: number }>`
     with gone as (
       delete from sms_messages where id in (select id from sms_messages where received_at < ${cutoff} limit ${limit})

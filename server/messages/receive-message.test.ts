@@ -8,7 +8,14 @@ import { deleteMessage } from './delete-message.ts'
 async function openDoor(house: OpenHouse, more: { current_phone_number?: string; adds_numbers?: boolean } = {}) {
   const { id } = await createGateway(house.ctx(house.admin), { name: 'SIM bank', ...more })
   return async (text: Partial<InboundText>) =>
-    house.receive(await recogniseGateway(house.app, id), 'json', { externalId: null, to: '+447700900142', from: 'Google', text: 'hello', sentAt: null, ...text })
+    house.receive(await recogniseGateway(house.app, id), 'json', {
+      externalId: null,
+      to: '+447700900142',
+      from: 'Google',
+      text: 'hello',
+      sentAt: null,
+      ...text,
+    })
 }
 
 async function stored(house: OpenHouse) {
@@ -69,10 +76,17 @@ test('U+0000, which Postgres cannot hold, becomes the replacement character and 
 test('a number in any notation is found; one that is not ours is held with its reason, and nothing is lost', async () => {
   await using house = await openHouse({ numbers: 1 })
   const receive = await openDoor(house)
-  for (const to of ['+447700900142', '447700900142', '07700900142', '00447700900142', '+44 7700 900 142']) expect((await receive({ to })).status).toBe('stored')
-  expect(await receive({ to: '+447700900999', text: 'for a stranger' })).toEqual({ status: 'held', reason: '+447700900999 is not one of our numbers.' })
+  for (const to of ['+447700900142', '447700900142', '07700900142', '00447700900142', '+44 7700 900 142'])
+    expect((await receive({ to })).status).toBe('stored')
+  expect(await receive({ to: '+447700900999', text: 'for a stranger' })).toEqual({
+    status: 'held',
+    reason: '+447700900999 is not one of our numbers.',
+  })
   expect(await receive({ to: '+12025550123' })).toEqual({ status: 'held', reason: '+12025550123 is not a UK mobile number.' })
-  expect((await logged(house)).map(({ outcome, message_content: text }) => [outcome, text])).toEqual([['held', 'for a stranger'], ['held', 'hello']])
+  expect((await logged(house)).map(({ outcome, message_content: text }) => [outcome, text])).toEqual([
+    ['held', 'for a stranger'],
+    ['held', 'hello'],
+  ])
 })
 
 test("a gateway's own number is listed with its first text, unless that is switched off", async () => {
@@ -104,7 +118,15 @@ test('what an administrator deleted does not come back when the gateway repeats 
 test('a gateway that is deleted while its texts are on the way costs no other text of the batch', async () => {
   await using house = await openHouse({ numbers: 1 })
   const fine = await openDoor(house)
-  const gone = { id: 999_999, name: 'gone', kind: 'json', tokenHash: new Uint8Array(32), signingSecret: null, currentPhoneNumber: null, addsNumbers: true } as const
+  const gone = {
+    id: 999_999,
+    name: 'gone',
+    kind: 'json',
+    tokenHash: new Uint8Array(32),
+    signingSecret: null,
+    currentPhoneNumber: null,
+    addsNumbers: true,
+  } as const
   const text: InboundText = { externalId: null, to: '+447700900142', from: 'a', text: 'of nobody', sentAt: null }
   const results = await Promise.allSettled([fine({ text: 'one' }), house.receive(gone, 'json', text), fine({ text: 'two' })])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])

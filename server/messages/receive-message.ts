@@ -54,7 +54,14 @@ async function hold(app: App, gateway: DoorGateway, format: string, text: Inboun
   return { status: 'held', reason }
 }
 
-function logEntry(app: App, gateway: DoorGateway, format: string, text: InboundText, outcome: 'held' | 'duplicate', reason: string): IngestEntry {
+function logEntry(
+  app: App,
+  gateway: DoorGateway,
+  format: string,
+  text: InboundText,
+  outcome: 'held' | 'duplicate',
+  reason: string,
+): IngestEntry {
   return {
     gatewayId: gateway.id,
     outcome,
@@ -87,7 +94,9 @@ async function insertTogetherOrApart(app: App, messages: NewMessage[]): Promise<
     app.log.warn({ err: error, texts: messages.length }, 'a batch of texts failed; trying them one by one')
     const apart: Array<InsertOutcome | Error> = []
     for (const message of messages) {
-      const [outcome] = await insertMessages(app.db, [message]).catch((alone: unknown) => [alone instanceof Error ? alone : new Error(String(alone))])
+      const [outcome] = await insertMessages(app.db, [message]).catch((alone: unknown) => [
+        alone instanceof Error ? alone : new Error(String(alone)),
+      ])
       apart.push(outcome as InsertOutcome | Error)
     }
     return apart

@@ -17,7 +17,9 @@ async function expectBookToBeRight(house: OpenHouse) {
 test('counts follow texts, deletions and expiry exactly', async () => {
   await using house = await openHouse({ numbers: 2 })
   await expectBookToBeRight(house)
-  await Promise.all(Array.from({ length: 30 }, (_, index) => house.deliver({ to: index % 3 ? '+447700900142' : '+447700900387', text: `text ${index}` })))
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) => house.deliver({ to: index % 3 ? '+447700900142' : '+447700900387', text: `text ${index}` })),
+  )
   expect((await expectBookToBeRight(house)).map(({ message_count: count }) => count).toSorted((a, b) => a - b)).toEqual([10, 20])
 
   house.clock.advance(messageLifetimeMs / 2)

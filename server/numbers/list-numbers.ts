@@ -77,7 +77,8 @@ export function openNumbersBook(app: App): NumbersBook {
 
   function changed(reordered: boolean) {
     ready = null
-    if (reordered) order = [...entries.values()].toSorted((a, b) => b.row.created_at.getTime() - a.row.created_at.getTime() || b.row.id - a.row.id)
+    if (reordered)
+      order = [...entries.values()].toSorted((a, b) => b.row.created_at.getTime() - a.row.created_at.getTime() || b.row.id - a.row.id)
   }
 
   async function refresh() {

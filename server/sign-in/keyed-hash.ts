@@ -8,7 +8,9 @@ import type { App } from '#server/context.ts'
  */
 export function hashCode(app: App, email: string, userType: UserType, code: string): Uint8Array {
   const key = Buffer.from(hkdfSync('sha256', app.secret, '', 'sign-in codes', 32))
-  return createHmac('sha256', key).update(JSON.stringify([email, userType, code])).digest()
+  return createHmac('sha256', key)
+    .update(JSON.stringify([email, userType, code]))
+    .digest()
 }
 
 /** Tokens are 32 random bytes: nobody can try them all, so a plain hash will do. */

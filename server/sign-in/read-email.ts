@@ -8,6 +8,7 @@ const shape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/u
 export function readEmail(text: string): string {
   const email = text.trim().toLowerCase()
   if (email === '') throw new Refusal('email_missing', { field: 'email' })
-  if (email.length > longest || !shape.test(email) || /[\u0000-\u001f\u007f]/.test(email) || email.includes('..')) throw new Refusal('email_invalid', { field: 'email' })
+  if (email.length > longest || !shape.test(email) || /[\u0000-\u001f\u007f]/.test(email) || email.includes('..'))
+    throw new Refusal('email_invalid', { field: 'email' })
   return email
 }

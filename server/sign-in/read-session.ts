@@ -25,7 +25,14 @@ export async function readSession(app: App, accessToken: string | null, idleMs: 
     return visitor
   }
   if (idleMs !== null) await touch(app, session, new Date(now.getTime() - idleMs))
-  return { kind: 'person', id: session.profile_id, email: session.email, fullName: session.full_name, role: session.role, sessionId: session.id }
+  return {
+    kind: 'person',
+    id: session.profile_id,
+    email: session.email,
+    fullName: session.full_name,
+    role: session.role,
+    sessionId: session.id,
+  }
 }
 
 /** Whether a session's time is over, and why. The server keeps the same limit as the browser. */

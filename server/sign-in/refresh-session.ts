@@ -5,7 +5,14 @@ import { endSessions } from './end-sessions.ts'
 import { hashToken } from './keyed-hash.ts'
 import { makeTokens, presentFresh, presentSession, type FreshSession } from './open-session.ts'
 import { whyOverdue } from './read-session.ts'
-import { findSession, findSessionByRefresh, findUsedRefreshToken, insertUsedRefreshToken, rotateTokens, updateLastActive } from './session-queries.ts'
+import {
+  findSession,
+  findSessionByRefresh,
+  findUsedRefreshToken,
+  insertUsedRefreshToken,
+  rotateTokens,
+  updateLastActive,
+} from './session-queries.ts'
 
 /** Two tabs share one cookie and may refresh with it at once; within this the second is taken for that. */
 const twoTabsMs = 20_000
@@ -18,7 +25,11 @@ export type Refreshed = { session: Session; rotated: FreshSession | null }
  * that does so within seconds. `idleMs` as in readSession.
  * @throws Refusal session_ended, refresh_reused
  */
-export async function refreshSession(app: App, refreshToken: string, { fromBrowser, idleMs }: { fromBrowser: boolean; idleMs: number }): Promise<Refreshed> {
+export async function refreshSession(
+  app: App,
+  refreshToken: string,
+  { fromBrowser, idleMs }: { fromBrowser: boolean; idleMs: number },
+): Promise<Refreshed> {
   const hash = hashToken(refreshToken)
   const session = await findSessionByRefresh(app.db, hash)
   if (!session) return refreshAgain(app, hash, fromBrowser)
@@ -30,7 +41,12 @@ export async function refreshSession(app: App, refreshToken: string, { fromBrows
   const tokens = await makeTokens(app)
   const now = app.now()
   const rotated = await app.db.transaction().execute(async (tx) => {
-    const id = await rotateTokens(tx, hash, { refreshHash: tokens.refreshHash, accessHash: tokens.accessHash, accessExpiresAt: tokens.accessExpiresAt, at: now })
+    const id = await rotateTokens(tx, hash, {
+      refreshHash: tokens.refreshHash,
+      accessHash: tokens.accessHash,
+      accessExpiresAt: tokens.accessExpiresAt,
+      at: now,
+    })
     if (id !== null) await insertUsedRefreshToken(tx, hash, id, now)
     return id
   })

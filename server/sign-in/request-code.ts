@@ -19,7 +19,11 @@ export type Client = { ip: string; challenge: string | null }
  * enough that one stranger cannot shut them out.
  * @throws Refusal email_missing, email_invalid, too_many_requests, mail_failed
  */
-export async function requestCode(ctx: Context, input: { email: string; userType: UserType }, client: Client): Promise<{ challenge: string }> {
+export async function requestCode(
+  ctx: Context,
+  input: { email: string; userType: UserType },
+  client: Client,
+): Promise<{ challenge: string }> {
   const email = readEmail(input.email)
   await countHit(ctx, `code client ${client.ip}`, { most: 60, perMinutes: 5 })
   await countHit(ctx, `code ${email} ${client.ip}`, { most: 5, perMinutes: 5 })

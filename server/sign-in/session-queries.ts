@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely'
 import type { Role } from '#domain/access.ts'
+import { prepared } from '#server/db/preparing-client.ts'
 import type { Database, SessionRow } from '#server/db/schema.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
@@ -21,15 +22,30 @@ function selectLive(db: Db) {
   return db
     .selectFrom('user_sessions as s')
     .innerJoin('profiles as p', 'p.id', 's.profile_id')
-    .select(['s.id', 's.profile_id', 's.access_expires_at', 's.last_active_at', 's.expires_at', 'p.email', 'p.full_name', 'p.role', 'p.is_active'])
+    .select([
+      's.id',
+      's.profile_id',
+      's.access_expires_at',
+      's.last_active_at',
+      's.expires_at',
+      'p.email',
+      'p.full_name',
+      'p.role',
+      'p.is_active',
+    ])
     .where('s.status', '=', 'active')
 }
 
-/** By an access token; the one before the last rotation counts until `previousSince` has passed. */
+/** By an access token; the one before the last rotation counts until `previousSince` has passed. Asked at every request. */
 export async function findSessionByAccess(db: Db, hash: Uint8Array, previousSince: Date): Promise<LiveSession | undefined> {
-  return selectLive(db)
-    .where((where) => where.or([where('s.access_hash', '=', hash), where.and([where('s.previous_access_hash', '=', hash), where('s.rotated_at', '>', previousSince)])]))
-    .executeTakeFirst()
+  const { rows } = await sql<LiveSession>`${sql.raw(prepared('session-by-access'))}
+    select s.id, s.profile_id, s.access_expires_at, s.last_active_at, s.expires_at, p.email, p.full_name, p.role, p.is_active
+    from user_sessions s join profiles p on p.id = s.profile_id
+    where s.status = 'active'
+      and (s.access_hash = ${hash}::bytea or (s.previous_access_hash = ${hash}::bytea and s.rotated_at > ${previousSince}::timestamptz))`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 export async function findSessionByRefresh(db: Db, hash: Uint8Array): Promise<LiveSession | undefined> {
@@ -114,11 +130,17 @@ export async function findOverdueSessions(db: Db, now: Date, userActiveSince: Da
   const { rows } = await sql<{ id: string }>`
     select s.id from user_sessions s join profiles p on p.id = s.profile_id
     where s.status = 'active' and (s.expires_at <= ${now} or not p.is_active
-      or s.last_active_at < case when p.role = 'user' then ${userActiveSince}::timestamptz else ${adminActiveSince}::timestamptz end)`.execute(db)
+      or s.last_active_at < case when p.role = 'user' then ${userActiveSince}::timestamptz else ${adminActiveSince}::timestamptz end)`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
 export async function deleteSessionsEndedBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('user_sessions').where('status', '=', 'ended').where('ended_at', '<', before).executeTakeFirst()
+  const { numDeletedRows } = await db
+    .deleteFrom('user_sessions')
+    .where('status', '=', 'ended')
+    .where('ended_at', '<', before)
+    .executeTakeFirst()
   return Number(numDeletedRows)
 }

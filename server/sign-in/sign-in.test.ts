@@ -14,8 +14,10 @@ import { verifyCode } from './verify-code.ts'
 
 const minute = 60_000
 
+type Habits = { ip?: string; userType?: UserType; keepsCookies?: boolean }
+
 /** Somebody at a browser of their own, on an address of their own. */
-function person(house: OpenHouse, email: string, { ip = '192.0.2.1', userType = 'user' as UserType, keepsCookies = true } = {}) {
+function person(house: OpenHouse, email: string, { ip = '192.0.2.1', userType = 'user', keepsCookies = true }: Habits = {}) {
   const ctx = house.ctx(visitor)
   let challenge: string | null = null
   return {
@@ -70,7 +72,9 @@ test('codes are not kept as they are, and neither are tokens', async () => {
   expect(codes).toHaveLength(1)
   expect(JSON.stringify(codes)).not.toContain(code)
   const session = await someone.verify(code)
-  const { rows: sessions } = await house.connection.query("select encode(access_hash, 'escape') as a, encode(refresh_hash, 'escape') as r from user_sessions")
+  const { rows: sessions } = await house.connection.query(
+    "select encode(access_hash, 'escape') as a, encode(refresh_hash, 'escape') as r from user_sessions",
+  )
   expect(JSON.stringify(sessions)).not.toContain(session.access_token)
   expect(JSON.stringify(sessions)).not.toContain(session.refresh_token)
 })
@@ -164,7 +168,8 @@ test('limits: five codes for an address from one client, many across addresses, 
   expect(await refusalOf(person(house, 'me@example.test', { ip: '203.0.113.9' }).ask())).toBe('none')
   for (let asked = 0; asked < 20; asked++) expect(await refusalOf(person(house, `p${asked}@example.test`).ask())).toBe('none')
   let refused = false
-  for (let asked = 0; asked < 60 && !refused; asked++) refused = (await refusalOf(person(house, `q${asked}@example.test`).ask())) === 'too_many_requests'
+  for (let asked = 0; asked < 60 && !refused; asked++)
+    refused = (await refusalOf(person(house, `q${asked}@example.test`).ask())) === 'too_many_requests'
   expect(refused).toBe(true)
   house.clock.advance(61 * minute)
   expect(await refusalOf(someone.ask())).toBe('none')
@@ -267,7 +272,9 @@ test('sessions nobody uses are ended by the clock, and none outlives 30 days', a
   expect(await endOverdueSessions(house.app)).toBe(0)
   house.clock.advance(31 * minute)
   expect(await endOverdueSessions(house.app)).toBe(1)
-  expect((await house.connection.query('select status, ended_reason from user_sessions')).rows).toEqual([{ status: 'ended', ended_reason: 'inactive' }])
+  expect((await house.connection.query('select status, ended_reason from user_sessions')).rows).toEqual([
+    { status: 'ended', ended_reason: 'inactive' },
+  ])
 })
 
 test('of more sessions than a person may have, the oldest gives way', async () => {
