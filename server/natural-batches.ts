@@ -19,7 +19,7 @@ export function naturalBatches<In, Out>(
     busy++
     // Node runs what one request sets off to its end before it reads the next, and the embedded database works in that same thread:
     // without letting the loop turn, every batch would be a batch of one.
-    await turnOfTheLoop()
+    await gather()
     while (waiting.length > 0) {
       const batch = waiting.splice(0, max)
       if (waiting.length > 0 && busy < lanes) void leave()
@@ -33,9 +33,18 @@ export function naturalBatches<In, Out>(
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
-      await turnOfTheLoop()
+      await gather()
     }
     busy--
+  }
+
+  /** Where there is one lane, who misses a batch waits for the whole of it: the loop turns for as long as every turn brings somebody. */
+  async function gather(): Promise<void> {
+    let before: number
+    do {
+      before = waiting.length
+      await turnOfTheLoop()
+    } while (lanes === 1 && waiting.length > before && waiting.length < max)
   }
 
   return (input: In): Promise<Out> =>

@@ -25,6 +25,14 @@ function readToken({ headers, rawQuery }: IngestRequest): string | null {
   return headers['x-gateway-token'] ?? (rawQuery.includes('token=') ? new URLSearchParams(rawQuery).get('token') : null)
 }
 
+/** The token that last proved right for a hash: gateways show the same one with every text, and comparing is cheaper than hashing. */
+const proven = new WeakMap<Uint8Array, Buffer>()
+
 function isToken(token: string, hash: Uint8Array): boolean {
-  return timingSafeEqual(oneHash('sha256', token, 'buffer'), hash)
+  const shown = Buffer.from(token)
+  const known = proven.get(hash)
+  if (known?.length === shown.length && timingSafeEqual(shown, known)) return true
+  const isRight = timingSafeEqual(oneHash('sha256', shown, 'buffer'), hash)
+  if (isRight) proven.set(hash, shown)
+  return isRight
 }
