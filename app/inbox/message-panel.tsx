@@ -60,6 +60,7 @@ function Messages({ inbox, read }: Omit<Props, 'onBack'>) {
   const { more, messages = [] } = inbox
   const isWide = useIsWide()
   const [isAtTop, setIsAtTop] = useState(true)
+  const [timesAskedUp, setTimesAskedUp] = useState(0)
   const { shown, waiting } = useHeldBack(messages, isAtTop)
   const deletion = useDeletion(inbox)
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = more
@@ -89,13 +90,12 @@ function Messages({ inbox, read }: Omit<Props, 'onBack'>) {
   return (
     <div className="msgs-frame">
       {waiting > 0 && (
-        <button type="button" className="btn ink pill" onClick={() => setIsAtTop(true)}>
+        <button type="button" className="btn ink pill" onClick={() => setTimesAskedUp((times) => times + 1)}>
           <ArrowUp className="i-s" aria-hidden />
           {waiting === 1 ? '1 new text' : `${waiting} new texts`}
         </button>
       )}
       <LongList
-        key={String(isAtTop && waiting > 0)}
         items={shown}
         keyOf={({ id }) => id}
         className="msgs"
@@ -105,6 +105,7 @@ function Messages({ inbox, read }: Omit<Props, 'onBack'>) {
         scrolls={isWide ? 'itself' : 'page'}
         onNearEnd={onNearEnd}
         onTop={setIsAtTop}
+        timesAskedUp={timesAskedUp}
       >
         {(message) => (
           <MessageRow

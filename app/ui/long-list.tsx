@@ -17,6 +17,8 @@ type Props<T> = {
   onNearEnd?: () => void
   /** Told when the reader leaves the top or comes back to it. */
   onTop?: (isAtTop: boolean) => void
+  /** Whenever it grows, the list goes up to its first item. */
+  timesAskedUp?: number
 }
 
 const nearEnd = 8
@@ -29,7 +31,10 @@ export function LongList<T>(props: Props<T>) {
 
 function ScrollingList<T>(props: Props<T>) {
   const list = useRef<HTMLUListElement>(null)
-  const { items, keyOf, estimate, onTop } = props
+  const { items, keyOf, estimate, onTop, timesAskedUp = 0 } = props
+  useEffect(() => {
+    if (timesAskedUp > 0) list.current?.scrollTo({ top: 0 })
+  }, [timesAskedUp])
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => list.current,
@@ -54,7 +59,10 @@ function ScrollingList<T>(props: Props<T>) {
 function PageList<T>(props: Props<T>) {
   const list = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
-  const { items, keyOf, estimate, onTop } = props
+  const { items, keyOf, estimate, onTop, timesAskedUp = 0 } = props
+  useEffect(() => {
+    if (timesAskedUp > 0) scrollTo({ top: 0 })
+  }, [timesAskedUp])
   useEffect(() => setOffset((list.current?.getBoundingClientRect().top ?? 0) + scrollY), [items.length])
   const virtualizer = useWindowVirtualizer({
     count: items.length,

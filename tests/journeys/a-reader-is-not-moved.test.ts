@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { openBrowser, phone } from '#tests/harness/open-browser.ts'
+import { openSite } from '#tests/harness/open-site.ts'
+
+test.each([
+  ['a desktop', {}],
+  ['a phone', phone],
+])('who reads further down is not moved by what arrives, and one tap brings them up to it: %s', async (_name, window) => {
+  await using site = await openSite()
+  await using browser = await openBrowser()
+  const { page, context } = await browser.visit(site.url, window)
+  await site.signIn(page, 'someone@example.test')
+  const send = (code: number) => site.gateway.send({ to: '+447700900142', from: 'Uber', text: `Your Uber code is ${code}` })
+  for (let code = 5101; code <= 5130; code++) await send(code)
+  await page
+    .getByRole('button', { name: /7700 900142/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Copy code 5130' }).waitFor()
+  await page.getByRole('button', { name: 'Copy code 5122' }).scrollIntoViewIfNeeded()
+  const place = () => page.getByRole('button', { name: 'Copy code 5122' }).boundingBox()
+  const before = await place()
+
+  await send(9164)
+  await page.getByRole('button', { name: '1 new text' }).waitFor()
+  expect(await place()).toEqual(before)
+  await page.getByRole('button', { name: '1 new text' }).click()
+  await page.getByRole('button', { name: '1 new text' }).waitFor({ state: 'detached' })
+  await page.waitForFunction(() => {
+    const newest = [...document.querySelectorAll('button')].find((button) =>
+      button.getAttribute('aria-label')?.startsWith('Copy code 9164'),
+    )
+    return newest !== undefined && newest.getBoundingClientRect().top > 0
+  })
+  await context.close()
+})
