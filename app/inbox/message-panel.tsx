@@ -63,6 +63,10 @@ function Messages({ inbox, read }: Omit<Props, 'onBack'>) {
   const [timesAskedUp, setTimesAskedUp] = useState(0)
   const { shown, waiting } = useHeldBack(messages, isAtTop)
   const deletion = useDeletion(inbox)
+  const goUp = () => {
+    setIsAtTop(true)
+    setTimesAskedUp((times) => times + 1)
+  }
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = more
   const onNearEnd = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
@@ -90,7 +94,7 @@ function Messages({ inbox, read }: Omit<Props, 'onBack'>) {
   return (
     <div className="msgs-frame">
       {waiting > 0 && (
-        <button type="button" className="btn ink pill" onClick={() => setTimesAskedUp((times) => times + 1)}>
+        <button type="button" className="btn ink pill" onClick={goUp}>
           <ArrowUp className="i-s" aria-hidden />
           {waiting === 1 ? '1 new text' : `${waiting} new texts`}
         </button>

@@ -1,5 +1,5 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 
 type Props<T> = {
   items: T[]
@@ -32,9 +32,7 @@ export function LongList<T>(props: Props<T>) {
 function ScrollingList<T>(props: Props<T>) {
   const list = useRef<HTMLUListElement>(null)
   const { items, keyOf, estimate, onTop, timesAskedUp = 0 } = props
-  useEffect(() => {
-    if (timesAskedUp > 0) list.current?.scrollTo({ top: 0 })
-  }, [timesAskedUp])
+  useGoUp(timesAskedUp, () => list.current?.scrollTo({ top: 0, behavior: 'instant' }))
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => list.current,
@@ -60,9 +58,7 @@ function PageList<T>(props: Props<T>) {
   const list = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
   const { items, keyOf, estimate, onTop, timesAskedUp = 0 } = props
-  useEffect(() => {
-    if (timesAskedUp > 0) scrollTo({ top: 0 })
-  }, [timesAskedUp])
+  useGoUp(timesAskedUp, () => scrollTo({ top: 0, behavior: 'instant' }))
   useEffect(() => setOffset((list.current?.getBoundingClientRect().top ?? 0) + scrollY), [items.length])
   const virtualizer = useWindowVirtualizer({
     count: items.length,
@@ -82,6 +78,17 @@ function PageList<T>(props: Props<T>) {
       <Items {...props} virtualizer={virtualizer} offset={offset} />
     </ul>
   )
+}
+
+/** Goes up now, and once more when what is new up there has been measured, which moves what is below it. */
+function useGoUp(timesAsked: number, goUp: () => void) {
+  const asked = useEffectEvent(goUp)
+  useEffect(() => {
+    if (timesAsked === 0) return
+    asked()
+    const again = setTimeout(asked, 50)
+    return () => clearTimeout(again)
+  }, [timesAsked])
 }
 
 function Items<T, S extends Element | Window>({

@@ -17,9 +17,14 @@ test.each([
     .first()
     .click()
   await page.getByRole('button', { name: 'Copy code 5130' }).waitFor()
-  await page.getByRole('button', { name: 'Copy code 5122' }).scrollIntoViewIfNeeded()
-  const place = () => page.getByRole('button', { name: 'Copy code 5122' }).boundingBox()
+  await page.getByRole('list', { name: 'Messages' }).hover()
+  await page.mouse.wheel(0, 1600)
+  await page.getByRole('button', { name: 'Copy code 5130' }).waitFor({ state: 'detached' })
+  /** What stands in the middle of the window. */
+  const place = () => page.evaluate(() => document.elementFromPoint(innerWidth - 200, innerHeight / 2)?.closest('li')?.textContent)
+  await page.waitForTimeout(300)
   const before = await place()
+  expect(before).toContain('Your Uber code is')
 
   await send(9164)
   await page.getByRole('button', { name: '1 new text' }).waitFor()
@@ -30,7 +35,8 @@ test.each([
     const newest = [...document.querySelectorAll('button')].find((button) =>
       button.getAttribute('aria-label')?.startsWith('Copy code 9164'),
     )
-    return newest !== undefined && newest.getBoundingClientRect().top > 0
+    const list = document.querySelector('ul[aria-label="Messages"]')
+    return newest && list && newest.getBoundingClientRect().top > Math.max(0, list.getBoundingClientRect().top)
   })
   await context.close()
 })
