@@ -47,7 +47,7 @@ function ScrollingList<T>(props: Props<T>) {
       className={props.className}
       aria-label={props.label}
       tabIndex={-1}
-      onScroll={(event) => onTop?.(event.currentTarget.scrollTop < 40)}
+      onScroll={(event) => onTop?.(event.currentTarget.scrollTop < 8)}
     >
       <Items {...props} virtualizer={virtualizer} offset={0} />
     </ul>
