@@ -22,6 +22,8 @@ type Props<T> = {
 }
 
 const nearEnd = 8
+/** Pixels from the top within which a reader counts as being there. */
+const nearTop = 40
 const overscan = 6
 
 /** A list of any length: only what is in sight is in the document. */
@@ -32,7 +34,11 @@ export function LongList<T>(props: Props<T>) {
 function ScrollingList<T>(props: Props<T>) {
   const list = useRef<HTMLUListElement>(null)
   const { items, keyOf, estimate, onTop, timesAskedUp = 0 } = props
-  useGoUp(timesAskedUp, () => list.current?.scrollTo({ top: 0, behavior: 'instant' }))
+  const isNearTop = useRef(true)
+  const goUp = () => list.current?.scrollTo({ top: 0, behavior: 'instant' })
+  useGoUp(timesAskedUp, () => true, goUp)
+  // Who is nearly at the top sees all of what arrives there.
+  useGoUp(items[0] === undefined ? null : keyOf(items[0]), () => isNearTop.current, goUp)
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => list.current,
@@ -47,7 +53,10 @@ function ScrollingList<T>(props: Props<T>) {
       className={props.className}
       aria-label={props.label}
       tabIndex={-1}
-      onScroll={(event) => onTop?.(event.currentTarget.scrollTop < 8)}
+      onScroll={(event) => {
+        isNearTop.current = event.currentTarget.scrollTop < nearTop
+        onTop?.(isNearTop.current)
+      }}
     >
       <Items {...props} virtualizer={virtualizer} offset={0} />
     </ul>
@@ -58,7 +67,11 @@ function PageList<T>(props: Props<T>) {
   const list = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
   const { items, keyOf, estimate, onTop, timesAskedUp = 0 } = props
-  useGoUp(timesAskedUp, () => scrollTo({ top: 0, behavior: 'instant' }))
+  useGoUp(
+    timesAskedUp,
+    () => true,
+    () => scrollTo({ top: 0, behavior: 'instant' }),
+  )
   useEffect(() => setOffset((list.current?.getBoundingClientRect().top ?? 0) + scrollY), [items.length])
   const virtualizer = useWindowVirtualizer({
     count: items.length,
@@ -80,15 +93,22 @@ function PageList<T>(props: Props<T>) {
   )
 }
 
-/** Goes up now, and once more when what is new up there has been measured, which moves what is below it. */
-function useGoUp(timesAsked: number, goUp: () => void) {
-  const asked = useEffectEvent(goUp)
+/**
+ * Goes up when `occasion` changes and it is due, and once more when what is new up there has been measured, which moves what is below it.
+ * The first occasion is none: a list begins where it is.
+ */
+function useGoUp(occasion: string | number | null, isDue: () => boolean, goUp: () => void) {
+  const go = useEffectEvent(goUp)
+  const due = useEffectEvent(isDue)
+  const last = useRef(occasion)
   useEffect(() => {
-    if (timesAsked === 0) return
-    asked()
-    const again = setTimeout(asked, 50)
+    if (last.current === occasion) return
+    last.current = occasion
+    if (!due()) return
+    go()
+    const again = setTimeout(go, 50)
     return () => clearTimeout(again)
-  }, [timesAsked])
+  }, [occasion])
 }
 
 function Items<T, S extends Element | Window>({
