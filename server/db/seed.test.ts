@@ -1,5 +1,8 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { deleteGateway } from '#server/gateways/delete-gateway.ts'
+import { listGateways } from '#server/gateways/list-gateways.ts'
+import { deleteNumbers } from '#server/numbers/delete-numbers.ts'
 import { openHouse, testNumbers } from '#tests/harness/open-house.ts'
 import { demoGatewayFile, seedFirstStart } from './seed.ts'
 
@@ -32,4 +35,15 @@ test('a database that holds a gateway or a number is left as it is', async () =>
   await using house = await openHouse({ numbers: 1 })
   expect(await seedFirstStart(house.app, house.app.config.dataDir)).toBeNull()
   expect(await house.app.db.selectFrom('sms_gateways').select('id').execute()).toEqual([])
+})
+
+test('who deletes the demo gateway and every number does not find them again at the next start', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  await seedFirstStart(house.app, house.app.config.dataDir)
+  const [gateway] = (await listGateways(ctx)).gateways
+  expect(await deleteNumbers(ctx, { gateway_id: gateway?.id })).toEqual({ deleted: testNumbers.length })
+  await deleteGateway(ctx, { id: gateway?.id ?? '' })
+  expect(await seedFirstStart(house.app, house.app.config.dataDir)).toBeNull()
+  expect((await listGateways(ctx)).gateways).toEqual([])
 })

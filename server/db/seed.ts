@@ -1,10 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
 import { visitor } from '#domain/access.ts'
 import type { App } from '#server/context.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { listGateways } from '#server/gateways/list-gateways.ts'
 import { addNumber } from '#server/numbers/add-number.ts'
+import type { Database } from './schema.ts'
 
 /** Of Ofcom's drama range: numbers that ring nowhere. */
 const numbers = ['+447700900914', '+447700900731', '+447700900608', '+447700900516', '+447700900387', '+447700900142']
@@ -14,13 +15,20 @@ export function demoGatewayFile(dataDir: string): string {
   return join(dataDir, 'demo-gateway.json')
 }
 
+/** No gateway and no number were ever made in it: whoever deleted them all does not want the demo's back. */
+async function isUntouched(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ is_untouched: boolean }>`
+    select not (select is_called from sms_gateways_id_seq) and not (select is_called from phone_numbers_id_seq) as is_untouched`.execute(db)
+  return rows[0]?.is_untouched === true
+}
+
 /**
  * Gives an empty embedded database something to start with: a gateway and six numbers. Returns what to tell the newcomer once
- * the address is known, or null when the database was not empty.
+ * the address is known, or null when the database is no new one.
  */
 export async function seedFirstStart(app: App, dataDir: string): Promise<((url: string) => string) | null> {
   const ctx = { ...app, viewer: visitor }
-  if ((await listGateways(ctx)).gateways.length > 0 || (await app.numbers.numbers()).length > 0) return null
+  if (!(await isUntouched(app.db))) return null
   const { id, token } = await createGateway(ctx, { name: 'Demo gateway' })
   for (const number of numbers) await addNumber(ctx, { number, gateway_id: id })
   // Written over, a file of an earlier database would keep whatever mode it has.

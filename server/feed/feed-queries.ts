@@ -33,17 +33,13 @@ const head = sql`select pg_current_snapshot()::text as snapshot, (select epoch f
 
 export async function insertFacts(db: Kysely<Database> | Transaction<Database>, facts: NewFact[]): Promise<void> {
   if (facts.length === 0) return
-  await db
-    .insertInto('feed_facts')
-    .values(
-      facts.map((fact) => ({
-        kind: fact.kind,
-        phone_number_id: fact.phone_number_id ?? null,
-        message_id: fact.message_id ?? null,
-        counts: fact.counts ? JSON.stringify(fact.counts) : null,
-      })),
-    )
-    .execute()
+  // As arrays: a statement may have 65,535 parameters, and deleting a large gateway's numbers makes more facts than that.
+  await sql`
+    insert into feed_facts (kind, phone_number_id, message_id, counts)
+    select * from unnest(
+      ${facts.map(({ kind }) => kind)}::text[], ${facts.map((fact) => fact.phone_number_id ?? null)}::bigint[],
+      ${facts.map((fact) => fact.message_id ?? null)}::bigint[], ${facts.map(({ counts }) => (counts ? JSON.stringify(counts) : null))}::jsonb[]
+    )`.execute(db)
 }
 
 export async function findHead(db: Kysely<Database>): Promise<Place> {

@@ -60,3 +60,16 @@ test('over HTTP a number may be written with its plus as it is', async () => {
   expect(await ask('?number=%2B447700900387')).toEqual([200, { deleted: 1 }])
   expect(await ask('')).toEqual([400, expect.objectContaining({ code: 'filter_missing' })])
 })
+
+test('twenty thousand numbers of one gateway go in one call', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const { id } = await createGateway(ctx, { name: 'SIM bank' })
+  await house.connection.query(
+    `insert into phone_numbers (number, gateway_id) select '+4477' || lpad(i::text, 8, '0'), $1 from generate_series(1, 20000) i`,
+    [id],
+  )
+  expect(await deleteNumbers(ctx, { gateway_id: id })).toEqual({ deleted: 20_000 })
+  const { rows } = await house.connection.query(`select count(*)::int as n from feed_facts where kind = 'number.removed'`)
+  expect(rows).toEqual([{ n: 20_000 }])
+})
