@@ -29,6 +29,7 @@ export async function buildServer(house: House, logger: FastifyBaseLogger): Prom
     trustProxy: config.trustProxy > 0 ? (_address, hop) => hop < config.trustProxy : false,
     bodyLimit,
     genReqId: () => randomUUID(),
+    rewriteUrl: (request) => readableUrl(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: true,
     serverFactory: (handle) =>
@@ -53,4 +54,14 @@ export async function buildServer(house: House, logger: FastifyBaseLogger): Prom
     reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' } satisfies ErrorBody),
   )
   return server
+}
+
+/** Percent signs that encode nothing are taken for what they are, so that any address is an address: `/100%` is a page that is not there. */
+function readableUrl(url: string): string {
+  try {
+    decodeURIComponent(url)
+    return url
+  } catch {
+    return url.replaceAll('%', '%25')
+  }
 }

@@ -96,7 +96,7 @@ function toWebRequest(request: FastifyRequest, app: App, signal: AbortSignal): R
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
   const base = app.config.publicUrl ?? `http://${request.headers.host ?? 'localhost'}`
-  return new Request(new URL(request.url.startsWith('//') ? '/' : request.url, base), { method: request.method, headers, signal })
+  return new Request(new URL(request.url.startsWith('//') ? '/404' : request.url, base), { method: request.method, headers, signal })
 }
 
 async function sendPage(reply: FastifyReply, response: Response, isHead: boolean) {

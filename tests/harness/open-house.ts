@@ -13,6 +13,7 @@ import { recogniseGateway } from '#server/gateways/recognise-gateway.ts'
 import { buildServer } from '#server/http/build-server.ts'
 import { openApp, type House } from '#server/open-app.ts'
 import { migratedTemplate } from './database-template.ts'
+import type { Line } from './open-line.ts'
 
 /** Numbers of Ofcom's drama range, in the order a test gets them. */
 export const testNumbers = ['+447700900142', '+447700900387', '+447700900516', '+447700900608', '+447700900731', '+447700900914']
@@ -40,13 +41,15 @@ export type HouseOptions = {
   /** How many numbers to list. */
   numbers?: number
   env?: Record<string, string>
+  /** What the database is reached over, on Postgres. */
+  line?: Line
 }
 
 /**
  * A house of its own for one test: a fresh database (PGlite in memory, or a new Postgres database where TEST_DATABASE_URL is
  * set), a movable clock and a mail drop. Ends what it started.
  */
-export async function openHouse({ numbers = 0, env = {} }: HouseOptions = {}): Promise<OpenHouse> {
+export async function openHouse({ numbers = 0, env = {}, line }: HouseOptions = {}): Promise<OpenHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'callbox-test-'))
   const database = process.env['TEST_DATABASE_URL'] ? await createDatabase(process.env['TEST_DATABASE_URL']) : null
   const letters: Letter[] = []
@@ -58,7 +61,7 @@ export async function openHouse({ numbers = 0, env = {} }: HouseOptions = {}): P
     DATA_DIR: dataDir,
     SECRET: 'a secret for tests only',
     LOG_LEVEL: 'silent',
-    DATABASE_URL: database?.url,
+    DATABASE_URL: database && (line?.urlOf(database.url) ?? database.url),
     ...env,
   })
   const log = pino({ level: config.logLevel })

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createGateway } from '#server/gateways/create-gateway.ts'
+import { hearLive } from '#tests/harness/hear-live.ts'
+import { openHouse, testNumbers } from '#tests/harness/open-house.ts'
+import { openLine } from '#tests/harness/open-line.ts'
+
+const postgresUrl = process.env['TEST_DATABASE_URL'] ?? ''
+
+test.skipIf(!postgresUrl)(
+  'while the database is away nothing is acknowledged, and when it is back everything goes on by itself',
+  async () => {
+    await using line = await openLine(postgresUrl)
+    await using house = await openHouse({ numbers: 1, line })
+    await using served = await house.serve()
+    const { id, token } = await createGateway(house.ctx(house.admin), { name: 'Phone' })
+    await using watcher = await hearLive(served.url)
+    const send = (name: string) =>
+      fetch(`${served.url}/ingest/${id}/json`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: JSON.stringify({ id: name, to: testNumbers[0], from: 'Uber', text: name }),
+      })
+    expect((await send('before')).status).toBe(200)
+    expect(await watcher.until(1)).toMatchObject([{ event: 'message.received' }])
+
+    line.cut()
+    for (const name of ['during-1', 'during-2']) {
+      const refused = await send(name)
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(await refused.json()).toMatchObject({ code: 'database_away', error: expect.any(String) })
+    }
+    const list = await fetch(`${served.url}/api/preview`)
+    expect([list.status, list.headers.get('retry-after')]).toEqual([503, '5'])
+    expect((await fetch(`${served.url}/readyz`)).status).toBe(503)
+    expect((await fetch(`${served.url}/healthz`)).status).toBe(200)
+
+    line.mend()
+    // The gateway tries again, as a 503 tells it to.
+    for (const name of ['during-1', 'during-2', 'after']) {
+      await expect.poll(async () => (await send(name)).status, { timeout: 10_000 }).toBe(200)
+    }
+    expect((await fetch(`${served.url}/readyz`)).status).toBe(200)
+    const kept = await house.app.db.selectFrom('sms_messages').select('message_content').orderBy('id').execute()
+    expect(kept.map(({ message_content: content }) => content)).toEqual(['before', 'during-1', 'during-2', 'after'])
+    // Who watched all the time hears of all of it.
+    expect((await watcher.until(4)).length).toBe(4)
+  },
+)

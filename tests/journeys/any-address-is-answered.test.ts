@@ -1,0 +1,52 @@
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { openSite } from '#tests/harness/open-site.ts'
+
+/** What stands after the host, sent as it is: `fetch` would tidy it. */
+function get(url: string, path: string): Promise<{ status: number; type: string; body: string }> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, headers: { accept: 'text/html' } }, (response) => {
+      let body = ''
+      response.setEncoding('utf8').on('data', (part: string) => (body += part))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+test('an address of any length or encoding that is not ours is the 404 page, and never an error', async () => {
+  await using site = await openSite()
+  const paths = [
+    '/nothing',
+    '/%',
+    '/100%',
+    '/%zz',
+    '/%c0%af',
+    '/%E0%A4%A',
+    '/%00',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '//evil.example',
+    '/a//b',
+    '/nothing/',
+    '/nothing?%',
+    '/assets/%',
+    '/assets/nothing.js',
+    `/${'a'.repeat(10_000)}`,
+    `/${'%F0%9F%93%AE'.repeat(300)}`,
+    '/<script>alert(1)</script>',
+  ]
+  for (const path of paths) {
+    const { status, type, body } = await get(site.url, path)
+    expect([path.slice(0, 40), status, type]).toEqual([path.slice(0, 40), 404, 'text/html; charset=utf-8'])
+    expect(body).toContain('Page Not Found')
+    expect(body).not.toContain('<script>alert')
+  }
+  for (const path of ['/api/%', '/api/nothing', '/ingest/nothing', '/ingest/%/%']) {
+    const { status, type, body } = await get(site.url, path)
+    expect([path, status, type]).toEqual([path, 404, 'application/json; charset=utf-8'])
+    expect(JSON.parse(body)).toMatchObject({ error: expect.any(String), code: expect.any(String) })
+  }
+  expect((await get(site.url, '/?%')).status).toBe(200)
+})
