@@ -61,7 +61,7 @@ export async function openHouse({ numbers = 0, env = {}, line }: HouseOptions = 
     DATA_DIR: dataDir,
     SECRET: 'a secret for tests only',
     LOG_LEVEL: 'silent',
-    DATABASE_URL: database && (line?.urlOf(database.url) ?? database.url),
+    DATABASE_URL: database ? (line?.urlOf(database.url) ?? database.url) : undefined,
     ...env,
   })
   const log = pino({ level: config.logLevel })
