@@ -12,7 +12,14 @@ import styles from './styles/app.css?inline'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ site: SiteFacts }> {
   const { settings, publicUrl } = context.get(houseContext)
-  return { site: { name: settings.site_name, url: publicUrl, sessionMinutes: settings.session_duration } }
+  return {
+    site: {
+      name: settings.site_name,
+      description: settings.site_description,
+      url: publicUrl,
+      sessionMinutes: settings.session_duration,
+    },
+  }
 }
 
 /** The sheet is in the page itself: one round trip less before anything is seen. In the browser it is what the server wrote. */

@@ -1,28 +1,81 @@
 import type { MetaDescriptor } from 'react-router'
-import { pages, type PagePath } from '#domain/pages.ts'
+import { pages, type Page, type PagePath } from '#domain/pages.ts'
 import type { SiteFacts } from './site-facts.ts'
+import { breadcrumbs, structuredData, type Thing } from './structured-data.ts'
+
+/** What one page of a kind, such as a post, says in place of the words of the table. */
+export type OwnMeta = {
+  /** Its address, where the table has only a pattern: `/blog/why-codes-expire`. */
+  path?: string
+  /** Without the name of the site. */
+  title?: string
+  description?: string
+  keywords?: string
+  /** From our own host, without it. */
+  image?: string | null
+  type?: 'website' | 'article'
+  /** What it is to search engines, beside its breadcrumbs. */
+  data?: Thing[]
+}
 
 /** The head of a page, from the one table of pages. */
-export function pageMeta(path: PagePath, site: SiteFacts): MetaDescriptor[] {
-  const page = pages[path]
-  const title = page.title.replaceAll('{site}', site.name)
-  const url = `${site.url}${path === '/' ? '/' : path}`
-  const image = `${site.url}/social.png`
+export function pageMeta(path: PagePath, site: SiteFacts, own: OwnMeta = {}): MetaDescriptor[] {
+  const page: Page = pages[path]
+  const title = own.title === undefined ? page.title.replaceAll('{site}', site.name) : titleOf(own.title, site)
+  const description = own.description ?? page.description.replaceAll('{site}', site.name)
+  const address = own.path ?? path
+  const url = site.url + address
+  const image = site.url + (own.image ?? '/social.png')
   return [
     { title },
-    { name: 'description', content: page.description },
-    { name: 'keywords', content: page.keywords },
+    { name: 'description', content: description },
+    { name: 'keywords', content: own.keywords ?? page.keywords },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: own.type ?? 'website' },
     { property: 'og:site_name', content: site.name },
+    { property: 'og:locale', content: 'en_GB' },
     { property: 'og:title', content: title },
-    { property: 'og:description', content: page.description },
+    { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
+    ...(own.image ? [] : socialImageFacts),
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
-    { name: 'twitter:description', content: page.description },
+    { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
-    ...(page.isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
+    ...(page.isIndexed ? structuredData([...(own.data ?? []), ...trail(site, address, title)]) : [{ name: 'robots', content: 'noindex' }]),
   ]
+}
+
+const longestTitle = 80
+
+const socialImageFacts = [
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  { property: 'og:image:alt', content: 'A red call box beside the words: Keep your number to yourself.' },
+]
+
+/** The name of the site follows where there is room for it. */
+function titleOf(title: string, site: SiteFacts): string {
+  const whole = `${title} · ${site.name}`
+  if (whole.length <= longestTitle) return whole
+  return title.length <= longestTitle ? title : `${title.slice(0, longestTitle - 1).trimEnd()}…`
+}
+
+function trail(site: SiteFacts, address: string, title: string): Thing[] {
+  if (address === '/') return []
+  const steps = address.split('/').slice(1)
+  const crumbs = steps.map((_, index) => `/${steps.slice(0, index + 1).join('/')}`)
+  const known = crumbs.filter((crumb) => crumb === address || crumb in pages)
+  return [
+    breadcrumbs(
+      site,
+      known.map((crumb) => ({ name: crumbName(crumb === address ? title : pages[crumb as PagePath].title), path: crumb })),
+    ),
+  ]
+}
+
+/** A title without the name of the site behind it. */
+function crumbName(title: string): string {
+  return title.split(' · ')[0] ?? title
 }

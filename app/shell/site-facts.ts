@@ -2,9 +2,14 @@ import { useRouteLoaderData } from 'react-router'
 import { defaultSettings } from '#domain/settings.ts'
 
 /** What every page knows of the site it is on: the same for everybody, so that a page can be kept for everybody. */
-export type SiteFacts = { name: string; url: string; sessionMinutes: number }
+export type SiteFacts = { name: string; description: string; url: string; sessionMinutes: number }
 
-const unknown: SiteFacts = { name: defaultSettings.site_name, url: '', sessionMinutes: defaultSettings.session_duration }
+const unknown: SiteFacts = {
+  name: defaultSettings.site_name,
+  description: defaultSettings.site_description,
+  url: '',
+  sessionMinutes: defaultSettings.session_duration,
+}
 
 export function useSite(): SiteFacts {
   return (useRouteLoaderData('root') as { site: SiteFacts } | undefined)?.site ?? unknown

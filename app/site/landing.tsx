@@ -2,6 +2,8 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-rou
 import { houseContext } from '../lib/house.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
+import { faqPage, freeProduct, organization, webSite } from '../shell/structured-data.ts'
+import { questions } from './content.ts'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -14,7 +16,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function meta({ matches }: MetaArgs) {
-  return pageMeta('/', siteOf(matches))
+  const site = siteOf(matches)
+  return pageMeta('/', site, { data: [webSite(site), organization(site), freeProduct(site), faqPage(questions)] })
 }
 
 export default function Landing() {

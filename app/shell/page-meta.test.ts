@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { pages, type Page, type PagePath } from '#domain/pages.ts'
+import { pageMeta, type OwnMeta } from './page-meta.ts'
+import type { SiteFacts } from './site-facts.ts'
+import { blogPosting, faqPage, type Thing } from './structured-data.ts'
+
+const site: SiteFacts = { name: 'Callbox', description: 'Numbers to borrow.', url: 'https://callbox.test', sessionMinutes: 30 }
+const paths = Object.keys(pages) as PagePath[]
+
+type Head = { title: string; things: Thing[]; named: Record<string, string>; canonical: string | undefined }
+
+function readHead(path: PagePath, own?: OwnMeta): Head {
+  const head: Head = { title: '', things: [], named: {}, canonical: undefined }
+  for (const tag of pageMeta(path, site, own) as Array<Record<string, unknown>>) {
+    if (typeof tag['title'] === 'string') head.title = tag['title']
+    if (tag['rel'] === 'canonical') head.canonical = tag['href'] as string
+    if (tag['script:ld+json']) head.things = (tag['script:ld+json'] as { '@graph': Thing[] })['@graph']
+    const name = (tag['name'] ?? tag['property']) as string | undefined
+    if (name) head.named[name] = tag['content'] as string
+  }
+  return head
+}
+
+test('every page has a title and a description of its own, of the length that search engines show', () => {
+  const heads = paths.map((path) => readHead(path))
+  for (const { title, named } of heads) {
+    expect(title.length, title).toBeGreaterThanOrEqual(5)
+    expect(title.length, title).toBeLessThanOrEqual(80)
+    expect(named['description']?.length, title).toBeGreaterThanOrEqual(20)
+    expect(named['description']?.length, title).toBeLessThanOrEqual(200)
+    expect(named['keywords'], title).toBeTruthy()
+  }
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(paths.length)
+  expect(new Set(heads.map(({ named }) => named['description'])).size).toBe(paths.length)
+})
+
+test.each(paths)('%s is canonical to itself, and its cards name us and nobody else', (path) => {
+  const { canonical, named, title } = readHead(path)
+  expect(canonical).toBe(`https://callbox.test${path}`)
+  expect(named).toMatchObject({ 'og:title': title, 'og:url': canonical, 'og:type': 'website', 'twitter:card': 'summary_large_image' })
+  expect(named['og:image']).toMatch(/^https:\/\/callbox\.test\//)
+})
+
+test('only what search engines may have describes itself to them', () => {
+  for (const path of paths) {
+    const page: Page = pages[path]
+    const { things, named } = readHead(path)
+    expect(named['robots'], path).toBe(page.isIndexed ? undefined : 'noindex')
+    expect(
+      things.map((thing) => thing['@type']),
+      path,
+    ).toEqual(page.isIndexed && path !== '/' ? ['BreadcrumbList'] : [])
+  }
+})
+
+test('a post says its own words and way', () => {
+  const posting = blogPosting(site, {
+    title: 'Why codes expire',
+    description: 'A code is a key that melts.',
+    path: '/sms-reception/why-codes-expire',
+    tags: ['codes'],
+    publishedAt: '2026-11-21T10:00:00.000Z',
+    updatedAt: '2026-11-21T10:00:00.000Z',
+  })
+  const { title, canonical, named, things } = readHead('/sms-reception', {
+    path: '/sms-reception/why-codes-expire',
+    title: 'Why codes expire',
+    type: 'article',
+    image: '/blog/images/a.webp',
+    data: [posting],
+  })
+  expect(title).toBe('Why codes expire · Callbox')
+  expect(canonical).toBe('https://callbox.test/sms-reception/why-codes-expire')
+  expect(named).toMatchObject({ 'og:type': 'article', 'og:image': 'https://callbox.test/blog/images/a.webp' })
+  expect(named['og:image:width']).toBeUndefined()
+  expect(things[0]).toMatchObject({ '@type': 'BlogPosting', headline: 'Why codes expire', url: canonical })
+  const crumbs = things[1]?.['itemListElement'] as Array<{ name: string; item: string; position: number }>
+  expect(crumbs.map(({ name }) => name)).toEqual(['Callbox', 'UK text reception, live', 'Why codes expire'])
+  expect(crumbs.map(({ position }) => position)).toEqual([1, 2, 3])
+})
+
+test('a long title keeps to what is shown, and gives up the name of the site first', () => {
+  expect(readHead('/sms-reception', { title: 'x'.repeat(75) }).title).toBe('x'.repeat(75))
+  expect(readHead('/sms-reception', { title: 'x'.repeat(200) }).title).toHaveLength(80)
+})
+
+test('questions are told with their answers', () => {
+  expect(faqPage([{ question: 'Is it free?', answer: 'Yes.' }])).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [{ name: 'Is it free?', acceptedAnswer: { text: 'Yes.' } }],
+  })
+})

@@ -1,0 +1,108 @@
+import type { MetaDescriptor } from 'react-router'
+import type { SiteFacts } from './site-facts.ts'
+
+/** A thing as search engines know it (https://schema.org). */
+export type Thing = { '@type': string; [property: string]: unknown }
+
+/** All that a page says of itself to search engines, as one script. */
+export function structuredData(things: Thing[]): MetaDescriptor[] {
+  return things.length > 0 ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } }] : []
+}
+
+/** Who runs the site. Other things point at it by its id. */
+export function organization(site: SiteFacts): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': `${site.url}/#organization`,
+    name: site.name,
+    url: `${site.url}/`,
+    logo: { '@type': 'ImageObject', url: `${site.url}/icon-512.png`, width: 512, height: 512 },
+  }
+}
+
+export function webSite(site: SiteFacts): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${site.url}/#website`,
+    name: site.name,
+    description: site.description,
+    url: `${site.url}/`,
+    inLanguage: 'en-GB',
+    publisher: { '@id': `${site.url}/#organization` },
+  }
+}
+
+/** What is on offer, and that it costs nothing. */
+export function freeProduct(site: SiteFacts): Thing {
+  return {
+    '@type': 'Product',
+    name: site.name,
+    description: site.description,
+    category: 'Virtual phone numbers',
+    image: `${site.url}/social.png`,
+    brand: { '@type': 'Brand', name: site.name },
+    offers: {
+      '@type': 'Offer',
+      price: '0',
+      priceCurrency: 'GBP',
+      availability: 'https://schema.org/InStock',
+      url: `${site.url}/`,
+      seller: { '@id': `${site.url}/#organization` },
+    },
+  }
+}
+
+export function faqPage(questions: ReadonlyArray<{ question: string; answer: string }>): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+/** The way to a page, from the home page down. The last crumb is the page itself. */
+export function breadcrumbs(site: SiteFacts, crumbs: ReadonlyArray<{ name: string; path: string }>): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: site.name, path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: site.url + path,
+    })),
+  }
+}
+
+export type Posting = {
+  title: string
+  description: string
+  path: string
+  /** From our own host, without it. */
+  image?: string | null
+  tags: readonly string[]
+  /** ISO 8601. */
+  publishedAt: string
+  updatedAt: string
+}
+
+export function blogPosting(site: SiteFacts, post: Posting): Thing {
+  const url = site.url + post.path
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.description,
+    url,
+    mainEntityOfPage: url,
+    image: site.url + (post.image ?? '/social.png'),
+    keywords: post.tags.join(', '),
+    datePublished: post.publishedAt,
+    dateModified: post.updatedAt,
+    inLanguage: 'en-GB',
+    // Posts are signed by the house.
+    author: { '@type': 'Organization', name: site.name, url: `${site.url}/` },
+    publisher: { '@type': 'Organization', '@id': `${site.url}/#organization`, name: site.name },
+  }
+}
