@@ -34,7 +34,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <meta name="theme-color" content="#fafaf8" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0d1013" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
         <style id="sheet" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sheet }} />
@@ -68,9 +73,32 @@ export function ErrorBoundary() {
   const error = useRouteError()
   return (
     <AuthProvider sessionMinutes={sessionMinutes}>
-      <Shell>{isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <SomethingWrong />}</Shell>
+      <Shell>{pageFor(isRouteErrorResponse(error) ? error.status : 500)}</Shell>
       <Toasts />
     </AuthProvider>
+  )
+}
+
+function pageFor(status: number): ReactNode {
+  if (status === 404) return <NotFoundPage />
+  return status === 503 ? <DatabaseAway /> : <SomethingWrong />
+}
+
+function DatabaseAway() {
+  return (
+    <div className="wrap void">
+      <title>Back in a moment</title>
+      <h1>Back in a moment</h1>
+      <p>This page cannot reach its database just now. Nothing is lost, and it is usually back within a minute.</p>
+      <div className="cta">
+        <button type="button" className="btn ink" onClick={() => location.reload()}>
+          Try Again
+        </button>
+        <a className="btn line" href="/">
+          Go Home
+        </a>
+      </div>
+    </div>
   )
 }
 

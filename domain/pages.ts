@@ -1,5 +1,12 @@
 /** Every page that a person can open: what it is called, and what search engines are told. `{site}` is the setting site_name. */
-export type Page = { title: string; description: string; keywords: string; isIndexed: boolean }
+export type Page = {
+  title: string
+  description: string
+  keywords: string
+  isIndexed: boolean
+  /** What stands behind the question mark changes what the server makes of it. */
+  readsQuery?: true
+}
 
 export const pages = {
   '/': {
@@ -20,6 +27,7 @@ export const pages = {
     description: 'Sign in with a code sent to your e-mail address. There is no password to remember.',
     keywords: 'sign in, e-mail code, passwordless',
     isIndexed: false,
+    readsQuery: true,
   },
   '/available-numbers': {
     title: 'Available UK Phone Numbers · {site}',

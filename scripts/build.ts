@@ -3,10 +3,18 @@ import { once } from 'node:events'
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFiles } from './compress-files.ts'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'build/.stamp')
-const sources = ['{app,domain,public}/**/*', 'vite.config.ts', 'react-router.config.ts', 'package.json', 'package-lock.json']
+const sources = [
+  '{app,domain,public}/**/*',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package.json',
+  'package-lock.json',
+  'scripts/compress-files.ts',
+]
 
 /**
  * Builds the pages when what they are made of has changed since the last finished build. A build that was interrupted has left
@@ -18,6 +26,7 @@ export async function buildIfStale(): Promise<void> {
   process.stdout.write('Building the pages …\n')
   rmSync(stamp, { force: true })
   await build()
+  await compressFiles(join(root, 'build/client'))
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(stamp, wanted)
 }

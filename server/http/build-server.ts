@@ -15,13 +15,14 @@ import { createIdentify } from './identify.ts'
 import { keepMaintenance } from './maintenance.ts'
 import { mountHealth } from './mount-health.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { serveApi } from './serve.ts'
+import { serveApi, type Shortcut } from './serve.ts'
 
 /** Everything that is served over HTTP but the pages, which `mountPages` adds. Not listening yet. */
 export async function buildServer(house: House, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const { app, hub, receive } = house
   const { config } = app
   const door = openDoor(app, receive)
+  let shortcut: Shortcut = () => false
   const server = fastify<Server>({
     loggerInstance: logger,
     // One line per request would drown what an operator looks for; errors are logged with their request id.
@@ -33,10 +34,12 @@ export async function buildServer(house: House, logger: FastifyBaseLogger): Prom
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: true,
     serverFactory: (handle) =>
-      createServer({ keepAliveTimeout: 72_000 }, (request: IncomingMessage, response: ServerResponse) =>
-        request.url?.startsWith('/ingest/') ? door(request, response) : handle(request, response),
-      ),
+      createServer({ keepAliveTimeout: 72_000 }, (request: IncomingMessage, response: ServerResponse) => {
+        if (request.url?.startsWith('/ingest/')) door(request, response)
+        else if (!shortcut(request, response)) handle(request, response)
+      }),
   })
+  server.decorate('takeShortcut', (taken) => void (shortcut = taken))
   server.decorate('isHttps', config.publicUrl?.startsWith('https:') ?? false)
   server.decorateRequest('viewer')
   server.setErrorHandler(answerError)

@@ -4,12 +4,13 @@ import { Refusal } from '#domain/errors.ts'
 import type { App } from '#server/context.ts'
 
 const alwaysOpen = '/api/auth/'
+const concerned = /^\/(?:api\/|robots\.txt|sitemap\.xml|feed\.xml)/
 export const maintenanceRetrySeconds = 300
 
 /** In maintenance everyone but admins is told to come back later; signing in, ingest and the health checks go on. Pages say it in their own way (pages.ts). */
 export function keepMaintenance(app: App, identify: (request: FastifyRequest) => Promise<Viewer>) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (!request.url.startsWith('/api/') || request.url.startsWith(alwaysOpen)) return
+    if (!concerned.test(request.url) || request.url.startsWith(alwaysOpen)) return
     const { maintenance_mode: isOn } = await app.settings()
     if (isOn && !isAdmin(await identify(request))) throw new Refusal('maintenance', { retryAfter: maintenanceRetrySeconds })
   }

@@ -1,110 +1,124 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
-import { isAdmin, visitor } from '#domain/access.ts'
-import { defaultSettings } from '#domain/settings.ts'
+import { isAdmin, visitor, type Viewer } from '#domain/access.ts'
+import type { Settings } from '#domain/settings.ts'
 import type { App } from '#server/context.ts'
 import { previewMessages } from '#server/messages/preview-messages.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { createIdentify } from './identify.ts'
+import { digestOf, keepPage, sendKept } from './kept-page.ts'
 import { maintenancePage, maintenanceRetrySeconds } from './maintenance.ts'
+import { bringsSession, hostAddress, pageAt } from './page-address.ts'
+import { openPageCache, type PassingAnswer } from './page-cache.ts'
+import { renderPage, type HouseOfPages } from './render-page.ts'
+import { serveBuild, serveVite } from './serve-build.ts'
+import { serveSiteFiles } from './site-files.ts'
 
-const root = join(import.meta.dirname, '../..')
-
-type PagesBuild = ServerBuild & { entry: { module: { houseContext: RouterContext } } }
-
-/** Serves the pages: the built ones, or in development Vite's, with their loaders handed what they may ask. */
+/**
+ * Serves the pages. A visitor's page is one for everybody: it is kept as bytes, and once it is there it is answered before the
+ * framework sees the request (`takeShortcut`). Whoever is signed in gets a page of their own, made for them and kept by nobody.
+ */
 export async function mountPages(server: FastifyInstance, app: App): Promise<void> {
+  const { config } = app
+  const isDevelopment = config.env === 'development'
+  // Not asked later: once the server listens the configuration names an address of its own choice.
+  const givenUrl = config.publicUrl
   const identify = createIdentify(app)
-  const loadBuild = app.config.env === 'development' ? await mountVite(server) : await mountBuild(server)
+  const loadBuild = isDevelopment ? await serveVite(server) : await serveBuild(server)
+  let manners: Record<string, string> | null = null
 
-  async function render(request: FastifyRequest, reply: FastifyReply) {
+  const render = (request: Request, viewer: Viewer, settings: Settings, siteUrl: string) => {
+    const house: HouseOfPages = {
+      viewer,
+      settings,
+      publicUrl: siteUrl,
+      authDebug: config.authDebug,
+      preview: () => previewMessages(app),
+    }
+    return renderPage(loadBuild, config.env, request, house)
+  }
+
+  const cache = openPageCache({
+    now: app.now,
+    settingsMark: async () => JSON.stringify(await app.settings()),
+    // Made from the address alone: nothing that one visitor sent can stand in the page of another.
+    async render(key, known) {
+      const settings = await app.settings()
+      const url = new URL(key)
+      const { status, headers, body, ...watch } = await render(new Request(url), visitor, settings, url.origin)
+      const isForEverybody = status === 200 && manners !== null && !settings.maintenance_mode
+      const page = !isForEverybody || !manners ? null : known?.digest === digestOf(body) ? known : await keepPage(body, manners)
+      return { answer: page ? { page } : { status, headers, body }, settingsMark: JSON.stringify(settings), ...watch }
+    },
+  })
+
+  /** A page that is kept and holds is sent at once; everything else goes the long way. */
+  function shortcut(request: IncomingMessage, response: ServerResponse): boolean {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || bringsSession(request)) return false
+    const path = pageAt(request.url ?? '')
+    // Behind a proxy it takes the framework to say which address was asked for.
+    const siteUrl = givenUrl ?? (config.trustProxy === 0 ? hostAddress('http', request.headers.host) : null)
+    const page = path && siteUrl ? cache.peek(siteUrl + path) : null
+    if (page) sendKept(request, response, page, randomUUID())
+    return page !== null
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
     // While the database is away nobody can be told from anybody, and what the code alone knows is still served.
     const viewer = await identify(request).catch(() => visitor)
-    const settings = await app.settings().catch(() => defaultSettings)
+    const settings = await app.settings()
     if (settings.maintenance_mode && !mayPassMaintenance(request.url, isAdmin(viewer)))
       return reply
         .code(503)
         .header('retry-after', String(maintenanceRetrySeconds))
         .type('text/html; charset=utf-8')
         .send(maintenancePage(settings.site_name))
-    const build = (await loadBuild()) as PagesBuild
-    const context = new RouterContextProvider()
-    context.set(build.entry.module.houseContext, {
-      viewer,
-      settings,
-      publicUrl: app.config.publicUrl ?? '',
-      authDebug: app.config.authDebug,
-      preview: () => previewMessages(app),
-    })
+    const askedUrl = givenUrl ?? hostAddress(request.protocol, request.host)
+    const siteUrl = askedUrl ?? 'http://localhost'
+    const path = pageAt(request.url)
+    if (viewer.kind === 'visitor' && path && askedUrl && !isDevelopment && !settings.maintenance_mode) {
+      manners ??= mannersOf(reply)
+      const found = await cache.get(askedUrl + path)
+      if (!('page' in found)) return sendPassing(request, reply, found)
+      reply.hijack()
+      return sendKept(request.raw, reply.raw, found.page, request.id)
+    }
     const aborted = new AbortController()
     reply.raw.once('close', () => !reply.raw.writableFinished && aborted.abort())
-    const response = await createRequestHandler(build, app.config.env)(toWebRequest(request, app, aborted.signal), context)
-    return sendPage(reply, response, request.method === 'HEAD')
+    return sendPassing(request, reply, await render(toWebRequest(request, siteUrl, aborted.signal), viewer, settings, siteUrl))
   }
 
-  server.route({ method: ['GET', 'HEAD'], url: '/*', handler: render })
+  serveSiteFiles(server, app, (request) => givenUrl ?? hostAddress(request.protocol, request.host) ?? '')
+  server.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
   server.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return render(request, reply)
+    if (request.method === 'GET' || request.method === 'HEAD') return answer(request, reply)
     return reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' })
   })
-}
-
-async function mountBuild(server: FastifyInstance): Promise<() => Promise<ServerBuild>> {
-  const client = join(root, 'build/client')
-  // What Vite names by its content never changes under its name.
-  await server.register(fastifyStatic, {
-    root: join(client, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
-    wildcard: true,
-  })
-  for (const name of ['icon.svg', 'robots.txt', 'social.png'])
-    server.get(`/${name}`, (_request, reply) =>
-      reply
-        .header('cache-control', 'public, max-age=3600')
-        .type(contentTypes[name.split('.')[1] ?? ''] ?? '')
-        .send(readFileSync(join(client, name))),
-    )
-  const build = import(pathToFileURL(join(root, 'build/server/index.js')).href) as Promise<ServerBuild>
-  return () => build
-}
-
-const contentTypes: Record<string, string> = { svg: 'image/svg+xml', txt: 'text/plain; charset=utf-8', png: 'image/png' }
-
-async function mountVite(server: FastifyInstance): Promise<() => Promise<ServerBuild>> {
-  const { createServer } = await import('vite')
-  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: server.server } }, appType: 'custom' })
-  server.addHook('onClose', () => vite.close())
-  server.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) return done()
-    vite.middlewares(request.raw, reply.raw, done)
-  })
-  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+  if (!isDevelopment) server.takeShortcut(shortcut)
 }
 
 function mayPassMaintenance(url: string, asAdmin: boolean): boolean {
   return asAdmin || url.startsWith('/admin/login')
 }
 
-/** Loaders see the address people know, whatever a proxy made of it. Pages have no request bodies. */
-function toWebRequest(request: FastifyRequest, app: App, signal: AbortSignal): Request {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
-  const base = app.config.publicUrl ?? `http://${request.headers.host ?? 'localhost'}`
-  return new Request(new URL(request.url.startsWith('//') ? '/404' : request.url, base), { method: request.method, headers, signal })
+/** What the hooks have put on this answer they put on every one. */
+function mannersOf(reply: FastifyReply): Record<string, string> {
+  const { 'x-request-id': _ofThisOne, ...headers } = reply.getHeaders()
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
 
-async function sendPage(reply: FastifyReply, response: Response, isHead: boolean) {
-  const body = Buffer.from(await response.arrayBuffer())
-  reply.code(response.status)
-  response.headers.forEach((value, name) => void (name !== 'content-length' && reply.header(name, value)))
-  reply.header('cache-control', response.headers.get('cache-control') ?? 'no-store')
-  if (response.headers.get('content-type')?.startsWith('text/html'))
+/** Loaders see the address people know, whatever a proxy made of it. Pages have no request bodies. */
+function toWebRequest(request: FastifyRequest, siteUrl: string, signal: AbortSignal): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
+  return new Request(new URL(request.url.startsWith('//') ? '/404' : request.url, siteUrl), { method: request.method, headers, signal })
+}
+
+function sendPassing(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: PassingAnswer) {
+  reply.code(status).header('cache-control', 'no-store')
+  for (const [name, value] of headers) reply.header(name, value)
+  if (headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html')))
     reply.header('content-security-policy', contentSecurityPolicy(body.toString('utf8')))
-  return reply.send(isHead || body.length === 0 ? undefined : body)
+  return reply.send(request.method === 'HEAD' || body.length === 0 ? undefined : body)
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -10,6 +11,9 @@ import { openExchange, Ready, type Exchange } from './exchange.ts'
 
 export type Handler<N extends EndpointName> = (ctx: Context, input: Input<N>, exchange: Exchange) => Promise<Output<N> | Ready>
 export type Handlers = { [N in EndpointName]: Handler<N> }
+
+/** Answers a request by itself, before the framework, or leaves it alone and says false. */
+export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean
 
 type Identify = (request: FastifyRequest) => Promise<Viewer>
 type Shapes = { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodObject; out?: z.ZodType; status?: number }
@@ -65,5 +69,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether people reach us over https, by PUBLIC_URL: decides the Secure flag of cookies. */
     isHttps: boolean
+    /** Asks this about every request before anything else does. */
+    takeShortcut(shortcut: Shortcut): void
   }
 }

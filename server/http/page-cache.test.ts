@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { keepPage } from './kept-page.ts'
+import { openPageCache, type Rendered } from './page-cache.ts'
+
+/** A cache over a page whose words, data and database a test may change, with a clock that it moves. */
+function openHall() {
+  const hall = { time: 0, settings: 'a', words: 'first', showsData: false, isAway: false, isHanging: false, rendered: 0 }
+  const cache = openPageCache({
+    now: () => new Date(hall.time),
+    settingsMark: async () => hall.settings,
+    async render(key, known): Promise<Rendered> {
+      hall.rendered++
+      if (hall.isHanging) await new Promise(() => {})
+      const made = { showsData: hall.showsData, isIncomplete: hall.isAway, settingsMark: hall.settings }
+      if (key.endsWith('/gone')) return { answer: { status: 302, headers: [['location', '/404']], body: Buffer.alloc(0) }, ...made }
+      if (hall.isAway && !known) return { answer: { status: 503, headers: [], body: Buffer.from('away') }, ...made }
+      const html = `<p>${hall.words} ${hall.settings}</p>`
+      return { answer: { page: await keepPage(Buffer.from(html), {}) }, ...made }
+    },
+  })
+  const read = async (key = 'https://callbox.test/') => {
+    const answer = await cache.get(key)
+    return 'page' in answer ? answer.page.plain.body.toString() : `${answer.status}`
+  }
+  return { hall, cache, read }
+}
+
+test('a page of words is rendered once, and again only when the settings have changed', async () => {
+  const { hall, read } = openHall()
+  expect(await read()).toBe('<p>first a</p>')
+  for (let seconds = 0; seconds < 60; seconds++) {
+    hall.time += 1000
+    await read()
+  }
+  expect(hall.rendered).toBe(1)
+  hall.settings = 'b'
+  hall.time += 2000
+  expect(await read()).toBe('<p>first b</p>')
+  expect(hall.rendered).toBe(2)
+})
+
+test('a page with data is sent as it is for a second, is looked over behind the back of the next visitor, and never is older than two', async () => {
+  const { hall, cache, read } = openHall()
+  hall.showsData = true
+  await read()
+  hall.words = 'second'
+  hall.time += 999
+  expect(await read()).toBe('<p>first a</p>')
+  expect(hall.rendered).toBe(1)
+  hall.time += 1
+  expect(await read()).toBe('<p>first a</p>')
+  await expect.poll(() => cache.peek('https://callbox.test/')?.plain.body.toString()).toBe('<p>second a</p>')
+  hall.words = 'third'
+  hall.time += 2000
+  expect(cache.peek('https://callbox.test/')).toBeNull()
+  expect(await read()).toBe('<p>third a</p>')
+})
+
+test('a hundred visitors who wait for the same page wait for one render', async () => {
+  const { hall, read } = openHall()
+  expect(new Set(await Promise.all(Array.from({ length: 100 }, () => read())))).toEqual(new Set(['<p>first a</p>']))
+  expect(hall.rendered).toBe(1)
+})
+
+test('what is no page for everybody is sent to who waits for it and kept by nobody', async () => {
+  const { hall, cache, read } = openHall()
+  expect(await read('https://callbox.test/gone')).toBe('302')
+  expect(cache.peek('https://callbox.test/gone')).toBeNull()
+  expect(await read('https://callbox.test/gone')).toBe('302')
+  expect(hall.rendered).toBe(2)
+})
+
+test('while the database is away what is kept goes on being sent, and what is not says so', async () => {
+  const { hall, read } = openHall()
+  hall.showsData = true
+  await read('https://callbox.test/kept')
+  hall.isAway = true
+  hall.time += 3_600_000
+  expect(await read('https://callbox.test/kept')).toBe('<p>first a</p>')
+  expect(await read('https://callbox.test/new')).toBe('503')
+  hall.isAway = false
+  hall.words = 'back'
+  hall.time += 2000
+  expect(await read('https://callbox.test/kept')).toBe('<p>back a</p>')
+})
+
+test('a database that does not answer at all keeps nobody waiting for a page that is kept', async () => {
+  const { hall, cache, read } = openHall()
+  hall.showsData = true
+  await read()
+  hall.isHanging = true
+  hall.time += 10_000
+  expect(await read()).toBe('<p>first a</p>')
+  expect(cache.peek('https://callbox.test/')).not.toBeNull()
+})
+
+test('a doubt holds for pages that were being rendered when it came up', async () => {
+  const { hall, cache, read } = openHall()
+  const early = read()
+  hall.settings = 'b'
+  cache.doubt()
+  await early
+  expect(cache.peek('https://callbox.test/')).toBeNull()
+  expect(await read()).toBe('<p>first b</p>')
+})

@@ -1,0 +1,51 @@
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { Refusal } from '#domain/errors.ts'
+import { isDatabaseAway } from '#server/db/is-away.ts'
+import type { PassingAnswer } from './page-cache.ts'
+import type { LoadBuild } from './serve-build.ts'
+
+export const databaseRetrySeconds = 5
+
+export type RenderedPage = PassingAnswer & {
+  /** A loader asked the house for something. */
+  showsData: boolean
+  /** The database was away when a loader asked. */
+  isIncomplete: boolean
+}
+
+/** What loaders are handed: facts, and questions that they may ask. */
+export type HouseOfPages = Record<string, unknown>
+
+/** Renders a page, or what a loader answered in its place, with `house` for its loaders to ask. */
+export async function renderPage(loadBuild: LoadBuild, mode: string, request: Request, house: HouseOfPages): Promise<RenderedPage> {
+  const build = await loadBuild()
+  const watch = { showsData: false, isIncomplete: false }
+  const context = new RouterContextProvider()
+  context.set(build.entry.module.houseContext, watchHouse(house, watch))
+  const response = await createRequestHandler(build, mode)(request, context)
+  const headers = [...response.headers].filter(([name]) => name !== 'content-length')
+  if (response.status === 503) headers.push(['retry-after', String(databaseRetrySeconds)])
+  return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()), ...watch }
+}
+
+/** The same house, noting whether it was asked, and telling a page that needs the database and cannot have it to be a 503. */
+function watchHouse(house: HouseOfPages, watch: { showsData: boolean; isIncomplete: boolean }): HouseOfPages {
+  return Object.fromEntries(
+    Object.entries(house).map(([name, value]) => {
+      if (typeof value !== 'function') return [name, value]
+      const ask = async (...asked: unknown[]) => {
+        watch.showsData = true
+        try {
+          return await (value as (...asked: unknown[]) => unknown)(...asked)
+        } catch (error) {
+          if (!isDatabaseAway(error) && !(error instanceof Refusal && error.code === 'database_away')) throw error
+          watch.isIncomplete = true
+          // A loader that throws an answer has the page show it.
+          // oxlint-disable-next-line typescript/only-throw-error
+          throw new Response('The database is away.', { status: 503 })
+        }
+      }
+      return [name, ask]
+    }),
+  )
+}

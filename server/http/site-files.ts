@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { pages, type Page } from '#domain/pages.ts'
+import type { App } from '#server/context.ts'
+
+/** What machines read: which pages there are, where they may not go, and what the site is called on a home screen. */
+export function serveSiteFiles(server: FastifyInstance, app: App, siteUrlOf: (request: FastifyRequest) => string): void {
+  server.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', `public, max-age=${hourSeconds}`)
+      .send(`User-agent: *\nDisallow: /admin\nDisallow: /api/\nSitemap: ${siteUrlOf(request)}/sitemap.xml\n`),
+  )
+
+  server.get('/sitemap.xml', (request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(
+        sitemap(
+          siteUrlOf(request),
+          indexedPages.map((path) => ({ path })),
+        ),
+      ),
+  )
+
+  server.get('/site.webmanifest', async (_request, reply) => {
+    const { site_name: name, site_description: description } = await app.settings()
+    return reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'no-cache').send(webManifest(name, description))
+  })
+}
+
+const hourSeconds = 60 * 60
+
+const indexedPages = Object.entries<Page>(pages)
+  .filter(([path, page]) => page.isIndexed && !path.includes(':'))
+  .map(([path]) => path)
+
+/** https://www.sitemaps.org/protocol.html */
+function sitemap(siteUrl: string, places: Array<{ path: string; changedAt?: string }>): string {
+  const urls = places.map(
+    ({ path, changedAt }) =>
+      `<url><loc>${escapeXml(siteUrl + path)}</loc>${changedAt === undefined ? '' : `<lastmod>${escapeXml(changedAt)}</lastmod>`}</url>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+/** https://www.w3.org/TR/appmanifest/ */
+function webManifest(name: string, description: string) {
+  return {
+    name,
+    short_name: name.slice(0, 12),
+    description,
+    lang: 'en-GB',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fafaf8',
+    theme_color: '#fafaf8',
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  }
+}

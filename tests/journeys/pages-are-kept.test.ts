@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+
+/** Long enough that what is kept has to be looked over before it is sent again. */
+const doubtfulMs = 2500
+
+const set = (house: OpenHouse, key: string, value: string) =>
+  house.connection.query(
+    'insert into admin_settings (setting_key, setting_value) values ($1, $2) on conflict (setting_key) do update set setting_value = excluded.setting_value',
+    [key, value],
+  )
+
+test('the short way answers as the long way does: the same page, the same headers, a request id of its own', async () => {
+  await using house = await openHouse({ numbers: 2 })
+  await using site = await house.serve({ pages: true })
+  for (const path of ['/', '/auth', '/sms-reception']) {
+    const long = await fetch(site.url + path)
+    const short = await fetch(site.url + path)
+    expect([long.status, short.status]).toEqual([200, 200])
+    expect(await short.text()).toBe(await long.text())
+    const [longId, shortId] = [long, short].map(({ headers }) => headers.get('x-request-id'))
+    expect(longId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(shortId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(shortId).not.toBe(longId)
+    expect(headersOf(short)).toEqual(headersOf(long))
+
+    // What is kept by nobody carries the same manners.
+    const passing = await fetch(`${site.url}/no-such-page`)
+    const own = new Set([
+      'content-security-policy',
+      'cache-control',
+      'content-encoding',
+      'content-length',
+      'etag',
+      'vary',
+      'transfer-encoding',
+    ])
+    const manners = (response: Response) =>
+      [...response.headers].filter(([name]) => !own.has(name) && name !== 'x-request-id' && name !== 'date')
+    expect(manners(short)).toEqual(manners(passing))
+    expect(manners(short).map(([name]) => name)).toContain('x-content-type-options')
+    expect(short.headers.get('content-security-policy')).toMatch(/^default-src 'self'; script-src 'self' 'sha256-/)
+  }
+})
+
+test('every encoding is the same page with a validator of its own; HEAD has the head and 304 has no body', async () => {
+  await using house = await openHouse()
+  await using site = await house.serve({ pages: true })
+  const get = (headers: Record<string, string>, method = 'GET') => fetch(`${site.url}/`, { method, headers })
+  const pages = []
+  for (const encoding of ['br', 'gzip', 'identity', 'br;q=0, gzip', 'gzip, deflate, br'])
+    pages.push(await get({ 'accept-encoding': encoding }))
+  expect(pages.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'gzip', null, 'gzip', 'br'])
+  expect(new Set(await Promise.all(pages.map((page) => page.text()))).size).toBe(1)
+  expect(new Set(pages.slice(0, 3).map(({ headers }) => headers.get('etag'))).size).toBe(3)
+
+  const etag = pages[0]?.headers.get('etag') ?? ''
+  const unchanged = await get({ 'accept-encoding': 'br', 'if-none-match': `"other", W/${etag}` })
+  expect([unchanged.status, await unchanged.text(), unchanged.headers.get('etag')]).toEqual([304, '', etag])
+  expect((await get({ 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200)
+
+  const head = await get({ 'accept-encoding': 'br' }, 'HEAD')
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect(head.headers.get('content-length')).toBe(pages[0]?.headers.get('content-length'))
+})
+
+test('what stands behind the question mark makes no page of its own, except where the page reads it', async () => {
+  await using house = await openHouse()
+  await using site = await house.serve({ pages: true })
+  const plain = await fetch(`${site.url}/`)
+  const campaign = await fetch(`${site.url}/?utm_source=somewhere`)
+  expect(campaign.headers.get('etag')).toBe(plain.headers.get('etag'))
+  const asked = await fetch(`${site.url}/auth?access=admin`)
+  expect(asked.headers.get('cache-control')).toBe('no-store')
+  expect(asked.headers.get('etag')).toBeNull()
+})
+
+test('whoever is signed in gets a page of their own, which nothing keeps', async () => {
+  await using house = await openHouse()
+  await using site = await house.serve({ pages: true })
+  const { accessToken, headers } = await house.signIn()
+  const visitors = await fetch(`${site.url}/`)
+  for (const session of [headers, { cookie: `cb_access=${accessToken}` }]) {
+    const own = await fetch(`${site.url}/`, { headers: { ...session, 'if-none-match': visitors.headers.get('etag') ?? '' } })
+    expect([own.status, own.headers.get('cache-control'), own.headers.get('etag')]).toEqual([200, 'no-store', null])
+  }
+  const elsewhere = await fetch(`${site.url}/auth`, { headers: { cookie: `cb_access=${accessToken}` }, redirect: 'manual' })
+  expect([elsewhere.status, elsewhere.headers.get('location')]).toEqual([302, '/available-numbers'])
+  expect((await fetch(`${site.url}/auth`, { redirect: 'manual' })).status).toBe(200)
+})
+
+test('a page shows a new name and a new text once it is looked over, and maintenance closes it', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using site = await house.serve({ pages: true })
+  const read = async () => (await fetch(`${site.url}/`)).text()
+  expect(/<title>(\w+)/.exec(await read())?.[1]).toBe('Callbox')
+  await house.deliver({ from: 'Monzo Bank', text: 'Your parcel comes today, between four and five.' })
+  await set(house, 'site_name', 'Kiosk')
+  house.clock.advance(doubtfulMs)
+  const changed = await read()
+  expect(/<title>(\w+)/.exec(changed)?.[1]).toBe('Kiosk')
+  expect(/<p>(Your parcel)/.exec(changed)?.[1]).toBe('Your parcel')
+
+  await set(house, 'maintenance_mode', 'true')
+  house.clock.advance(doubtfulMs)
+  const closed = await fetch(`${site.url}/`)
+  expect([closed.status, closed.headers.get('retry-after'), closed.headers.get('etag')]).toEqual([503, '300', null])
+  expect(await closed.text()).toContain('Back shortly')
+  expect((await fetch(`${site.url}/sitemap.xml`)).status).toBe(503)
+  expect((await fetch(`${site.url}/admin/login`)).status).toBe(200)
+  await set(house, 'maintenance_mode', 'false')
+  house.clock.advance(doubtfulMs)
+  expect((await fetch(`${site.url}/`)).status).toBe(200)
+})
+
+/** All that must be equal; each answer has a request id and a date of its own. */
+function headersOf(response: Response): Array<[string, string]> {
+  return [...response.headers].filter(([name]) => name !== 'x-request-id' && name !== 'date')
+}
