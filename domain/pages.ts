@@ -22,6 +22,70 @@ export const pages = {
     keywords: 'receive SMS online UK, live SMS, UK text reception, verification code',
     isIndexed: true,
   },
+  '/uk-virtual-numbers': {
+    title: 'UK virtual numbers explained · {site}',
+    description:
+      'What a UK virtual mobile number is, how to write one in a form, when to use a public one, and what to do when a service refuses it.',
+    keywords: 'UK virtual number, +44 7 number, temporary UK mobile number, public phone number',
+    isIndexed: true,
+  },
+  '/otp-verification': {
+    title: 'OTP verification without your own number · {site}',
+    description:
+      'Receive verification codes for WhatsApp, Telegram, Google and 500+ other services on a free UK mobile number. Five steps, half a minute.',
+    keywords: 'OTP verification, verification code, WhatsApp code, Telegram code, receive OTP online',
+    isIndexed: true,
+  },
+  '/about': {
+    title: 'About · {site}',
+    description: 'Why {site} lends out UK mobile numbers, how a text gets from a SIM card to your screen, and what we hold ourselves to.',
+    keywords: 'about, public phone numbers, British call box',
+    isIndexed: true,
+  },
+  '/contact': {
+    title: 'Contact · {site}',
+    description: 'Reach the people who run {site}: by e-mail, or in the Telegram group for support and updates.',
+    keywords: 'contact, support, e-mail, Telegram',
+    isIndexed: true,
+  },
+  '/careers': {
+    title: 'Careers · {site}',
+    description: 'Open positions at {site}. There are none just now; here is what to do if you would like to work with us anyway.',
+    keywords: 'careers, jobs, vacancies',
+    isIndexed: true,
+  },
+  '/press': {
+    title: 'Press kit · {site}',
+    description: 'Facts, a description in one paragraph, the mark and the colours, for anyone who writes about {site}.',
+    keywords: 'press kit, logo, media, brand',
+    isIndexed: true,
+  },
+  '/privacy': {
+    title: 'Privacy policy · {site}',
+    description:
+      'What {site} keeps, why, for how long and who can see it. Texts and codes are deleted within 24 hours, usage logs after 30 days.',
+    keywords: 'privacy policy, data protection, retention',
+    isIndexed: true,
+  },
+  '/terms': {
+    title: 'Terms of service · {site}',
+    description:
+      'The rules for using the public UK numbers of {site}: what you get, what you may not do, and what shared numbers are unfit for.',
+    keywords: 'terms of service, conditions, acceptable use',
+    isIndexed: true,
+  },
+  '/cookies': {
+    title: 'Cookie policy · {site}',
+    description: 'Every cookie and every note that {site} leaves in your browser, by name, with what it does and how long it stays.',
+    keywords: 'cookies, local storage, cookie policy',
+    isIndexed: true,
+  },
+  '/gdpr': {
+    title: 'Your rights under the GDPR · {site}',
+    description: 'Access, correction, deletion and the rest of your rights under the UK GDPR, and how to use them on {site}.',
+    keywords: 'GDPR, data subject rights, access request, erasure',
+    isIndexed: true,
+  },
   '/auth': {
     title: 'Sign in · {site}',
     description: 'Sign in with a code sent to your e-mail address. There is no password to remember.',

@@ -1,9 +1,10 @@
+import { storageKeys } from '#domain/cookies.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** A text lives for a day, and so does the note that somebody has read it: the list cannot grow for ever. */
 const keptMs = 24 * 60 * 60 * 1000
 
-const keyOf = (userId: string) => `read-messages-${userId}`
+const keyOf = (userId: string) => storageKeys.readMessages + userId
 const listeners = new Set<() => void>()
 let cached: { raw: string | null; ids: ReadonlySet<string> } = { raw: null, ids: new Set() }
 

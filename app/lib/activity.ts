@@ -1,4 +1,6 @@
-const storageKey = 'last-activity'
+import { storageKeys } from '#domain/cookies.ts'
+
+const storageKey = storageKeys.lastActivity
 const events = ['mousemove', 'mousedown', 'keydown', 'scroll', 'wheel', 'touchstart', 'touchmove'] as const
 /** Tabs tell one another through local storage, and not at every pixel. */
 const shareEveryMs = 5000

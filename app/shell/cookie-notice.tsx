@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { storageKeys } from '#domain/cookies.ts'
 
-const storageKey = 'cookie-consent'
+const storageKey = storageKeys.consent
 const appearsAfterMs = 1000
 const fadeMs = 300
 

@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { siTelegram } from 'simple-icons'
 import { telegramUrl } from './links.ts'
+import { Telegram } from './telegram.tsx'
 
 const backToTopAfterPx = 300
 
@@ -22,9 +22,7 @@ export function Float() {
         </button>
       )}
       <a href={telegramUrl} target="_blank" rel="noopener" aria-label="Join our Telegram for support and updates">
-        <svg className="glyph" viewBox="0 0 24 24" aria-hidden="true">
-          <path d={siTelegram.path} />
-        </svg>
+        <Telegram className="" />
       </a>
     </aside>
   )

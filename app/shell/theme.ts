@@ -1,7 +1,9 @@
+import { storageKeys } from '#domain/cookies.ts'
+
 export type Theme = 'light' | 'dark' | 'system'
 export const themes: Theme[] = ['light', 'dark', 'system']
 
-const storageKey = 'theme'
+const storageKey = storageKeys.theme
 
 /** Runs in the head before anything is drawn, so that nothing flashes. Absent means system, which the style sheet follows by itself. */
 export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`

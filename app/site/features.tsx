@@ -1,7 +1,24 @@
 import { Fragment } from 'react'
-import { features } from './content.ts'
+import { features } from './content/landing.ts'
+import { platforms } from './content/platforms.ts'
+import { PlatformLogo } from './platforms.tsx'
 
 const perRow = 4
+/** A dozen that everybody knows; all twenty stand on /otp-verification. */
+const shown = new Set([
+  'WhatsApp',
+  'Telegram',
+  'Google',
+  'Instagram',
+  'Discord',
+  'Facebook',
+  'Snapchat',
+  'Deliveroo',
+  'Just Eat',
+  'TikTok',
+  'Airbnb',
+  'Shopify',
+])
 
 export function Features() {
   return (
@@ -22,6 +39,16 @@ export function Features() {
             </Fragment>
           ))}
         </div>
+        <ul className="logos" aria-label="Some of the services">
+          {platforms
+            .filter(({ name }) => shown.has(name))
+            .map((platform) => (
+              <li key={platform.name}>
+                <PlatformLogo platform={platform} />
+                {platform.name}
+              </li>
+            ))}
+        </ul>
       </div>
     </section>
   )

@@ -1,12 +1,10 @@
-import { Link } from 'react-router'
-import { useAuth } from '../lib/viewer.tsx'
 import { useAnchor } from '../shell/navigation.ts'
 import { useSite } from '../shell/site-facts.ts'
+import { GetNumber } from './get-number.tsx'
 import { LiveBox } from './live-box.tsx'
 import type { Preview } from './read-preview.ts'
 
 export function Hero({ preview }: { preview: Preview }) {
-  const { user } = useAuth()
   const { name } = useSite()
   const goToAnchor = useAnchor()
   return (
@@ -19,9 +17,7 @@ export function Hero({ preview }: { preview: Preview }) {
             <span className="whitespace-nowrap">5–30 seconds</span>.
           </p>
           <div className="cta">
-            <Link className="btn red lg" to={user ? '/available-numbers' : '/auth'}>
-              Get Free UK Number
-            </Link>
+            <GetNumber />
             <a className="btn line lg" href="#how-it-works" onClick={(event) => (event.preventDefault(), goToAnchor('how-it-works'))}>
               How It Works
             </a>

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
-import { steps } from './content.ts'
+import { steps } from './content/landing.ts'
 
 const pictures = [
   <div key="number" className="plate">

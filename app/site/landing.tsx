@@ -3,13 +3,16 @@ import { houseContext } from '../lib/house.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { faqPage, freeProduct, organization, webSite } from '../shell/structured-data.ts'
-import { questions } from './content.ts'
+import { questions } from './content/landing.ts'
+import { Claims } from './claims.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Notice } from './notice.tsx'
+import { PrivateVault } from './private-vault.tsx'
 import { Questions } from './questions.tsx'
 import { readPreview } from './read-preview.ts'
+import { Testimonials } from './testimonials.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { preview: await readPreview(context.get(houseContext)) }
@@ -25,9 +28,12 @@ export default function Landing() {
   return (
     <>
       <Hero preview={preview} />
+      <Claims />
       <HowItWorks />
       <Notice />
       <Features />
+      <Testimonials />
+      <PrivateVault />
       <Questions />
     </>
   )

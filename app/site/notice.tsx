@@ -1,4 +1,4 @@
-import { notice } from './content.ts'
+import { notice } from './content/landing.ts'
 
 /** The risk, beside the claims and in a frame. */
 export function Notice() {

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
-import { questions } from './content.ts'
+import { Link } from 'react-router'
+import { questions } from './content/landing.ts'
 
 export function Questions() {
   return (
@@ -9,6 +10,9 @@ export function Questions() {
           <h2 className="h2" id="faq-title" tabIndex={-1}>
             Questions
           </h2>
+          <p className="sub">
+            Not here? <Link to="/contact">Write to us</Link>.
+          </p>
         </div>
         <div className="faq">
           {questions.map(({ question, answer }, index) => (

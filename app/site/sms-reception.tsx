@@ -7,6 +7,8 @@ import { useNow } from '../lib/use-now.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
+import { Blocks } from './blocks.tsx'
+import { smsReception } from './content/sms-reception.ts'
 import { readPreview, type Preview } from './read-preview.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -53,17 +55,14 @@ export default function SmsReception() {
           <MaskedNumber key={number.id} number={number} />
         ))}
       </div>
-      <section className="prose">
-        <h2>How a text gets here</h2>
-        <p>
-          Our gateways hold SIM cards. When one receives a text it hands it over at once, we keep it, and every open page shows it, usually
-          within 5 to 30 seconds of its being sent. After 24 hours it is deleted for everybody.
-        </p>
-        <p>
-          The numbers are public: anyone who signs in can read what they receive. Use them for sign-ups and tests, and never for a bank,
-          your e-mail or any account you would mind losing.
-        </p>
-      </section>
+      <div className="prose">
+        {smsReception.map(({ id, title, body }) => (
+          <section key={id}>
+            <h2>{title}</h2>
+            <Blocks body={body} />
+          </section>
+        ))}
+      </div>
     </div>
   )
 }

@@ -2,13 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type CookieOptions = { path?: string; maxAgeSeconds?: number }
 
-/** Every cookie there is. The browser sends the last two to the sign-in calls only. */
-export const cookies = {
-  access: { name: 'cb_access', path: '/' },
-  refresh: { name: 'cb_refresh', path: '/api/auth' },
-  challenge: { name: 'cb_challenge', path: '/api/auth' },
-} as const
-
 /** The parts of HTTP that a few endpoints need beside their input: cookies, validators and who is on the line. */
 export type Exchange = {
   /** The client's address; behind TRUST_PROXY the one the proxy saw. */

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '#domain/access.ts'
 import type { App } from '#server/context.ts'
 import { readSession } from '#server/sign-in/read-session.ts'
-import { cookies, readBearer, readIdleMs } from './exchange.ts'
+import { cookies } from '#domain/cookies.ts'
+import { readBearer, readIdleMs } from './exchange.ts'
 
 export type Identify = (request: FastifyRequest) => Promise<Viewer>
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { pages, type Page } from '#domain/pages.ts'
-import { cookies } from './exchange.ts'
+import { cookies } from '#domain/cookies.ts'
 
 const fixed = new Map<string, Page>(Object.entries(pages).filter(([path]) => !path.includes(':')))
 const patterns = Object.entries(pages)

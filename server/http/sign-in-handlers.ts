@@ -1,3 +1,4 @@
+import { cookies } from '#domain/cookies.ts'
 import { isAdmin } from '#domain/access.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Session } from '#domain/user.ts'
@@ -8,17 +9,14 @@ import { showDebug } from '#server/sign-in/show-debug.ts'
 import { showSession } from '#server/sign-in/show-session.ts'
 import { signOut } from '#server/sign-in/sign-out.ts'
 import { verifyCode } from '#server/sign-in/verify-code.ts'
-import { cookies, type Exchange } from './exchange.ts'
+import type { Exchange } from './exchange.ts'
 import type { Handlers } from './serve.ts'
-
-const challengeSeconds = 15 * 60
-const refreshSeconds = 30 * 24 * 60 * 60
 
 /** The sign-in calls, and the cookies they set. */
 export const signInHandlers = {
   'auth.requestCode': async (ctx, input, exchange) => {
     const { challenge } = await requestCode(ctx, input, { ip: exchange.ip, challenge: exchange.cookie(cookies.challenge.name) })
-    exchange.setCookie(cookies.challenge.name, challenge, { path: cookies.challenge.path, maxAgeSeconds: challengeSeconds })
+    exchange.setCookie(cookies.challenge.name, challenge, { path: cookies.challenge.path, maxAgeSeconds: cookies.challenge.seconds })
     return { success: true }
   },
   'auth.verifyCode': async (ctx, input, exchange) => {
@@ -51,7 +49,7 @@ function hand(exchange: Exchange, session: Session, fresh: FreshSession | null, 
     return { success: true as const, user: session.user, session: { ...shown, access_token, refresh_token } }
   if (fresh) {
     exchange.setCookie(cookies.access.name, fresh.access_token, { path: cookies.access.path, maxAgeSeconds: fresh.expires_in })
-    exchange.setCookie(cookies.refresh.name, fresh.refresh_token, { path: cookies.refresh.path, maxAgeSeconds: refreshSeconds })
+    exchange.setCookie(cookies.refresh.name, fresh.refresh_token, { path: cookies.refresh.path, maxAgeSeconds: cookies.refresh.seconds })
   }
   return { success: true as const, user: session.user, session: shown }
 }

@@ -1,0 +1,58 @@
+import type { Block } from './content/words.ts'
+import { Words } from './words.tsx'
+
+/** Paragraphs, lists and tables of a section. */
+export function Blocks({ body }: { body: readonly Block[] }) {
+  return body.map((block, index) => <OneBlock key={index} block={block} />)
+}
+
+function OneBlock({ block }: { block: Block }) {
+  if (typeof block === 'string')
+    return (
+      <p>
+        <Words>{block}</Words>
+      </p>
+    )
+  if ('list' in block) return <ul>{items(block.list)}</ul>
+  if ('steps' in block) return <ol>{items(block.steps)}</ol>
+  return <FactTable {...block.table} />
+}
+
+function items(texts: readonly string[]) {
+  return texts.map((text) => (
+    <li key={text}>
+      <Words>{text}</Words>
+    </li>
+  ))
+}
+
+/** On a phone every row is a block of its own, and each cell says what it is. */
+function FactTable({ head, rows }: { head: readonly string[]; rows: ReadonlyArray<readonly string[]> }) {
+  return (
+    <table className="fact-table">
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first = '', ...rest]) => (
+          <tr key={first}>
+            <th scope="row">
+              <Words>{first}</Words>
+            </th>
+            {rest.map((cell, index) => (
+              <td key={head[index + 1]} data-label={head[index + 1]}>
+                <Words>{cell}</Words>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

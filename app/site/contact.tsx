@@ -1,0 +1,60 @@
+import { Mail } from 'lucide-react'
+import type { MetaArgs } from 'react-router'
+import { telegramUrl } from '../shell/links.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { siteOf, useSite } from '../shell/site-facts.ts'
+import { Telegram } from '../shell/telegram.tsx'
+import { Blocks } from './blocks.tsx'
+import { contact } from './content/contact.ts'
+import { operator } from './content/operator.ts'
+import { PageIntro } from './page-intro.tsx'
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta('/contact', siteOf(matches))
+}
+
+export default function Contact() {
+  const { url } = useSite()
+  const email = operator.email ?? `hello@${hostOf(url)}`
+  return (
+    <>
+      <PageIntro title={contact.title} lead={contact.lead} />
+      <div className="wrap">
+        <ul className="ways">
+          <li>
+            <h2>{contact.emailTitle}</h2>
+            <p>{contact.emailWords}</p>
+            <a className="btn ink" href={`mailto:${email}`}>
+              <Mail className="i-s" aria-hidden />
+              {email}
+            </a>
+          </li>
+          <li>
+            <h2>{contact.telegramTitle}</h2>
+            <p>{contact.telegramWords}</p>
+            <a className="btn line" href={telegramUrl} target="_blank" rel="noopener">
+              <Telegram />
+              {contact.telegramButton}
+            </a>
+          </li>
+        </ul>
+      </div>
+      <div className="wrap reading">
+        <div className="prose">
+          <section>
+            <h2>{contact.before.title}</h2>
+            <Blocks body={[{ list: contact.before.list }]} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function hostOf(url: string): string {
+  try {
+    return new URL(url).hostname
+  } catch {
+    return 'localhost'
+  }
+}

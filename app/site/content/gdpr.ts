@@ -1,0 +1,72 @@
+import { messageLifetimeMs } from '#domain/message.ts'
+import type { Reading } from './words.ts'
+
+export const gdpr: Reading = {
+  title: 'GDPR',
+  lead: 'Your rights under the UK GDPR and the EU’s, what they come to on {site}, and how to use them.',
+  sections: [
+    {
+      id: 'grounds',
+      title: 'Why we may process your data',
+      body: [
+        {
+          table: {
+            head: ['Data', 'Ground (Article 6)'],
+            rows: [
+              ['E-mail address, sessions, sign-in codes', 'Contract: you asked to be signed in (1 b)'],
+              [
+                'Request counts, delivery and ingest logs, administrators’ actions',
+                'Legitimate interest in a service that works and is not abused (1 f)',
+              ],
+              ['Texts on our numbers', 'Legitimate interest in providing the service to whoever asked for the text (1 f)'],
+            ],
+          },
+        },
+        'No decision about you is made by machine alone, and nothing is used for profiling.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'What you may ask for',
+      body: [
+        {
+          list: [
+            'A copy of what we hold about you: your account, your sessions and our mails to you.',
+            'Its correction, or its deletion. Deleting your account deletes your sessions with it and signs you out everywhere at once.',
+            'That we stop or limit what we do with it, or hand it over in a form a machine can read.',
+            `The deletion of one text that concerns you, before its ${messageLifetimeMs / 3_600_000} hours are up. Tell us the number and the time.`,
+          ],
+        },
+        'We answer within a month, and usually within days. It costs nothing.',
+      ],
+    },
+    {
+      id: 'how',
+      title: 'How to ask',
+      body: [
+        {
+          steps: [
+            'Write to the address on the [contact page](/contact), from the e-mail address of your account. That is how we know it is you.',
+            'Say what you want in your own words. No form, no reason needed.',
+            'We may ask a question back if we cannot tell what is meant.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'transfers',
+      title: 'Where it is',
+      body: [
+        'On the operator’s server and in its backups. Nothing is handed to processors for advertising or analysis. Our mail to you travels over the operator’s mail server.',
+      ],
+    },
+    {
+      id: 'complain',
+      title: 'If we get it wrong',
+      body: [
+        'You may complain to the Information Commissioner’s Office, or to the authority where you live. We should be glad of the chance to put it right first.',
+      ],
+    },
+    { id: 'controller', title: 'Who is responsible', body: ['The operator of {site}, reachable through [contact](/contact).'] },
+  ],
+}

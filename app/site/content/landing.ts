@@ -1,0 +1,94 @@
+/** The claims, in figures. They are copy: what was measured stands on the status page. */
+export const claims = [
+  { name: 'Codes arrive', figure: '5–30 s' },
+  { name: 'Success rate', figure: '99%' },
+  { name: 'Supported services', figure: '500+' },
+  { name: 'Uptime', figure: '99.9%' },
+  { name: 'Open', figure: '24/7' },
+] as const
+
+export const steps = [
+  { title: '1. Choose a number', words: 'Pick any number in the list and copy it, with or without +44.' },
+  { title: '2. Use it to verify', words: 'Enter it where a service asks for a mobile number.' },
+  { title: '3. Read the code', words: 'It appears in your dashboard as soon as it is sent. Tap it once to copy.' },
+] as const
+
+export const notice = {
+  title: 'Public means public',
+  words:
+    'Anyone signed in can read what these numbers receive. Use them for sign-ups and tests. Never for a bank, your e-mail, or any account you would mind losing.',
+}
+
+export const features = [
+  { title: 'Arrives in 5–30 seconds', words: 'The text slides into the open page. No refreshing, no app.' },
+  { title: 'Nothing to pay', words: '£0, no card, no trial that ends. One number or all of them.' },
+  { title: 'Real UK mobile numbers', words: '+44 7 numbers on SIMs in gateways we run.' },
+  { title: '500+ services', words: 'If it texts a code to a UK mobile, try it here.' },
+  { title: 'Gone within 24 hours', words: 'Texts and codes are deleted for everybody, by themselves.' },
+  { title: 'Your number stays yours', words: 'The service gets our number. Yours is never typed in.' },
+  { title: 'Made for a phone', words: '70% of people read their code on one. So it fits one.' },
+  { title: 'Open all hours', words: '24/7, with 99.9% uptime as the target and the record on the status page.' },
+] as const
+
+/** What somebody who used the site said, and let us print. */
+export type Quote = { words: string; name: string; role?: string }
+
+/** Fill `quotes` with three that you may print, and they stand here instead of the uses. */
+export const testimonials: { title: string; quotesTitle: string; uses: Array<{ title: string; words: string }>; quotes: Quote[] } = {
+  title: 'What people borrow a number for',
+  quotesTitle: 'What people say',
+  uses: [
+    {
+      title: 'Selling the sofa',
+      words: 'A marketplace wants a mobile before it shows the advert. It gets ours, and the buyers do not get yours.',
+    },
+    {
+      title: 'Testing a sign-up form',
+      words: 'Developers and testers walk through the whole text-message flow with a number that answers.',
+    },
+    {
+      title: 'Trying an app once',
+      words: 'The app wants a code today and will send offers for years. Those come here, and are deleted.',
+    },
+  ],
+  quotes: [],
+}
+
+export const vault = {
+  title: 'Need one nobody shares?',
+  words: 'Private Vault gives you a number of your own. It is not open yet.',
+  button: 'Join our Telegram for updates',
+  rows: [
+    ['Price', '£0', 'To be announced'],
+    ['Number', 'Shared, from our pool', 'Yours alone'],
+    ['SIM', 'Ours, in a gateway', 'Real eSIM or SIM card'],
+    ['Who can read', 'Anyone signed in', 'Only you'],
+    ['Payment', 'None', 'Crypto or fiat'],
+  ],
+} as const
+
+export const questions = [
+  {
+    question: 'What is a public number?',
+    answer:
+      'A real UK mobile number that everyone who signs in shares. Any text it receives can be read by anyone signed in, until it is deleted.',
+  },
+  { question: 'Is it really free?', answer: 'Yes. There is nothing to pay, no card to give and no trial that ends.' },
+  {
+    question: 'How quickly does a code arrive?',
+    answer:
+      'Usually within 5 to 30 seconds of being sent. If nothing has come after two minutes, ask the service to send it again or pick another number.',
+  },
+  {
+    question: 'Which services can I use it with?',
+    answer:
+      'More than 500 that text a code to UK mobiles. Some refuse numbers that many people have used; then try another one from the list.',
+  },
+  { question: 'Can I send texts or make calls?', answer: 'No. The numbers only receive texts.' },
+  {
+    question: 'How long are texts kept?',
+    answer: '24 hours after they arrive. Every text says when it will be deleted. Usage logs are kept for 30 days.',
+  },
+  { question: 'Do I need an account?', answer: 'You need an e-mail address. We send a 6-digit code to it, and there is no password.' },
+  { question: 'Can I have a number of my own?', answer: 'Not yet. Private Vault is coming soon.' },
+] as const

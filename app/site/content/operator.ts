@@ -1,0 +1,9 @@
+/** Who runs this site. What is null is not shown, or is said to follow. */
+export const operator = {
+  /** Where letters go. Null means `hello@` and the host of PUBLIC_URL. */
+  email: null as string | null,
+  /** The postal address of the controller, for the privacy pages. */
+  postalAddress: null as string | null,
+  /** ISO 8601 date of the last change to the legal pages. */
+  legalDate: '2026-11-21',
+}

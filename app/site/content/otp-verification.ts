@@ -1,0 +1,34 @@
+export const otpVerification = {
+  title: 'OTP verification without your own number',
+  lead: 'A service wants to text you a code. Give it one of ours, read the code here, and keep your number out of its address book.',
+  benefits: [
+    {
+      title: 'Your number is not for sale',
+      words: 'What a service never had it cannot leak, sell or text offers to. The code comes to us, and so does everything after it.',
+    },
+    {
+      title: 'One code, half a minute',
+      words: 'Codes arrive in 5–30 seconds and are found for you: the digits stand large beside the text, with one button to copy them.',
+    },
+    {
+      title: 'Nothing left behind',
+      words: 'The text is deleted 24 hours after it arrived. You see on each one how long it has left.',
+    },
+  ],
+  platformsTitle: 'Twenty services people verify most',
+  platformsNote:
+    'Names and marks belong to their owners, who have nothing to do with {site}. A service may refuse a number that others have used; another number often works.',
+  stepsTitle: 'Five steps',
+  steps: [
+    { title: 'Sign in', words: 'Type your e-mail address, then the 6-digit code we send to it.' },
+    { title: 'Pick a number', words: 'Any in the list. The newest have been used least.' },
+    { title: 'Copy it', words: 'With +44, or without where a form has its own country box.' },
+    { title: 'Ask for the code', words: 'Enter the number at the service and let it send its text.' },
+    { title: 'Copy the code', words: 'It slides in by itself. One tap, and it is on your clipboard.' },
+  ],
+  warning: {
+    title: 'Not for what you must keep',
+    words:
+      'Whoever holds the number can ask for the next code, and these numbers are shared. Verify what you can afford to lose; never a bank, your e-mail, or anything with money in it.',
+  },
+} as const

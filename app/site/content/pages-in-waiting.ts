@@ -1,0 +1,32 @@
+/** The specification's words for what is to be written. */
+export const updatedSoon = 'Information Will Be Updated Soon'
+
+export const careers = {
+  title: 'Careers',
+  lead: 'There are no open positions at {site} just now.',
+  words:
+    'When there is one, it will stand here with what it pays. If you keep SIM banks alive for a living, or write software that other people enjoy reading, we should like to hear from you anyway: [write to us](/contact).',
+} as const
+
+export const press = {
+  title: 'Press kit',
+  lead: 'For anyone who writes about {site}: what it is, what it is called, and what it looks like.',
+  facts: [
+    ['What it is', 'Public UK mobile numbers that receive verification texts, read live in the browser'],
+    ['Price', '£0'],
+    ['Numbers', 'UK mobiles, +44 7'],
+    ['Kept', 'Texts and codes 24 hours, usage logs 30 days'],
+  ],
+  paragraphTitle: 'In one paragraph',
+  paragraph:
+    '{site} lends people a UK mobile number for the half minute it takes to receive a verification code. The numbers are public: gateways with SIM cards receive the texts, and anyone who signs in with an e-mail address can read them as they arrive. Texts are deleted after 24 hours. It is free.',
+  markTitle: 'The mark',
+  markWords:
+    'A British telephone box whose door is a speech bubble. Use it whole and upright, on white, stone or near-black; leave half its width free around it.',
+  coloursTitle: 'Colours',
+  colours: [
+    { name: 'Signal red', value: '#c8141c' },
+    { name: 'Ink', value: '#14171a' },
+    { name: 'Paper', value: '#fafaf8' },
+  ],
+} as const

@@ -1,0 +1,25 @@
+import type { Section } from './words.ts'
+
+export const smsReception: readonly Section[] = [
+  {
+    id: 'how',
+    title: 'How a text gets here',
+    body: [
+      'Our gateways hold SIM cards. When one receives a text it hands it over at once, we keep it, and every open page shows it, usually within 5 to 30 seconds of its being sent. After 24 hours it is deleted for everybody.',
+    ],
+  },
+  {
+    id: 'masked',
+    title: 'What is hidden from visitors',
+    body: [
+      'Every digit, every code and most of the words. The server takes them out before it sends you anything, so there is nothing to find in the page’s source. Signed in you see the whole text, with its code beside it.',
+    ],
+  },
+  {
+    id: 'public',
+    title: 'Before you use a number',
+    body: [
+      'The numbers are public: anyone who signs in can read what they receive. Use them for sign-ups and tests, and never for a bank, your e-mail or any account you would mind losing. [What else a shared number means](/uk-virtual-numbers).',
+    ],
+  },
+]

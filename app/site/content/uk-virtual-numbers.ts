@@ -1,0 +1,81 @@
+import type { Reading } from './words.ts'
+
+export const ukVirtualNumbers: Reading = {
+  title: 'UK virtual numbers, and what they are good for',
+  lead: 'A virtual number receives texts without a phone in your pocket. Ours begin with +44 7, like every UK mobile, and are lent to whoever needs one.',
+  sections: [
+    {
+      id: 'what',
+      title: 'What a virtual number is',
+      body: [
+        'A mobile number is an address in a network. Usually it points at the SIM in your phone. Ours point at SIMs in gateways: machines that sit on a shelf, receive texts, and hand them to this site the moment they arrive.',
+        'To whoever sends the text there is no difference. It goes to a UK mobile, over a UK network, and is delivered like any other.',
+      ],
+    },
+    {
+      id: 'shape',
+      title: 'How to write one',
+      body: [
+        'UK mobiles have ten digits after the country code, and the first is a 7. The same number is written in three ways, and forms differ in which they accept.',
+        {
+          table: {
+            head: ['Written', 'Where it is wanted'],
+            rows: [
+              ['`+447700900142`', 'Nearly everywhere. This is what the copy button gives you.'],
+              ['`7700900142`', 'Forms that have a box for +44 already. Choose “Copy without +44”.'],
+              ['`07700900142`', 'Forms made for people in the UK. Put a 0 before the short form.'],
+            ],
+          },
+        },
+      ],
+    },
+    {
+      id: 'public-or-private',
+      title: 'Public, private, or your own',
+      body: [
+        'There are three kinds of number you could give to a service. Which one is right depends on what would happen if you lost it.',
+        {
+          table: {
+            head: ['', 'Public, from {site}', 'Private, rented', 'Your own'],
+            rows: [
+              ['Costs', '£0', 'A few pounds a month', 'Your contract'],
+              ['Who reads its texts', 'Anyone signed in', 'You', 'You'],
+              ['Good for', 'One-off codes, tests', 'Accounts you keep', 'Banks, e-mail, health'],
+              ['Can it be taken back', 'Yes, at any time', 'When you stop paying', 'Hardly'],
+            ],
+          },
+        },
+        'Private numbers of ours are planned and not yet on sale: see [Private Vault](/#pricing).',
+      ],
+    },
+    {
+      id: 'refused',
+      title: 'When a service refuses the number',
+      body: [
+        'Some services remember which numbers have signed up before and turn them away, and some turn away every number they take for virtual. Nobody can promise that a shared number works everywhere. These help, in this order:',
+        {
+          steps: [
+            'Take another number. The newest in the list have been seen by the fewest services.',
+            'Check the form: choose United Kingdom, and leave +44 out if the box shows it already.',
+            'Wait two minutes and ask for the text again, rather than asking five times in a row. Services count that too.',
+            'If it offers a voice call instead, decline. Our numbers receive texts only.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'lawful',
+      title: 'Is it allowed?',
+      body: [
+        'Using a number that you do not own to keep your own private is lawful in the UK. Using one to deceive, to open accounts in somebody else’s name or to get round a ban is not, and our [terms](/terms) forbid it. A service may also have rules of its own about shared numbers; they are worth reading before you depend on an account.',
+      ],
+    },
+    {
+      id: 'begin',
+      title: 'Borrow one',
+      body: [
+        'Look at [texts arriving now](/sms-reception), read [how a verification goes](/otp-verification), or [sign in](/auth) and take a number.',
+      ],
+    },
+  ],
+}

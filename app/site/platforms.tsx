@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+import { platforms, type Platform } from './content/platforms.ts'
+
+/** The services, each with its mark. */
+export function Platforms() {
+  return (
+    <ul className="platforms">
+      {platforms.map((platform) => (
+        <li key={platform.name}>
+          <PlatformLogo platform={platform} />
+          {platform.name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A mark that does not load disappears, and the name stands alone. */
+export function PlatformLogo({ platform }: { platform: Platform }) {
+  const [isBroken, setIsBroken] = useState(false)
+  const image = useRef<HTMLImageElement>(null)
+  // It may have failed before the page came alive.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setIsBroken(true)
+  }, [])
+  if (platform.logo === null || isBroken) return null
+  return <img ref={image} src={platform.logo} alt="" width="20" height="20" loading="lazy" onError={() => setIsBroken(true)} />
+}

@@ -1,0 +1,72 @@
+import type { MetaArgs } from 'react-router'
+import { pageMeta } from '../shell/page-meta.ts'
+import { siteOf } from '../shell/site-facts.ts'
+import { press, updatedSoon } from './content/pages-in-waiting.ts'
+import { PageIntro } from './page-intro.tsx'
+import { Words } from './words.tsx'
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta('/press', siteOf(matches))
+}
+
+export default function Press() {
+  return (
+    <>
+      <PageIntro title={press.title} lead={press.lead} />
+      <div className="wrap reading">
+        <div className="prose">
+          <section>
+            <h2>{press.paragraphTitle}</h2>
+            <p>
+              <Words>{press.paragraph}</Words>
+            </p>
+            <dl className="fact-list">
+              {press.facts.map(([name, fact]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{fact}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <section>
+            <h2>{press.markTitle}</h2>
+            <div className="mark-show">
+              <img src="/icon.svg" alt="The mark: a telephone box with a speech bubble for a door" width="72" height="99" />
+              <div>
+                <p>{press.markWords}</p>
+                <p>
+                  <a href="/icon.svg" download>
+                    Download as SVG
+                  </a>{' '}
+                  ·{' '}
+                  <a href="/icon-512.png" download>
+                    as PNG
+                  </a>
+                </p>
+              </div>
+            </div>
+          </section>
+          <section>
+            <h2>{press.coloursTitle}</h2>
+            <ul className="swatches">
+              {press.colours.map(({ name, value }) => (
+                <li key={name}>
+                  <svg viewBox="0 0 64 40" aria-hidden="true">
+                    <rect width="64" height="40" fill={value} />
+                  </svg>
+                  <strong>{name}</strong>
+                  <code>{value}</code>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section>
+            <h2>News</h2>
+            <p>{updatedSoon}</p>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}

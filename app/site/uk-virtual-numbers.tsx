@@ -1,0 +1,13 @@
+import type { MetaArgs } from 'react-router'
+import { pageMeta } from '../shell/page-meta.ts'
+import { siteOf } from '../shell/site-facts.ts'
+import { ukVirtualNumbers } from './content/uk-virtual-numbers.ts'
+import { ReadingPage } from './reading-page.tsx'
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta('/uk-virtual-numbers', siteOf(matches))
+}
+
+export default function UkVirtualNumbers() {
+  return <ReadingPage reading={ukVirtualNumbers} />
+}

@@ -1,0 +1,16 @@
+/** Every cookie there is, with how long it serves in seconds. The browser sends the last two to the sign-in calls only. */
+export const cookies = {
+  /** Lives as long as the access token in it: see `accessLifetimeMs`. */
+  access: { name: 'cb_access', path: '/' },
+  refresh: { name: 'cb_refresh', path: '/api/auth', seconds: 30 * 24 * 60 * 60 },
+  challenge: { name: 'cb_challenge', path: '/api/auth', seconds: 15 * 60 },
+} as const
+
+/** What the browser keeps for itself and never sends. */
+export const storageKeys = {
+  theme: 'theme',
+  consent: 'cookie-consent',
+  lastActivity: 'last-activity',
+  /** And the id of the person. */
+  readMessages: 'read-messages-',
+} as const
