@@ -1,8 +1,19 @@
 import { useEffect, type ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, type LoaderFunctionArgs } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { AuthProvider } from './lib/viewer.tsx'
 import { houseContext } from './lib/house.ts'
+import { pageWords } from './shell/page-words.ts'
 import { Shell } from './shell/shell.tsx'
 import { useSite, type SiteFacts } from './shell/site-facts.ts'
 import { NotFoundPage } from './shell/not-found.tsx'
@@ -10,7 +21,7 @@ import { themeScript } from './shell/theme.ts'
 import { Toasts } from './ui/toasts.tsx'
 import styles from './styles/app.css?inline'
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ site: SiteFacts }> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ site: SiteFacts }> {
   const { settings, publicUrl } = context.get(houseContext)
   return {
     site: {
@@ -18,8 +29,14 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ site: S
       description: settings.site_description,
       url: publicUrl,
       sessionMinutes: settings.session_duration,
+      page: pageWords(new URL(request.url).pathname),
     },
   }
+}
+
+/** Another page has other words. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || defaultShouldRevalidate
 }
 
 /** The sheet is in the page itself: one round trip less before anything is seen. In the browser it is what the server wrote. */

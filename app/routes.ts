@@ -10,6 +10,8 @@ export default [
   route('contact', 'site/contact.tsx'),
   route('careers', 'site/careers.tsx'),
   route('press', 'site/press.tsx'),
+  route('docs', 'site/docs.tsx'),
+  route('api-access', 'site/api-access.tsx'),
   route('privacy', 'site/privacy.tsx'),
   route('terms', 'site/terms.tsx'),
   route('cookies', 'site/cookies.tsx'),

@@ -1,4 +1,7 @@
-/** Every page that a person can open: what it is called, and what search engines are told. `{site}` is the setting site_name. */
+/**
+ * Every page that a person can open: what it is called, and what search engines are told. `{site}` is the setting site_name. The browser
+ * is sent the words of the page it shows (app/root.tsx) and not the table: there, import its types only.
+ */
 export type Page = {
   title: string
   description: string
@@ -60,6 +63,20 @@ export const pages = {
     keywords: 'press kit, logo, media, brand',
     isIndexed: true,
   },
+  '/docs': {
+    title: 'Documentation · {site}',
+    description:
+      'How to read a verification code, and how to connect a gateway: JSON, Twilio, Kannel and Android phones, with lines to try.',
+    keywords: 'documentation, SMS gateway, Kannel, Twilio webhook, Android SMS gateway, ingest',
+    isIndexed: true,
+  },
+  '/api-access': {
+    title: 'API access · {site}',
+    description:
+      'Keys for programs are coming soon. What works today: signing in, listing numbers, reading texts and listening to them live.',
+    keywords: 'API, REST, server-sent events, receive SMS API',
+    isIndexed: true,
+  },
   '/privacy': {
     title: 'Privacy policy · {site}',
     description:
@@ -115,3 +132,13 @@ export const pages = {
 } as const satisfies Record<string, Page>
 
 export type PagePath = keyof typeof pages
+
+const patterns = (Object.keys(pages) as PagePath[])
+  .filter((path) => path.includes(':'))
+  .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) }))
+
+/** The page at an address, if there is one: `/blog/:slug` at `/blog/why-codes-expire`. */
+export function findPage(address: string): PagePath | null {
+  if (Object.hasOwn(pages, address) && !address.includes(':')) return address as PagePath
+  return patterns.find(({ pattern }) => pattern.test(address))?.path ?? null
+}

@@ -29,5 +29,6 @@ export function navItems(isSignedIn: boolean): NavItem[] {
     { label: 'How it Works', anchor: 'how-it-works' },
     { label: isSignedIn ? 'Available Numbers' : 'Numbers', to: isSignedIn ? '/available-numbers' : '/sms-reception' },
     { label: 'FAQ', anchor: 'faq' },
+    { label: 'About', to: '/about' },
   ]
 }

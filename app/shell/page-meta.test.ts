@@ -1,17 +1,27 @@
+import type { MetaDescriptor } from 'react-router'
 import { expect, test } from 'vitest'
 import { pages, type Page, type PagePath } from '#domain/pages.ts'
 import { pageMeta, type OwnMeta } from './page-meta.ts'
+import { pageWords } from './page-words.ts'
 import type { SiteFacts } from './site-facts.ts'
 import { blogPosting, faqPage, type Thing } from './structured-data.ts'
 
-const site: SiteFacts = { name: 'Callbox', description: 'Numbers to borrow.', url: 'https://callbox.test', sessionMinutes: 30 }
+const siteAt = (address: string): SiteFacts => ({
+  name: 'Callbox',
+  description: 'Numbers to borrow.',
+  url: 'https://callbox.test',
+  sessionMinutes: 30,
+  page: pageWords(address),
+})
 const paths = Object.keys(pages) as PagePath[]
 
 type Head = { title: string; things: Thing[]; named: Record<string, string>; canonical: string | undefined }
 
-function readHead(path: PagePath, own?: OwnMeta): Head {
+const readHead = (path: PagePath, own?: OwnMeta): Head => readTags(pageMeta(path, siteAt(path), own))
+
+function readTags(tags: MetaDescriptor[]): Head {
   const head: Head = { title: '', things: [], named: {}, canonical: undefined }
-  for (const tag of pageMeta(path, site, own) as Array<Record<string, unknown>>) {
+  for (const tag of tags as Array<Record<string, unknown>>) {
     if (typeof tag['title'] === 'string') head.title = tag['title']
     if (tag['rel'] === 'canonical') head.canonical = tag['href'] as string
     if (tag['script:ld+json']) head.things = (tag['script:ld+json'] as { '@graph': Thing[] })['@graph']
@@ -53,30 +63,37 @@ test('only what search engines may have describes itself to them', () => {
   }
 })
 
-test('a post says its own words and way', () => {
+test('a post says its own words and the way to it', () => {
+  const path = '/blog/why-codes-expire'
+  const site = { ...siteAt('/'), page: { ...pageWords('/'), above: [{ title: 'Blog · {site}', path: '/blog' }] } }
   const posting = blogPosting(site, {
     title: 'Why codes expire',
     description: 'A code is a key that melts.',
-    path: '/sms-reception/why-codes-expire',
+    path,
     tags: ['codes'],
     publishedAt: '2026-11-21T10:00:00.000Z',
     updatedAt: '2026-11-21T10:00:00.000Z',
   })
-  const { title, canonical, named, things } = readHead('/sms-reception', {
-    path: '/sms-reception/why-codes-expire',
-    title: 'Why codes expire',
-    type: 'article',
-    image: '/blog/images/a.webp',
-    data: [posting],
-  })
+  const own = { path, title: 'Why codes expire', type: 'article', image: '/blog/images/a.webp' } as const
+  const { title, canonical, named, things } = readTags(pageMeta('/', site, { ...own, data: [posting] }))
   expect(title).toBe('Why codes expire · Callbox')
-  expect(canonical).toBe('https://callbox.test/sms-reception/why-codes-expire')
+  expect(canonical).toBe(`https://callbox.test${path}`)
   expect(named).toMatchObject({ 'og:type': 'article', 'og:image': 'https://callbox.test/blog/images/a.webp' })
   expect(named['og:image:width']).toBeUndefined()
   expect(things[0]).toMatchObject({ '@type': 'BlogPosting', headline: 'Why codes expire', url: canonical })
   const crumbs = things[1]?.['itemListElement'] as Array<{ name: string; item: string; position: number }>
-  expect(crumbs.map(({ name }) => name)).toEqual(['Callbox', 'UK text reception, live', 'Why codes expire'])
-  expect(crumbs.map(({ position }) => position)).toEqual([1, 2, 3])
+  expect(crumbs.map(({ name, position }) => [position, name])).toEqual([
+    [1, 'Callbox'],
+    [2, 'Blog'],
+    [3, 'Why codes expire'],
+  ])
+})
+
+test('an address finds the words of its page, with a slash at its end too, and where there is no page those that say so', () => {
+  expect(pageWords('/sms-reception/')).toEqual(pageWords('/sms-reception'))
+  expect(pageWords('/sms-reception').title).not.toBe(pageWords('/404').title)
+  for (const address of ['/nothing', '/constructor', '/__proto__', '//', '/:slug'])
+    expect(pageWords(address), address).toEqual(pageWords('/404'))
 })
 
 test('a long title keeps to what is shown, and gives up the name of the site first', () => {

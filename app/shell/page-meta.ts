@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { pages, type Page, type PagePath } from '#domain/pages.ts'
+import type { PagePath } from '#domain/pages.ts'
 import type { SiteFacts } from './site-facts.ts'
 import { breadcrumbs, structuredData, type Thing } from './structured-data.ts'
 
@@ -18,9 +18,9 @@ export type OwnMeta = {
   data?: Thing[]
 }
 
-/** The head of a page, from the one table of pages. */
+/** The head of a page, from the one table of pages: its words came with the page (page-words.ts). */
 export function pageMeta(path: PagePath, site: SiteFacts, own: OwnMeta = {}): MetaDescriptor[] {
-  const page: Page = pages[path]
+  const { page } = site
   const title = own.title === undefined ? page.title.replaceAll('{site}', site.name) : titleOf(own.title, site)
   const description = own.description ?? page.description.replaceAll('{site}', site.name)
   const address = own.path ?? path
@@ -43,7 +43,9 @@ export function pageMeta(path: PagePath, site: SiteFacts, own: OwnMeta = {}): Me
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
-    ...(page.isIndexed ? structuredData([...(own.data ?? []), ...trail(site, address, title)]) : [{ name: 'robots', content: 'noindex' }]),
+    ...(page.isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
+    // Search engines read what the server sends, and so the browser is not sent what makes it.
+    ...(import.meta.env.SSR && page.isIndexed ? structuredData([...(own.data ?? []), ...trail(site, address, title)]) : []),
   ]
 }
 
@@ -64,13 +66,10 @@ function titleOf(title: string, site: SiteFacts): string {
 
 function trail(site: SiteFacts, address: string, title: string): Thing[] {
   if (address === '/') return []
-  const steps = address.split('/').slice(1)
-  const crumbs = steps.map((_, index) => `/${steps.slice(0, index + 1).join('/')}`)
-  const known = crumbs.filter((crumb) => crumb === address || crumb in pages)
   return [
     breadcrumbs(
       site,
-      known.map((crumb) => ({ name: crumbName(crumb === address ? title : pages[crumb as PagePath].title), path: crumb })),
+      [...site.page.above, { title, path: address }].map((crumb) => ({ name: crumbName(crumb.title), path: crumb.path })),
     ),
   ]
 }

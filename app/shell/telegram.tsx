@@ -1,10 +1,13 @@
-import { siTelegram } from 'simple-icons'
+import svg from 'simple-icons/icons/telegram.svg?raw'
+
+/** By itself: the package is one file to the bundler, and every page would carry every mark that any page shows. */
+const path = / d="([^"]+)"/.exec(svg)?.[1]
 
 /** The mark of the messaging group. */
 export function Telegram({ className = 'i-s' }: { className?: string }) {
   return (
     <svg className={`glyph ${className}`} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={siTelegram.path} />
+      <path d={path} />
     </svg>
   )
 }

@@ -1,42 +1,60 @@
 import type { ReactNode } from 'react'
+import { Blocks } from './blocks.tsx'
 import { operator } from './content/operator.ts'
 import type { Reading } from './content/words.ts'
-import { Blocks } from './blocks.tsx'
 import { PageIntro } from './page-intro.tsx'
 
-/** A page to read, with a list of its sections beside it. `children` stand after the last of them. */
+/** A page of words. `children` stand after the last section. */
 export function ReadingPage({ reading, isLegal = false, children }: { reading: Reading; isLegal?: boolean; children?: ReactNode }) {
+  const changed = isLegal && (
+    <p className="xs faint">
+      Last changed <time dateTime={operator.legalDate}>{longDate(operator.legalDate)}</time>
+    </p>
+  )
+  return (
+    <ReadingFrame title={reading.title} lead={reading.lead} contents={reading.sections} note={changed}>
+      {reading.sections.map(({ id, title, body }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          <Blocks body={body} />
+        </section>
+      ))}
+      {children}
+    </ReadingFrame>
+  )
+}
+
+/** The head of a page to read, the list of its sections, and beside that its text. */
+export function ReadingFrame({
+  title,
+  lead,
+  contents,
+  note,
+  children,
+}: {
+  title: string
+  lead: string
+  contents: ReadonlyArray<{ id: string; title: string }>
+  note?: ReactNode
+  children: ReactNode
+}) {
   return (
     <>
-      <PageIntro title={reading.title} lead={reading.lead}>
-        {isLegal && (
-          <p className="xs faint">
-            Last changed <time dateTime={operator.legalDate}>{longDate(operator.legalDate)}</time>
-          </p>
-        )}
+      <PageIntro title={title} lead={lead}>
+        {note}
       </PageIntro>
       <div className="wrap reading">
-        <nav className="contents" aria-label="On this page">
+        <nav className="toc" aria-label="On this page">
           <h2>On this page</h2>
           <ol>
-            {reading.sections.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
+            {contents.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
               </li>
             ))}
           </ol>
         </nav>
-        <div className="prose">
-          {reading.sections.map(({ id, title, body }) => (
-            <section key={id} aria-labelledby={id}>
-              <h2 id={id} tabIndex={-1}>
-                {title}
-              </h2>
-              <Blocks body={body} />
-            </section>
-          ))}
-          {children}
-        </div>
+        <div className="prose">{children}</div>
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 export const contact = {
   title: 'Contact',
-  lead: 'Two ways to reach a person. We read both every day.',
+  lead: 'Two ways to reach a person.',
   emailTitle: 'E-mail',
   emailWords: 'For anything about your account, your data, or something that should not be on the site.',
   telegramTitle: 'Telegram',

@@ -25,7 +25,7 @@ export const press = {
     'A British telephone box whose door is a speech bubble. Use it whole and upright, on white, stone or near-black; leave half its width free around it.',
   coloursTitle: 'Colours',
   colours: [
-    { name: 'Signal red', value: '#c8141c' },
+    { name: 'Signal red', value: '#c3141b' },
     { name: 'Ink', value: '#14171a' },
     { name: 'Paper', value: '#fafaf8' },
   ],

@@ -1,7 +1,6 @@
 import airbnb from 'simple-icons/icons/airbnb.svg?url'
 import deliveroo from 'simple-icons/icons/deliveroo.svg?url'
 import discord from 'simple-icons/icons/discord.svg?url'
-import ebay from 'simple-icons/icons/ebay.svg?url'
 import facebook from 'simple-icons/icons/facebook.svg?url'
 import google from 'simple-icons/icons/google.svg?url'
 import instagram from 'simple-icons/icons/instagram.svg?url'
@@ -12,11 +11,10 @@ import shopify from 'simple-icons/icons/shopify.svg?url'
 import snapchat from 'simple-icons/icons/snapchat.svg?url'
 import telegram from 'simple-icons/icons/telegram.svg?url'
 import tiktok from 'simple-icons/icons/tiktok.svg?url'
-import uber from 'simple-icons/icons/uber.svg?url'
 import whatsapp from 'simple-icons/icons/whatsapp.svg?url'
 import x from 'simple-icons/icons/x.svg?url'
 
-/** A service and the address of its mark, or null where its owner does not want it in icon sets. */
+/** A service and the address of its mark, or null where there is none in the set or it is only its name written out. */
 export type Platform = { name: string; logo: string | null }
 
 export const platforms: Platform[] = [
@@ -28,13 +26,13 @@ export const platforms: Platform[] = [
   { name: 'Microsoft', logo: null },
   { name: 'PayPal', logo: paypal },
   { name: 'Amazon', logo: null },
-  { name: 'eBay', logo: ebay },
+  { name: 'eBay', logo: null },
   { name: 'Twitter', logo: x },
   { name: 'LinkedIn', logo: null },
   { name: 'TikTok', logo: tiktok },
   { name: 'Snapchat', logo: snapchat },
   { name: 'Discord', logo: discord },
-  { name: 'Uber', logo: uber },
+  { name: 'Uber', logo: null },
   { name: 'Shopify', logo: shopify },
   { name: 'Deliveroo', logo: deliveroo },
   { name: 'Just Eat', logo: justEat },

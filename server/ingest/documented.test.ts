@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { gatewayKinds } from '#domain/gateway.ts'
+import { gatewaySetups, heartbeatLine } from '#domain/gateway-setup.ts'
+import { createGateway } from '#server/gateways/create-gateway.ts'
+import { openHouse } from '#tests/harness/open-house.ts'
+import { runCurl } from '#tests/harness/run-curl.ts'
+
+test.each(gatewayKinds)('the documented line for %s delivers its text', async (kind) => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const { id, token } = await createGateway(house.ctx(house.admin), { name: 'Gateway', kind })
+  const { tryIt } = gatewaySetups[kind]({ url: served.url, gatewayId: id, token })
+  const response = await runCurl(tryIt)
+  expect([response.status, await response.text()]).toEqual([200, expect.any(String)])
+  const kept = await house.app.db.selectFrom('sms_messages').select(['message_content', 'external_id']).execute()
+  expect(kept).toEqual([{ message_content: 'Your code is 482913', external_id: expect.any(String) }])
+  // And once more: it has an id, so it is stored once.
+  expect((await runCurl(tryIt)).status).toBe(200)
+  expect(await house.app.db.selectFrom('sms_messages').select('id').execute()).toHaveLength(1)
+})
+
+test('the documented heartbeat sets the gateway’s number', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const { id, token } = await createGateway(house.ctx(house.admin), { name: 'Phone' })
+  expect((await runCurl(heartbeatLine({ url: served.url, gatewayId: id, token }))).status).toBe(204)
+  const [gateway] = await house.app.db.selectFrom('sms_gateways').select(['current_phone_number', 'imei', 'last_heartbeat']).execute()
+  expect(gateway).toMatchObject({ current_phone_number: '+447700900142', imei: '490154203237518', last_heartbeat: expect.any(Date) })
+})

@@ -1,0 +1,34 @@
+/** Does what a shell and curl would do with a line of the documentation: enough of both for our own examples, and nothing is guessed. */
+export async function runCurl(line: string): Promise<Response> {
+  const [program, ...words] = splitShellWords(line)
+  if (program !== 'curl') throw new Error(`not a curl line: ${line}`)
+  const headers: Record<string, string> = {}
+  const data: string[] = []
+  let url = ''
+  let isQuery = false
+  while (words.length > 0) {
+    const word = words.shift() ?? ''
+    if (word === '-G') isQuery = true
+    else if (word === '-H') {
+      const [, name = '', value = ''] = /^([^:]+): (.*)$/.exec(words.shift() ?? '') ?? []
+      headers[name.toLowerCase()] = value
+    } else if (word === '-d') data.push(words.shift() ?? '')
+    else if (word === '--data-urlencode') {
+      const [, name = '', value = ''] = /^([^=]+)=(.*)$/s.exec(words.shift() ?? '') ?? []
+      data.push(`${name}=${encodeURIComponent(value)}`)
+    } else if (word.startsWith('-')) throw new Error(`curl's ${word} is not known here`)
+    else url = word
+  }
+  const body = data.join('&')
+  if (isQuery) return fetch(`${url}?${body}`, { headers })
+  headers['content-type'] ??= 'application/x-www-form-urlencoded'
+  return fetch(url, { method: 'POST', headers, body })
+}
+
+/** Words of a POSIX shell: bare, in single quotes or in double quotes, without variables. */
+function splitShellWords(line: string): string[] {
+  const words: string[] = []
+  for (const [, single, double, bare] of line.matchAll(/'([^']*)'|"((?:[^"\\]|\\.)*)"|(\S+)/g))
+    words.push(single ?? double?.replaceAll(/\\(.)/g, '$1') ?? bare ?? '')
+  return words
+}
