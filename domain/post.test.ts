@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { longestSlug, readTags, slugOf } from './post.ts'
+
+test.each([
+  ['Why Codes Expire', 'why-codes-expire'],
+  ['  5 things – and "more"!  ', '5-things-and-more'],
+  ['a -- b\t\nc', 'a-b-c'],
+  ['-Already-a-slug-', 'already-a-slug'],
+  ['Ελληνικά', ''],
+  ['', ''],
+])('a title becomes an address: %j', (title, slug) => {
+  expect(slugOf(title)).toBe(slug)
+})
+
+test('an address that was derived stays as it is, however long the title was', () => {
+  const slug = slugOf('long words '.repeat(60))
+  expect(slug.length).toBeLessThanOrEqual(longestSlug)
+  expect(slug.length).toBeGreaterThan(longestSlug - 10)
+  expect(slugOf(slug)).toBe(slug)
+})
+
+test('tags are what stands between the commas, without blanks', () => {
+  expect(readTags(' codes , ,two words,, ')).toEqual(['codes', 'two words'])
+  expect(readTags('')).toEqual([])
+})

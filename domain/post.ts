@@ -1,0 +1,40 @@
+/** What a post is, for the server that keeps it and the editor that writes it. */
+
+export const postStatuses = ['draft', 'published'] as const
+export type PostStatus = (typeof postStatuses)[number]
+
+export const longestTitle = 200
+export const longestSlug = 200
+/** Bytes of Markdown. The longest novel chapter fits. */
+export const longestContent = 256 * 1024
+
+export const imageKinds = ['png', 'jpeg', 'gif', 'webp', 'avif'] as const
+export type ImageKind = (typeof imageKinds)[number]
+/** A picture has fewer bytes than this. */
+export const imageLimit = 5 * 1024 * 1024
+export const imageWords = {
+  notAnImage: 'Please select a valid image file',
+  tooLarge: 'Image size must be less than 5MB',
+  failed: 'Failed to upload image. Please try again.',
+} as const
+
+/** A card of the list shows no more tags than this. */
+export const tagsOnCard = 2
+
+/** Lower case; a to z, digits and single hyphens, none at the ends. May come out empty. */
+export function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9\s-]/g, '')
+    .replaceAll(/[\s-]+/g, '-')
+    .slice(0, longestSlug)
+    .replaceAll(/^-|-$/g, '')
+}
+
+/** "a, b,, c " are three tags. */
+export function readTags(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+}

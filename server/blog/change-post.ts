@@ -1,0 +1,35 @@
+import type { Input, Output } from '#domain/api.ts'
+import { Refusal } from '#domain/errors.ts'
+import { recordAction } from '#server/activity/record-action.ts'
+import type { Context } from '#server/context.ts'
+import { findPost, updatePost } from './post-queries.ts'
+import { checkLength, publishedAt, slugFor } from './post-rules.ts'
+import { presentPost } from './present-post.ts'
+import { storeImage } from './store-image.ts'
+
+/**
+ * Changes what is given and leaves the rest. Saving a published post publishes it anew.
+ * @throws Refusal post_not_found, post_changed (somebody saved it since `updated_at`), slug_taken, post_too_long and those of its image
+ */
+export async function changePost(ctx: Context, input: Input<'posts.change'>): Promise<Output<'posts.change'>> {
+  const { id, slug, featured_image: image, updated_at: editedAt, ...given } = input
+  const known = await findPost(ctx.db, id)
+  if (!known) throw new Refusal('post_not_found')
+  if (given.content !== undefined) checkLength(given.content)
+  const status = given.status ?? known.status
+  const now = ctx.now()
+  const change = {
+    ...given,
+    ...(slug === undefined ? {} : { slug: slugFor(slug, id) }),
+    ...(image === undefined ? {} : { featured_image: await storeImage(ctx, image) }),
+    status,
+    published_at: publishedAt(status, now),
+    author_id: ctx.viewer.kind === 'person' ? ctx.viewer.id : null,
+    updated_at: now,
+  }
+  const row = await updatePost(ctx.db, id, change, editedAt === undefined ? null : new Date(editedAt))
+  if (row === 'slug taken') throw new Refusal('slug_taken', { field: 'slug' })
+  if (!row) throw new Refusal((await findPost(ctx.db, id)) ? 'post_changed' : 'post_not_found')
+  await recordAction(ctx, { action: 'update_post', resource: 'blog_posts', metadata: { id, title: row.title, status } })
+  return presentPost(row)
+}

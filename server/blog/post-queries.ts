@@ -1,0 +1,126 @@
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
+import type { Database, PostRow } from '#server/db/schema.ts'
+
+type Db = Kysely<Database> | Transaction<Database>
+export type StoredPost = Selectable<PostRow>
+export type ListedPost = Omit<StoredPost, 'content'>
+export type NewPost = Insertable<PostRow> & { created_at: Date; updated_at: Date; author_id: string | null }
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const uniqueViolation = '23505'
+
+const listed = [
+  'id',
+  'title',
+  'slug',
+  'excerpt',
+  'featured_image',
+  'featured',
+  'tags',
+  'status',
+  'meta_title',
+  'meta_description',
+  'published_at',
+  'author_id',
+  'created_at',
+  'updated_at',
+  'view_count',
+] as const
+
+/** What visitors may read, newest first. */
+export async function findPublishedPosts(db: Db): Promise<StoredPost[]> {
+  return db
+    .selectFrom('blog_posts')
+    .selectAll()
+    .where('status', '=', 'published')
+    .orderBy('published_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+export async function findPublishedPost(db: Db, slug: string): Promise<StoredPost | undefined> {
+  return db.selectFrom('blog_posts').selectAll().where('slug', '=', slug).where('status', '=', 'published').executeTakeFirst()
+}
+
+/** The published posts on either side of one, in the order of the list. */
+export async function findNeighbours(db: Db, { published_at: at, created_at: createdAt }: StoredPost) {
+  const place = sql`(published_at, created_at)`
+  const here = sql`(${at}::timestamptz, ${createdAt}::timestamptz)`
+  const beside = (side: 'newer' | 'older') =>
+    db
+      .selectFrom('blog_posts')
+      .select(['title', 'slug'])
+      .where('status', '=', 'published')
+      .where(side === 'newer' ? sql<boolean>`${place} > ${here}` : sql<boolean>`${place} < ${here}`)
+      .orderBy('published_at', side === 'newer' ? 'asc' : 'desc')
+      .orderBy('created_at', side === 'newer' ? 'asc' : 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  const [newer, older] = await Promise.all([beside('newer'), beside('older')])
+  return { newer: newer ?? null, older: older ?? null }
+}
+
+/** Every post, newest created first, without what it says. */
+export async function findAllPosts(db: Db): Promise<ListedPost[]> {
+  return db.selectFrom('blog_posts').select(listed).orderBy('created_at', 'desc').orderBy('id').execute()
+}
+
+export async function findPost(db: Db, id: string): Promise<StoredPost | undefined> {
+  return db.selectFrom('blog_posts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The author is kept if they have a profile. Undefined where the id or the address is another post's. */
+export async function insertPost(db: Db, post: NewPost): Promise<StoredPost | undefined> {
+  return db
+    .insertInto('blog_posts')
+    .values({ ...post, author_id: profileOf(post.author_id) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/**
+ * Changes a post, if nobody has since `editedAt`. Each change has a later `updated_at` than the last, even within a millisecond.
+ * Undefined where there is no such post any more, or it has changed; 'slug taken' where another post has the address.
+ */
+export async function updatePost(
+  db: Db,
+  id: string,
+  { author_id: author, updated_at: now, ...change }: Updateable<PostRow> & { updated_at: Date; author_id: string | null },
+  editedAt: Date | null,
+): Promise<StoredPost | 'slug taken' | undefined> {
+  let query = db
+    .updateTable('blog_posts')
+    .set({
+      ...change,
+      author_id: profileOf(author),
+      updated_at: sql<Date>`greatest(${now}::timestamptz, date_trunc('milliseconds', updated_at) + interval '1 millisecond')`,
+    })
+    .where('id', '=', id)
+  if (editedAt) query = query.where(sql<boolean>`date_trunc('milliseconds', updated_at) = ${editedAt}::timestamptz`)
+  try {
+    return await query.returningAll().executeTakeFirst()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return 'slug taken'
+    throw error
+  }
+}
+
+export async function deletePostRow(db: Db, id: string): Promise<{ title: string } | undefined> {
+  return db.deleteFrom('blog_posts').where('id', '=', id).returning('title').executeTakeFirst()
+}
+
+function profileOf(id: string | null) {
+  return sql<string | null>`(select id from profiles where id = ${id}::uuid)`
+}
+
+/** True for the one who gets to write the first posts: nobody did before, and there are none. */
+export async function claimSeeding(tx: Transaction<Database>, now: Date): Promise<boolean> {
+  const claim = await tx
+    .insertInto('blog_seed')
+    .values({ seeded_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('seeded_at')
+    .executeTakeFirst()
+  return claim !== undefined && (await tx.selectFrom('blog_posts').select('id').limit(1).executeTakeFirst()) === undefined
+}

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+import { changePost } from './change-post.ts'
+import { createPost } from './create-post.ts'
+import { deletePost } from './delete-post.ts'
+import { listAllPosts } from './list-all-posts.ts'
+import { listPosts } from './list-posts.ts'
+import { openPost } from './open-post.ts'
+import { readPost } from './read-post.ts'
+import { seedPosts } from './seed-posts.ts'
+
+const published = { status: 'published' as const }
+
+test('a post is a draft until it is published: visitors find it then, the newest first, and not before', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const first = await createPost(ctx, { title: 'First', content: 'One **bold** word.', ...published })
+  house.clock.advance(60_000)
+  const second = await createPost(ctx, { title: 'Second', content: 'Two' })
+  expect(second).toMatchObject({ status: 'draft', published_at: null, slug: 'second' })
+  expect(await slugs(house)).toEqual(['first'])
+  await expect(readPost(house.app, { slug: 'second' })).rejects.toMatchObject({ code: 'post_not_found' })
+
+  house.clock.advance(60_000)
+  const live = await changePost(ctx, { id: second.id, ...published })
+  expect(live.published_at).toBe(live.updated_at)
+  expect(await slugs(house)).toEqual(['second', 'first'])
+  const read = await readPost(house.app, { slug: 'first' })
+  expect(read).toMatchObject({ html: '<p>One <strong>bold</strong> word.</p>\n', excerpt: 'One bold word.', older: null })
+  expect(read.newer).toEqual({ title: 'Second', slug: 'second' })
+  expect((await readPost(house.app, { slug: 'second' })).older).toEqual({ title: 'First', slug: 'first' })
+  expect(first.view_count).toBe(0)
+})
+
+test('saving as published stamps the time of publication, each time; saving as a draft takes it away', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const { id, published_at: at } = await createPost(ctx, { title: 'Stamped', ...published })
+  expect(Date.parse(at ?? '')).toBeGreaterThan(0)
+  house.clock.advance(3_600_000)
+  const again = await changePost(ctx, { id, excerpt: 'A little more', ...published })
+  expect(Date.parse(again.published_at ?? '') - Date.parse(at ?? '')).toBeGreaterThanOrEqual(3_600_000)
+  expect((await changePost(ctx, { id, status: 'draft' })).published_at).toBeNull()
+  expect(await slugs(house)).toEqual([])
+})
+
+test('the admin list has every post, newest created first, and none of what it says', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  await createPost(ctx, { title: 'Older', content: 'words '.repeat(50) })
+  house.clock.advance(1000)
+  await createPost(ctx, { title: 'Newer', featured: true, tags: ['a', 'b'], ...published })
+  const { posts } = await listAllPosts(house.app)
+  expect(posts.map(({ title, status, featured, tags }) => ({ title, status, featured, tags }))).toEqual([
+    { title: 'Newer', status: 'published', featured: true, tags: ['a', 'b'] },
+    { title: 'Older', status: 'draft', featured: false, tags: [] },
+  ])
+  expect(JSON.stringify(posts)).not.toContain('words')
+})
+
+test('an id may be brought along, and is unique; so is the address', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  await createPost(ctx, { id: 'mine', title: 'A title' })
+  expect((await openPost(house.app, { id: 'mine' })).slug).toBe('a-title')
+  await expect(createPost(ctx, { id: 'mine', title: 'Another' })).rejects.toMatchObject({ code: 'post_id_taken', field: 'id' })
+  await expect(createPost(ctx, { title: 'A  Title' })).rejects.toMatchObject({ code: 'slug_taken', field: 'slug' })
+  const other = await createPost(ctx, { title: 'Another' })
+  await expect(changePost(ctx, { id: other.id, slug: 'a-title' })).rejects.toMatchObject({ code: 'slug_taken', field: 'slug' })
+  expect((await openPost(house.app, { id: other.id })).slug).toBe('another')
+  expect((await changePost(ctx, { id: other.id, slug: 'Another Way!' })).slug).toBe('another-way')
+})
+
+test('a title without a letter of the Latin alphabet, or none at all, still gets an address', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  expect((await createPost(ctx, { title: 'Ελληνικά' })).slug).toMatch(/^post-[0-9a-f-]+$/)
+  expect((await createPost(ctx, {})).slug).toMatch(/^post-[0-9a-f-]+$/)
+})
+
+test('whoever saves a post that somebody has saved meanwhile is told so, and nothing is lost', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const opened = await createPost(ctx, { title: 'Shared', content: 'at first' })
+  const theirs = await changePost(ctx, { id: opened.id, content: 'theirs', updated_at: opened.updated_at })
+  expect(theirs.updated_at > opened.updated_at).toBe(true)
+  await expect(changePost(ctx, { id: opened.id, content: 'mine', updated_at: opened.updated_at })).rejects.toMatchObject({
+    code: 'post_changed',
+    status: 409,
+  })
+  expect((await openPost(house.app, { id: opened.id })).content).toBe('theirs')
+  expect((await changePost(ctx, { id: opened.id, content: 'mine', updated_at: theirs.updated_at })).content).toBe('mine')
+})
+
+test('of many who save at once one is first, and the rest are told', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const opened = await createPost(ctx, { title: 'Crowded' })
+  const saves = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, n) => changePost(ctx, { id: opened.id, content: String(n), updated_at: opened.updated_at })),
+  )
+  expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a deleted post is gone for everybody, and saving it says so', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const { id } = await createPost(ctx, { title: 'Gone', ...published })
+  expect(await slugs(house)).toEqual(['gone'])
+  await deletePost(ctx, { id })
+  expect(await slugs(house)).toEqual([])
+  for (const late of [deletePost(ctx, { id }), changePost(ctx, { id, title: 'x' }), openPost(house.app, { id })])
+    await expect(late).rejects.toMatchObject({ code: 'post_not_found', status: 404 })
+})
+
+test('what is done to posts is written down with whoever did it', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const { id } = await createPost(ctx, { title: 'Noted' })
+  await changePost(ctx, { id, ...published })
+  await deletePost(ctx, { id })
+  const rows = await house.app.db.selectFrom('admin_analytics').select(['action', 'resource', 'metadata']).orderBy('id').execute()
+  expect(rows.map(({ action, resource }) => `${action} ${resource}`)).toEqual([
+    'create_post blog_posts',
+    'update_post blog_posts',
+    'delete_post blog_posts',
+  ])
+  expect(rows[1]?.metadata).toMatchObject({ id, title: 'Noted', status: 'published', by: 'admin@example.test' })
+})
+
+test('a post has room for a quarter of a megabyte, counted in bytes', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const { id } = await createPost(ctx, { title: 'Long', content: 'é'.repeat(128 * 1024) })
+  for (const late of [
+    createPost(ctx, { content: 'x'.repeat(1024 * 1024) }),
+    changePost(ctx, { id, content: `${'é'.repeat(128 * 1024)}x` }),
+  ])
+    await expect(late).rejects.toMatchObject({ code: 'post_too_long', status: 413, field: 'content' })
+})
+
+test('a description for search engines is written, or made of what there is, and fits', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const described = async (fields: object) => {
+    const { slug } = await createPost(ctx, { title: `Post ${house.app.randomBytes(4).toString('hex')}`, ...published, ...fields })
+    return (await readPost(house.app, { slug })).description
+  }
+  expect(await described({ meta_description: 'Written for them, with care.', content: 'Text' })).toBe('Written for them, with care.')
+  expect(await described({ excerpt: 'An excerpt that is long enough.' })).toBe('An excerpt that is long enough.')
+  const cut = await described({ content: 'word '.repeat(100) })
+  expect(cut.length).toBeLessThanOrEqual(200)
+  expect(cut).toMatch(/word…$/)
+  for (const words of [await described({}), await described({ content: 'x' }), await described({ title: '' })]) {
+    expect(words.length).toBeGreaterThanOrEqual(20)
+    expect(words.length).toBeLessThanOrEqual(200)
+  }
+})
+
+test('the first start writes three posts, and who deletes them does not get them back', async () => {
+  await using house = await openHouse()
+  expect(await seedPosts(house.app)).toBe(3)
+  const { posts } = await listPosts(house.app)
+  expect(posts.map(({ slug }) => slug)).toEqual([
+    'when-a-public-number-is-the-right-one',
+    'the-code-has-not-arrived',
+    'testing-sign-up-with-real-texts',
+  ])
+  for (const post of posts) {
+    const read = await readPost(house.app, post)
+    expect(read.html).toMatch(/<h2>[\s\S]*<h2>/)
+    expect(read.title.length).toBeGreaterThan(20)
+    expect(read.meta_title.length).toBeGreaterThan(20)
+    expect(read.meta_description.length).toBeLessThanOrEqual(200)
+    expect(read.tags.length).toBeGreaterThan(1)
+    await deletePost(house.ctx(house.admin), post)
+  }
+  expect(await seedPosts(house.app)).toBe(0)
+  expect(await slugs(house)).toEqual([])
+})
+
+test('a blog that somebody has begun gets none of them, and of several nodes one writes them', async () => {
+  await using begun = await openHouse()
+  await createPost(begun.ctx(begun.admin), { title: 'Ours' })
+  expect(await seedPosts(begun.app)).toBe(0)
+  await using fresh = await openHouse()
+  const written = await Promise.all([seedPosts(fresh.app), seedPosts(fresh.app), seedPosts(fresh.app)])
+  expect(written.toSorted()).toEqual([0, 0, 3])
+})
+
+async function slugs(house: OpenHouse): Promise<string[]> {
+  return (await listPosts(house.app)).posts.map(({ slug }) => slug)
+}

@@ -1,0 +1,57 @@
+import type { Output } from '#domain/api.ts'
+import { plainText } from './render-markdown.ts'
+import type { ListedPost, StoredPost } from './post-queries.ts'
+
+const excerptLength = 180
+const shortestDescription = 20
+const longestDescription = 200
+const wordsPerMinute = 220
+
+/** A post as lists have it. Where nobody wrote an excerpt, `content` begins with one. */
+export function presentListed(row: ListedPost, content = ''): Output<'posts.listAll'>['posts'][number] {
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    excerpt: row.excerpt || shorten(plainText(content), excerptLength),
+    featured_image: row.featured_image,
+    featured: row.featured,
+    tags: row.tags,
+    status: row.status,
+    published_at: row.published_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    view_count: row.view_count,
+  }
+}
+
+/** A post as whoever writes it has it: with what they left empty. */
+export function presentPost(row: StoredPost): Output<'posts.open'> {
+  return {
+    ...presentListed(row),
+    content: row.content,
+    meta_title: row.meta_title,
+    meta_description: row.meta_description,
+    author_id: row.author_id,
+  }
+}
+
+/** For search engines, which want a sentence or two: what was written for them, or else the beginning. */
+export function describe(row: StoredPost): string {
+  const text = plainText(row.content)
+  const title = row.title || 'Untitled'
+  const written = [row.meta_description, row.excerpt, text, `${title}. ${text}`].find((words) => words.length >= shortestDescription)
+  return shorten(written ?? `${title}: a post of the blog.`, longestDescription)
+}
+
+export function minutesToRead(content: string): number {
+  return Math.max(1, Math.round(plainText(content).split(' ').length / wordsPerMinute))
+}
+
+/** Ends at a word where there is one. */
+function shorten(text: string, length: number): string {
+  if (text.length <= length) return text
+  const cut = text.slice(0, length - 1)
+  const space = cut.lastIndexOf(' ')
+  return `${cut.slice(0, space > length / 2 ? space : undefined).replace(/[\s,;:–-]+$/, '')}…`
+}

@@ -1,0 +1,20 @@
+import type { Output } from '#domain/api.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { App } from '#server/context.ts'
+import { findNeighbours, findPublishedPost } from './post-queries.ts'
+import { describe, minutesToRead, presentListed, presentPost } from './present-post.ts'
+import { renderMarkdown } from './render-markdown.ts'
+
+/** A published post as it is read, with the posts beside it. @throws Refusal post_not_found, for drafts too. */
+export async function readPost(app: App, { slug }: { slug: string }): Promise<Output<'posts.read'>> {
+  const row = await findPublishedPost(app.db, slug)
+  if (!row) throw new Refusal('post_not_found')
+  return {
+    ...presentPost(row),
+    ...presentListed(row, row.content),
+    html: renderMarkdown(row.content),
+    description: describe(row),
+    minutes_to_read: minutesToRead(row.content),
+    ...(await findNeighbours(app.db, row)),
+  }
+}

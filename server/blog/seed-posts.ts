@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readTags } from '#domain/post.ts'
+import type { App } from '#server/context.ts'
+import { claimSeeding, insertPost } from './post-queries.ts'
+
+const directory = join(import.meta.dirname, 'seed-posts')
+const apartMs = 60_000
+
+/**
+ * Writes the first posts into a blog that never had any, once and on one node. Whoever deletes them does not get them back.
+ * Returns how many there are.
+ */
+export async function seedPosts(app: App): Promise<number> {
+  return app.db.transaction().execute(async (tx) => {
+    const now = app.now()
+    if (!(await claimSeeding(tx, now))) return 0
+    const files = readdirSync(directory).toSorted()
+    for (const [index, file] of files.entries()) {
+      const post = readSeed(readFileSync(join(directory, file), 'utf8'))
+      // The first file is the newest post; no two are of the same moment.
+      const at = new Date(now.getTime() - index * apartMs)
+      const slug = file.replaceAll(/^\d+-|\.md$/g, '')
+      await insertPost(tx, {
+        ...post,
+        id: slug,
+        slug,
+        status: 'published',
+        author_id: null,
+        published_at: at,
+        created_at: at,
+        updated_at: at,
+      })
+    }
+    return files.length
+  })
+}
+
+/** `key: value` lines between two lines of hyphens, then Markdown. */
+function readSeed(file: string) {
+  const [, head = '', content = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? []
+  const facts = new Map(head.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]))
+  const fact = (key: string) => facts.get(key) ?? ''
+  return {
+    title: fact('title'),
+    excerpt: fact('excerpt'),
+    tags: readTags(fact('tags')),
+    featured: fact('featured') === 'true',
+    meta_title: fact('meta_title') || fact('title'),
+    meta_description: fact('meta_description'),
+    content: content.trim(),
+  }
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+import { countView } from './count-view.ts'
+import { createPost } from './create-post.ts'
+import { pruneViews } from './prune-views.ts'
+import { readPost } from './read-post.ts'
+
+const person = {
+  ip: '192.0.2.7',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
+}
+const another = { ...person, ip: '192.0.2.8' }
+const dayMs = 24 * 3_600_000
+
+test('a view is counted once a day for each person, however often they reload and in however many tabs', async () => {
+  await using house = await openHouse()
+  const view = await withPost(house)
+  await Promise.all([view(person), view(person), view(person)])
+  expect(await views(house)).toBe(1)
+  await view(another)
+  await view({ ...person, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1' })
+  expect(await views(house)).toBe(3)
+  house.clock.advance(dayMs)
+  await view(person)
+  expect(await views(house)).toBe(4)
+})
+
+test.each([
+  [
+    'a crawler',
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/153.0 Safari/537.36',
+  ],
+  ['another', 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)'],
+  ['a preview of a link', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'],
+  ['a script', 'curl/8.5.0'],
+  ['another script', 'python-requests/2.32'],
+  ['nobody', null],
+])('%s is no person', async (_who, userAgent) => {
+  await using house = await openHouse()
+  const view = await withPost(house)
+  await view({ ip: '192.0.2.9', userAgent })
+  expect(await views(house)).toBe(0)
+  await view(person)
+  expect(await views(house)).toBe(1)
+})
+
+test('whoever changes their name a hundred times in an hour is stopped', async () => {
+  await using house = await openHouse()
+  const view = await withPost(house)
+  for (let n = 0; n < 100; n++) await view({ ...person, userAgent: `Browser ${n}` })
+  await expect(view({ ...person, userAgent: 'Browser 100' })).rejects.toMatchObject({ code: 'too_many_requests' })
+  expect(await views(house)).toBe(100)
+})
+
+test('a draft, or a post that is not there, is not counted, and that is no error', async () => {
+  await using house = await openHouse()
+  await createPost(house.ctx(house.admin), { title: 'Draft' })
+  await countView(house.app, { slug: 'draft' }, person)
+  await countView(house.app, { slug: 'no-such-post' }, person)
+  expect(await rows(house)).toEqual([])
+})
+
+test('who saw what is a hash that is another one tomorrow, and goes when the day is over; the count stays', async () => {
+  await using house = await openHouse()
+  const view = await withPost(house)
+  await view(person)
+  const [today] = await rows(house)
+  expect(JSON.stringify(today)).not.toContain(person.ip)
+  expect(await pruneViews(house.app)).toBe(0)
+  house.clock.advance(dayMs)
+  await view(person)
+  const all = await rows(house)
+  expect(new Set(all.map(({ visitor }) => visitor)).size).toBe(2)
+  expect(await pruneViews(house.app)).toBe(1)
+  expect(await rows(house)).toHaveLength(1)
+  expect(await views(house)).toBe(2)
+})
+
+async function withPost(house: OpenHouse) {
+  await createPost(house.ctx(house.admin), { title: 'Seen', status: 'published' })
+  return (visitor: { ip: string; userAgent: string | null }) => countView(house.app, { slug: 'seen' }, visitor)
+}
+
+async function views(house: OpenHouse): Promise<number> {
+  return (await readPost(house.app, { slug: 'seen' })).view_count
+}
+
+async function rows(house: OpenHouse) {
+  const { rows: found } = await house.connection.query("select day::text, post_id, encode(visitor, 'hex') as visitor from blog_views")
+  return found
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { showImage } from '#server/blog/show-image.ts'
+import { writeFeed } from '#server/blog/write-feed.ts'
+import type { App } from '#server/context.ts'
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+/** What the blog serves beside its pages: the feed, and the pictures of its posts, whose names change when what is in them does. */
+export function serveBlogFiles(server: FastifyInstance, app: App, siteUrlOf: (request: FastifyRequest) => string): void {
+  server.get('/feed.xml', async (request, reply) =>
+    reply
+      .type('application/atom+xml; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await writeFeed(app, siteUrlOf(request))),
+  )
+
+  server.get('/blog/images/:name', async (request, reply) => {
+    const { kind, bytes } = await showImage(app, (request.params as { name: string }).name)
+    return reply
+      .type(`image/${kind}`)
+      .header('cache-control', `public, max-age=${yearSeconds}, immutable`)
+      .header('content-security-policy', "default-src 'none'")
+      .send(Buffer.from(bytes))
+  })
+}
