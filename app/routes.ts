@@ -10,6 +10,7 @@ export default [
   route('contact', 'site/contact.tsx'),
   route('careers', 'site/careers.tsx'),
   route('press', 'site/press.tsx'),
+  route('status', 'status/status.tsx'),
   route('docs', 'site/docs.tsx'),
   route('api-access', 'site/api-access.tsx'),
   route('privacy', 'site/privacy.tsx'),

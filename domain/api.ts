@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EndpointName } from './endpoints.ts'
 import { gatewayKinds } from './gateway.ts'
+import { imageLimit, longestTitle, postStatuses } from './post.ts'
 
 /**
  * What goes into every endpoint and what comes out. `params`, `query` and `body` are handed to the use case as one flat
@@ -12,6 +13,8 @@ type Shapes = {
   body?: z.ZodObject
   out?: z.ZodType
   status?: 200 | 201 | 204
+  /** Bytes of the body, where it may be larger than others. */
+  bodyLimit?: number
 }
 
 /** Ids are opaque to clients. One that cannot exist is not malformed: it is not found. */
@@ -78,6 +81,55 @@ const session = z.object({
 const userType = z.enum(['user', 'admin'])
 const signedIn = z.object({ success: z.literal(true), user: session.shape.user, session })
 
+/** Of a post without what it says: what lists hold. `featured_image` is an address on this site. */
+const listedPost = z.object({
+  id,
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  featured_image: z.string().nullable(),
+  featured: z.boolean(),
+  tags: z.array(z.string()),
+  status: z.enum(postStatuses),
+  published_at: time.nullable(),
+  created_at: time,
+  updated_at: time,
+  view_count: z.number(),
+})
+
+const post = listedPost.extend({
+  content: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  author_id: z.string().nullable(),
+})
+
+const neighbour = z.object({ title: z.string(), slug: z.string() }).nullable()
+
+const postFields = {
+  title: line.max(longestTitle, `A title may have up to ${longestTitle} characters.`).optional(),
+  slug: line.max(1000).optional(),
+  excerpt: line.max(1000, 'An excerpt may have up to 1,000 characters.').optional(),
+  content: z
+    .string()
+    .refine((text) => !text.includes('\0'), 'That holds a character that cannot be kept.')
+    .optional(),
+  /** A data URL, the address an image already has here, or null for none. */
+  featured_image: z.string().nullable().optional(),
+  featured: z.boolean().optional(),
+  tags: z
+    .array(line.max(40, 'A tag may have up to 40 characters.'))
+    .max(20, 'A post may have up to 20 tags.')
+    .transform((tags) => [...new Set(tags.filter((tag) => tag !== ''))])
+    .optional(),
+  status: z.enum(postStatuses).optional(),
+  meta_title: line.max(longestTitle, `A meta title may have up to ${longestTitle} characters.`).optional(),
+  meta_description: line.max(500, 'A meta description may have up to 500 characters.').optional(),
+}
+
+/** Room for an image that is too large, so that it can be told so in words. Base64 has four bytes for three. */
+const postBodyLimit = 3 * imageLimit
+
 export const api = {
   'auth.requestCode': {
     body: z.object({ email: z.string(), userType: userType.default('user') }),
@@ -105,6 +157,63 @@ export const api = {
   'messages.markRead': { params: z.object({ id }), body: z.object({ is_read: z.literal(true) }), out: message },
   'messages.delete': { params: z.object({ id }), status: 204 },
   'gateways.sync': { out: z.object({ success: z.boolean(), error: z.string().optional(), status: z.number() }) },
+
+  'posts.list': { out: z.object({ posts: z.array(listedPost) }) },
+  'posts.read': {
+    params: z.object({ slug: z.string().max(500) }),
+    out: post.omit({ author_id: true }).extend({
+      html: z.string(),
+      /** What search engines are told. */
+      description: z.string(),
+      minutes_to_read: z.number(),
+      newer: neighbour,
+      older: neighbour,
+    }),
+  },
+  'posts.view': { params: z.object({ slug: z.string().max(500) }), status: 204 },
+  'posts.listAll': { out: z.object({ posts: z.array(listedPost) }) },
+  'posts.create': {
+    body: z.object({
+      ...postFields,
+      id: z
+        .string()
+        .regex(/^[\w-]{1,64}$/, 'An id is up to 64 letters, digits, hyphens and underscores.')
+        .optional(),
+    }),
+    out: post,
+    status: 201,
+    bodyLimit: postBodyLimit,
+  },
+  'posts.preview': {
+    body: z.object({ content: z.string() }),
+    out: z.object({ html: z.string() }),
+    bodyLimit: postBodyLimit,
+  },
+  'posts.open': { params: z.object({ id }), out: post },
+  'posts.change': {
+    params: z.object({ id }),
+    /** `updated_at` is that of the post one began with: if somebody has saved it since, the change is refused. */
+    body: z.object({ ...postFields, updated_at: z.iso.datetime().optional() }),
+    out: post,
+    bodyLimit: postBodyLimit,
+  },
+  'posts.delete': { params: z.object({ id }), status: 204 },
+
+  'status.read': {
+    out: z.object({
+      parts: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          health: z.enum(['up', 'down', 'unknown']),
+          checked_at: time.nullable(),
+          target: z.number().nullable(),
+          days: z.array(z.object({ day: z.string(), up: z.number(), down: z.number() })),
+        }),
+      ),
+      measured_since: time.nullable(),
+    }),
+  },
 
   'gateways.list': { out: z.object({ gateways: z.array(gateway) }) },
   'gateways.create': { body: z.object(gatewayFields), out: gateway.extend({ token: z.string() }), status: 201 },
@@ -139,6 +248,28 @@ export const api = {
         }),
       ),
       next: z.string().nullable(),
+    }),
+  },
+  'overview.read': {
+    out: z.object({
+      /** Texts in each of the last 60 minutes, the oldest first; the last is the minute under way. */
+      texts_per_minute: z.array(z.number()),
+      last_text_at: time.nullable(),
+      gateways_up: z.number(),
+      gateways_down: z.number(),
+      mail: z.enum(['up', 'down', 'unknown']),
+      /** Milliseconds that the database took to answer. */
+      database_ms: z.number(),
+      retention_ran_at: time.nullable(),
+      jobs: z.array(
+        z.object({
+          name: z.string(),
+          started_at: time,
+          finished_at: time.nullable(),
+          result: z.string().nullable(),
+          error: z.string().nullable(),
+        }),
+      ),
     }),
   },
   'numbers.listAll': {

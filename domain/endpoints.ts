@@ -20,6 +20,18 @@ export const endpoints = {
   'messages.delete': { method: 'DELETE', path: '/api/messages/:id', allow: 'admin' },
   'gateways.sync': { method: 'POST', path: '/api/functions/periodic-webhook-sync', allow: 'anyone' },
 
+  'posts.list': { method: 'GET', path: '/api/posts', allow: 'anyone' },
+  'posts.read': { method: 'GET', path: '/api/posts/:slug', allow: 'anyone' },
+  'posts.view': { method: 'POST', path: '/api/posts/:slug/views', allow: 'anyone' },
+  'posts.listAll': { method: 'GET', path: '/api/admin/posts', allow: 'admin' },
+  'posts.create': { method: 'POST', path: '/api/admin/posts', allow: 'admin' },
+  'posts.preview': { method: 'POST', path: '/api/admin/posts/preview', allow: 'admin' },
+  'posts.open': { method: 'GET', path: '/api/admin/posts/:id', allow: 'admin' },
+  'posts.change': { method: 'PATCH', path: '/api/admin/posts/:id', allow: 'admin' },
+  'posts.delete': { method: 'DELETE', path: '/api/admin/posts/:id', allow: 'admin' },
+
+  'status.read': { method: 'GET', path: '/api/status', allow: 'anyone' },
+
   'gateways.list': { method: 'GET', path: '/api/admin/gateways', allow: 'admin' },
   'gateways.create': { method: 'POST', path: '/api/admin/gateways', allow: 'admin' },
   'gateways.change': { method: 'PATCH', path: '/api/admin/gateways/:id', allow: 'admin' },
@@ -27,6 +39,7 @@ export const endpoints = {
   'gateways.refresh': { method: 'POST', path: '/api/admin/gateways/:id/refresh', allow: 'admin' },
   'gateways.newToken': { method: 'POST', path: '/api/admin/gateways/:id/token', allow: 'admin' },
   'gateways.log': { method: 'GET', path: '/api/admin/gateways/:id/log', allow: 'admin' },
+  'overview.read': { method: 'GET', path: '/api/admin/overview', allow: 'admin' },
   'numbers.listAll': { method: 'GET', path: '/api/admin/numbers', allow: 'admin' },
   'numbers.add': { method: 'POST', path: '/api/admin/numbers', allow: 'admin' },
   'numbers.delete': { method: 'DELETE', path: '/api/admin/numbers', allow: 'admin' },

@@ -1,3 +1,5 @@
+import { imageWords } from './post.ts'
+
 /** Every way we say no: the machine word, the HTTP status and the sentence for a person stand together, so none can lack one. */
 export const refusals = {
   malformed: { status: 400, words: 'That request is not in the right form.' },
@@ -22,7 +24,14 @@ export const refusals = {
   format_unknown: { status: 404, words: 'There is no ingest format with this name.' },
   number_not_found: { status: 404, words: 'This number is not listed any more.' },
   message_not_found: { status: 404, words: 'This message has been deleted.' },
+  post_not_found: { status: 404, words: 'This post has been deleted.' },
   number_taken: { status: 409, words: 'This number is already listed.' },
+  slug_taken: { status: 409, words: 'Another post already has this address. Change the slug.' },
+  post_id_taken: { status: 409, words: 'There is already a post with this id.' },
+  post_changed: { status: 409, words: 'Somebody saved this post after you opened it. Nothing of yours was saved yet.' },
+  post_too_long: { status: 413, words: 'A post may have up to 256 KB of text, and this one has more.' },
+  image_not_valid: { status: 400, words: imageWords.notAnImage },
+  image_too_large: { status: 413, words: imageWords.tooLarge },
   too_large: { status: 413, words: 'That is too large. The limit is 256 KB.' },
   too_many_requests: { status: 429, words: 'Too many requests. Wait a little and try again.' },
   mail_failed: { status: 502, words: 'Failed to send verification code' },

@@ -63,6 +63,13 @@ export const pages = {
     keywords: 'press kit, logo, media, brand',
     isIndexed: true,
   },
+  '/status': {
+    title: 'Service status · {site}',
+    description:
+      'How {site} is doing now and how it did in the last 90 days: site, text reception, live stream, mail and every gateway, as measured.',
+    keywords: 'service status, uptime, incidents, availability',
+    isIndexed: true,
+  },
   '/docs': {
     title: 'Documentation · {site}',
     description:

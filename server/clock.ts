@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fromPglite, PgBoss } from 'pg-boss'
 import type { App } from './context.ts'
 import type { Connection } from './db/connect.ts'
+import { noteRun } from './status/note-run.ts'
 
 /**
  * Something that happens by itself, once in the cluster. `cron` has five fields, UTC. What must happen more often than by the minute
@@ -83,8 +84,8 @@ function runQuietly(app: App, job: Job): Promise<void> {
   return runJob(app, job).catch((error: unknown) => app.log.warn({ err: error, job: job.name }, 'a job failed'))
 }
 
-async function runJob(app: App, { name, run }: Job): Promise<void> {
+async function runJob(app: App, job: Job): Promise<void> {
   const began = performance.now()
-  const result = await run(app)
-  app.log.debug({ job: name, result, ms: Math.round(performance.now() - began) }, 'job done')
+  const result = 'cron' in job ? await noteRun(app, job.name, () => job.run(app)) : await job.run(app)
+  app.log.debug({ job: job.name, result, ms: Math.round(performance.now() - began) }, 'job done')
 }

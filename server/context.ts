@@ -35,6 +35,8 @@ export type App = {
   announceEndedSessions(sessionIds: string[]): void
   /** Hands a letter to the mail server. @throws when it was not taken. */
   sendMail(letter: Letter): Promise<void>
+  /** Whether the mail server takes letters; null where mail is printed to the log. */
+  checkMail(): Promise<boolean | null>
   /** The settings in force; cheap enough to ask at every request. */
   settings(): Promise<Settings>
   /** The wall clock, movable in tests. */

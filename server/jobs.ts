@@ -1,4 +1,6 @@
 import { pruneActions } from './activity/prune-actions.ts'
+import { pruneImages } from './blog/prune-images.ts'
+import { pruneViews } from './blog/prune-views.ts'
 import type { Job } from './clock.ts'
 import { pruneDeliveries } from './email/prune-deliveries.ts'
 import { pruneFeed } from './feed/prune-feed.ts'
@@ -8,10 +10,13 @@ import { expireMessages } from './messages/expire-messages.ts'
 import { pruneRateLimits } from './limits/prune-limits.ts'
 import { endOverdueSessions } from './sign-in/end-overdue-sessions.ts'
 import { pruneCodes } from './sign-in/prune-codes.ts'
+import { measureStatus, type Probes } from './status/measure-status.ts'
+import { pruneStatus } from './status/prune-status.ts'
 
 /** What happens by the hour, each of it once in the cluster. */
-export const jobs: Job[] = [
+export const jobsOf = (probes: Probes): Job[] => [
   { name: 'sync-gateways', everySeconds: 10, run: syncGateways },
+  { name: 'measure-status', cron: '* * * * *', run: (app) => measureStatus(app, probes) },
   { name: 'expire-messages', cron: '* * * * *', run: expireMessages },
   { name: 'end-overdue-sessions', cron: '* * * * *', run: endOverdueSessions },
   { name: 'prune-codes', cron: '*/5 * * * *', run: pruneCodes },
@@ -20,4 +25,7 @@ export const jobs: Job[] = [
   { name: 'prune-ingest-log', cron: '17 * * * *', run: pruneLog },
   { name: 'prune-actions', cron: '27 * * * *', run: pruneActions },
   { name: 'prune-deliveries', cron: '37 * * * *', run: pruneDeliveries },
+  { name: 'prune-status', cron: '47 3 * * *', run: pruneStatus },
+  { name: 'prune-post-views', cron: '5 * * * *', run: pruneViews },
+  { name: 'prune-post-images', cron: '47 * * * *', run: pruneImages },
 ]

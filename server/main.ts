@@ -1,10 +1,13 @@
 import pino from 'pino'
+import { seedPosts } from './blog/seed-posts.ts'
 import { startClock } from './clock.ts'
 import { readConfig, type Config } from './config.ts'
 import { seedFirstStart } from './db/seed.ts'
 import { buildServer } from './http/build-server.ts'
 import { mountPages } from './http/pages.ts'
-import { jobs } from './jobs.ts'
+import { jobsOf } from './jobs.ts'
+import { createProbes } from './http/probe-self.ts'
+import { measureStatus } from './status/measure-status.ts'
 import { openApp } from './open-app.ts'
 
 const giveUpMs = 9000
@@ -18,13 +21,16 @@ async function main(config: Config) {
   const house = await openApp(config, log)
   const server = await buildServer(house, log)
   const welcome = house.connection.kind === 'pglite' ? await seedFirstStart(house.app, config.dataDir) : null
+  await seedPosts(house.app)
   await mountPages(server, house.app)
   await server.listen({ port: config.port, host: config.host })
   const [address] = server.addresses()
   const port = typeof address === 'object' ? address.port : config.port
   const url = config.publicUrl ?? `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`
   config.publicUrl ??= url
-  const clock = startClock(house.app, house.connection, jobs)
+  const probes = createProbes(`http://127.0.0.1:${port}`)
+  const clock = startClock(house.app, house.connection, jobsOf(probes))
+  measureStatus(house.app, probes).catch((error: unknown) => log.warn({ err: error }, 'the status could not be measured yet'))
   // Counting every text once at the start keeps the first visitor from waiting for it.
   house.app.numbers.list().catch((error: unknown) => log.warn({ err: error }, 'the numbers list could not be read yet'))
   process.stdout.write(`${welcome?.(url) ?? `Callbox is at ${url}`}\n`)

@@ -54,6 +54,7 @@ export async function openApp(config: Config, log: Log, overrides: Overrides = {
       nodes.tellEndedSessions(sessionIds)
     },
     sendMail: overrides.sendMail ?? mailer.send,
+    checkMail: mailer.check,
     settings: () => settings(),
     now: overrides.now ?? (() => new Date()),
     randomBytes: overrides.randomBytes ?? randomBytes,

@@ -11,7 +11,11 @@ export type House = {
   publicUrl: string
   /** Whether the test panel on the sign-in page exists. */
   authDebug: boolean
+  status(): Promise<Output<'status.read'>>
   preview(): Promise<Output<'messages.preview'>>
+  posts(): Promise<Output<'posts.list'>>
+  /** Null where there is none that visitors may read. */
+  post(slug: string): Promise<Output<'posts.read'> | null>
 }
 
 export const houseContext = createContext<House>()

@@ -1,5 +1,7 @@
+import type { Health } from '#domain/status.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '#domain/access.ts'
+import type { ImageKind } from '#domain/post.ts'
 import type { UserType } from '#domain/user.ts'
 
 /** The tables as Kysely sees them. Ids are int8 in SQL and numbers here (connect.ts parses them alike on both databases). */
@@ -157,6 +159,25 @@ export type PostRow = {
   view_count: Generated<number>
 }
 
+export type BlogImageRow = { hash: string; kind: ImageKind; bytes: Uint8Array; stored_at: Timestamp }
+
+export type StatusPartRow = {
+  id: string
+  gateway_id: number | null
+  public_name: string
+  health: Generated<Health>
+  checked_at: NullableTimestamp
+  created_at: Timestamp
+}
+
+export type JobRunRow = {
+  name: string
+  started_at: Timestamp
+  finished_at: NullableTimestamp
+  result: string | null
+  error: string | null
+}
+
 export type Database = {
   sms_gateways: GatewayRow
   phone_numbers: NumberRow
@@ -173,6 +194,12 @@ export type Database = {
   gateway_sync: { only_row: Generated<boolean>; started_at: Timestamp; finished_at: NullableTimestamp; error: string | null }
   rate_limits: { key: string; window_start: Timestamp; hits: number }
   blog_posts: PostRow
+  blog_images: BlogImageRow
+  blog_views: { day: Timestamp; post_id: string; visitor: Uint8Array }
+  blog_seed: { only_row: Generated<boolean>; seeded_at: Timestamp }
   admin_settings: SettingRow
   admin_analytics: ActivityRow
+  status_parts: StatusPartRow
+  status_days: { part_id: string; day: string; up: number; down: number }
+  job_runs: JobRunRow
 }

@@ -11,6 +11,8 @@ const mostAttempts = 2
 export type Mailer = {
   /** Hands a letter to the mail server, twice at the most. @throws when it was not taken. */
   send(letter: Letter): Promise<void>
+  /** Whether the mail server answers and lets us in; null where there is none. */
+  check(): Promise<boolean | null>
   close(): void
 }
 
@@ -19,6 +21,7 @@ export function createMailer(config: Config, db: Kysely<Database>, log: Log): Ma
   if (!config.smtpUrl)
     return {
       send: async (letter) => log.info({ to: letter.to, text: letter.text }, `mail to ${letter.to}: ${letter.subject}`),
+      check: async () => null,
       close: () => {},
     }
   const transport = createTransport(
@@ -58,6 +61,14 @@ export function createMailer(config: Config, db: Kysely<Database>, log: Log): Ma
         await note(letter, failure.attempts ?? 1, failure)
         log.error({ err: failure, kind: letter.kind }, 'a letter was not taken by the mail server')
         throw failure
+      }
+    },
+    async check() {
+      try {
+        return await transport.verify()
+      } catch (error) {
+        log.warn({ err: error }, 'the mail server does not answer')
+        return false
       }
     },
     close: () => transport.close(),

@@ -7,7 +7,7 @@ const databaseRetrySeconds = 5
 
 /** Turns whatever was thrown into `{error, code, field?}`. What nobody foresaw is logged with the request id and told as a 500, never with its stack. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = asRefusal(error)
+  const refusal = asRefusal(error, request.routeOptions.bodyLimit)
   if (!refusal) {
     request.log.error({ err: error }, 'request failed')
     return reply
@@ -21,7 +21,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(refusal.status).send(request.routeOptions.url?.startsWith('/api/auth/') ? { success: false, ...body } : body)
 }
 
-export function asRefusal(error: unknown): Refusal | null {
+/** `bodyLimit` is that of the route, in bytes. */
+export function asRefusal(error: unknown, bodyLimit?: number): Refusal | null {
   if (error instanceof Refusal) return error
   if (isDatabaseAway(error)) return new Refusal('database_away', { retryAfter: databaseRetrySeconds })
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -30,7 +31,13 @@ export function asRefusal(error: unknown): Refusal | null {
     return new Refusal('field_invalid', { ...(field ? { field } : {}), words: first?.message ?? 'That value is not valid.' })
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Refusal('too_large', bodyLimit ? { words: `That is too large. The limit is ${readableSize(bodyLimit)}.` } : {})
   if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL') return new Refusal('malformed')
   return null
+}
+
+function readableSize(bytes: number): string {
+  const kilobytes = bytes / 1024
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${kilobytes / 1024} MB`
 }

@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import { pages, type Page } from '#domain/pages.ts'
+import { findPage, pages, type Page } from '#domain/pages.ts'
 import { cookies } from '#domain/cookies.ts'
 
-const fixed = new Map<string, Page>(Object.entries(pages).filter(([path]) => !path.includes(':')))
-const patterns = Object.entries(pages)
-  .filter(([path]) => path.includes(':'))
-  .map(([path, page]): [RegExp, Page] => [new RegExp(`^${path.replaceAll(/:\w+/g, '[a-z0-9-]{1,200}')}$`), page])
+/** What stands in a pattern may be anything that a person would be given as a link; the rest is no page for everybody. */
+const plainAddress = /^\/[a-z0-9/-]{0,250}$/
 
 /**
  * The path of a page that may be one for everybody, or null. It is written in one way only, so that nobody can have the same page kept
@@ -14,8 +12,8 @@ const patterns = Object.entries(pages)
 export function pageAt(url: string): string | null {
   const mark = url.indexOf('?')
   const path = mark === -1 ? url : url.slice(0, mark)
-  const page = fixed.get(path) ?? patterns.find(([pattern]) => pattern.test(path))?.[1]
-  return page && (mark === -1 || !page.readsQuery) ? path : null
+  const page = plainAddress.test(path) ? findPage(path) : null
+  return page && (mark === -1 || !(pages[page] as Page).readsQuery) ? path : null
 }
 
 /** Nobody who brings a session gets what is kept for visitors before it was looked at. */

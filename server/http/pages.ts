@@ -2,9 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAdmin, visitor, type Viewer } from '#domain/access.ts'
+import { Refusal, type RefusalCode } from '#domain/errors.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { App } from '#server/context.ts'
+import { listPosts } from '#server/blog/list-posts.ts'
+import { readPost } from '#server/blog/read-post.ts'
 import { previewMessages } from '#server/messages/preview-messages.ts'
+import { serveBlogFiles } from './blog-files.ts'
+import { readStatus } from '#server/status/read-status.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { createIdentify } from './identify.ts'
 import { digestOf, keepPage, sendKept } from './kept-page.ts'
@@ -35,6 +40,9 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
       publicUrl: siteUrl,
       authDebug: config.authDebug,
       preview: () => previewMessages(app),
+      status: () => readStatus(app),
+      posts: () => listPosts(app),
+      post: (slug: string) => readPost(app, { slug }).catch(nullIf('post_not_found')),
     }
     return renderPage(loadBuild, config.env, request, house)
   }
@@ -89,7 +97,9 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
     return sendPassing(request, reply, await render(toWebRequest(request, siteUrl, aborted.signal), viewer, settings, siteUrl))
   }
 
-  serveSiteFiles(server, app, (request) => givenUrl ?? hostAddress(request.protocol, request.host) ?? '')
+  const siteUrlOf = (request: FastifyRequest) => givenUrl ?? hostAddress(request.protocol, request.host) ?? 'http://localhost'
+  serveSiteFiles(server, app, siteUrlOf)
+  serveBlogFiles(server, app, siteUrlOf)
   server.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
   server.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return answer(request, reply)
@@ -121,4 +131,12 @@ function sendPassing(request: FastifyRequest, reply: FastifyReply, { status, hea
   if (headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html')))
     reply.header('content-security-policy', contentSecurityPolicy(body.toString('utf8')))
   return reply.send(request.method === 'HEAD' || body.length === 0 ? undefined : body)
+}
+
+/** For what a page asks and may not be there: a refusal of ours is another class to the pages, which are a module graph of their own. */
+function nullIf(code: RefusalCode) {
+  return (error: unknown): null => {
+    if (error instanceof Refusal && error.code === code) return null
+    throw error
+  }
 }

@@ -16,7 +16,7 @@ export type Handlers = { [N in EndpointName]: Handler<N> }
 export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean
 
 type Identify = (request: FastifyRequest) => Promise<Viewer>
-type Shapes = { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodObject; out?: z.ZodType; status?: number }
+type Shapes = { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodObject; out?: z.ZodType; status?: number; bodyLimit?: number }
 
 /** The one road in, the same for every endpoint: who is it, are they allowed, is it well-formed, do it, present it. */
 export function serveApi(server: FastifyInstance, app: App, handlers: Handlers, identify: Identify): void {
@@ -34,6 +34,7 @@ function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App
   server.route({
     method,
     url: path,
+    ...(shapes.bodyLimit === undefined ? {} : { bodyLimit: shapes.bodyLimit }),
     schema: {
       ...(shapes.params ? { params: shapes.params } : {}),
       ...(shapes.query ? { querystring: shapes.query } : {}),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pages, type Page } from '#domain/pages.ts'
+import { listPosts } from '#server/blog/list-posts.ts'
 import type { App } from '#server/context.ts'
 
 /** What machines read: which pages there are, where they may not go, and what the site is called on a home screen. */
@@ -11,17 +12,17 @@ export function serveSiteFiles(server: FastifyInstance, app: App, siteUrlOf: (re
       .send(`User-agent: *\nDisallow: /admin\nDisallow: /api/\nSitemap: ${siteUrlOf(request)}/sitemap.xml\n`),
   )
 
-  server.get('/sitemap.xml', (request, reply) =>
-    reply
+  server.get('/sitemap.xml', async (request, reply) => {
+    const { posts } = await listPosts(app)
+    const places = [
+      ...indexedPages.map((path) => ({ path })),
+      ...posts.map(({ slug, updated_at: changedAt }) => ({ path: `/blog/${slug}`, changedAt })),
+    ]
+    return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(
-        sitemap(
-          siteUrlOf(request),
-          indexedPages.map((path) => ({ path })),
-        ),
-      ),
-  )
+      .send(sitemap(siteUrlOf(request), places))
+  })
 
   server.get('/site.webmanifest', async (_request, reply) => {
     const { site_name: name, site_description: description } = await app.settings()

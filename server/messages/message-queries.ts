@@ -150,3 +150,16 @@ export async function deleteRememberedDeliveriesBefore(db: Db, cutoff: Date): Pr
   const { numDeletedRows } = await db.deleteFrom('deleted_deliveries').where('deleted_at', '<', cutoff).executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** How many texts came in each minute after `from`; minute 0 begins with it. */
+export async function tallyMinutes(db: Db, from: Date): Promise<Array<{ minute: number; count: number }>> {
+  const { rows } = await sql<{ minute: number; count: number }>`
+    select floor(extract(epoch from received_at - ${from.toISOString()}::timestamptz) / 60)::int as minute, count(*)::int as count
+    from sms_messages where received_at >= ${from.toISOString()}::timestamptz group by 1`.execute(db)
+  return rows
+}
+
+export async function findNewestTime(db: Db): Promise<Date | null> {
+  const row = await db.selectFrom('sms_messages').select('received_at').orderBy('received_at', 'desc').limit(1).executeTakeFirst()
+  return row?.received_at ?? null
+}

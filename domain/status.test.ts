@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { fillDays, judgeDay, percent, uptimeOf } from './status.ts'
+
+test('uptime is of what was measured, and nothing measured is no figure', () => {
+  expect(uptimeOf([])).toBeNull()
+  expect(uptimeOf([{ day: '2026-11-20', up: 0, down: 0 }])).toBeNull()
+  expect(uptimeOf([{ day: '2026-11-20', up: 999, down: 1 }])).toBe(99.9)
+})
+
+test('a figure is cut, so that a fault never rounds to a hundred', () => {
+  expect([percent(100), percent(99.999), percent(99.9), percent(0)]).toEqual(['100%', '99.99%', '99.9%', '0%'])
+})
+
+test.each([
+  ['none', 0, 0],
+  ['good', 1440, 0],
+  ['troubled', 1439, 1],
+  ['bad', 700, 740],
+])('a day is %s with %i up and %i down', (judgement, up, down) => {
+  expect(judgeDay({ day: '2026-11-20', up, down })).toBe(judgement)
+})
+
+test('days without a measurement stand empty in their place', () => {
+  const days = fillDays([{ day: '2026-11-20', up: 5, down: 1 }], new Date('2026-11-21T12:00:00Z'), 3)
+  expect(days).toEqual([
+    { day: '2026-11-19', up: 0, down: 0 },
+    { day: '2026-11-20', up: 5, down: 1 },
+    { day: '2026-11-21', up: 0, down: 0 },
+  ])
+})

@@ -1,0 +1,39 @@
+import { measured, type Health, type MeasuredPart } from '#domain/status.ts'
+import type { App } from '#server/context.ts'
+import { listHealth } from '#server/gateways/list-health.ts'
+import { findParts, insertMeasurements, nextGatewayName, type Measurement } from './status-queries.ts'
+
+/** Tries what people use, from the outside. False: it was tried and did not work. */
+export type Probes = Record<Exclude<MeasuredPart, 'mail'>, () => Promise<boolean>>
+
+/**
+ * Tries every part of the site and looks at every gateway, and writes down what it found. Runs once a minute on one node; a minute
+ * in which it did not run, because the process or the database was away, stays without a measurement. Returns how many parts were tried.
+ */
+export async function measureStatus(app: App, probes: Probes): Promise<number> {
+  const parts = await Promise.all(
+    Object.entries(probes).map(async ([id, probe]): Promise<Measurement> => partOf(id as MeasuredPart, (await probe()) ? 'up' : 'down')),
+  )
+  const mail = await app.checkMail()
+  const found = [...parts, partOf('mail', mail === null ? 'unknown' : mail ? 'up' : 'down'), ...(await lookAtGateways(app))]
+  await insertMeasurements(app.db, found, app.now())
+  return found.length
+}
+
+function partOf(id: MeasuredPart, health: Health): Measurement {
+  return { id, name: measured[id].name, gatewayId: null, health }
+}
+
+/** Gateways appear as "Gateway 1", "Gateway 2": what an operator calls them may say where they stand. */
+async function lookAtGateways(app: App): Promise<Measurement[]> {
+  const known = new Map((await findParts(app.db)).map((part) => [part.gateway_id, part.public_name]))
+  const found: Measurement[] = []
+  for (const { id, health } of await listHealth(app))
+    found.push({
+      id: `gateway-${id}`,
+      name: known.get(id) ?? `Gateway ${await nextGatewayName(app.db)}`,
+      gatewayId: id,
+      health,
+    })
+  return found
+}

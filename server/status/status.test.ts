@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { createGateway } from '#server/gateways/create-gateway.ts'
+import { refreshGateway } from '#server/gateways/refresh-gateway.ts'
+import { createProbes } from '#server/http/probe-self.ts'
+import { openHouse } from '#tests/harness/open-house.ts'
+import { measureStatus, type Probes } from './measure-status.ts'
+import { noteRun } from './note-run.ts'
+import { pruneStatus } from './prune-status.ts'
+import { readOverview } from './read-overview.ts'
+import { readStatus } from './read-status.ts'
+
+const yes = async () => true
+const no = async () => false
+const allUp: Probes = { site: yes, ingest: yes, live: yes }
+const day = 24 * 60 * 60 * 1000
+
+test('before anything was measured nothing is claimed', async () => {
+  await using house = await openHouse()
+  const { parts, measured_since: since } = await readStatus(house.app)
+  expect(since).toBeNull()
+  expect(parts.map(({ id, health, target }) => [id, health, target])).toEqual([
+    ['site', 'unknown', 99.9],
+    ['ingest', 'unknown', 99.8],
+    ['live', 'unknown', 99.9],
+    ['mail', 'unknown', null],
+  ])
+  expect(parts[0]?.days).toHaveLength(90)
+  expect(parts[0]?.days.every(({ up, down }) => up === 0 && down === 0)).toBe(true)
+})
+
+test('what was found is counted by the day, and what could not be measured is counted nowhere', async () => {
+  await using house = await openHouse()
+  await measureStatus(house.app, allUp)
+  await measureStatus(house.app, { ...allUp, live: no })
+  const { parts } = await readStatus(house.app)
+  const today = (id: string) => parts.find((part) => part.id === id)?.days.at(-1)
+  expect(today('site')).toMatchObject({ up: 2, down: 0 })
+  expect(today('live')).toMatchObject({ up: 1, down: 1 })
+  // Without SMTP_URL letters are printed: there is no mail to be up or down.
+  expect(today('mail')).toMatchObject({ up: 0, down: 0 })
+  expect(parts.map(({ health }) => health)).toEqual(['up', 'up', 'down', 'unknown'])
+})
+
+test('a measurement that is old says nothing about now, and after 90 days it is gone', async () => {
+  await using house = await openHouse()
+  await measureStatus(house.app, allUp)
+  house.clock.advance(6 * 60 * 1000)
+  expect((await readStatus(house.app)).parts[0]?.health).toBe('unknown')
+  house.clock.advance(89 * day)
+  expect((await readStatus(house.app)).parts[0]?.days[0]).toMatchObject({ up: 1 })
+  expect(await pruneStatus(house.app)).toBe(0)
+  house.clock.advance(2 * day)
+  expect(await pruneStatus(house.app)).toBe(3)
+})
+
+test('a gateway is public under a name that is not its own and stays its own', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const first = await createGateway(ctx, { name: 'Phone in the loft of 3 Acacia Avenue' })
+  await createGateway(ctx, { name: 'A second' })
+  await refreshGateway(ctx, { id: first.id })
+  await measureStatus(house.app, allUp)
+  await measureStatus(house.app, allUp)
+  const { parts } = await readStatus(house.app)
+  expect(parts.slice(4).map(({ name, health }) => [name, health])).toEqual([
+    ['Gateway 1', 'up'],
+    ['Gateway 2', 'unknown'],
+  ])
+  expect(JSON.stringify(parts)).not.toContain('Acacia')
+})
+
+test('the probes knock at the doors of a server that runs, and find one that does not down', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const probes = createProbes(served.url)
+  expect(await Promise.all([probes.ingest(), probes.live()])).toEqual([true, true])
+  const nowhere = createProbes('http://127.0.0.1:9')
+  expect(await Promise.all([nowhere.site(), nowhere.ingest(), nowhere.live()])).toEqual([false, false, false])
+})
+
+test('the overview counts the last hour by the minute, and says when the jobs ran and which failed', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await house.deliver({ text: 'one' })
+  house.clock.advance(10 * 60 * 1000)
+  await house.deliver({ text: 'two' })
+  await house.deliver({ text: 'three' })
+  await noteRun(house.app, 'expire-messages', async () => 7)
+  await expect(noteRun(house.app, 'prune-codes', () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
+  const overview = await readOverview(house.app)
+  expect(overview.texts_per_minute).toHaveLength(60)
+  expect(overview.texts_per_minute.reduce((sum, count) => sum + count)).toBe(3)
+  expect(overview.texts_per_minute.at(-1)).toBe(2)
+  expect(overview.texts_per_minute.slice(-12, -9).reduce((sum, count) => sum + count)).toBe(1)
+  expect(overview.last_text_at).not.toBeNull()
+  expect(overview.retention_ran_at).not.toBeNull()
+  expect(overview.jobs.map(({ name, result, error }) => [name, result, error])).toEqual([
+    ['expire-messages', '7', null],
+    ['prune-codes', null, 'no room'],
+  ])
+})
