@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(?:js|css|svg|html|json|txt|xml|ico)$/
-/** Below this the head of the answer is longer than what is saved. */
-const worthwhileBytes = 1024
+/** Below this nothing worth a file is saved. */
+const worthwhileBytes = 256
 
 /** Lays a .br and a .gz beside every text in the folder, as small as they come: it is done once, and they are sent for a year. */
 export async function compressFiles(folder: string): Promise<void> {

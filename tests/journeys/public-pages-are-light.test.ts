@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { pages, type Page } from '#domain/pages.ts'
+import { openHouse } from '#tests/harness/open-house.ts'
+
+const client = join(import.meta.dirname, '../../build/client')
+const mostBytes = 110_000
+
+/** What no public page may carry, and a piece of each that minifying leaves as it is. */
+const foreign = [
+  { name: 'zod', mark: /ZodError|_zod\b/ },
+  { name: 'a component kit', mark: /data-base-ui|base-ui-|data-radix/ },
+  { name: 'TanStack Query or Virtual', mark: /QueryClientProvider|isSSRManaged|getVirtualItems/ },
+  { name: 'the table of pages', mark: new RegExp(escape(pages['/available-numbers'].description)) },
+  { name: 'Markdown', mark: /markdown-it|softbreak/ },
+] as const
+
+const publicPaths = Object.entries<Page>(pages)
+  .filter(([path, page]) => page.isIndexed && !path.includes(':'))
+  .map(([path]) => path)
+
+test('every public page runs on less than 110 KB of script, and on nothing that only signed-in pages need', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using site = await house.serve({ pages: true })
+  expect(publicPaths.length).toBeGreaterThan(10)
+  for (const path of publicPaths) {
+    const html = await (await fetch(site.url + path)).text()
+    const files = scriptsOf(html)
+    expect(files.length, path).toBeGreaterThan(2)
+    const scripts = await Promise.all(files.map((file) => download(site.url + file)))
+    expect(
+      scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+      path,
+    ).toBeLessThanOrEqual(mostBytes)
+    for (const { name, mark } of foreign) expect([path, name, scripts.some(({ code }) => mark.test(code))]).toEqual([path, name, false])
+  }
+})
+
+test('the marks by which these are known are to be found where they are used', () => {
+  const code = readdirSync(join(client, 'assets'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(client, 'assets', name), 'utf8'))
+    .join('\n')
+  expect(foreign[2].mark.test(code)).toBe(true)
+  const zod = readFileSync(join(import.meta.dirname, '../../node_modules/zod/v4/core/errors.js'), 'utf8')
+  expect(foreign[0].mark.test(zod)).toBe(true)
+})
+
+test('files are sent as they were compressed when they were built, to be kept for a year', async () => {
+  await using house = await openHouse()
+  await using site = await house.serve({ pages: true })
+  const [script = ''] = scriptsOf(await (await fetch(`${site.url}/`)).text())
+  for (const [accepted, encoding] of [
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const file = await fetch(site.url + script, { headers: { 'accept-encoding': accepted } })
+    expect([file.status, file.headers.get('content-encoding')]).toEqual([200, encoding])
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(file.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
+  }
+  const built = readFileSync(join(client, `${script}.br`))
+  expect(brotliDecompressSync(built).equals(readFileSync(join(client, script)))).toBe(true)
+})
+
+/** Those that are fetched when the page is opened: named as modules to be preloaded, or imported by the script in the page. */
+function scriptsOf(html: string): string[] {
+  return [...new Set([...html.matchAll(/["'](\/assets\/[\w.-]+\.js)["']/g)].map(([, file]) => file ?? ''))].filter((file) =>
+    new RegExp(`modulepreload" href="${escape(file)}|(?:import|from) "${escape(file)}|import\\("${escape(file)}`).test(html),
+  )
+}
+
+async function download(url: string): Promise<{ bytes: number; code: string }> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  const code = await answer.text()
+  return { bytes: Number(answer.headers.get('content-length')) || Buffer.byteLength(code), code }
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
