@@ -17,6 +17,8 @@ export default [
   route('terms', 'site/terms.tsx'),
   route('cookies', 'site/cookies.tsx'),
   route('gdpr', 'site/gdpr.tsx'),
+  route('blog', 'blog/blog.tsx'),
+  route('blog/:slug', 'blog/post.tsx'),
   route('auth', 'sign-in/auth.tsx'),
   route('available-numbers', 'inbox/available-numbers.tsx'),
   route('admin/login', 'sign-in/admin-login.tsx'),

@@ -110,6 +110,18 @@ export const pages = {
     keywords: 'GDPR, data subject rights, access request, erasure',
     isIndexed: true,
   },
+  '/blog': {
+    title: 'Blog: codes, numbers and texts · {site}',
+    description: 'Notes on verification codes and public phone numbers: when to use one, why a code is late, and how to test your own sign-up.',
+    keywords: 'blog, verification codes, public phone numbers, SMS, guides',
+    isIndexed: true,
+  },
+  '/blog/:slug': {
+    title: 'Blog · {site}',
+    description: 'A post of the blog about verification codes and public phone numbers.',
+    keywords: 'blog, verification codes, public phone numbers',
+    isIndexed: true,
+  },
   '/auth': {
     title: 'Sign in · {site}',
     description: 'Sign in with a code sent to your e-mail address. There is no password to remember.',

@@ -2,7 +2,7 @@ import type { Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { App } from '#server/context.ts'
 import { findNeighbours, findPublishedPost } from './post-queries.ts'
-import { describe, minutesToRead, presentListed, presentPost } from './present-post.ts'
+import { describe, minutesToRead, presentPost } from './present-post.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 /** A published post as it is read, with the posts beside it. @throws Refusal post_not_found, for drafts too. */
@@ -11,7 +11,6 @@ export async function readPost(app: App, { slug }: { slug: string }): Promise<Ou
   if (!row) throw new Refusal('post_not_found')
   return {
     ...presentPost(row),
-    ...presentListed(row, row.content),
     html: renderMarkdown(row.content),
     description: describe(row),
     minutes_to_read: minutesToRead(row.content),

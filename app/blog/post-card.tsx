@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import type { Output } from '#domain/api.ts'
+import { tagsOnCard } from '#domain/post.ts'
+import { longDate, viewCount } from '../lib/figures.ts'
+import { words } from './content.ts'
+import { Labels } from './labels.tsx'
+import { FeaturedImage } from './featured-image.tsx'
+
+type Post = Output<'posts.list'>['posts'][number]
+
+/** A post in the list. All of it leads to the post; a screen reader meets one link, named by the title. */
+export function PostCard({ post, isFirst }: { post: Post; isFirst: boolean }) {
+  return (
+    <article className="post-card">
+      <div className="when xs">
+        {post.published_at && <time dateTime={post.published_at}>{longDate(post.published_at)}</time>}
+        <span className="tn">{viewCount(post.view_count)}</span>
+      </div>
+      <div className="what">
+        <h2>
+          <Link to={`/blog/${post.slug}`}>{post.title || words.untitled}</Link>
+        </h2>
+        <p>{post.excerpt}</p>
+        <Labels isFeatured={post.featured} tags={post.tags.slice(0, tagsOnCard)} />
+      </div>
+      {post.featured_image && <FeaturedImage address={post.featured_image} isUrgent={isFirst} />}
+    </article>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { houseContext } from '../lib/house.ts'
+import { longDate, viewCount } from '../lib/figures.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { siteOf } from '../shell/site-facts.ts'
+import { blogPosting } from '../shell/structured-data.ts'
+import { words } from './content.ts'
+import { FeaturedImage } from './featured-image.tsx'
+import { feedLink } from './feed-link.ts'
+import { Labels } from './labels.tsx'
+import { Share } from './share.tsx'
+import { useCountedView } from './use-counted-view.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const house = context.get(houseContext)
+  const post = await house.post(params['slug'] ?? '')
+  if (!post) throw redirect('/404')
+  const path = `/blog/${post.slug}`
+  return { post, path, url: house.publicUrl + path }
+}
+
+export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
+  const site = siteOf(matches)
+  if (!loaderData) return pageMeta('/blog/:slug', site)
+  const { post, path } = loaderData
+  const { description, tags, featured_image: image } = post
+  const title = post.meta_title || post.title || words.untitled
+  const posting = { title, description, path, image, tags, publishedAt: post.published_at ?? post.updated_at, updatedAt: post.updated_at }
+  return [
+    ...pageMeta('/blog/:slug', site, {
+      path,
+      title,
+      description,
+      image,
+      type: 'article',
+      ...(tags.length > 0 ? { keywords: tags.join(', ') } : {}),
+      data: import.meta.env.SSR ? [blogPosting(site, posting)] : [],
+    }),
+    ...(post.published_at ? [{ property: 'article:published_time', content: post.published_at }] : []),
+    { property: 'article:modified_time', content: post.updated_at },
+    ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
+    feedLink(site),
+  ]
+}
+
+export default function Post() {
+  const { post, url } = useLoaderData<typeof loader>()
+  useCountedView(post.slug)
+  return (
+    <>
+      <article className="post">
+        <header className="intro">
+          <div className="wrap">
+            <p className="above">
+              <Link to="/blog">{words.title}</Link>
+            </p>
+            <h1>{post.title || words.untitled}</h1>
+            {post.excerpt && <p className="lead">{post.excerpt}</p>}
+            <p className="facts-line xs">
+              {post.published_at && <time dateTime={post.published_at}>{longDate(post.published_at)}</time>}
+              <span className="tn">{post.minutes_to_read} min read</span>
+              <span className="tn">{viewCount(post.view_count)}</span>
+            </p>
+          </div>
+        </header>
+        <div className="wrap post-body">
+          <div className="read">
+            {post.featured_image && <FeaturedImage address={post.featured_image} isUrgent />}
+            {/* Rendered on the server, where HTML in it became text (server/blog/render-markdown.ts). */}
+            <div className="article" dangerouslySetInnerHTML={{ __html: post.html }} />
+          </div>
+          <aside aria-label="About this post">
+            <Share url={url} title={post.title} />
+            <Labels isFeatured={post.featured} tags={post.tags} />
+          </aside>
+        </div>
+      </article>
+      <div className="wrap">
+        <Neighbours newer={post.newer} older={post.older} />
+      </div>
+    </>
+  )
+}
+
+type Neighbour = { title: string; slug: string } | null
+
+function Neighbours({ newer, older }: { newer: Neighbour; older: Neighbour }) {
+  if (!newer && !older) return null
+  return (
+    <nav className="neighbours" aria-label="More posts">
+      {older && <NeighbourLink label={words.older} post={older} />}
+      {newer && <NeighbourLink label={words.newer} post={newer} />}
+    </nav>
+  )
+}
+
+function NeighbourLink({ label, post }: { label: string; post: NonNullable<Neighbour> }) {
+  return (
+    <Link to={`/blog/${post.slug}`}>
+      <span className="xs">{label}</span> <strong>{post.title || words.untitled}</strong>
+    </Link>
+  )
+}

@@ -1,0 +1,52 @@
+import { Check, Link as LinkIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { copyText } from '../lib/copy.ts'
+import { words } from './content.ts'
+
+const shownMs = 2000
+
+/** Each is asked for what it documents, and is a plain link: nothing of theirs is loaded here. */
+function placesToShare(url: string, title: string): Array<{ name: string; address: string }> {
+  const at = encodeURIComponent(url)
+  return [
+    { name: 'Facebook', address: `https://www.facebook.com/sharer/sharer.php?u=${at}` },
+    { name: 'Twitter', address: `https://twitter.com/intent/tweet?url=${at}&text=${encodeURIComponent(title)}` },
+    { name: 'LinkedIn', address: `https://www.linkedin.com/sharing/share-offsite/?url=${at}` },
+  ]
+}
+
+export function Share({ url, title }: { url: string; title: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(null), shownMs)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  return (
+    <div className="share" role="group" aria-labelledby="share-title">
+      <h2 id="share-title">{words.share}</h2>
+      <ul>
+        {placesToShare(url, title).map(({ name, address }) => (
+          <li key={name}>
+            <a className="btn line" href={address} target="_blank" rel="noopener noreferrer" aria-label={`Share on ${name}`}>
+              {name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className="btn line copy-link"
+            onClick={() => void copyText(url).then((isCopied) => setOutcome(isCopied ? 'copied' : 'failed'))}
+          >
+            {outcome === 'copied' ? <Check className="i-s done" aria-hidden /> : <LinkIcon className="i-s" aria-hidden />}
+            {outcome === 'copied' ? words.copied : outcome === 'failed' ? words.cannotCopy : words.copyLink}
+          </button>
+        </li>
+      </ul>
+      <span className="sr" role="status">
+        {outcome === 'copied' ? 'The link is copied.' : outcome === 'failed' ? 'The link could not be copied.' : ''}
+      </span>
+    </div>
+  )
+}
