@@ -11,8 +11,8 @@ export function Part({ part }: { part: PartStatus }) {
   const [badge, word] = badges[part.health]
   const tried = part.days.filter((day) => judgeDay(day) !== 'none')
   return (
-    <article className="up" aria-label={part.name}>
-      <div className="up-head">
+    <article className="measured" aria-label={part.name}>
+      <div className="measured-head">
         <h3>{part.name}</h3>
         <span className={`badge ${badge}`}>{word}</span>
         <span className="figures">

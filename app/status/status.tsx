@@ -46,7 +46,7 @@ export default function Status() {
         <section className="panel" aria-labelledby="service">
           <header>
             <h2 id="service">Service</h2>
-            <span className="xs faint">90 days</span>
+            <span className="xs faint">day by day</span>
           </header>
           {ours.map((part) => (
             <Part key={part.id} part={part} />
@@ -55,7 +55,7 @@ export default function Status() {
         <section className="panel" aria-labelledby="gateways">
           <header>
             <h2 id="gateways">Gateways</h2>
-            <span className="xs faint">90 days</span>
+            <span className="xs faint">day by day</span>
           </header>
           {gateways.length === 0 && <p className="quiet">No gateway has been measured yet.</p>}
           {gateways.map((part) => (

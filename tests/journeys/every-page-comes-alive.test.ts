@@ -1,9 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
+import { pages } from '#domain/pages.ts'
 import { desktop, openBrowser, phone, type Visit } from '#tests/harness/open-browser.ts'
 import { adminEmail, openSite } from '#tests/harness/open-site.ts'
 
-const publicPaths = ['/', '/sms-reception', '/auth', '/admin/login', '/no-such-page']
+const indexed = Object.entries(pages).flatMap(([path, { isIndexed }]) => (isIndexed && !path.includes(':') ? [path] : []))
+const publicPaths = [...indexed, '/auth', '/admin/login', '/no-such-page']
+/** So many are looked at side by side. */
+const atOnce = 4
 const windows = [
   ['phone, light', { ...phone, colorScheme: 'light' }],
   ['phone, dark', { ...phone, colorScheme: 'dark' }],
@@ -19,14 +23,18 @@ test.each(windows)(
     await using browser = await openBrowser()
     await site.gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
     await site.gateway.send({ to: '+447700900142', from: 'DPD', text: 'Your parcel comes today.' })
-    for (const path of publicPaths) {
-      const visit = await browser.visit(site.url, window)
-      const elsewhere = noteForeignRequests(visit, site.url)
-      await visit.page.goto(path)
-      await expectAlive(visit, path)
-      expect(elsewhere, path).toEqual([])
-      await visit.context.close()
+    const left = [...publicPaths]
+    const look = async () => {
+      for (let path = left.shift(); path !== undefined; path = left.shift()) {
+        const visit = await browser.visit(site.url, window)
+        const elsewhere = noteForeignRequests(visit, site.url)
+        await visit.page.goto(path)
+        await expectAlive(visit, path)
+        expect(elsewhere, path).toEqual([])
+        await visit.context.close()
+      }
     }
+    await Promise.all(Array.from({ length: atOnce }, look))
 
     const visit = await browser.visit(site.url, window)
     await site.signIn(visit.page, adminEmail, 'admin')

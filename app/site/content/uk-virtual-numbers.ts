@@ -36,7 +36,7 @@ export const ukVirtualNumbers: Reading = {
         'There are three kinds of number you could give to a service. Which one is right depends on what would happen if you lost it.',
         {
           table: {
-            head: ['', 'Public, from {site}', 'Private, rented', 'Your own'],
+            head: ['What counts', 'Public, from {site}', 'Private, rented', 'Your own'],
             rows: [
               ['Costs', '£0', 'A few pounds a month', 'Your contract'],
               ['Who reads its texts', 'Anyone signed in', 'You', 'You'],
