@@ -1,0 +1,239 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import { createPost } from '#server/blog/create-post.ts'
+import { readPost } from '#server/blog/read-post.ts'
+import { seedPosts } from '#server/blog/seed-posts.ts'
+import { desktop, openBrowser, phone } from '#tests/harness/open-browser.ts'
+import { openHouse } from '#tests/harness/open-house.ts'
+
+const first = 'when-a-public-number-is-the-right-one'
+const second = 'the-code-has-not-arrived'
+const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
+test('a reader opens a post from the list, shares it, and goes on to the next', async () => {
+  await using house = await openHouse()
+  await seedPosts(house.app)
+  await using site = await house.serve({ pages: true })
+  await using browser = await openBrowser()
+  const { page, context, complaints } = await browser.visit(site.url)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+
+  await page.goto('/blog')
+  const cards = page.getByRole('article')
+  expect(await cards.count()).toBe(3)
+  const card = cards.first()
+  expect(await card.getByText('Featured').count()).toBe(1)
+  expect(await cards.nth(1).getByText('Featured').count()).toBe(0)
+  // Three tags it has, and a card shows two.
+  for (const text of ['safety', 'guide', /^\d+ \w+ \d{4}$/, '0 views', /^A number that anybody can read/])
+    expect(await card.getByText(text, { exact: true }).count(), String(text)).toBe(1)
+  expect(await card.getByText('numbers', { exact: true }).count()).toBe(0)
+
+  await card.getByRole('link').click()
+  await page.waitForURL(`**/blog/${first}`)
+  await page.getByRole('heading', { level: 1, name: /When a public number/ }).waitFor()
+  expect(await page.getByRole('heading', { level: 2, name: 'The question' }).count()).toBe(1)
+  const url = `${site.url}/blog/${first}`
+  for (const [name, place] of [
+    ['Facebook', 'www.facebook.com'],
+    ['Twitter', 'twitter.com'],
+    ['LinkedIn', 'www.linkedin.com'],
+  ] as const) {
+    const link = page.getByRole('link', { name: `Share on ${name}` })
+    const address = new URL((await link.getAttribute('href')) ?? '')
+    expect([address.hostname, [...address.searchParams.values()].includes(url)]).toEqual([place, true])
+    expect(await link.getAttribute('rel')).toContain('noopener')
+  }
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  await page.getByRole('button', { name: 'Copy link' }).waitFor()
+
+  await page.getByRole('navigation', { name: 'More posts' }).getByRole('link', { name: /Older/ }).click()
+  await page.waitForURL(`**/blog/${second}`)
+  await page.getByRole('navigation', { name: 'More posts' }).getByRole('link', { name: /Newer/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /The code has not arrived/ }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a view is counted once for each person, and neither reloading nor a crawler adds to it', async () => {
+  await using house = await openHouse()
+  await seedPosts(house.app)
+  await using site = await house.serve({ pages: true })
+  await using browser = await openBrowser()
+  const views = async () => (await readPost(house.app, { slug: first })).view_count
+  const { page } = await browser.visit(site.url)
+  const counted = () => page.waitForResponse((response) => response.url().endsWith('/views'))
+  for (const visit of [() => page.goto(`/blog/${first}`), () => page.reload(), () => page.reload()]) await Promise.all([counted(), visit()])
+  expect(await views()).toBe(1)
+
+  const crawler = await browser.visit(site.url, { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
+  await Promise.all([crawler.page.waitForResponse((response) => response.url().endsWith('/views')), crawler.page.goto(`/blog/${first}`)])
+  expect(await views()).toBe(1)
+
+  const another = await browser.visit(site.url, phone)
+  const { page: theirs } = another
+  await Promise.all([theirs.waitForResponse((response) => response.url().endsWith('/views')), theirs.goto(`/blog/${first}`)])
+  await expect.poll(views).toBe(1)
+  const other = await browser.visit(site.url, {
+    ...phone,
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1',
+  })
+  await Promise.all([other.page.waitForResponse((response) => response.url().endsWith('/views')), other.page.goto(`/blog/${first}`)])
+  expect(await views()).toBe(2)
+
+  // The page is kept for everybody, and says it a moment later.
+  house.clock.advance(2500)
+  await page.reload()
+  await page.getByText('2 views').waitFor()
+})
+
+test('a post that is not there ends at the page that says so, whichever way one came, and a draft is not there', async () => {
+  await using house = await openHouse()
+  await seedPosts(house.app)
+  await createPost(house.ctx(house.admin), { title: 'Not yet' })
+  await using site = await house.serve({ pages: true })
+  await using browser = await openBrowser()
+  const { page } = await browser.visit(site.url)
+  for (const path of ['/blog/no-such-post', '/blog/not-yet', '/blog/%F0%9F%93%AE', `/blog/${'x'.repeat(300)}`, '/blog/a/b']) {
+    const response = await page.goto(path)
+    expect([path, response?.status()]).toEqual([path, 404])
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  }
+  await page.goto('/blog/no-such-post')
+  expect(new URL(page.url()).pathname).toBe('/404')
+
+  await page.goto('/blog')
+  await page.evaluate((slug) => document.querySelector(`a[href="/blog/${slug}"]`)?.setAttribute('data-mine', ''), first)
+  await house.connection.query('delete from blog_posts where slug = $1', [first])
+  await page.locator('[data-mine]').click()
+  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+})
+
+test('machines are told what a post is: its head, its data, the feed and the sitemap; its picture is a file of its own', async () => {
+  await using house = await openHouse()
+  await seedPosts(house.app)
+  const post = await createPost(house.ctx(house.admin), {
+    title: 'With a </script> & a picture',
+    content: 'What it says, in a sentence that is long enough to be a description.',
+    tags: ['one', 'two'],
+    featured_image: png,
+    status: 'published',
+  })
+  await using site = await house.serve({ pages: true })
+  const read = async (path: string) => (await fetch(site.url + path)).text()
+  const path = `/blog/${post.slug}`
+  const html = await read(path)
+  for (const expected of [
+    `<link rel="canonical" href="${site.url}${path}"/>`,
+    '<meta property="og:type" content="article"/>',
+    `<meta property="og:image" content="${site.url}${post.featured_image}"/>`,
+    '<meta name="keywords" content="one, two"/>',
+    '<link rel="alternate" type="application/atom+xml" title="Callbox: the blog" href="/feed.xml"/>',
+  ])
+    expect(html).toContain(expected)
+  const data = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+  const things = (JSON.parse(data) as { '@graph': Array<Record<string, unknown>> })['@graph']
+  expect(things.map((thing) => thing['@type'])).toEqual(['BlogPosting', 'BreadcrumbList'])
+  expect(things[0]).toMatchObject({ headline: post.title, url: site.url + path, datePublished: post.published_at })
+
+  const image = await fetch(site.url + (post.featured_image ?? ''))
+  expect(
+    Object.fromEntries(['content-type', 'cache-control', 'x-content-type-options'].map((name) => [name, image.headers.get(name)])),
+  ).toEqual({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(Buffer.from(await image.arrayBuffer()).toString('base64')).toBe(png.split(',')[1])
+  expect((await fetch(`${site.url}/blog/images/${'0'.repeat(64)}.png`)).status).toBe(404)
+
+  for (const file of ['/feed.xml', '/sitemap.xml'])
+    for (const slug of [post.slug, first, second])
+      expect(await read(file)).toContain(`${site.url}/blog/${slug}<`.replace(/<$/, file === '/feed.xml' ? '"' : '<'))
+  expect((await fetch(`${site.url}/feed.xml`)).headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+  for (const list of [await read('/blog'), await read('/api/posts')]) {
+    expect(list).toContain(post.featured_image)
+    expect(list).not.toContain('base64')
+  }
+})
+
+test('the database away: what is kept goes on being sent, what is not says so and when to come back', async () => {
+  const house = await openHouse()
+  try {
+    await seedPosts(house.app)
+    await using site = await house.serve({ pages: true })
+    expect((await fetch(`${site.url}/blog/${first}`)).status).toBe(200)
+    await house.connection.close()
+    house.clock.advance(5000)
+    const kept = await fetch(`${site.url}/blog/${first}`)
+    expect([kept.status, (await kept.text()).includes('The question')]).toEqual([200, true])
+    for (const path of ['/blog', `/blog/${second}`, '/feed.xml', '/sitemap.xml']) {
+      const away = await fetch(site.url + path)
+      expect([path, away.status, away.headers.get('retry-after')]).toEqual([path, 503, '5'])
+    }
+    expect(await (await fetch(`${site.url}/blog`)).text()).toContain('This page cannot reach its database just now')
+  } finally {
+    await house[Symbol.asyncDispose]()
+  }
+})
+
+test.each([
+  ['phone, light', { ...phone, colorScheme: 'light' }],
+  ['phone, dark', { ...phone, colorScheme: 'dark' }],
+  ['desktop, light', { ...desktop, colorScheme: 'light' }],
+  ['desktop, dark', { ...desktop, colorScheme: 'dark' }],
+  ['320 px', { ...phone, viewport: { width: 320, height: 640 } }],
+] as const)('axe finds no fault in what a post may hold, and nothing is wider than the window: %s', async (_name, window) => {
+  await using house = await openHouse()
+  await seedPosts(house.app)
+  await createPost(house.ctx(house.admin), {
+    title: 'Everything a post may hold',
+    content: everything,
+    featured_image: png,
+    featured: true,
+    tags: ['one'],
+    status: 'published',
+  })
+  await using site = await house.serve({ pages: true })
+  await using browser = await openBrowser()
+  const { page, complaints } = await browser.visit(site.url, window)
+  for (const path of ['/blog', `/blog/${first}`, '/blog/everything-a-post-may-hold']) {
+    await page.goto(path)
+    await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      path,
+    ).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+  }
+  expect(complaints).toEqual([])
+})
+
+const everything = `# A heading
+
+## Another
+
+### A third
+
+Words with \`code\`, **weight**, *stress*, a [link](https://example.com) and https://example.com/${'long'.repeat(40)}.
+
+> A quotation
+
+1. one
+2. two
+   - nested
+
+| A | wide | table | with | many | columns |
+|---|---|---|---|---|---|
+| ${'word '.repeat(6)}| 2 | 3 | 4 | 5 | ${'unbreakable'.repeat(6)} |
+
+\`\`\`
+a line of code that is longer than any telephone is wide, so that something has to be done about it ${'x'.repeat(120)}
+\`\`\`
+
+---
+
+![A picture elsewhere](https://example.com/a.png)
+`
