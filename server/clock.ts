@@ -86,6 +86,12 @@ function runQuietly(app: App, job: Job): Promise<void> {
 
 async function runJob(app: App, job: Job): Promise<void> {
   const began = performance.now()
-  const result = 'cron' in job ? await noteRun(app, job.name, () => job.run(app)) : await job.run(app)
-  app.log.debug({ job: job.name, result, ms: Math.round(performance.now() - began) }, 'job done')
+  try {
+    const result = 'cron' in job ? await noteRun(app, job.name, () => job.run(app)) : await job.run(app)
+    app.metrics.jobs.inc({ job: job.name, outcome: 'done' })
+    app.log.debug({ job: job.name, result, ms: Math.round(performance.now() - began) }, 'job done')
+  } catch (error) {
+    app.metrics.jobs.inc({ job: job.name, outcome: 'failed' })
+    throw error
+  }
 }

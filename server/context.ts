@@ -3,6 +3,7 @@ import type { Viewer } from '#domain/access.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
+import type { Metrics } from './metrics.ts'
 import type { NumbersBook } from './numbers/list-numbers.ts'
 
 export type Log = {
@@ -44,6 +45,7 @@ export type App = {
   /** Chance, fixable in tests. `n` bytes. */
   randomBytes(n: number): Buffer
   log: Log
+  metrics: Metrics
 }
 
 /** What each use case is handed: the process, and who is asking. */

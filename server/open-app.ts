@@ -7,6 +7,7 @@ import { createMailer } from './email/mailer.ts'
 import { openHub, type Hub } from './live/hub.ts'
 import { openNodes } from './live/nodes.ts'
 import { openReceiving, type ReceiveMessage } from './messages/receive-message.ts'
+import { openMetrics, type Metrics } from './metrics.ts'
 import { openNumbersBook } from './numbers/list-numbers.ts'
 import { readSecret } from './secret.ts'
 import { createSettings } from './settings/read-settings.ts'
@@ -41,6 +42,7 @@ export async function openApp(config: Config, log: Log, overrides: Overrides = {
   }
   const mailer = createMailer(config, connection.db, log)
   const nodes = openNodes(connection, randomUUID(), log)
+  const metrics = openMetrics()
   const app: App = {
     config,
     secret,
@@ -53,12 +55,13 @@ export async function openApp(config: Config, log: Log, overrides: Overrides = {
       hub.endSessions(sessionIds)
       nodes.tellEndedSessions(sessionIds)
     },
-    sendMail: overrides.sendMail ?? mailer.send,
+    sendMail: (letter) => countLetter(metrics, letter, overrides.sendMail ?? mailer.send),
     checkMail: mailer.check,
     settings: () => settings(),
     now: overrides.now ?? (() => new Date()),
     randomBytes: overrides.randomBytes ?? randomBytes,
     log,
+    metrics,
     get numbers() {
       return numbers
     },
@@ -79,5 +82,15 @@ export async function openApp(config: Config, log: Log, overrides: Overrides = {
       mailer.close()
       await connection.close()
     },
+  }
+}
+
+async function countLetter(metrics: Metrics, letter: Letter, send: (letter: Letter) => Promise<void>): Promise<void> {
+  try {
+    await send(letter)
+    metrics.letters.inc({ kind: letter.kind, outcome: 'sent' })
+  } catch (error) {
+    metrics.letters.inc({ kind: letter.kind, outcome: 'failed' })
+    throw error
   }
 }

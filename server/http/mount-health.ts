@@ -7,9 +7,15 @@ import { readBearer } from './exchange.ts'
 
 /** Process alive, ready to serve, and what it is doing, for whoever runs it. */
 export function mountHealth(server: FastifyInstance, { app, connection, hub }: House): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry, prefix: 'callbox_' })
-  const streams = new Gauge({ name: 'callbox_live_streams', help: 'Event streams that are open', registers: [registry] })
+  const ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess, prefix: 'callbox_' })
+  const streams = new Gauge({
+    name: 'callbox_live_streams',
+    help: 'Event streams that are open, of visitors and of people who are signed in',
+    labelNames: ['who'] as const,
+    registers: [ofProcess],
+  })
+  const everything = Registry.merge([ofProcess, app.metrics.registry])
 
   server.get('/healthz', async () => ({ status: 'ok' }))
 
@@ -25,15 +31,23 @@ export function mountHealth(server: FastifyInstance, { app, connection, hub }: H
 
   server.get('/metrics', async (request, reply) => {
     if (!maySeeMetrics(request, app.config.metricsToken)) throw new Refusal('not_found')
-    streams.set(hub.streams().size)
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const open = [...hub.streams()]
+    const ofPeople = open.filter(({ mayRead }) => mayRead).length
+    streams.set({ who: 'people' }, ofPeople)
+    streams.set({ who: 'visitors' }, open.length - ofPeople)
+    return reply.type(everything.contentType).send(await everything.metrics())
   })
 }
 
 /** From this machine itself (not through a proxy on it), or with METRICS_TOKEN. */
 function maySeeMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const given = readBearer(request)
-  if (token && given && given.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token))) return true
+  if (token && given && isSame(given, token)) return true
   const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined
   return !isForwarded && /^(?:127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
+}
+
+function isSame(given: string, token: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(token)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -23,10 +23,13 @@ export type Door = (request: IncomingMessage, response: ServerResponse) => void
 export function openDoor(app: App, receive: ReceiveMessage): Door {
   return (request, response) => {
     const requestId = randomUUID()
-    void enter(app, receive, request).then(
-      (answer) => send(response, requestId, answer),
-      (error: unknown) => sendError(app, request, response, requestId, error),
-    )
+    const began = performance.now()
+    void enter(app, receive, request)
+      .then(
+        (answer) => send(response, requestId, answer),
+        (error: unknown) => sendError(app, request, response, requestId, error),
+      )
+      .then((status) => app.metrics.ingest.observe({ status: `${Math.floor(status / 100)}xx` }, (performance.now() - began) / 1000))
   }
 }
 
@@ -51,7 +54,10 @@ async function enter(app: App, receive: ReceiveMessage, message: IncomingMessage
     return await take(app, receive, gateway, format, request)
   } catch (error) {
     if (isGatewayGone(error)) throw new Refusal('gateway_unknown')
-    if (error instanceof Refusal) await logRefusal(app, gateway.id, formatName, error.message)
+    if (error instanceof Refusal) {
+      app.metrics.refusals.inc({ gateway_id: gateway.id, code: error.code })
+      await logRefusal(app, gateway.id, formatName, error.message)
+    }
     throw error
   }
 }
@@ -78,24 +84,28 @@ function readPath(url: string): { gatewayId: string; formatName: string; rawQuer
   return { gatewayId, formatName, rawQuery: mark === -1 ? '' : url.slice(mark + 1) }
 }
 
-function send(response: ServerResponse, requestId: string, { status, contentType, body = '' }: IngestAnswer) {
+/** Returns the status. */
+function send(response: ServerResponse, requestId: string, { status, contentType, body = '' }: IngestAnswer): number {
   const headers = ['x-request-id', requestId]
   if (contentType) headers.push('content-type', contentType)
   if (status !== 204) headers.push('content-length', String(Buffer.byteLength(body)))
   response.writeHead(status, headers)
   response.end(body)
+  return status
 }
 
-function sendError(app: App, request: IncomingMessage, response: ServerResponse, requestId: string, error: unknown) {
+/** Returns the status. */
+function sendError(app: App, request: IncomingMessage, response: ServerResponse, requestId: string, error: unknown): number {
   const refusal = asRefusal(error)
   if (!refusal || refusal.status >= 500)
     app.log.error({ err: error, requestId, url: request.url?.split('?')[0] }, 'a text could not be taken in')
   const body: ErrorBody = refusal
     ? { error: refusal.message, code: refusal.code, ...(refusal.field ? { field: refusal.field } : {}) }
     : { error: `Something went wrong on our side. It is logged as ${requestId}.`, code: 'internal' }
-  if (response.headersSent || response.destroyed) return
+  const status = refusal?.status ?? 500
+  if (response.headersSent || response.destroyed) return status
   const json = JSON.stringify(body)
-  response.writeHead(refusal?.status ?? 500, {
+  response.writeHead(status, {
     'x-request-id': requestId,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(json),
@@ -104,4 +114,5 @@ function sendError(app: App, request: IncomingMessage, response: ServerResponse,
     ...(refusal?.code === 'too_large' ? { connection: 'close' } : {}),
   })
   response.end(json)
+  return status
 }

@@ -77,6 +77,7 @@ export function openHub(app: App): Hub {
     }
     cursor = page.cursor
     await deliver(app, page.entries, streams)
+    app.metrics.facts.inc(page.entries.length)
     return page.more
   }
 

@@ -16,7 +16,13 @@ export type ReceiveMessage = (gateway: DoorGateway, format: string, text: Inboun
 export function openReceiving(app: App, lanes: number): ReceiveMessage {
   const store = naturalBatches((messages: NewMessage[]) => storeBatch(app, messages), { lanes, max: 1000 })
 
-  return async function receiveMessage(gateway, format, text) {
+  return async (gateway, format, text) => {
+    const receipt = await receiveMessage(gateway, format, text)
+    app.metrics.texts.inc({ gateway_id: gateway.id, outcome: receipt.status })
+    return receipt
+  }
+
+  async function receiveMessage(gateway: DoorGateway, format: string, text: InboundText): Promise<Receipt> {
     const place = placeText(gateway, text)
     if ('unplaced' in place) return hold(app, gateway, format, text, place.unplaced)
     const message: NewMessage = {
@@ -77,6 +83,7 @@ function logEntry(
 }
 
 async function storeBatch(app: App, messages: NewMessage[]): Promise<Array<InsertOutcome | Error>> {
+  app.metrics.batches.observe(messages.length)
   const outcomes = await insertTogetherOrApart(app, messages)
   if (outcomes.some((outcome) => !(outcome instanceof Error) && outcome.outcome === 'stored')) app.announce()
   return outcomes

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import pino from 'pino'
+import { startClock } from '#server/clock.ts'
+import { createGateway } from '#server/gateways/create-gateway.ts'
+import { writeSignInLetter } from '#server/email/sign-in-letter.ts'
+import { hearLive } from '#tests/harness/hear-live.ts'
+import { openHouse, testNumbers } from '#tests/harness/open-house.ts'
+import { buildServer } from './build-server.ts'
+
+/** The value of one line, "callbox_texts_total{gateway_id="1",outcome="stored"}". */
+async function readMetric(url: string, line: string): Promise<number | null> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const found = text.split('\n').find((each) => each.startsWith(`${line} `))
+  return found === undefined ? null : Number(found.slice(line.length + 1))
+}
+
+test('metrics are for this machine and for whoever has the token; elsewhere there is nothing at their address', async () => {
+  await using house = await openHouse({ env: { METRICS_TOKEN: 'a-token-for-the-scraper' } })
+  const server = await buildServer(house, pino({ level: 'silent' }))
+  const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    server.inject({ url: '/metrics', remoteAddress, headers }).then(({ statusCode }) => statusCode)
+  const elsewhere = '203.0.113.9'
+  expect(await ask('127.0.0.1')).toBe(200)
+  expect(await ask('::1')).toBe(200)
+  expect(await ask(elsewhere)).toBe(404)
+  for (const wrong of ['a-token-of-no-scraper-a', 'é-token-for-the-scraper', 'a'])
+    expect([wrong, await ask(elsewhere, { authorization: `Bearer ${wrong}` })]).toEqual([wrong, 404])
+  expect(await ask(elsewhere, { authorization: 'Bearer a-token-for-the-scraper' })).toBe(200)
+  // A proxy on this machine brings in the whole world.
+  expect(await ask('127.0.0.1', { 'x-forwarded-for': elsewhere })).toBe(404)
+  expect(await ask('127.0.0.1', { 'x-forwarded-for': elsewhere, authorization: 'Bearer a-token-for-the-scraper' })).toBe(200)
+  await server.close()
+})
+
+test('without a token nobody from elsewhere is let in, whatever they bring', async () => {
+  await using house = await openHouse()
+  const server = await buildServer(house, pino({ level: 'silent' }))
+  const { statusCode } = await server.inject({
+    url: '/metrics',
+    remoteAddress: '203.0.113.9',
+    headers: { authorization: 'Bearer undefined' },
+  })
+  expect(statusCode).toBe(404)
+  await server.close()
+})
+
+test('what became of the texts is counted by gateway, with how long the door took and how many shared an insert', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const { id, token } = await createGateway(house.ctx(house.admin), { name: 'Phone' })
+  const send = (text: object, bearer = token) =>
+    fetch(`${served.url}/ingest/${id}/json`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bearer}` },
+      body: JSON.stringify({ from: 'Uber', text: 'Hello', ...text }),
+    }).then(({ status }) => status)
+  await using watcher = await hearLive(served.url)
+  expect(await send({ id: '1', to: testNumbers[0] })).toBe(200)
+  expect(await send({ id: '2', to: testNumbers[0] })).toBe(200)
+  expect(await send({ id: '2', to: testNumbers[0] })).toBe(200)
+  expect(await send({ id: '3', to: testNumbers[5] })).toBe(200)
+  expect(await send({ id: '4', to: testNumbers[0] }, 'not the token')).toBe(401)
+  expect(await send({ id: '5' })).toBe(400)
+  await watcher.until(2)
+
+  const texts = (outcome: string) => readMetric(served.url, `callbox_texts_total{gateway_id="${id}",outcome="${outcome}"}`)
+  expect([await texts('stored'), await texts('duplicate'), await texts('held')]).toEqual([2, 1, 1])
+  expect(await readMetric(served.url, `callbox_ingest_refusals_total{gateway_id="${id}",code="token_wrong"}`)).toBe(1)
+  expect(await readMetric(served.url, 'callbox_ingest_seconds_count{status="2xx"}')).toBe(4)
+  expect(await readMetric(served.url, 'callbox_ingest_seconds_count{status="4xx"}')).toBe(2)
+  expect(await readMetric(served.url, 'callbox_ingest_seconds_bucket{le="10",status="2xx"}')).toBe(4)
+  expect(await readMetric(served.url, 'callbox_batch_texts_sum')).toBe(4)
+  expect(await readMetric(served.url, 'callbox_live_facts_total')).toBe(2)
+  expect(await readMetric(served.url, 'callbox_live_streams{who="visitors"}')).toBe(1)
+  expect(await readMetric(served.url, 'callbox_live_streams{who="people"}')).toBe(0)
+})
+
+test('letters and jobs are counted, those that failed apart', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const letter = writeSignInLetter({ to: 'me@example.test', code: '482913', siteName: 'Callbox', minutes: 5 })
+  await house.app.sendMail(letter)
+  house.letters.push = () => {
+    throw new Error('the drop is full')
+  }
+  await expect(house.app.sendMail(letter)).rejects.toThrow('full')
+  const letters = (outcome: string) => readMetric(served.url, `callbox_letters_total{kind="sign-in code",outcome="${outcome}"}`)
+  expect([await letters('sent'), await letters('failed')]).toEqual([1, 1])
+
+  const clock = startClock(house.app, house.connection, [
+    { name: 'works', everySeconds: 0.05, run: async () => {} },
+    { name: 'breaks', everySeconds: 0.05, run: () => Promise.reject(new Error('not today')) },
+  ])
+  const runs = (job: string, outcome: string) => readMetric(served.url, `callbox_job_runs_total{job="${job}",outcome="${outcome}"}`)
+  await expect.poll(() => runs('works', 'done')).toBeGreaterThan(0)
+  await expect.poll(() => runs('breaks', 'failed')).toBeGreaterThan(0)
+  expect([await runs('works', 'failed'), await runs('breaks', 'done')]).toEqual([null, null])
+  await clock.stop()
+})
