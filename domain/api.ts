@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { roles } from './access.ts'
+import { cleanupTools } from './cleanup.ts'
 import type { EndpointName } from './endpoints.ts'
 import { gatewayKinds } from './gateway.ts'
 import { imageLimit, longestTitle, postStatuses } from './post.ts'
@@ -130,6 +132,36 @@ const postFields = {
 /** Room for an image that is too large, so that it can be told so in words. Base64 has four bytes for three. */
 const postBodyLimit = 3 * imageLimit
 
+const settings = z.object({
+  site_name: line.min(1, 'The site needs a name.').max(60, 'A name may have up to 60 characters.'),
+  site_description: line.min(1, 'The site needs a description.').max(200, 'A description may have up to 200 characters.'),
+  maintenance_mode: z.boolean(),
+  allow_registration: z.boolean(),
+  max_sessions_per_user: z.number().int('Give a whole number.').min(1, 'At least 1.').max(100, 'At most 100.'),
+  session_duration: z.number().int('Give whole minutes.').min(1, 'At least 1 minute.').max(1440, 'At most 1440 minutes, a day.'),
+})
+
+const user = z.object({
+  id,
+  email: z.string(),
+  full_name: z.string().nullable(),
+  role: z.enum(roles),
+  created_at: time,
+  last_login: time.nullable(),
+  is_active: z.boolean(),
+})
+
+const action = z.object({ id, action: z.string(), resource: z.string(), metadata: z.record(z.string(), z.unknown()), created_at: time })
+
+const activityFilter = {
+  action: z.string().max(100).optional(),
+  /** Part of the e-mail address of whoever did it. */
+  who: z.string().trim().max(200).optional(),
+  /** UTC days, "2026-11-21"; both are in it. */
+  from: z.iso.date('Give a day such as 2026-11-21.').optional(),
+  to: z.iso.date('Give a day such as 2026-11-21.').optional(),
+}
+
 export const api = {
   'auth.requestCode': {
     body: z.object({ email: z.string(), userType: userType.default('user') }),
@@ -248,6 +280,115 @@ export const api = {
         }),
       ),
       next: z.string().nullable(),
+    }),
+  },
+  'gateways.assign': {
+    params: z.object({ id, entry: z.string().max(64) }),
+    body: z.object({ phone_number_id: id }),
+    out: z.object({ message_id: id }),
+  },
+  'settings.read': { out: settings.extend({ updated_at: time.nullable() }) },
+  'settings.save': {
+    /** `updated_at` is that of the settings one began with: if somebody has saved since, the change is refused. */
+    body: z.object({ ...settings.partial().shape, updated_at: time.nullable().optional() }),
+    out: settings.extend({ updated_at: time.nullable() }),
+  },
+  'users.list': {
+    query: z.object({
+      search: z.string().trim().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      before: z.string().max(100).optional(),
+    }),
+    out: z.object({ users: z.array(user), next: z.string().nullable(), total: z.number() }),
+  },
+  'users.change': {
+    params: z.object({ id }),
+    body: z.object({ role: z.enum(roles).optional(), is_active: z.boolean().optional() }),
+    out: user,
+  },
+  'analytics.read': {
+    out: z.object({
+      total_users: z.number(),
+      total_messages: z.number(),
+      phone_numbers: z.number(),
+      active_sessions: z.number(),
+      todays_messages: z.number(),
+      admin_actions: z.number(),
+      todays_users: z.number(),
+      recent_activity: z.array(action),
+      /** Of the last 48 hours that have begun, the oldest first. */
+      texts_per_hour: z.array(z.object({ hour: time, count: z.number() })),
+      /** Since midnight UTC. */
+      by_gateway: z.array(z.object({ name: z.string(), count: z.number() })),
+      /** Of the newest texts, `sampled` of them. */
+      by_sender: z.array(z.object({ sender: z.string(), count: z.number() })),
+      sampled: z.number(),
+      delay_median_ms: z.number().nullable(),
+      delay_p95_ms: z.number().nullable(),
+    }),
+  },
+  'activity.list': {
+    query: z.object({
+      ...activityFilter,
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      before: z.string().max(32).optional(),
+    }),
+    out: z.object({ actions: z.array(action), next: z.string().nullable() }),
+  },
+  'activity.export': { query: z.object(activityFilter), out: z.string() },
+  'email.read': {
+    query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50), before: z.string().max(32).optional() }),
+    out: z.object({
+      /** Null where there is no mail server and letters are printed to the log. */
+      transport: z.object({ host: z.string(), port: z.number(), is_encrypted: z.boolean(), signs_in: z.boolean() }).nullable(),
+      from: z.string(),
+      health: z.enum(['up', 'down', 'unknown']),
+      deliveries: z.array(
+        z.object({
+          id,
+          recipient: z.string(),
+          kind: z.string(),
+          status: z.enum(['sent', 'failed']),
+          error: z.string().nullable(),
+          attempts: z.number(),
+          created_at: time,
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+  },
+  'email.test': { body: z.object({ to: z.string() }), out: z.object({ success: z.literal(true), printed: z.boolean() }) },
+  'upkeep.clean': {
+    body: z.object({
+      tool: z.enum(cleanupTools),
+      /** For texts and logs: how old. */
+      older_than_hours: z
+        .number()
+        .int('Give whole hours.')
+        .min(0, 'Hours cannot be negative.')
+        .max(24 * 365)
+        .optional(),
+      /** Only counts what would go. */
+      dry_run: z.boolean(),
+    }),
+    out: z.object({ count: z.number(), done: z.boolean() }),
+  },
+  'upkeep.database': {
+    out: z.object({
+      kind: z.enum(['pglite', 'postgres']),
+      version: z.string(),
+      bytes: z.number(),
+      connection_ms: z.number(),
+      tables: z.array(z.object({ name: z.string(), rows: z.number(), bytes: z.number() })),
+      runs: z.array(
+        z.object({
+          name: z.string(),
+          started_at: time,
+          finished_at: time.nullable(),
+          result: z.string().nullable(),
+          error: z.string().nullable(),
+        }),
+      ),
     }),
   },
   'overview.read': {

@@ -8,6 +8,7 @@ export type Fact =
   | { event: 'message.read'; data: { id: string; phone_number_id: string } }
   | { event: 'number.changed'; data: PhoneNumber }
   | { event: 'number.removed'; data: { id: string } }
+  | { event: 'admin.changed'; data: Record<string, never> }
   | { event: 'reset'; data: { reason: string } }
 
 export type FactName = Fact['event']

@@ -20,6 +20,8 @@ export const defaultSettings: Settings = {
   session_duration: 30,
 }
 
+export const settingKeys = Object.keys(defaultSettings) as Array<keyof Settings>
+
 /** Reads the rows of `admin_settings`: booleans are the text 'true', numbers are integers with the default to fall back on; unknown keys are ignored. */
 export function readSettings(rows: ReadonlyArray<{ setting_key: string; setting_value: string }>): Settings {
   const settings = { ...defaultSettings }

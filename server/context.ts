@@ -34,6 +34,8 @@ export type App = {
   announce(): void
   /** Tells every node that these sessions have ended, so that their streams close at once. */
   announceEndedSessions(sessionIds: string[]): void
+  /** Tells every node that the settings have changed. */
+  announceSettings(): void
   /** Hands a letter to the mail server. @throws when it was not taken. */
   sendMail(letter: Letter): Promise<void>
   /** Whether the mail server takes letters; null where mail is printed to the log. */
@@ -49,4 +51,4 @@ export type App = {
 }
 
 /** What each use case is handed: the process, and who is asking. */
-export type Context = App & { viewer: Viewer }
+export type Context = App & { viewer: Viewer; /** The address of whoever asks, where somebody does. */ ip?: string }

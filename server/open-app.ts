@@ -57,7 +57,11 @@ export async function openApp(config: Config, log: Log, overrides: Overrides = {
     },
     sendMail: (letter) => countLetter(metrics, letter, overrides.sendMail ?? mailer.send),
     checkMail: mailer.check,
-    settings: () => settings(),
+    settings: () => settings.read(),
+    announceSettings() {
+      settings.forget()
+      nodes.tellSettings()
+    },
     now: overrides.now ?? (() => new Date()),
     randomBytes: overrides.randomBytes ?? randomBytes,
     log,
@@ -70,7 +74,7 @@ export async function openApp(config: Config, log: Log, overrides: Overrides = {
   const numbers = openNumbersBook(app)
   const hub = openHub(app)
   const receive = openReceiving(app, connection.kind === 'postgres' ? 2 : 1)
-  await nodes.listen({ onNews: () => hub.wake(), onEndedSessions: (ids) => hub.endSessions(ids) })
+  await nodes.listen({ onNews: () => hub.wake(), onEndedSessions: (ids) => hub.endSessions(ids), onSettings: () => settings.forget() })
   return {
     app,
     connection,

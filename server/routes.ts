@@ -1,3 +1,4 @@
+import { adminHandlers } from './http/admin-handlers.ts'
 import { blogHandlers } from './http/blog-handlers.ts'
 import { gatewayHandlers } from './http/gateway-handlers.ts'
 import { Ready } from './http/exchange.ts'
@@ -15,6 +16,7 @@ export const routes: Handlers = {
   ...signInHandlers,
   ...gatewayHandlers,
   ...blogHandlers,
+  ...adminHandlers,
   'numbers.list': async (ctx, _input, { ifNoneMatch }) => {
     const { body, etag } = await ctx.numbers.list()
     if (ifNoneMatch?.includes(etag)) return new Ready(304, { etag })

@@ -1,5 +1,5 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { ActivityRow, Database } from '#server/db/schema.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 
@@ -16,4 +16,30 @@ export async function insertAction(
 export async function deleteActionsBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('admin_analytics').where('created_at', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+export type ActionFilter = { action?: string | undefined; who?: string | undefined; from?: string | undefined; to?: string | undefined }
+
+/** The newest first, from just behind `before` on. */
+export async function findActions(
+  db: Db,
+  { action, who, from, to }: ActionFilter,
+  limit: number,
+  before: number | null,
+): Promise<Array<Selectable<ActivityRow>>> {
+  let query = db.selectFrom('admin_analytics').selectAll().orderBy('id', 'desc').limit(limit)
+  if (action) query = query.where('action', '=', action)
+  if (who) query = query.where(sql<boolean>`position(lower(${who}) in lower(metadata ->> 'by')) > 0`)
+  if (from) query = query.where(sql<boolean>`created_at >= ${`${from}T00:00:00Z`}::timestamptz`)
+  if (to) query = query.where(sql<boolean>`created_at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`)
+  if (before !== null) query = query.where('id', '<', before)
+  return query.execute()
+}
+
+export async function countActions(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('admin_analytics')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
 }

@@ -51,7 +51,7 @@ export type MessageRow = {
 
 export type FeedFactRow = {
   id: Generated<number>
-  kind: 'message.deleted' | 'message.read' | 'messages.expired' | 'messages.purged' | 'number.changed' | 'number.removed'
+  kind: 'message.deleted' | 'message.read' | 'messages.expired' | 'messages.purged' | 'number.changed' | 'number.removed' | 'admin.changed'
   phone_number_id: number | null
   message_id: number | null
   counts: ColumnType<Record<string, number> | null, string | null | undefined, never>
@@ -202,4 +202,5 @@ export type Database = {
   status_parts: StatusPartRow
   status_days: { part_id: string; day: string; up: number; down: number }
   job_runs: JobRunRow
+  message_minutes: { minute: Timestamp; gateway_id: number; slot: number; count: number }
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Database, DeliveryRow } from '#server/db/schema.ts'
 
 export async function insertDelivery(db: Kysely<Database>, delivery: Insertable<DeliveryRow>): Promise<void> {
@@ -8,4 +8,11 @@ export async function insertDelivery(db: Kysely<Database>, delivery: Insertable<
 export async function deleteDeliveriesBefore(db: Kysely<Database>, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('email_deliveries').where('created_at', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** The newest first, from just behind `before` on. */
+export async function findDeliveries(db: Kysely<Database>, limit: number, before: number | null): Promise<Array<Selectable<DeliveryRow>>> {
+  let query = db.selectFrom('email_deliveries').selectAll().orderBy('id', 'desc').limit(limit)
+  if (before !== null) query = query.where('id', '<', before)
+  return query.execute()
 }

@@ -144,3 +144,33 @@ export async function deleteLogBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('ingest_log').where('received_at', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** A held text that nobody has assigned yet, locked until the end of the transaction. Null when there is no such entry. */
+export async function lockHeldEntry(
+  tx: Transaction<Database>,
+  gatewayId: number,
+  id: number,
+): Promise<(Selectable<IngestLogRow> & { isAssigned: boolean }) | null> {
+  const row = await tx
+    .selectFrom('ingest_log')
+    .selectAll()
+    .where('id', '=', id)
+    .where('gateway_id', '=', gatewayId)
+    .where('outcome', '=', 'held')
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? { ...row, isAssigned: row.message_id !== null } : null
+}
+
+export async function updateEntryToAssigned(tx: Transaction<Database>, id: number, messageId: number, reason: string): Promise<void> {
+  await tx.updateTable('ingest_log').set({ message_id: messageId, reason }).where('id', '=', id).execute()
+}
+
+export async function countLogBefore(db: Db, before: Date): Promise<number> {
+  const row = await db
+    .selectFrom('ingest_log')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('received_at', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type CookieOptions = { path?: string; maxAgeSeconds?: number }
@@ -21,9 +22,9 @@ export type Exchange = {
 export class Ready {
   readonly status: number
   readonly headers: Record<string, string>
-  readonly body: Buffer | null
+  readonly body: Buffer | Readable | null
 
-  constructor(status: number, headers: Record<string, string>, body: Buffer | null = null) {
+  constructor(status: number, headers: Record<string, string>, body: Buffer | Readable | null = null) {
     this.status = status
     this.headers = headers
     this.body = body

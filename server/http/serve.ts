@@ -51,7 +51,7 @@ function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App
     },
     handler: async (request, reply) => {
       const input = { ...asObject(request.params), ...asObject(request.query), ...asObject(request.body) } as Input<N>
-      const result = await handle({ ...app, viewer: request.viewer }, input, openExchange(request, reply, server.isHttps))
+      const result = await handle({ ...app, viewer: request.viewer, ip: request.ip }, input, openExchange(request, reply, server.isHttps))
       reply.header('cache-control', 'no-store')
       if (result instanceof Ready) return reply.code(result.status).headers(result.headers).send(result.body)
       return reply.code(shapes.status ?? 200).send(result)

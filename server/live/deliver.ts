@@ -1,23 +1,29 @@
 import type { App } from '#server/context.ts'
 import type { FeedEntry } from '#server/feed/read-feed.ts'
 import { makePiece, writeEvent } from './piece.ts'
-import { presentEntry } from './present-entry.ts'
+import { presentEntry, type Audience } from './present-entry.ts'
 import type { Stream } from './stream.ts'
+
+const audiences: Audience[] = [
+  { mayRead: false, isAdmin: false },
+  { mayRead: true, isAdmin: false },
+  { mayRead: true, isAdmin: true },
+]
 
 /** Writes a page of the feed to streams: presented once per audience, framed once per audience and number. */
 export async function deliver(app: App, entries: FeedEntry[], streams: Iterable<Stream>): Promise<void> {
-  const audiences: Record<'readers' | 'visitors', Stream[]> = { readers: [], visitors: [] }
-  for (const stream of streams) audiences[stream.mayRead ? 'readers' : 'visitors'].push(stream)
-  await deliverTo(app, entries, audiences.readers, true)
-  await deliverTo(app, entries, audiences.visitors, false)
+  for (const audience of audiences) {
+    const theirs = [...streams].filter(({ mayRead, isAdmin }) => mayRead === audience.mayRead && isAdmin === audience.isAdmin)
+    await deliverTo(app, entries, theirs, audience)
+  }
 }
 
-async function deliverTo(app: App, entries: FeedEntry[], streams: Stream[], mayRead: boolean) {
+async function deliverTo(app: App, entries: FeedEntry[], streams: Stream[], audience: Audience) {
   if (streams.length === 0) return
   let everything = ''
   const byNumber = new Map<number, string>()
   for (const entry of entries) {
-    const fact = await presentEntry(app, entry, mayRead)
+    const fact = await presentEntry(app, entry, audience)
     if (!fact) continue
     const event = writeEvent(fact, entry.cursor)
     everything += event

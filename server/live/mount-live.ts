@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { mayReadTexts, type Viewer } from '#domain/access.ts'
+import { isAdmin, mayReadTexts, type Viewer } from '#domain/access.ts'
 import { Refusal } from '#domain/errors.ts'
 import { readId } from '#domain/id.ts'
 import type { App } from '#server/context.ts'
@@ -27,6 +27,7 @@ export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify:
       socket,
       isChunked: request.raw.httpVersion !== '1.0',
       mayRead: mayReadTexts(viewer),
+      isAdmin: isAdmin(viewer),
       phoneNumberId,
       sessionId: viewer.kind === 'person' ? viewer.sessionId : null,
       lastEventId: readLastEventId(request, query['last_event_id']),

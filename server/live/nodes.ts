@@ -7,13 +7,14 @@ const beatMs = 20_000
 const goneMs = 3 * beatMs
 
 /** `hello` asks every other node to answer; nothing but `node` means that the feed has grown, or that the node is there. */
-type Heard = { node: string; hello?: true; ended?: string[] }
+type Heard = { node: string; hello?: true; ended?: string[]; settings?: true }
 
 export type Nodes = {
   /** Tells the other nodes, if there are any, that the feed has grown: one NOTIFY at a time, so that a storm of batches is a trickle of notices. */
   tell(): void
   tellEndedSessions(sessionIds: string[]): void
-  listen(on: { onNews(): void; onEndedSessions(ids: string[]): void }): Promise<void>
+  tellSettings(): void
+  listen(on: { onNews(): void; onEndedSessions(ids: string[]): void; onSettings(): void }): Promise<void>
   close(): Promise<void>
 }
 
@@ -61,7 +62,10 @@ export function openNodes(connection: Connection, node: string, log: Log): Nodes
     tellEndedSessions(ended) {
       if (!isEmbedded && ended.length > 0) underWay = underWay.then(() => notify({ ended }))
     },
-    async listen({ onNews, onEndedSessions }) {
+    tellSettings() {
+      if (!isEmbedded) underWay = underWay.then(() => notify({ settings: true }))
+    },
+    async listen({ onNews, onEndedSessions, onSettings }) {
       if (isEmbedded) return
       await connection.listen(channel, (payload) => {
         // Empty after the listening connection was lost: something may have been missed.
@@ -71,6 +75,7 @@ export function openNodes(connection: Connection, node: string, log: Log): Nodes
         others.set(heard.node, Date.now())
         if (heard.hello) void notify()
         if (heard.ended) onEndedSessions(heard.ended)
+        else if (heard.settings) onSettings()
         else onNews()
       })
       await notify({ hello: true })

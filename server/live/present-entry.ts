@@ -3,11 +3,14 @@ import type { App } from '#server/context.ts'
 import type { FeedEntry } from '#server/feed/read-feed.ts'
 import { presentMessage } from '#server/messages/present-message.ts'
 
+/** Visitors hear dots, the signed-in words, and administrators of one another as well. */
+export type Audience = { mayRead: boolean; isAdmin: boolean }
+
 /**
  * What one audience hears of a row of the feed, or null when that is nothing: texts that lived out their time vanish from
  * screens by their `expires_at`.
  */
-export async function presentEntry(app: App, entry: FeedEntry, mayRead: boolean): Promise<Fact | null> {
+export async function presentEntry(app: App, entry: FeedEntry, { mayRead, isAdmin }: Audience): Promise<Fact | null> {
   const id = String(entry.message_id)
   const phone_number_id = String(entry.phone_number_id)
   switch (entry.kind) {
@@ -26,6 +29,8 @@ export async function presentEntry(app: App, entry: FeedEntry, mayRead: boolean)
       return { event: 'reset', data: { reason: 'Old texts were deleted.' } }
     case 'messages.expired':
       return null
+    case 'admin.changed':
+      return isAdmin ? { event: 'admin.changed', data: {} } : null
   }
 }
 

@@ -9,6 +9,8 @@ export type StreamOptions = {
   isChunked: boolean
   /** Whether its reader gets texts or dots. */
   mayRead: boolean
+  /** Whether its reader hears what administrators do. */
+  isAdmin: boolean
   /** Only what concerns this number, or everything. */
   phoneNumberId: number | null
   sessionId: string | null
@@ -38,6 +40,7 @@ export function openStream(options: StreamOptions): Stream {
 
   const stream: Stream = {
     mayRead: options.mayRead,
+    isAdmin: options.isAdmin,
     phoneNumberId: options.phoneNumberId,
     sessionId: options.sessionId,
     lastEventId: options.lastEventId,

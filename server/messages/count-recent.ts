@@ -9,6 +9,9 @@ export async function countRecent(app: App): Promise<{ perMinute: number[]; last
   const from = new Date(thisMinute - (minutes - 1) * 60_000)
   const [tally, lastAt] = await Promise.all([tallyMinutes(app.db, from), findNewestTime(app.db)])
   const perMinute = Array.from({ length: minutes }, () => 0)
-  for (const { minute, count } of tally) if (minute >= 0 && minute < minutes) perMinute[minute] = count
+  for (const { minute, count } of tally) {
+    const index = Math.round((minute.getTime() - from.getTime()) / 60_000)
+    if (index >= 0 && index < minutes) perMinute[index] = (perMinute[index] ?? 0) + count
+  }
   return { perMinute, lastAt }
 }

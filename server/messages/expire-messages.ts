@@ -1,7 +1,7 @@
 import { messageLifetimeMs } from '#domain/message.ts'
 import type { App } from '#server/context.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
-import { deleteMessagesBefore, deleteRememberedDeliveriesBefore } from './message-queries.ts'
+import { deleteMessagesBefore, deleteMinutesBefore, deleteRememberedDeliveriesBefore } from './message-queries.ts'
 
 const batchSize = 5000
 const rememberedMs = 30 * messageLifetimeMs
@@ -24,6 +24,7 @@ export async function expireMessages(app: App): Promise<number> {
     if (lost < batchSize) break
   }
   if (expired > 0) app.announce()
+  await deleteMinutesBefore(app.db, new Date(now - 2 * messageLifetimeMs))
   await deleteRememberedDeliveriesBefore(app.db, new Date(now - rememberedMs))
   return expired
 }

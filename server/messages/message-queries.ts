@@ -151,15 +151,59 @@ export async function deleteRememberedDeliveriesBefore(db: Db, cutoff: Date): Pr
   return Number(numDeletedRows)
 }
 
-/** How many texts came in each minute after `from`; minute 0 begins with it. */
-export async function tallyMinutes(db: Db, from: Date): Promise<Array<{ minute: number; count: number }>> {
-  const { rows } = await sql<{ minute: number; count: number }>`
-    select floor(extract(epoch from received_at - ${from.toISOString()}::timestamptz) / 60)::int as minute, count(*)::int as count
-    from sms_messages where received_at >= ${from.toISOString()}::timestamptz group by 1`.execute(db)
+/** How many texts there are from each minute after `from`, and each gateway (0: none), by the books the database keeps. */
+export async function tallyMinutes(db: Db, from: Date): Promise<Array<{ minute: Date; gateway_id: number; count: number }>> {
+  const { rows } = await sql<{ minute: Date; gateway_id: number; count: number }>`
+    select minute, gateway_id, sum(count)::int as count from message_minutes where minute >= ${from.toISOString()}::timestamptz
+    group by 1, 2 having sum(count) > 0`.execute(db)
   return rows
 }
 
+/** How many texts there are, and how many of them arrived since. */
+export async function countMessages(db: Db, since: Date): Promise<{ all: number; recent: number }> {
+  const { rows } = await sql<{ all: number; recent: number }>`
+    select coalesce(sum(count), 0)::bigint as all, coalesce(sum(count) filter (where minute >= ${since.toISOString()}::timestamptz), 0)::bigint as recent
+    from message_minutes`.execute(db)
+  return rows[0] ?? { all: 0, recent: 0 }
+}
+
+/** Books of minutes whose texts are long gone. */
+export async function deleteMinutesBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('message_minutes').where('minute', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Who sent the newest texts, and how long they were on the way in milliseconds (null where the format does not say when they were sent). */
+export async function findNewestArrivals(
+  db: Db,
+  limit: number,
+): Promise<{ senders: Array<{ sender: string; count: number }>; median: number | null; p95: number | null; texts: number }> {
+  const { rows } = await sql<{
+    senders: Array<{ sender: string; count: number }> | null
+    median: number | null
+    p95: number | null
+    texts: number
+  }>`
+    with newest as materialized (select sender, received_at, sent_at from sms_messages order by id desc limit ${limit})
+    select (select json_agg(s) from (select sender, count(*)::int as count from newest group by sender order by 2 desc, 1 limit 10) s) as senders,
+      percentile_disc(0.5) within group (order by extract(epoch from received_at - sent_at) * 1000)::float8 as median,
+      percentile_disc(0.95) within group (order by extract(epoch from received_at - sent_at) * 1000)::float8 as p95,
+      count(*)::int as texts
+    from newest`.execute(db)
+  const row = rows[0]
+  return { senders: row?.senders ?? [], median: row?.median ?? null, p95: row?.p95 ?? null, texts: row?.texts ?? 0 }
+}
+
 export async function findNewestTime(db: Db): Promise<Date | null> {
-  const row = await db.selectFrom('sms_messages').select('received_at').orderBy('received_at', 'desc').limit(1).executeTakeFirst()
+  const row = await db.selectFrom('sms_messages').select('received_at').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return row?.received_at ?? null
+}
+
+export async function countMessagesBefore(db: Db, cutoff: Date): Promise<number> {
+  const row = await db
+    .selectFrom('sms_messages')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('received_at', '<', cutoff)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
 }

@@ -41,3 +41,31 @@ export async function updateNumbersToNoGateway(db: Db, gatewayId: number): Promi
   const rows = await db.updateTable('phone_numbers').set({ gateway_id: null }).where('gateway_id', '=', gatewayId).returning('id').execute()
   return rows.map(({ id }) => id)
 }
+
+export async function countNumberRows(db: Kysely<Database>): Promise<number> {
+  const row = await db
+    .selectFrom('phone_numbers')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** Numbers that no gateway holds. */
+export async function countOrphans(db: Kysely<Database>): Promise<number> {
+  const row = await db
+    .selectFrom('phone_numbers')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('gateway_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** Deletes up to `limit` of them. Returns their ids. */
+export async function deleteOrphans(db: Kysely<Database> | Transaction<Database>, limit: number): Promise<number[]> {
+  const rows = await db
+    .deleteFrom('phone_numbers')
+    .where('id', 'in', (eb) => eb.selectFrom('phone_numbers').select('id').where('gateway_id', 'is', null).limit(limit))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

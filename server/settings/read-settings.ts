@@ -2,13 +2,19 @@ import { defaultSettings, readSettings, type Settings } from '#domain/settings.t
 import type { App } from '#server/context.ts'
 import { findSettings } from './setting-queries.ts'
 
-/** Every request asks, so an answer is kept this long: a change is in force on every node within it. */
+/** Every request asks, so an answer is kept this long. A change is told to every node; whom it does not reach finds it out within this. */
 const keptMs = 1000
+
+export type SettingsInForce = {
+  read(): Promise<Settings>
+  /** They have changed: whoever asks next reads them anew. */
+  forget(): void
+}
 
 /**
  * The settings in force. While the database is away the last known ones hold, or the defaults.
  */
-export function createSettings(app: Pick<App, 'db' | 'now' | 'log'>): () => Promise<Settings> {
+export function createSettings(app: Pick<App, 'db' | 'now' | 'log'>): SettingsInForce {
   let known: Settings = defaultSettings
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<Settings> | null = null
@@ -24,8 +30,15 @@ export function createSettings(app: Pick<App, 'db' | 'now' | 'log'>): () => Prom
     return known
   }
 
-  return async () => {
-    if (Math.abs(app.now().getTime() - readAt) < keptMs) return known
-    return (reading ??= read())
+  return {
+    async read() {
+      if (Math.abs(app.now().getTime() - readAt) < keptMs) return known
+      return (reading ??= read())
+    },
+    forget() {
+      readAt = Number.NEGATIVE_INFINITY
+      // A reading that is under way may have seen them as they were.
+      reading = null
+    },
   }
 }

@@ -1,6 +1,39 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
+
+type NewSetting = { setting_key: string; setting_value: string; category: string; description: string }
 
 export async function findSettings(db: Kysely<Database>): Promise<Array<{ setting_key: string; setting_value: string }>> {
   return db.selectFrom('admin_settings').select(['setting_key', 'setting_value']).orderBy('setting_key').execute()
+}
+
+/** When any of them was last saved; null when none ever was. */
+export async function findSettingsTime(db: Kysely<Database> | Transaction<Database>): Promise<Date | null> {
+  const row = await db
+    .selectFrom('admin_settings')
+    .select((eb) => eb.fn.max('updated_at').as('saved_at'))
+    .executeTakeFirst()
+  return row?.saved_at ?? null
+}
+
+/** From here to the end of the transaction nobody else saves. */
+export async function lockSettings(tx: Transaction<Database>): Promise<Date | null> {
+  await sql`lock table admin_settings in share row exclusive mode`.execute(tx)
+  return findSettingsTime(tx)
+}
+
+export async function upsertSettings(tx: Transaction<Database>, rows: NewSetting[], at: Date): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('admin_settings')
+    .values(rows.map((row) => ({ ...row, updated_at: at })))
+    .onConflict((conflict) =>
+      conflict.column('setting_key').doUpdateSet((eb) => ({
+        setting_value: eb.ref('excluded.setting_value'),
+        category: eb.ref('excluded.category'),
+        description: eb.ref('excluded.description'),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    )
+    .execute()
 }

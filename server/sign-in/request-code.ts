@@ -6,7 +6,7 @@ import { writeSignInLetter } from '#server/email/sign-in-letter.ts'
 import { countHit } from '#server/limits/count-hit.ts'
 import { deleteCodesOfChallenge, insertCode } from './code-queries.ts'
 import { hashCode, hashToken, makeToken } from './keyed-hash.ts'
-import { readEmail } from './read-email.ts'
+import { readEmail } from '#server/email/read-address.ts'
 
 /** Who is asking, as far as the network tells: limits count by it, and the challenge ties the browser that asks to the code it gets. */
 export type Client = { ip: string; challenge: string | null }

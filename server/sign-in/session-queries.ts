@@ -144,3 +144,22 @@ export async function deleteSessionsEndedBefore(db: Db, before: Date): Promise<n
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+export async function findActiveSessionsOf(db: Db, profileId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_sessions')
+    .select('id')
+    .where('profile_id', '=', profileId)
+    .where('status', '=', 'active')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function countActiveSessions(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('user_sessions')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}

@@ -7,7 +7,7 @@ import { admitPerson } from '#server/users/admit-person.ts'
 import { consumeCode, guessAsStranger, guessWithChallenge, hasCodeOfChallenge } from './code-queries.ts'
 import { hashCode, hashToken } from './keyed-hash.ts'
 import { openSession, type FreshSession } from './open-session.ts'
-import { readEmail } from './read-email.ts'
+import { readEmail } from '#server/email/read-address.ts'
 import type { Client } from './request-code.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Output } from '#domain/api.ts'
 import type { App } from '#server/context.ts'
 import { listHealth } from '#server/gateways/list-health.ts'
 import { countRecent } from '#server/messages/count-recent.ts'
-import { findRuns } from './run-queries.ts'
+import { listRuns } from './list-runs.ts'
 import { findParts } from './status-queries.ts'
 
 /** Whether texts are flowing, at a glance. Reads no more than the last hour. */
@@ -10,7 +10,7 @@ export async function readOverview(app: App): Promise<Output<'overview.read'>> {
   const began = performance.now()
   const parts = await findParts(app.db)
   const databaseMs = performance.now() - began
-  const [recent, gateways, runs] = await Promise.all([countRecent(app), listHealth(app), findRuns(app.db)])
+  const [recent, gateways, runs] = await Promise.all([countRecent(app), listHealth(app), listRuns(app)])
   return {
     texts_per_minute: recent.perMinute,
     last_text_at: recent.lastAt?.toISOString() ?? null,
@@ -18,11 +18,7 @@ export async function readOverview(app: App): Promise<Output<'overview.read'>> {
     gateways_down: gateways.filter(({ health }) => health === 'down').length,
     mail: parts.find(({ id }) => id === 'mail')?.health ?? 'unknown',
     database_ms: Math.round(databaseMs * 10) / 10,
-    retention_ran_at: runs.find(({ name }) => name === 'expire-messages')?.finished_at?.toISOString() ?? null,
-    jobs: runs.map((run) => ({
-      ...run,
-      started_at: run.started_at.toISOString(),
-      finished_at: run.finished_at?.toISOString() ?? null,
-    })),
+    retention_ran_at: runs.find(({ name }) => name === 'expire-messages')?.finished_at ?? null,
+    jobs: runs,
   }
 }

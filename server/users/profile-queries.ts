@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { Database, ProfileRow } from '#server/db/schema.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
@@ -20,4 +20,60 @@ export async function insertProfile(db: Db, email: string, at: Date): Promise<St
 
 export async function updateProfile(db: Db, id: string, change: Updateable<ProfileRow>): Promise<StoredProfile> {
   return db.updateTable('profiles').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+export type ProfilePlace = { createdAt: string; id: string }
+
+/** The newest first, from just behind `before` on; `search` is part of the address, the name or the id. */
+export async function findProfiles(
+  db: Db,
+  { search, limit, before }: { search: string; limit: number; before: ProfilePlace | null },
+): Promise<Array<StoredProfile & { place: string }>> {
+  let query = db
+    .selectFrom('profiles')
+    .selectAll()
+    // To the microsecond, which a Date would lose.
+    .select(sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (search !== '') query = query.where(matches(search))
+  if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.createdAt}::timestamptz, ${before.id}::uuid)`)
+  return query.execute()
+}
+
+export async function countProfiles(db: Db, search: string): Promise<number> {
+  let query = db.selectFrom('profiles').select((eb) => eb.fn.countAll<number>().as('n'))
+  if (search !== '') query = query.where(matches(search))
+  const row = await query.executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+export async function countProfilesSince(db: Db, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('profiles')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+function matches(search: string) {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql<boolean>`(email ilike ${pattern} or full_name ilike ${pattern} or id::text = ${search.toLowerCase()})`
+}
+
+/** The active administrators, locked until the end of the transaction, and the profile itself. */
+export async function lockAdmins(tx: Transaction<Database>, id: string): Promise<{ profile: StoredProfile | undefined; admins: string[] }> {
+  const rows = await tx
+    .selectFrom('profiles')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', id), eb.and([eb('role', 'in', ['admin', 'super_admin']), eb('is_active', '=', true)])]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return {
+    profile: rows.find((row) => row.id === id),
+    admins: rows.filter((row) => row.is_active && row.role !== 'user').map((row) => row.id),
+  }
 }

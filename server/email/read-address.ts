@@ -4,11 +4,11 @@ import { Refusal } from '#domain/errors.ts'
 const longest = 254
 const shape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/u
 
-/** An address as we keep it: trimmed and in lower case. @throws Refusal at the field `email` */
-export function readEmail(text: string): string {
+/** An address as we keep it: trimmed and in lower case. @throws Refusal at the field, which is `email` where nothing else is said */
+export function readEmail(text: string, field = 'email'): string {
   const email = text.trim().toLowerCase()
-  if (email === '') throw new Refusal('email_missing', { field: 'email' })
+  if (email === '') throw new Refusal('email_missing', { field })
   if (email.length > longest || !shape.test(email) || /[\u0000-\u001f\u007f]/.test(email) || email.includes('..'))
-    throw new Refusal('email_invalid', { field: 'email' })
+    throw new Refusal('email_invalid', { field })
   return email
 }

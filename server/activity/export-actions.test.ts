@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { hearLive } from '#tests/harness/hear-live.ts'
+import { openHouse } from '#tests/harness/open-house.ts'
+import { listActions } from './list-actions.ts'
+import { recordAction } from './record-action.ts'
+
+test('the log is filtered by deed, doer and day, and paged', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  for (let n = 0; n < 5; n++) await recordAction(ctx, { action: n % 2 ? 'delete_post' : 'update_settings', resource: 'r', metadata: { n } })
+  house.clock.advance(2 * 24 * 3_600_000)
+  await recordAction(ctx, { action: 'delete_post', resource: 'r', metadata: { n: 5 } })
+  const today = house.clock.now().toISOString().slice(0, 10)
+  const read = async (filter: object) => (await listActions(ctx, { limit: 50, ...filter })).actions.map(({ metadata }) => metadata['n'])
+  expect(await read({})).toEqual([5, 4, 3, 2, 1, 0])
+  expect(await read({ action: 'delete_post' })).toEqual([5, 3, 1])
+  expect(await read({ who: 'ADMIN@' })).toHaveLength(6)
+  expect(await read({ who: 'nobody' })).toEqual([])
+  expect(await read({ from: today, to: today })).toEqual([5])
+  const first = await listActions(ctx, { limit: 4 })
+  expect(first.next).not.toBeNull()
+  expect((await listActions(ctx, { limit: 4, before: first.next ?? '' })).actions.map(({ metadata }) => metadata['n'])).toEqual([1, 0])
+})
+
+test('as a spreadsheet it is whole, quoted, and holds no formula', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const { headers } = await house.signIn('chief@example.test', 'admin')
+  await recordAction(house.ctx(house.admin), { action: '=HYPERLINK("x")', resource: 'a,b', metadata: { words: 'He said "no"' } })
+  await house.connection.query(
+    `insert into admin_analytics (action, resource, created_at) select 'a' || i, 'r', now() from generate_series(1, 2500) i`,
+  )
+  const response = await fetch(`${served.url}/api/admin/activity.csv`, { headers })
+  expect(response.headers.get('content-type')).toContain('text/csv')
+  expect(response.headers.get('content-disposition')).toContain('attachment')
+  const lines = (await response.text()).split('\r\n')
+  expect(lines[0]).toBe('time,action,resource,by,from,details')
+  expect(lines).toHaveLength(2500 + 1 + 1 + 1)
+  expect(lines.find((line) => line.includes('HYPERLINK'))).toContain(
+    `,"'=HYPERLINK(""x"")","a,b",admin@example.test,,"{""words"":""He said \\""no\\""""}"`,
+  )
+})
+
+test('administrators hear at once that something was done, and nobody else does', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const admin = await house.signIn('chief@example.test', 'admin')
+  const person = await house.signIn('someone@example.test')
+  await using adminHears = await hearLive(served.url, admin.headers)
+  await using personHears = await hearLive(served.url, person.headers)
+  await using visitorHears = await hearLive(served.url)
+  await recordAction(house.ctx(house.admin), { action: 'update_settings', resource: 'r', metadata: {} })
+  await house.deliver({ text: 'Your code is 4417' })
+  expect((await adminHears.until(2)).map(({ event }) => event)).toContain('admin.changed')
+  expect((await personHears.until(1)).map(({ event }) => event)).toEqual(['message.received'])
+  expect((await visitorHears.until(1)).map(({ event }) => event)).toEqual(['message.received'])
+})

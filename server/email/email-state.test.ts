@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { openHouse } from '#tests/harness/open-house.ts'
+import { readEmailState } from './read-email-state.ts'
+import { sendTestLetter } from './send-test-letter.ts'
+
+test('how mail leaves is told without its secrets', async () => {
+  await using house = await openHouse({
+    env: { SMTP_URL: 'smtps://postmaster:hunter2@mail.example.test', MAIL_FROM: 'Callbox <hello@example.test>' },
+  })
+  const state = await readEmailState({ ...house.ctx(house.admin), checkMail: async () => false }, { limit: 10 })
+  expect(state).toMatchObject({ transport: { host: 'mail.example.test', port: 465, is_encrypted: true, signs_in: true }, health: 'down' })
+  expect(JSON.stringify(state)).not.toMatch(/hunter2|postmaster/)
+})
+
+test('without a mail server that is said, and the test letter is printed', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  expect(await readEmailState(ctx, { limit: 10 })).toMatchObject({ transport: null, health: 'unknown', deliveries: [], next: null })
+  expect(await sendTestLetter(ctx, { to: 'You@Example.test' })).toEqual({ success: true, printed: true })
+  expect(house.letters.at(-1)).toMatchObject({ to: 'you@example.test', kind: 'test' })
+})
+
+test('an address that is none is refused at its field, and a mail server’s no is told in its words', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  await expect(sendTestLetter(ctx, { to: 'nonsense' })).rejects.toMatchObject({ status: 400, field: 'to' })
+  const refusing = { ...ctx, sendMail: () => Promise.reject(new Error('550 no such user')) }
+  await expect(sendTestLetter(refusing, { to: 'you@example.test' })).rejects.toMatchObject({
+    status: 502,
+    message: expect.stringContaining('550 no such user'),
+  })
+})
+
+test('the delivery log is paged, the newest first', async () => {
+  await using house = await openHouse()
+  for (let n = 0; n < 5; n++)
+    await house.connection.query(
+      `insert into email_deliveries (recipient, kind, status, error, attempts, created_at) values ($1, 'test', 'failed', 'busy', 2, now())`,
+      [`p${n}@example.test`],
+    )
+  const first = await readEmailState(house.ctx(house.admin), { limit: 3 })
+  expect(first.deliveries.map(({ recipient }) => recipient)).toEqual(['p4@example.test', 'p3@example.test', 'p2@example.test'])
+  const second = await readEmailState(house.ctx(house.admin), { limit: 3, before: first.next ?? '' })
+  expect(second.deliveries.map(({ recipient }) => recipient)).toEqual(['p1@example.test', 'p0@example.test'])
+  expect(second.next).toBeNull()
+})

@@ -1,0 +1,29 @@
+import type { Input, Output } from '#domain/api.ts'
+import { Refusal } from '#domain/errors.ts'
+import { readId } from '#domain/id.ts'
+import type { Context } from '#server/context.ts'
+import { findDeliveries } from './delivery-queries.ts'
+
+/** How mail leaves, without its secrets, whether the mail server answers now, and what became of the letters. */
+export async function readEmailState(ctx: Context, { limit, before }: Input<'email.read'>): Promise<Output<'email.read'>> {
+  const place = before === undefined ? null : readId(before)
+  if (before !== undefined && place === null)
+    throw new Refusal('field_invalid', { field: 'before', words: 'That is not a place in this log. Take `next` of the page above.' })
+  // A page further down is not a new question about the mail server.
+  const [rows, isUp] = await Promise.all([findDeliveries(ctx.db, limit + 1, place), place === null ? ctx.checkMail() : null])
+  const page = rows.slice(0, limit)
+  return {
+    transport: describe(ctx.config.smtpUrl),
+    from: ctx.config.mailFrom,
+    health: isUp === null ? 'unknown' : isUp ? 'up' : 'down',
+    deliveries: page.map((row) => ({ ...row, id: String(row.id), created_at: row.created_at.toISOString() })),
+    next: rows.length > limit ? String(page.at(-1)?.id) : null,
+  }
+}
+
+function describe(smtpUrl: string | undefined): Output<'email.read'>['transport'] {
+  if (!smtpUrl) return null
+  const { protocol, hostname, port, username } = new URL(smtpUrl)
+  const isEncrypted = protocol === 'smtps:'
+  return { host: hostname, port: Number(port) || (isEncrypted ? 465 : 587), is_encrypted: isEncrypted, signs_in: username !== '' }
+}

@@ -1,0 +1,28 @@
+import type { Input, Output } from '#domain/api.ts'
+import { Refusal } from '#domain/errors.ts'
+import { settingKeys } from '#domain/settings.ts'
+import { recordAction } from '#server/activity/record-action.ts'
+import type { Context } from '#server/context.ts'
+import { lockSettings, upsertSettings } from './setting-queries.ts'
+import { showSettings } from './show-settings.ts'
+
+/** Saves what is given and leaves the rest; in force on every node at once. @throws Refusal settings_changed when somebody saved since `updated_at`. */
+export async function saveSettings(
+  ctx: Context,
+  { updated_at: begunWith, ...given }: Input<'settings.save'>,
+): Promise<Output<'settings.save'>> {
+  const rows = settingKeys.flatMap((key) => {
+    const value = given[key]
+    return value === undefined
+      ? []
+      : [{ setting_key: key, setting_value: String(value), category: 'system', description: `System setting: ${key}` }]
+  })
+  await ctx.db.transaction().execute(async (tx) => {
+    const savedAt = await lockSettings(tx)
+    if (begunWith !== undefined && (savedAt?.toISOString() ?? null) !== begunWith) throw new Refusal('settings_changed')
+    await upsertSettings(tx, rows, ctx.now())
+  })
+  ctx.announceSettings()
+  await recordAction(ctx, { action: 'update_settings', resource: 'admin_settings', metadata: { count: rows.length, ...given } })
+  return showSettings(ctx)
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { openHouse } from '#tests/harness/open-house.ts'
+import { saveSettings } from './save-settings.ts'
+import { showSettings } from './show-settings.ts'
+
+test('what is saved is in force at once, and what is not given stays', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  expect(await house.app.settings()).toMatchObject({ site_name: 'Callbox', session_duration: 30 })
+  const saved = await saveSettings(ctx, { site_name: 'Kiosk', max_sessions_per_user: 2 })
+  expect(saved).toMatchObject({ site_name: 'Kiosk', max_sessions_per_user: 2, allow_registration: true })
+  expect(await house.app.settings()).toMatchObject({ site_name: 'Kiosk', max_sessions_per_user: 2, session_duration: 30 })
+  expect(
+    await house.app.db
+      .selectFrom('admin_settings')
+      .select(['setting_key', 'setting_value', 'category', 'description'])
+      .orderBy('setting_key')
+      .execute(),
+  ).toEqual([
+    { setting_key: 'max_sessions_per_user', setting_value: '2', category: 'system', description: 'System setting: max_sessions_per_user' },
+    { setting_key: 'site_name', setting_value: 'Kiosk', category: 'system', description: 'System setting: site_name' },
+  ])
+})
+
+test('who began with older settings is told so, and nothing of theirs is saved', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const { updated_at: begun } = await showSettings(ctx)
+  await saveSettings(ctx, { site_name: 'First', updated_at: begun })
+  await expect(saveSettings(ctx, { site_name: 'Second', updated_at: begun })).rejects.toMatchObject({
+    code: 'settings_changed',
+    status: 409,
+  })
+  expect((await showSettings(ctx)).site_name).toBe('First')
+})
+
+test('a value out of range is refused at its field', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const { headers } = await house.signIn('chief@example.test', 'admin')
+  const put = async (body: object) => {
+    const response = await fetch(`${served.url}/api/admin/settings`, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, ...((await response.json()) as { field?: string; error?: string }) }
+  }
+  for (const [field, value] of Object.entries({
+    site_name: '',
+    max_sessions_per_user: 0,
+    session_duration: 100_000,
+    maintenance_mode: 'yes',
+    allow_registration: 1,
+  }))
+    expect(await put({ [field]: value })).toMatchObject({ status: 400, field, error: expect.any(String) })
+  expect(await put({ maintenance_mode: true })).toMatchObject({ status: 200, maintenance_mode: true })
+  expect((await fetch(`${served.url}/api/preview`)).status).toBe(503)
+  expect(await put({ maintenance_mode: false })).toMatchObject({ status: 200 })
+  expect((await fetch(`${served.url}/api/preview`)).status).toBe(200)
+})

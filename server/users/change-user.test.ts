@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+import { changeUser } from './change-user.ts'
+import { listUsers } from './list-users.ts'
+
+const add = async (house: OpenHouse, email: string, role = 'user') => {
+  const { rows } = await house.connection.query('insert into profiles (email, role) values ($1, $2) returning id', [email, role])
+  return (rows[0] as { id: string }).id
+}
+const list = (house: OpenHouse, search = '', limit = 50, before?: string) =>
+  listUsers(house.ctx(house.admin), { search, limit, ...(before === undefined ? {} : { before }) })
+
+test('whoever is deactivated is signed out at once, and cannot come back', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const admin = await house.signIn('chief@example.test', 'admin')
+  const person = await house.signIn('someone@example.test')
+  const patch = (id: string, body: object, headers = admin.headers) =>
+    fetch(`${served.url}/api/admin/users/${id}`, {
+      method: 'PATCH',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  expect((await fetch(`${served.url}/api/numbers`, { headers: person.headers })).status).toBe(200)
+  const response = await patch(person.userId, { is_active: false })
+  expect([response.status, await response.json()]).toMatchObject([200, { id: person.userId, is_active: false, role: 'user' }])
+  expect((await fetch(`${served.url}/api/numbers`, { headers: person.headers })).status).toBe(401)
+  await expect(house.signIn('someone@example.test')).rejects.toThrow('deactivated')
+  expect((await patch(admin.userId, { is_active: false })).status).toBe(409)
+  expect((await patch(person.userId, { role: 'emperor' })).status).toBe(400)
+})
+
+test('the last active administrator can be neither demoted nor deactivated, however many try at once', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const one = await add(house, 'one@example.test', 'admin')
+  const two = await add(house, 'two@example.test', 'super_admin')
+  const demote = (id: string) =>
+    changeUser(ctx, { id, role: 'user' }).then(
+      () => 'done',
+      (error: { code: string }) => error.code,
+    )
+  expect((await Promise.all([demote(one), demote(two)])).toSorted()).toEqual(['done', 'last_admin'])
+  const { users } = await list(house)
+  const left = users.find(({ role }) => role !== 'user')
+  await expect(changeUser(ctx, { id: left?.id ?? '', is_active: false })).rejects.toMatchObject({ code: 'last_admin' })
+  // Between the two administrator roles everybody may move.
+  expect(await changeUser(ctx, { id: left?.id ?? '', role: 'admin' })).toMatchObject({ role: 'admin' })
+})
+
+test('nobody deactivates themselves, and who is gone is told so', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  await expect(changeUser(ctx, { id: ctx.viewer.kind === 'person' ? ctx.viewer.id : '', is_active: false })).rejects.toMatchObject({
+    code: 'own_account',
+  })
+  for (const id of ['00000000-0000-4000-8000-00000000dead', 'nonsense'])
+    await expect(changeUser(ctx, { id, role: 'admin' })).rejects.toMatchObject({ code: 'user_not_found' })
+})
+
+test('every change is in the log with who made it', async () => {
+  await using house = await openHouse()
+  const id = await add(house, 'someone@example.test')
+  await changeUser({ ...house.ctx(house.admin), ip: '192.0.2.7' }, { id, role: 'admin', is_active: true })
+  await add(house, 'other@example.test', 'admin')
+  await changeUser(house.ctx(house.admin), { id, is_active: false })
+  const rows = await house.app.db.selectFrom('admin_analytics').select(['action', 'metadata']).orderBy('id').execute()
+  expect(rows).toMatchObject([
+    { action: 'update_user_role', metadata: { by: 'admin@example.test', from: '192.0.2.7', role: 'admin', from_role: 'user' } },
+    { action: 'deactivate_user', metadata: { email: 'someone@example.test' } },
+  ])
+})
+
+test('a hundred thousand people are paged without missing or repeating one, and searched by address, name and id', async () => {
+  await using house = await openHouse()
+  await house.connection.query(`
+    insert into profiles (email, full_name, created_at)
+    select 'p' || i || '@example.test', case when i = 77777 then 'Ada 100% Lovelace' end, now() - (i / 3) * interval '1 second' from generate_series(1, 100000) i`)
+  const seen = new Set<string>()
+  let next: string | null = null
+  for (let page = 0; page < 5; page++) {
+    const answer: Awaited<ReturnType<typeof list>> = await list(house, '', 200, next ?? undefined)
+    expect(answer.total).toBe(100_000)
+    for (const { id } of answer.users) seen.add(id)
+    next = answer.next
+  }
+  expect(seen.size).toBe(1000)
+  const found = await list(house, '100% love')
+  expect(found.users.map(({ email }) => email)).toEqual(['p77777@example.test'])
+  expect((await list(house, found.users[0]?.id)).total).toBe(1)
+  expect((await list(house, 'P4242@')).total).toBe(1)
+  await expect(list(house, '', 50, 'nonsense')).rejects.toMatchObject({ code: 'field_invalid', field: 'before' })
+})

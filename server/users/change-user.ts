@@ -1,0 +1,45 @@
+import { isAdminRole } from '#domain/access.ts'
+import type { Input, Output } from '#domain/api.ts'
+import { Refusal } from '#domain/errors.ts'
+import { recordAction } from '#server/activity/record-action.ts'
+import type { Context } from '#server/context.ts'
+import { endSessionsOf } from '#server/sign-in/end-sessions-of.ts'
+import { presentUser } from './present-user.ts'
+import { lockAdmins, updateProfile } from './profile-queries.ts'
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/**
+ * Gives somebody another role, or lets them in or not. Whoever is deactivated is signed out everywhere at once.
+ * @throws Refusal user_not_found, last_admin, own_account
+ */
+export async function changeUser(ctx: Context, { id, role, is_active: isActive }: Input<'users.change'>): Promise<Output<'users.change'>> {
+  if (!uuid.test(id)) throw new Refusal('user_not_found')
+  if (isActive === false && ctx.viewer.kind === 'person' && ctx.viewer.id === id) throw new Refusal('own_account')
+  const { before, after } = await ctx.db.transaction().execute(async (tx) => {
+    const { profile, admins } = await lockAdmins(tx, id)
+    if (!profile) throw new Refusal('user_not_found')
+    const staysAdmin = isAdminRole(role ?? profile.role) && (isActive ?? profile.is_active)
+    if (!staysAdmin && admins.includes(id) && admins.length === 1) throw new Refusal('last_admin')
+    const change = {
+      ...(role === undefined ? {} : { role }),
+      ...(isActive === undefined ? {} : { is_active: isActive }),
+      updated_at: ctx.now(),
+    }
+    return { before: profile, after: await updateProfile(tx, id, change) }
+  })
+  if (!after.is_active) await endSessionsOf(ctx, id, 'deactivated')
+  if (after.role !== before.role)
+    await recordAction(ctx, {
+      action: 'update_user_role',
+      resource: 'profiles',
+      metadata: { id, email: after.email, from_role: before.role, role: after.role },
+    })
+  if (after.is_active !== before.is_active)
+    await recordAction(ctx, {
+      action: after.is_active ? 'activate_user' : 'deactivate_user',
+      resource: 'profiles',
+      metadata: { id, email: after.email },
+    })
+  return presentUser(after)
+}
