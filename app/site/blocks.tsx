@@ -1,4 +1,6 @@
+import { useSite } from '../shell/site-facts.ts'
 import type { Block } from './content/words.ts'
+import { plainWords } from './plain-words.ts'
 import { Words } from './words.tsx'
 
 /** Paragraphs, lists and tables of a section. */
@@ -28,13 +30,14 @@ function items(texts: readonly string[]) {
 
 /** On a phone every row is a block of its own, and each cell says what it is. */
 function FactTable({ head, rows }: { head: readonly string[]; rows: ReadonlyArray<readonly string[]> }) {
+  const { name: site } = useSite()
   return (
     <table className="fact-table">
       <thead>
         <tr>
           {head.map((name) => (
             <th key={name} scope="col">
-              {name}
+              <Words>{name}</Words>
             </th>
           ))}
         </tr>
@@ -46,13 +49,22 @@ function FactTable({ head, rows }: { head: readonly string[]; rows: ReadonlyArra
               <Words>{first}</Words>
             </th>
             {rest.map((cell, index) => (
-              <td key={head[index + 1]} data-label={head[index + 1]}>
-                <Words>{cell}</Words>
+              <td key={head[index + 1]} data-label={plainWords(head[index + 1] ?? '', site)}>
+                <Value>{cell}</Value>
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** One box, so that a phone can set it beside its label. */
+function Value({ children }: { children: string }) {
+  return (
+    <span>
+      <Words>{children}</Words>
+    </span>
   )
 }

@@ -8,6 +8,7 @@ import { Blocks } from './blocks.tsx'
 import { contact } from './content/contact.ts'
 import { operator } from './content/operator.ts'
 import { PageIntro } from './page-intro.tsx'
+import { Words } from './words.tsx'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/contact', siteOf(matches))
@@ -23,7 +24,9 @@ export default function Contact() {
         <ul className="ways">
           <li>
             <h2>{contact.emailTitle}</h2>
-            <p>{contact.emailWords}</p>
+            <p>
+              <Words>{contact.emailWords}</Words>
+            </p>
             <a className="btn ink" href={`mailto:${email}`}>
               <Mail className="i-s" aria-hidden />
               {email}
@@ -31,7 +34,9 @@ export default function Contact() {
           </li>
           <li>
             <h2>{contact.telegramTitle}</h2>
-            <p>{contact.telegramWords}</p>
+            <p>
+              <Words>{contact.telegramWords}</Words>
+            </p>
             <a className="btn line" href={telegramUrl} target="_blank" rel="noopener">
               <Telegram />
               {contact.telegramButton}
@@ -51,10 +56,8 @@ export default function Contact() {
   )
 }
 
+/** Mail goes to names: not to a bare address such as 127.0.0.1. */
 function hostOf(url: string): string {
-  try {
-    return new URL(url).hostname
-  } catch {
-    return 'localhost'
-  }
+  const { hostname } = new URL(url)
+  return /^\[|^[\d.]+$/.test(hostname) ? 'localhost' : hostname.replace(/^www\./, '')
 }

@@ -1,20 +1,19 @@
 import { useAnchor } from '../shell/navigation.ts'
-import { useSite } from '../shell/site-facts.ts'
+import { hero } from './content/landing.ts'
 import { GetNumber } from './get-number.tsx'
 import { LiveBox } from './live-box.tsx'
 import type { Preview } from './read-preview.ts'
+import { Words } from './words.tsx'
 
 export function Hero({ preview }: { preview: Preview }) {
-  const { name } = useSite()
   const goToAnchor = useAnchor()
   return (
     <section className="hero">
       <div className="wrap">
         <div className="say">
-          <h1>Keep your number to yourself.</h1>
+          <h1>{hero.title}</h1>
           <p className="lead">
-            Borrow one of ours. {name} lends you a public UK mobile number and shows the code it receives, in{' '}
-            <span className="whitespace-nowrap">5–30 seconds</span>.
+            <Words>{hero.lead}</Words>
           </p>
           <div className="cta">
             <GetNumber />
@@ -22,7 +21,7 @@ export function Hero({ preview }: { preview: Preview }) {
               How It Works
             </a>
           </div>
-          <p className="small">Free. No SIM, no app, no card.</p>
+          <p className="small">{hero.small}</p>
         </div>
         <LiveBox preview={preview} />
       </div>

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
-import { steps } from './content/landing.ts'
+import { steps, stepsTitle } from './content/landing.ts'
+import { Words } from './words.tsx'
 
 const pictures = [
   <div key="number" className="plate">
@@ -30,7 +31,7 @@ export function HowItWorks() {
     <section className="sec first" id="how-it-works" aria-labelledby="how-title">
       <div className="wrap">
         <h2 id="how-title" tabIndex={-1}>
-          Three steps, about half a minute
+          {stepsTitle}
         </h2>
         <ol className="steps">
           {steps.map((step, index) => (
@@ -39,7 +40,9 @@ export function HowItWorks() {
                 {pictures[index]}
               </div>
               <h3>{step.title}</h3>
-              <p>{step.words}</p>
+              <p>
+                <Words>{step.words}</Words>
+              </p>
             </li>
           ))}
         </ol>

@@ -9,6 +9,7 @@ import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Notice } from './notice.tsx'
+import { plainWords } from './plain-words.ts'
 import { PrivateVault } from './private-vault.tsx'
 import { Questions } from './questions.tsx'
 import { readPreview } from './read-preview.ts'
@@ -20,7 +21,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function meta({ matches }: MetaArgs) {
   const site = siteOf(matches)
-  return pageMeta('/', site, { data: [webSite(site), organization(site), freeProduct(site), faqPage(questions)] })
+  const plainQuestions = questions.map(({ question, answer }) => ({ question, answer: plainWords(answer, site.name) }))
+  return pageMeta('/', site, { data: [webSite(site), organization(site), freeProduct(site), faqPage(plainQuestions)] })
 }
 
 export default function Landing() {

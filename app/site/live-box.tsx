@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { timeAgo } from '../lib/time.ts'
 import { useNow } from '../lib/use-now.ts'
@@ -32,7 +33,7 @@ export function LiveBox({ preview }: { preview: Preview }) {
             </span>
           </Pane>
           {messages.map((message, index) => (
-            <Pane key={message.id} lit={index + 1}>
+            <Pane key={message.id} lit={index + 1} isFresh={message.isFresh}>
               <div className="who">
                 <span>{message.sender || 'Unknown sender'}</span>
                 <time dateTime={message.received_at} suppressHydrationWarning>
@@ -59,12 +60,22 @@ export function LiveBox({ preview }: { preview: Preview }) {
   )
 }
 
-function Pane({ lit, isTall = false, children }: { lit: number; isTall?: boolean; children: React.ReactNode }) {
+function Pane({
+  lit,
+  isTall = false,
+  isFresh = false,
+  children,
+}: {
+  lit: number
+  isTall?: boolean
+  isFresh?: boolean
+  children: ReactNode
+}) {
   const glass = `lit-${Math.min(lit, 4)}`
   return (
     <>
       <i className={glass} />
-      <div className={`pane ${isTall ? 'tall' : ''} ${glass}`}>{children}</div>
+      <div className={`pane ${isTall ? 'tall' : ''} ${isFresh ? 'fresh' : ''} ${glass}`}>{children}</div>
       <i className={glass} />
     </>
   )

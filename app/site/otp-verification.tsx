@@ -3,6 +3,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { otpVerification as words } from './content/otp-verification.ts'
 import { GetNumber } from './get-number.tsx'
+import { Notice } from './notice.tsx'
 import { PageIntro } from './page-intro.tsx'
 import { Platforms } from './platforms.tsx'
 import { Words } from './words.tsx'
@@ -25,7 +26,9 @@ export default function OtpVerification() {
             {words.benefits.map(({ title, words: text }) => (
               <li key={title}>
                 <h2>{title}</h2>
-                <p>{text}</p>
+                <p>
+                  <Words>{text}</Words>
+                </p>
               </li>
             ))}
           </ul>
@@ -49,20 +52,15 @@ export default function OtpVerification() {
             {words.steps.map(({ title, words: text }) => (
               <li key={title}>
                 <h3>{title}</h3>
-                <p>{text}</p>
+                <p>
+                  <Words>{text}</Words>
+                </p>
               </li>
             ))}
           </ol>
         </div>
       </section>
-      <section className="sec">
-        <div className="wrap">
-          <div className="notice">
-            <h2>{words.warning.title}</h2>
-            <p>{words.warning.words}</p>
-          </div>
-        </div>
-      </section>
+      <Notice warning={words.warning} />
     </>
   )
 }

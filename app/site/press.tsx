@@ -24,7 +24,9 @@ export default function Press() {
               {press.facts.map(([name, fact]) => (
                 <div key={name}>
                   <dt>{name}</dt>
-                  <dd>{fact}</dd>
+                  <dd>
+                    <Words>{fact}</Words>
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -48,6 +50,25 @@ export default function Press() {
             </div>
           </section>
           <section>
+            <h2>{press.pictureTitle}</h2>
+            <img
+              className="picture"
+              src="/social.png"
+              alt="A red call box with a code in its window, beside the words: Keep your number to yourself."
+              width="1200"
+              height="630"
+              loading="lazy"
+            />
+            <p>
+              <a href="/social.png" download>
+                Download as PNG, 1200 × 630
+              </a>
+            </p>
+            <p>
+              <Words>{press.pictureWords}</Words>
+            </p>
+          </section>
+          <section>
             <h2>{press.coloursTitle}</h2>
             <ul className="swatches">
               {press.colours.map(({ name, value }) => (
@@ -62,7 +83,7 @@ export default function Press() {
             </ul>
           </section>
           <section>
-            <h2>News</h2>
+            <h2>{press.newsTitle}</h2>
             <p>{updatedSoon}</p>
           </section>
         </div>

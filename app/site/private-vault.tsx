@@ -1,11 +1,11 @@
 import { telegramUrl } from '../shell/links.ts'
-import { useSite } from '../shell/site-facts.ts'
 import { Telegram } from '../shell/telegram.tsx'
 import { vault } from './content/landing.ts'
+import { Words } from './words.tsx'
 
 /** What is to come, beside what there is. */
 export function PrivateVault() {
-  const { name } = useSite()
+  const [here, there] = vault.columns
   return (
     <section className="sec" id="pricing" aria-labelledby="pricing-title">
       <div className="wrap two">
@@ -13,7 +13,9 @@ export function PrivateVault() {
           <h2 className="h2" id="pricing-title" tabIndex={-1}>
             {vault.title}
           </h2>
-          <p className="sub">{vault.words}</p>
+          <p className="sub">
+            <Words>{vault.words}</Words>
+          </p>
           <div className="cta">
             <a className="btn line" href={telegramUrl} target="_blank" rel="noopener">
               <Telegram />
@@ -27,18 +29,20 @@ export function PrivateVault() {
               <th scope="col">
                 <span className="sr">What</span>
               </th>
-              <th scope="col">{name}</th>
               <th scope="col">
-                Private Vault <span className="badge">Coming soon</span>
+                <Words>{here}</Words>
+              </th>
+              <th scope="col">
+                <Words>{there}</Words> <span className="badge">{vault.soon}</span>
               </th>
             </tr>
           </thead>
           <tbody>
-            {vault.rows.map(([what, here, there]) => (
+            {vault.rows.map(([what, ours, yours]) => (
               <tr key={what}>
                 <th scope="row">{what}</th>
-                <td>{here}</td>
-                <td>{there}</td>
+                <td>{ours}</td>
+                <td>{yours}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { Link } from 'react-router'
-import { questions } from './content/landing.ts'
+import { questions, questionsNote, questionsTitle } from './content/landing.ts'
+import { Words } from './words.tsx'
 
 export function Questions() {
   return (
@@ -8,10 +8,10 @@ export function Questions() {
       <div className="wrap two">
         <div>
           <h2 className="h2" id="faq-title" tabIndex={-1}>
-            Questions
+            {questionsTitle}
           </h2>
           <p className="sub">
-            Not here? <Link to="/contact">Write to us</Link>.
+            <Words>{questionsNote}</Words>
           </p>
         </div>
         <div className="faq">
@@ -21,7 +21,9 @@ export function Questions() {
                 {question}
                 <Plus className="i" aria-hidden />
               </summary>
-              <p>{answer}</p>
+              <p>
+                <Words>{answer}</Words>
+              </p>
             </details>
           ))}
         </div>

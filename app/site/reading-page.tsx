@@ -3,19 +3,37 @@ import { Blocks } from './blocks.tsx'
 import { operator } from './content/operator.ts'
 import type { Reading } from './content/words.ts'
 import { PageIntro } from './page-intro.tsx'
+import { Words } from './words.tsx'
 
-/** A page of words. `children` stand after the last section. */
-export function ReadingPage({ reading, isLegal = false, children }: { reading: Reading; isLegal?: boolean; children?: ReactNode }) {
+/** A page of words. `call` is what it asks of the reader; `children` stand after the last section. */
+export function ReadingPage({
+  reading,
+  isLegal = false,
+  call,
+  children,
+}: {
+  reading: Reading
+  isLegal?: boolean
+  call?: ReactNode
+  children?: ReactNode
+}) {
   const changed = isLegal && (
     <p className="xs faint">
       Last changed <time dateTime={operator.legalDate}>{longDate(operator.legalDate)}</time>
     </p>
   )
   return (
-    <ReadingFrame title={reading.title} lead={reading.lead} contents={reading.sections} note={changed}>
+    <ReadingFrame
+      title={reading.title}
+      lead={reading.lead}
+      contents={reading.sections}
+      note={call ? <div className="cta">{call}</div> : changed}
+    >
       {reading.sections.map(({ id, title, body }) => (
         <section key={id} aria-labelledby={id}>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id}>
+            <Words>{title}</Words>
+          </h2>
           <Blocks body={body} />
         </section>
       ))}
@@ -49,7 +67,9 @@ export function ReadingFrame({
           <ol>
             {contents.map((section) => (
               <li key={section.id}>
-                <a href={`#${section.id}`}>{section.title}</a>
+                <a href={`#${section.id}`}>
+                  <Words>{section.title}</Words>
+                </a>
               </li>
             ))}
           </ol>

@@ -9,8 +9,8 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { Blocks } from './blocks.tsx'
 import { smsReception } from './content/sms-reception.ts'
-import { readPreview, type Preview } from './read-preview.ts'
-import { usePreview } from './use-preview.ts'
+import { readPreview } from './read-preview.ts'
+import { usePreview, type LiveNumber } from './use-preview.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { preview: await readPreview(context.get(houseContext)) }
@@ -67,7 +67,7 @@ export default function SmsReception() {
   )
 }
 
-function MaskedNumber({ number }: { number: Preview[number] }) {
+function MaskedNumber({ number }: { number: LiveNumber }) {
   const now = useNow()
   return (
     <article className="panel" aria-label={`Texts of ${number.number}`}>
@@ -85,7 +85,7 @@ function MaskedNumber({ number }: { number: Preview[number] }) {
       ) : (
         <ul className="msgs-masked">
           {number.messages.map((message) => (
-            <li key={message.id} className="msg masked">
+            <li key={message.id} className={message.isFresh ? 'msg masked fresh' : 'msg masked'}>
               <span className="tile" aria-hidden="true">
                 <Lock className="i-s" />
               </span>

@@ -1,4 +1,5 @@
 import { testimonials } from './content/landing.ts'
+import { Words } from './words.tsx'
 
 /** What people said and let us print; until then, what people use it for. Nobody is invented. */
 export function Testimonials() {
@@ -25,7 +26,9 @@ export function Testimonials() {
             uses.map(({ title, words }) => (
               <li key={title}>
                 <h3>{title}</h3>
-                <p>{words}</p>
+                <p>
+                  <Words>{words}</Words>
+                </p>
               </li>
             ))}
         </ul>

@@ -2,6 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { ukVirtualNumbers } from './content/uk-virtual-numbers.ts'
+import { GetNumber } from './get-number.tsx'
 import { ReadingPage } from './reading-page.tsx'
 
 export function meta({ matches }: MetaArgs) {
@@ -9,5 +10,5 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function UkVirtualNumbers() {
-  return <ReadingPage reading={ukVirtualNumbers} />
+  return <ReadingPage reading={ukVirtualNumbers} call={<GetNumber />} />
 }

@@ -7,9 +7,14 @@ import type { Preview } from './read-preview.ts'
 const messagesShown = 5
 const listenAgainMs = 3000
 
+type Number = Preview[number]
+
+/** A text that came while somebody was looking is fresh, and is shown arriving. */
+export type LiveNumber = Omit<Number, 'messages'> & { messages: Array<Number['messages'][number] & { isFresh?: true }> }
+
 /** The preview a page was sent, kept live by the visitors' stream: what comes through it is masked already. */
-export function usePreview(initial: Preview): Preview {
-  const [numbers, setNumbers] = useState(initial)
+export function usePreview(initial: Preview): LiveNumber[] {
+  const [numbers, setNumbers] = useState<LiveNumber[]>(initial)
   useEffect(() => {
     let hearing: Hearing | null = null
     let lastEventId: string | null = null
@@ -47,12 +52,12 @@ export function usePreview(initial: Preview): Preview {
   return numbers
 }
 
-function withMessage(number: Preview[number], message: Message): Preview[number] {
+function withMessage(number: LiveNumber, message: Message): LiveNumber {
   if (number.id !== message.phone_number_id || number.messages.some(({ id }) => id === message.id)) return number
   return {
     ...number,
     message_count: number.message_count + 1,
     last_message_at: message.received_at,
-    messages: [message, ...number.messages].slice(0, messagesShown),
+    messages: [{ ...message, isFresh: true as const }, ...number.messages].slice(0, messagesShown),
   }
 }

@@ -2,22 +2,26 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '../shell/site-facts.ts'
 
-/** A sentence of the content folder: `{site}` filled in, links and code set. */
+/** A sentence of the content folder: `{site}` filled in, links and code set, figures and numbers kept on one line. */
 export function Words({ children }: { children: string }) {
   const { name } = useSite()
   return <>{inline(children.replaceAll('{site}', name))}</>
 }
 
-const marked = /\[([^\]]+)\]\(([^)]+)\)|`([^`]+)`/g
+const marked = /\[([^\]]+)\]\(([^)]+)\)|`([^`]+)`|(\+44(?: \d+)+|\d+–\d+ \w+|[Ee]-mail)/g
 
 function inline(text: string): ReactNode[] {
   const parts: ReactNode[] = []
   let from = 0
   for (const match of text.matchAll(marked)) {
-    const [whole, words, address, code] = match
-    parts.push(text.slice(from, match.index))
-    parts.push(<Fragment key={match.index}>{code === undefined ? <Link to={address ?? '/'}>{words}</Link> : <code>{code}</code>}</Fragment>)
-    from = match.index + whole.length
+    parts.push(text.slice(from, match.index), <Fragment key={match.index}>{setOne(match)}</Fragment>)
+    from = match.index + match[0].length
   }
   return [...parts, text.slice(from)]
+}
+
+function setOne([whole, words, address, code]: RegExpExecArray): ReactNode {
+  if (address !== undefined) return <Link to={address}>{words}</Link>
+  if (code !== undefined) return <code>{code}</code>
+  return <span className="whitespace-nowrap">{whole}</span>
 }

@@ -1,7 +1,7 @@
 import type { Reading } from './words.ts'
 
 export const about: Reading = {
-  title: 'A phone box, for codes',
+  title: 'About {site}',
   lead: 'For most of a century anyone in Britain could step into a red box on the corner and use a telephone that was not theirs. {site} is that, for text messages.',
   sections: [
     {
@@ -38,7 +38,7 @@ export const about: Reading = {
       id: 'money',
       title: 'Who pays',
       body: [
-        'Public numbers are free and are meant to stay free. Private numbers, which cost money to run and are worth money to have, are [planned](/#pricing) and will pay for both.',
+        'Public numbers are free and are meant to stay free. Private numbers, which cost money to run and are worth money to have, are [planned](/#pricing) and meant to pay for both.',
       ],
     },
     { id: 'talk', title: 'Talk to us', body: ['Questions, faults and ideas: [contact](/contact).'] },

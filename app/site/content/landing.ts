@@ -1,3 +1,9 @@
+export const hero = {
+  title: 'Keep your number to yourself.',
+  lead: 'Borrow one of ours. {site} lends you a public UK mobile number and shows the code it receives, in 5–30 seconds.',
+  small: 'Free. No SIM, no app, no card.',
+}
+
 /** The claims, in figures. They are copy: what was measured stands on the status page. */
 export const claims = [
   { name: 'Codes arrive', figure: '5–30 s' },
@@ -6,6 +12,8 @@ export const claims = [
   { name: 'Uptime', figure: '99.9%' },
   { name: 'Open', figure: '24/7' },
 ] as const
+
+export const stepsTitle = 'Three steps, about half a minute'
 
 export const steps = [
   { title: '1. Choose a number', words: 'Pick any number in the list and copy it, with or without +44.' },
@@ -19,13 +27,15 @@ export const notice = {
     'Anyone signed in can read what these numbers receive. Use them for sign-ups and tests. Never for a bank, your e-mail, or any account you would mind losing.',
 }
 
+export const featuresTitle = 'A phone box, for codes'
+
 export const features = [
   { title: 'Arrives in 5–30 seconds', words: 'The text slides into the open page. No refreshing, no app.' },
   { title: 'Nothing to pay', words: '£0, no card, no trial that ends. One number or all of them.' },
   { title: 'Real UK mobile numbers', words: '+44 7 numbers on SIMs in gateways we run.' },
   { title: '500+ services', words: 'If it texts a code to a UK mobile, try it here.' },
   { title: 'Gone within 24 hours', words: 'Texts and codes are deleted for everybody, by themselves.' },
-  { title: 'Your number stays yours', words: 'The service gets our number. Yours is never typed in.' },
+  { title: 'Your number stays yours', words: 'The service gets ours. No personal data stored but your e-mail address and sign-ins.' },
   { title: 'Made for a phone', words: '70% of people read their code on one. So it fits one.' },
   { title: 'Open all hours', words: '24/7, with 99.9% uptime as the target and the record on the status page.' },
 ] as const
@@ -58,6 +68,8 @@ export const vault = {
   title: 'Need one nobody shares?',
   words: 'Private Vault gives you a number of your own. It is not open yet.',
   button: 'Join our Telegram for updates',
+  columns: ['{site}', 'Private Vault'],
+  soon: 'Coming soon',
   rows: [
     ['Price', '£0', 'To be announced'],
     ['Number', 'Shared, from our pool', 'Yours alone'],
@@ -66,6 +78,10 @@ export const vault = {
     ['Payment', 'None', 'Crypto or fiat'],
   ],
 } as const
+
+export const questionsTitle = 'Questions'
+
+export const questionsNote = 'Not here? [Write to us](/contact).'
 
 export const questions = [
   {
@@ -82,13 +98,14 @@ export const questions = [
   {
     question: 'Which services can I use it with?',
     answer:
-      'More than 500 that text a code to UK mobiles. Some refuse numbers that many people have used; then try another one from the list.',
+      'More than 500 that text a code to UK mobiles. Some refuse numbers that many people have used; then try another one from the list. [Twenty of them](/otp-verification), by name.',
   },
   { question: 'Can I send texts or make calls?', answer: 'No. The numbers only receive texts.' },
   {
     question: 'How long are texts kept?',
-    answer: '24 hours after they arrive. Every text says when it will be deleted. Usage logs are kept for 30 days.',
+    answer:
+      '24 hours after they arrive. Every text says when it will be deleted. Usage logs are kept for 30 days. All of it stands in the [privacy policy](/privacy).',
   },
   { question: 'Do I need an account?', answer: 'You need an e-mail address. We send a 6-digit code to it, and there is no password.' },
-  { question: 'Can I have a number of my own?', answer: 'Not yet. Private Vault is coming soon.' },
+  { question: 'Can I have a number of my own?', answer: 'Not yet. [Private Vault](/#pricing) is coming soon.' },
 ] as const

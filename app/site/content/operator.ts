@@ -1,6 +1,6 @@
-/** Who runs this site. What is null is not shown, or is said to follow. */
+/** Who runs this site. What is null is said to follow. The Telegram group stands in app/shell/links.ts, because every page has its button. */
 export const operator = {
-  /** Where letters go. Null means `hello@` and the host of PUBLIC_URL. */
+  /** Where letters go. Null means `hello@` and the host of PUBLIC_URL: somebody must read that mailbox. */
   email: null as string | null,
   /** The postal address of the controller, for the privacy pages. */
   postalAddress: null as string | null,

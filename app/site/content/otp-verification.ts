@@ -15,16 +15,20 @@ export const otpVerification = {
       words: 'The text is deleted 24 hours after it arrived. You see on each one how long it has left.',
     },
   ],
-  platformsTitle: 'Twenty services people verify most',
+  platformsTitle: 'Twenty of 500+ supported services',
   platformsNote:
     'Names and marks belong to their owners, who have nothing to do with {site}. A service may refuse a number that others have used; another number often works.',
   stepsTitle: 'Five steps',
   steps: [
-    { title: 'Sign in', words: 'Type your e-mail address, then the 6-digit code we send to it.' },
+    { title: 'Sign in', words: '[Sign in](/auth) with your e-mail address and the 6-digit code we send to it.' },
     { title: 'Pick a number', words: 'Any in the list. The newest have been used least.' },
     { title: 'Copy it', words: 'With +44, or without where a form has its own country box.' },
     { title: 'Ask for the code', words: 'Enter the number at the service and let it send its text.' },
-    { title: 'Copy the code', words: 'It slides in by itself. One tap, and it is on your clipboard.' },
+    {
+      title: 'Copy the code',
+      words:
+        'It slides in by itself. One tap, and it is on your clipboard. Nothing after two minutes? [Try these](/uk-virtual-numbers#refused).',
+    },
   ],
   warning: {
     title: 'Not for what you must keep',

@@ -12,10 +12,12 @@ export const press = {
   title: 'Press kit',
   lead: 'For anyone who writes about {site}: what it is, what it is called, and what it looks like.',
   facts: [
+    ['Name', '{site}'],
     ['What it is', 'Public UK mobile numbers that receive verification texts, read live in the browser'],
     ['Price', '£0'],
     ['Numbers', 'UK mobiles, +44 7'],
     ['Kept', 'Texts and codes 24 hours, usage logs 30 days'],
+    ['Questions', '[Write to us](/contact)'],
   ],
   paragraphTitle: 'In one paragraph',
   paragraph:
@@ -23,10 +25,14 @@ export const press = {
   markTitle: 'The mark',
   markWords:
     'A British telephone box whose door is a speech bubble. Use it whole and upright, on white, stone or near-black; leave half its width free around it.',
+  pictureTitle: 'A picture',
+  pictureWords:
+    'For screenshots, take your own at any size: visitors all see the same pages, by day and by night. Numbers that begin with +44 7700 900 belong to nobody and are safe to print. Of any other, show only what the site shows a visitor.',
   coloursTitle: 'Colours',
   colours: [
     { name: 'Signal red', value: '#c3141b' },
     { name: 'Ink', value: '#14171a' },
     { name: 'Paper', value: '#fafaf8' },
   ],
+  newsTitle: 'News',
 } as const

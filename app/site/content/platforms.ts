@@ -39,3 +39,19 @@ export const platforms: Platform[] = [
   { name: 'Airbnb', logo: airbnb },
   { name: 'Revolut', logo: revolut },
 ]
+
+/** A dozen with a mark that everybody knows, for the landing page. */
+export const wellKnown: ReadonlySet<string> = new Set([
+  'WhatsApp',
+  'Telegram',
+  'Google',
+  'Instagram',
+  'Discord',
+  'Facebook',
+  'Snapchat',
+  'Deliveroo',
+  'Just Eat',
+  'TikTok',
+  'Airbnb',
+  'Shopify',
+])

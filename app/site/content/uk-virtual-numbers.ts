@@ -9,7 +9,7 @@ export const ukVirtualNumbers: Reading = {
       title: 'What a virtual number is',
       body: [
         'A mobile number is an address in a network. Usually it points at the SIM in your phone. Ours point at SIMs in gateways: machines that sit on a shelf, receive texts, and hand them to this site the moment they arrive.',
-        'To whoever sends the text there is no difference. It goes to a UK mobile, over a UK network, and is delivered like any other.',
+        'A text to one travels like any other: to a UK mobile, over a UK network. What a service can find out is which network the number belongs to, and whether somebody signed up with it before.',
       ],
     },
     {
@@ -67,14 +67,14 @@ export const ukVirtualNumbers: Reading = {
       id: 'lawful',
       title: 'Is it allowed?',
       body: [
-        'Using a number that you do not own to keep your own private is lawful in the UK. Using one to deceive, to open accounts in somebody else’s name or to get round a ban is not, and our [terms](/terms) forbid it. A service may also have rules of its own about shared numbers; they are worth reading before you depend on an account.',
+        'We know of no law in the UK against giving a number that is not yours to keep your own private. Deceiving somebody with one, opening accounts in another person’s name or getting round a ban is a different matter, and our [terms](/terms) forbid it. A service may have rules of its own about shared numbers; read them before you depend on an account.',
       ],
     },
     {
       id: 'begin',
       title: 'Borrow one',
       body: [
-        'Look at [texts arriving now](/sms-reception), read [how a verification goes](/otp-verification), or [sign in](/auth) and take a number.',
+        '[Sign in](/auth) and take a number. Or first look at [texts arriving now](/sms-reception), and read [how a verification goes](/otp-verification).',
       ],
     },
   ],
