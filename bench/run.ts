@@ -5,14 +5,16 @@ import { benchIngestOnPGlite, benchIngestOnPostgres } from './ingest.ts'
 import { benchLists } from './lists.ts'
 import { benchLive } from './live.ts'
 import { noiseLimit } from './measure.ts'
+import { benchPages } from './pages.ts'
 
-/** `npm run bench [ingest|live|lists …]`: prints one line a figure, each beside its limit and its peer of the same run, and writes them as JSON. */
+/** `npm run bench [ingest|live|lists|pages …]`: prints one line a figure, each beside its limit and its peer of the same run, and writes them as JSON. */
 type Figure = { name: string; passed?: boolean; noise?: number } & Record<string, unknown>
 
 const benches: Record<string, Array<() => Promise<Figure | Figure[]>>> = {
   ingest: [benchIngestOnPostgres, benchIngestOnPGlite],
   live: [benchLive],
   lists: [benchLists],
+  pages: [benchPages],
 }
 
 const asked = process.argv.slice(2)

@@ -1,0 +1,187 @@
+import { request } from 'node:http'
+import { openBrowser, type OpenBrowser } from '#tests/harness/open-browser.ts'
+import { openSite, type OpenSite } from '#tests/harness/open-site.ts'
+import { buildIfStale } from '../scripts/build.ts'
+import { startChild } from './children.ts'
+import { median, noise, round, yardstick } from './measure.ts'
+import { hasNginx, startNginx } from './start-nginx.ts'
+
+const rounds = 5
+const readersEach = 32
+const askers = 2
+const secondsEach = 2
+const fewestPerSecond = 20_000
+const visits = 5
+const limits = { lcpMs: 900, cls: 0.01, tbtMs: 50, scriptBytes: 110_000 }
+
+/** Lighthouse's "slow 4G", applied to every request, and its telephone: a processor four times slower. */
+const slow4G = { offline: false, latency: 562.5, downloadThroughput: (1474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 }
+const telephone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const
+const processorTimesSlower = 4
+
+/** The pages as an operator serves them: how many a second one process sends, and when a person with a slow telephone sees one. */
+export async function benchPages() {
+  await buildIfStale()
+  await using site = await openSite()
+  for (const [from, text] of texts) await site.gateway.send({ to: '+447700900142', from, text })
+  const paths = ['/', await findPost(site)]
+  const figures = []
+  for (const path of paths) figures.push(await benchServing(site, path))
+  await using browser = await openBrowser()
+  for (const path of paths) figures.push(await benchSeeing(site, browser, path))
+  return figures
+}
+
+const texts = [
+  ['WhatsApp', 'Your WhatsApp code: 482-913. Do not share it.'],
+  ['Google', 'G-730518 is your Google verification code.'],
+  ['Uber', 'Your Uber code is 4471. Never share it.'],
+  ['DPD', 'Your parcel comes today between 14:05 and 15:05.'],
+] as const
+
+async function findPost(site: OpenSite): Promise<string> {
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
+  const [post] = [...sitemap.matchAll(/<loc>[^<]*?(\/blog\/[^<]+)<\/loc>/g)].map(([, path]) => path)
+  if (!post) throw new Error('the sitemap lists no post')
+  return post
+}
+
+/** Round about with nginx, which answers with the same bytes under the same headers: one process beside one worker. */
+async function benchServing(site: OpenSite, path: string) {
+  const { body, headers } = await readRaw(site.url, path)
+  const peer = hasNginx() ? await startNginx(body, headers) : null
+  const ours: Reading[] = []
+  const theirs: Reading[] = []
+  const sticks = [yardstick()]
+  try {
+    // The first seconds of a process are not what it is like.
+    await readFrom(Number(new URL(site.url).port), path)
+    for (let turn = 0; turn < rounds; turn++) {
+      ours.push(await readFrom(Number(new URL(site.url).port), path))
+      if (peer) theirs.push(await readFrom(peer.port, path))
+      sticks.push(yardstick())
+    }
+  } finally {
+    await peer?.stop()
+  }
+  const perSecond = median(ours.map((reading) => reading.perSecond))
+  const nginx = peer && median(theirs.map((reading) => reading.perSecond))
+  return {
+    name: `kept page ${path}, requests a second of one process`,
+    perSecond: Math.round(perSecond),
+    p99Ms: round(median(ours.map((reading) => reading.p99)), 2),
+    bytes: body.length,
+    limit: fewestPerSecond,
+    ...(nginx
+      ? { nginx: Math.round(nginx), ratio: round(perSecond / nginx, 2), limitOfRatio: 0.5 }
+      : { nginx: 'not installed here (apt-get install nginx-light), so not beside it' }),
+    passed: perSecond >= fewestPerSecond && (!nginx || perSecond / nginx >= 0.5),
+    noise: round(noise(sticks), 2),
+  }
+}
+
+type Reading = { perSecond: number; p99: number }
+
+async function readFrom(port: number, path: string): Promise<Reading> {
+  const children = Array.from({ length: askers }, () =>
+    startChild('readers.ts', [String(port), path, String(readersEach), String(secondsEach)]),
+  )
+  const readings = await Promise.all(children.map((child) => child.next<Reading>()))
+  await Promise.all(children.map((child) => child.stop()))
+  return { perSecond: readings.reduce((sum, { perSecond }) => sum + perSecond, 0), p99: Math.max(...readings.map(({ p99 }) => p99)) }
+}
+
+/** The answer as it is on the wire, twice: the second is the kept one. What every server adds by itself is left out. */
+async function readRaw(url: string, path: string): Promise<{ body: Buffer; headers: Array<[string, string]> }> {
+  const ask = () =>
+    new Promise<{ body: Buffer; headers: Array<[string, string]> }>((resolve, reject) => {
+      request(url + path, { headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' } }, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => {
+          const own = new Set(['date', 'connection', 'keep-alive', 'content-length', 'content-type'])
+          const headers = Object.entries(answer.headers).filter(([name]) => !own.has(name))
+          resolve({ body: Buffer.concat(parts), headers: headers.map(([name, value]) => [name, String(value)]) })
+        })
+      })
+        .on('error', reject)
+        .end()
+    })
+  await ask()
+  return ask()
+}
+
+type Sight = { lcp: number; cls: number; tbt: number; scriptBytes: number; requests: number }
+
+/** Medians over visits with an empty cache. */
+async function benchSeeing(site: OpenSite, browser: OpenBrowser, path: string) {
+  const sights: Sight[] = []
+  const sticks = [yardstick()]
+  for (let visit = 0; visit < visits; visit++) {
+    sights.push(await seeOnce(site, browser, path))
+    sticks.push(yardstick())
+  }
+  const of = (key: keyof Sight) => median(sights.map((sight) => sight[key]))
+  const figure = { lcpMs: Math.round(of('lcp')), cls: round(of('cls'), 4), tbtMs: Math.round(of('tbt')), scriptBytes: of('scriptBytes') }
+  return {
+    name: `page ${path}, processor ×${processorTimesSlower}, slow 4G, nothing cached`,
+    ...figure,
+    requests: of('requests'),
+    limits: `lcp ${limits.lcpMs} · cls ${limits.cls} · tbt ${limits.tbtMs} · script ${limits.scriptBytes}`,
+    passed:
+      figure.lcpMs <= limits.lcpMs && figure.cls <= limits.cls && figure.tbtMs <= limits.tbtMs && figure.scriptBytes <= limits.scriptBytes,
+    noise: round(noise(sticks), 2),
+  }
+}
+
+async function seeOnce(site: OpenSite, browser: OpenBrowser, path: string): Promise<Sight> {
+  const { page, context } = await browser.visit(site.url, telephone)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', slow4G)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorTimesSlower })
+  let requests = 0
+  devtools.on('Network.responseReceived', () => requests++)
+  await page.addInitScript(watchSight)
+  await page.goto(path, { waitUntil: 'load' })
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps$')))
+  // What comes after it has come alive, such as the session and the stream, may still move something.
+  await page.waitForTimeout(2500)
+  const seen = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const scriptBytes = files.filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+    return { ...(globalThis as unknown as { sight: { lcp: number; cls: number; tbt: number } }).sight, scriptBytes }
+  })
+  await context.close()
+  return { ...seen, requests }
+}
+
+/** In the page: largest contentful paint, layout shifts by session windows, and the part of every long task over 50 ms after the first paint. */
+function watchSight() {
+  const sight = { lcp: 0, cls: 0, tbt: 0 }
+  Object.assign(globalThis, { sight })
+  let firstPaint = Number.POSITIVE_INFINITY
+  let windowBegan = 0
+  let windowEnded = Number.NEGATIVE_INFINITY
+  let windowSum = 0
+  const observe = (type: string, hear: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true })
+  observe('paint', (entry) => void (entry.name === 'first-contentful-paint' && (firstPaint = entry.startTime)))
+  observe('largest-contentful-paint', (entry) => void (sight.lcp = entry.startTime))
+  observe('longtask', (entry) => {
+    const end = entry.startTime + entry.duration
+    if (end > firstPaint) sight.tbt += Math.max(0, end - Math.max(entry.startTime, firstPaint) - 50)
+  })
+  observe('layout-shift', (entry) => {
+    // What moves under a finger was moved by it.
+    const { value, hadRecentInput, startTime } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (hadRecentInput) return
+    if (startTime - windowEnded > 1000 || startTime - windowBegan > 5000) {
+      windowBegan = startTime
+      windowSum = 0
+    }
+    windowEnded = startTime
+    windowSum += value
+    sight.cls = Math.max(sight.cls, windowSum)
+  })
+}
