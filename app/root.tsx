@@ -58,8 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fafaf8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d1013" media="(prefers-color-scheme: dark)" />
         <Meta />
-        <Links />
         <style id="sheet" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sheet }} />
+        {/* After the sheet, which puts the layers in their order. */}
+        <Links />
       </head>
       <body>
         {children}
