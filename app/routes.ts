@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Every URL of the site on one screen. */
 export default [
@@ -22,7 +22,15 @@ export default [
   route('auth', 'sign-in/auth.tsx'),
   route('available-numbers', 'inbox/available-numbers.tsx'),
   route('admin/login', 'sign-in/admin-login.tsx'),
-  route('admin', 'admin/overview.tsx'),
+  layout('admin/area.tsx', [
+    route('admin', 'admin/overview.tsx'),
+    route('admin/users', 'admin/users.tsx'),
+    route('admin/settings', 'admin/settings.tsx'),
+    route('admin/analytics', 'admin/analytics.tsx'),
+    route('admin/email', 'admin/email.tsx'),
+    route('admin/blog', 'admin/blog/list.tsx'),
+    layout('admin/blog/editor.tsx', [route('admin/blog/new', 'admin/blog/new.tsx'), route('admin/blog/edit/:id', 'admin/blog/edit.tsx')]),
+  ]),
   route('admin/*', 'admin/elsewhere.tsx'),
   route('*', 'shell/not-found.tsx'),
 ] satisfies RouteConfig

@@ -4,6 +4,7 @@ import { cleanupTools } from './cleanup.ts'
 import type { EndpointName } from './endpoints.ts'
 import { gatewayKinds } from './gateway.ts'
 import { imageLimit, longestTitle, postStatuses } from './post.ts'
+import { readNumber } from './settings.ts'
 
 /**
  * What goes into every endpoint and what comes out. `params`, `query` and `body` are handed to the use case as one flat
@@ -59,6 +60,7 @@ const gateway = z.object({
   current_phone_number: z.string().nullable(),
   last_heartbeat: time.nullable(),
   created_at: time,
+  updated_at: time,
   adds_numbers: z.boolean(),
   has_signing_secret: z.boolean(),
 })
@@ -133,12 +135,42 @@ const postFields = {
 const postBodyLimit = 3 * imageLimit
 
 const settings = z.object({
-  site_name: line.min(1, 'The site needs a name.').max(60, 'A name may have up to 60 characters.'),
-  site_description: line.min(1, 'The site needs a description.').max(200, 'A description may have up to 200 characters.'),
+  site_name: z.string(),
+  site_description: z.string(),
   maintenance_mode: z.boolean(),
   allow_registration: z.boolean(),
-  max_sessions_per_user: z.number().int('Give a whole number.').min(1, 'At least 1.').max(100, 'At most 100.'),
-  session_duration: z.number().int('Give whole minutes.').min(1, 'At least 1 minute.').max(1440, 'At most 1440 minutes, a day.'),
+  max_sessions_per_user: z.number(),
+  session_duration: z.number(),
+  /** When they were last saved; null when they never were. */
+  updated_at: time.nullable(),
+})
+
+/** Settings as they are given: text that is no number falls back to the default, as what was stored does. */
+const givenNumber = (key: 'max_sessions_per_user' | 'session_duration', range: z.ZodNumber) =>
+  z
+    .union([z.number(), z.string().transform((text) => readNumber(key, text))], 'Give a number.')
+    .pipe(range)
+    .optional()
+
+const givenSettings = z.object({
+  site_name: line
+    .regex(/^[^\p{Cc}]*$/u, 'A name is one line of text.')
+    .min(1, 'The site needs a name.')
+    .max(60, 'A name may have up to 60 characters.')
+    .optional(),
+  site_description: line.min(1, 'The site needs a description.').max(200, 'A description may have up to 200 characters.').optional(),
+  maintenance_mode: z.boolean('This is on or off: true or false.').optional(),
+  allow_registration: z.boolean('This is on or off: true or false.').optional(),
+  max_sessions_per_user: givenNumber(
+    'max_sessions_per_user',
+    z.number().int('Give a whole number.').min(1, 'At least 1 session.').max(100, 'At most 100 sessions.'),
+  ),
+  session_duration: givenNumber(
+    'session_duration',
+    z.number().int('Give whole minutes.').min(1, 'At least 1 minute.').max(1440, 'At most 1,440 minutes, which is a day.'),
+  ),
+  /** That of the settings one began with: if somebody has saved since, the change is refused. */
+  updated_at: time.nullable().optional(),
 })
 
 const user = z.object({
@@ -149,6 +181,8 @@ const user = z.object({
   created_at: time,
   last_login: time.nullable(),
   is_active: z.boolean(),
+  /** Stands in ADMIN_EMAILS, and is an administrator again at the next sign-in. */
+  is_named_admin: z.boolean(),
 })
 
 const action = z.object({ id, action: z.string(), resource: z.string(), metadata: z.record(z.string(), z.unknown()), created_at: time })
@@ -237,8 +271,12 @@ export const api = {
         z.object({
           id: z.string(),
           name: z.string(),
-          health: z.enum(['up', 'down', 'unknown']),
+          kind: z.enum(['service', 'gateway']),
+          /** `idle`: looked at, and not in use. `unknown`: not looked at in the last minutes. */
+          health: z.enum(['up', 'down', 'idle', 'unknown']),
           checked_at: time.nullable(),
+          /** Per cent of the measurements of these days that found it up; null where there are none. */
+          uptime: z.number().nullable(),
           target: z.number().nullable(),
           days: z.array(z.object({ day: z.string(), up: z.number(), down: z.number() })),
         }),
@@ -251,7 +289,12 @@ export const api = {
   'gateways.create': { body: z.object(gatewayFields), out: gateway.extend({ token: z.string() }), status: 201 },
   'gateways.change': {
     params: z.object({ id }),
-    body: z.object({ ...gatewayFields, name: gatewayFields.name.optional(), status: line.min(1).max(40).optional() }),
+    body: z.object({
+      ...gatewayFields,
+      name: gatewayFields.name.optional(),
+      status: line.min(1, 'A gateway needs a status.').max(40).optional(),
+      updated_at: z.iso.datetime().optional(),
+    }),
     out: gateway,
   },
   'gateways.delete': { params: z.object({ id }), status: 204 },
@@ -287,12 +330,8 @@ export const api = {
     body: z.object({ phone_number_id: id }),
     out: z.object({ message_id: id }),
   },
-  'settings.read': { out: settings.extend({ updated_at: time.nullable() }) },
-  'settings.save': {
-    /** `updated_at` is that of the settings one began with: if somebody has saved since, the change is refused. */
-    body: z.object({ ...settings.partial().shape, updated_at: time.nullable().optional() }),
-    out: settings.extend({ updated_at: time.nullable() }),
-  },
+  'settings.read': { out: settings },
+  'settings.save': { body: givenSettings, out: settings },
   'users.list': {
     query: z.object({
       search: z.string().trim().max(200).optional(),
@@ -320,11 +359,17 @@ export const api = {
       texts_per_hour: z.array(z.object({ hour: time, count: z.number() })),
       /** Since midnight UTC. */
       by_gateway: z.array(z.object({ name: z.string(), count: z.number() })),
-      /** Of the newest texts, `sampled` of them. */
+      /** Of the newest texts, `sampled` of them; `timed` of these say when they were sent. */
       by_sender: z.array(z.object({ sender: z.string(), count: z.number() })),
       sampled: z.number(),
+      timed: z.number(),
       delay_median_ms: z.number().nullable(),
       delay_p95_ms: z.number().nullable(),
+      /** How many were on the way how long, in the steps of delay.ts. */
+      delays: z.array(z.number()),
+      /** As it was last measured, and which parts are down. */
+      health: z.enum(['up', 'down', 'unknown']),
+      down: z.array(z.string()),
     }),
   },
   'activity.list': {
@@ -333,11 +378,16 @@ export const api = {
       limit: z.coerce.number().int().min(1).max(200).default(50),
       before: z.string().max(32).optional(),
     }),
-    out: z.object({ actions: z.array(action), next: z.string().nullable() }),
+    /** `kinds` are the deeds there are in the log, to choose from. */
+    out: z.object({ actions: z.array(action), next: z.string().nullable(), kinds: z.array(z.string()) }),
   },
   'activity.export': { query: z.object(activityFilter), out: z.string() },
   'email.read': {
-    query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50), before: z.string().max(32).optional() }),
+    query: z.object({
+      status: z.enum(['sent', 'failed']).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      before: z.string().max(32).optional(),
+    }),
     out: z.object({
       /** Null where there is no mail server and letters are printed to the log. */
       transport: z.object({ host: z.string(), port: z.number(), is_encrypted: z.boolean(), signs_in: z.boolean() }).nullable(),

@@ -11,6 +11,8 @@ export type Gateway = {
   current_phone_number: string | null
   last_heartbeat: string | null
   created_at: string
+  /** When an administrator last changed it. */
+  updated_at: string
   /** Whether a text for a number that is not listed yet adds the number. */
   adds_numbers: boolean
   /** Whether a signing secret is set; the secret itself is never read back. */

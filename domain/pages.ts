@@ -9,6 +9,8 @@ export type Page = {
   isIndexed: boolean
   /** What stands behind the question mark changes what the server makes of it. */
   readsQuery?: true
+  /** It says how things are at this moment: while the database is away, rather no page than one of before. */
+  isOfNow?: true
 }
 
 export const pages = {
@@ -69,6 +71,7 @@ export const pages = {
       'How {site} is doing now and how it did in the last 90 days: site, text reception, live stream, mail and every gateway, as measured.',
     keywords: 'service status, uptime, incidents, availability',
     isIndexed: true,
+    isOfNow: true,
   },
   '/docs': {
     title: 'Documentation · {site}',
@@ -112,7 +115,8 @@ export const pages = {
   },
   '/blog': {
     title: 'Blog: codes, numbers and texts · {site}',
-    description: 'Notes on verification codes and public phone numbers: when to use one, why a code is late, and how to test your own sign-up.',
+    description:
+      'Notes on verification codes and public phone numbers: when to use one, why a code is late, and how to test your own sign-up.',
     keywords: 'blog, verification codes, public phone numbers, SMS, guides',
     isIndexed: true,
   },
@@ -142,6 +146,38 @@ export const pages = {
     isIndexed: false,
   },
   '/admin': { title: 'Admin · {site}', description: 'Gateways and numbers at a glance.', keywords: 'admin', isIndexed: false },
+  '/admin/blog': {
+    title: 'Blog Posts · {site}',
+    description: 'Write, publish and delete the posts of the blog.',
+    keywords: 'admin, blog',
+    isIndexed: false,
+  },
+  '/admin/blog/new': { title: 'New Post · {site}', description: 'Write a post of the blog.', keywords: 'admin, blog', isIndexed: false },
+  '/admin/blog/edit/:id': {
+    title: 'Edit Post · {site}',
+    description: 'Change a post of the blog.',
+    keywords: 'admin, blog',
+    isIndexed: false,
+  },
+  '/admin/users': { title: 'Users · {site}', description: 'Who may come in, and what they may do.', keywords: 'admin', isIndexed: false },
+  '/admin/settings': {
+    title: 'System Settings · {site}',
+    description: 'The name of the site, maintenance, registration and limits.',
+    keywords: 'admin',
+    isIndexed: false,
+  },
+  '/admin/analytics': {
+    title: 'Analytics · {site}',
+    description: 'How many of everything, and what was done.',
+    keywords: 'admin',
+    isIndexed: false,
+  },
+  '/admin/email': {
+    title: 'E-mail · {site}',
+    description: 'How mail leaves, and what became of the letters.',
+    keywords: 'admin',
+    isIndexed: false,
+  },
   '/404': {
     title: 'Page Not Found · {site}',
     description: 'There is no page at this address on this site.',

@@ -1,39 +1,47 @@
-import { Link, redirect, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { isAdmin } from '#domain/access.ts'
-import { houseContext } from '../lib/house.ts'
+import { useSearchParams, type MetaArgs } from 'react-router'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
-import { GatewayPanel } from './gateway-panel.tsx'
-import { NumberPanel } from './number-panel.tsx'
-
-export async function loader({ context }: LoaderFunctionArgs) {
-  if (!isAdmin(context.get(houseContext).viewer)) throw redirect('/admin/login')
-  return null
-}
+import { Tabs } from '../ui/tabs.tsx'
+import { CleanupTab } from './cleanup-tab.tsx'
+import { DatabaseTab } from './database-tab.tsx'
+import { GatewaysTab } from './gateways/gateways-tab.tsx'
+import { OverviewTab } from './overview-tab.tsx'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin', siteOf(matches))
 }
 
-/** Where an administrator lands: whether the gateways are there, and which numbers they feed. */
+const tabs = [
+  { id: 'overview', label: 'Overview' },
+  { id: 'gateways', label: 'SMS Gateways' },
+  { id: 'cleanup', label: 'System Cleanup' },
+  { id: 'database', label: 'Database Tools' },
+] as const
+type TabId = (typeof tabs)[number]['id']
+
+const screens: Record<TabId, () => React.ReactNode> = {
+  overview: OverviewTab,
+  gateways: GatewaysTab,
+  cleanup: CleanupTab,
+  database: DatabaseTab,
+}
+
+/** Where an administrator lands. The tab stands in the address, so that a reload keeps it. */
 export default function Overview() {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('tab')
+  const chosen = tabs.find(({ id }) => id === asked)?.id ?? 'overview'
+  const Screen = screens[chosen]
   return (
-    <div className="wrap">
-      <div className="page-head">
-        <div>
-          <h1>Admin</h1>
-          <p className="live">Gateways and numbers are added and changed by the admin API.</p>
-        </div>
-        <div className="head-acts">
-          <Link className="btn line" to="/available-numbers">
-            View Numbers
-          </Link>
-        </div>
+    <Tabs
+      label="Admin"
+      tabs={tabs}
+      chosen={chosen}
+      onChoose={(id) => setQuery(id === 'overview' ? {} : { tab: id }, { preventScrollReset: true })}
+    >
+      <div className="wrap">
+        <Screen />
       </div>
-      <div className="reception">
-        <GatewayPanel />
-        <NumberPanel />
-      </div>
-    </div>
+    </Tabs>
   )
 }

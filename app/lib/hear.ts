@@ -1,6 +1,14 @@
 import type { Fact, FactName } from '#domain/facts.ts'
 
-const names: FactName[] = ['message.received', 'message.deleted', 'message.read', 'number.changed', 'number.removed', 'reset']
+const names: FactName[] = [
+  'message.received',
+  'message.deleted',
+  'message.read',
+  'number.changed',
+  'number.removed',
+  'admin.changed',
+  'reset',
+]
 
 export type Hearing = {
   /** Where to go on from, when this hearing has ended. */

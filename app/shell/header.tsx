@@ -35,7 +35,7 @@ export function Header() {
           <span>{name}</span>
         </Link>
         <nav className="nav" aria-label="Main">
-          {navItems(user !== null).map((item) =>
+          {navItems(user !== null, pathname).map((item) =>
             'to' in item ? (
               <Link key={item.label} to={item.to} aria-current={pathname === item.to ? 'page' : undefined}>
                 {item.label}

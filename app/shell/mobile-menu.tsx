@@ -18,7 +18,7 @@ export function MobileMenu({ onLeave }: { onLeave: () => void }) {
   return (
     <nav className="sheet-nav" aria-label="Menu">
       <ul>
-        {navItems(user !== null).map((item) => (
+        {navItems(user !== null, pathname).map((item) => (
           <li key={item.label}>
             {'to' in item ? (
               <Link to={item.to} aria-current={pathname === item.to ? 'page' : undefined} onClick={onLeave}>

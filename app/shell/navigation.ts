@@ -23,7 +23,20 @@ export function useAnchor(): (anchor: string) => void {
   )
 }
 
-export function navItems(isSignedIn: boolean): NavItem[] {
+const adminItems: NavItem[] = [
+  { label: 'Dashboard', to: '/admin' },
+  { label: 'Users', to: '/admin/users' },
+  { label: 'Blog', to: '/admin/blog' },
+  { label: 'Analytics', to: '/admin/analytics' },
+  { label: 'Settings', to: '/admin/settings' },
+]
+
+/** In the admin area its own screens, everywhere else what visitors look for. */
+export function navItems(isSignedIn: boolean, pathname: string): NavItem[] {
+  return pathname.startsWith('/admin') && pathname !== '/admin/login' ? adminItems : publicItems(isSignedIn)
+}
+
+function publicItems(isSignedIn: boolean): NavItem[] {
   return [
     { label: 'Features', anchor: 'features' },
     { label: 'How it Works', anchor: 'how-it-works' },

@@ -4,7 +4,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf, useSite } from '../shell/site-facts.ts'
 import { Blocks } from './blocks.tsx'
 import { apiAccess } from './content/api-access.ts'
-import { Example } from './example.tsx'
+import { Example } from '../ui/example.tsx'
 import { ReadingFrame } from './reading-page.tsx'
 import { Words } from './words.tsx'
 

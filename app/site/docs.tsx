@@ -5,7 +5,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf, useSite } from '../shell/site-facts.ts'
 import { Blocks } from './blocks.tsx'
 import { docs } from './content/docs.ts'
-import { Example } from './example.tsx'
+import { Example } from '../ui/example.tsx'
 import { ReadingFrame } from './reading-page.tsx'
 import { Words } from './words.tsx'
 

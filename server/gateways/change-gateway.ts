@@ -5,12 +5,15 @@ import { readId } from '#domain/id.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { asReported } from './create-gateway.ts'
-import { updateGateway } from './gateway-queries.ts'
+import { findGateway, updateGateway } from './gateway-queries.ts'
 import { presentGateway } from './present-gateway.ts'
 import { forgetGateway } from './recognise-gateway.ts'
 import { sealSecret } from './seal-secret.ts'
 
-/** Changes what is given and leaves the rest. A signing secret of null takes it away. */
+/**
+ * Changes what is given and leaves the rest. A signing secret of null takes it away.
+ * @throws Refusal gateway_changed when somebody saved since the `updated_at` that one began with
+ */
 export async function changeGateway(ctx: Context, input: Input<'gateways.change'>): Promise<Gateway> {
   const id = readId(input.id)
   const { name, imei, kind, status, adds_numbers, current_phone_number: number, signing_secret: secret } = input
@@ -24,8 +27,9 @@ export async function changeGateway(ctx: Context, input: Input<'gateways.change'
     ...(secret === undefined ? {} : { signing_secret: secret === null ? null : sealSecret(ctx.secret, secret) }),
     updated_at: ctx.now(),
   }
-  const row = id === null ? undefined : await updateGateway(ctx.db, id, change)
-  if (!row) throw new Refusal('gateway_unknown')
+  if (id === null) throw new Refusal('gateway_unknown')
+  const row = await updateGateway(ctx.db, id, change, input.updated_at)
+  if (!row) throw new Refusal((await findGateway(ctx.db, id)) ? 'gateway_changed' : 'gateway_unknown')
   forgetGateway(ctx, row.id)
   const { id: _id, signing_secret: _secret, ...shown } = input
   await recordAction(ctx, { action: 'update_gateway', resource: 'sms_gateways', metadata: { id: input.id, changed: Object.keys(shown) } })

@@ -16,8 +16,16 @@ export async function insertGateway(db: Db, gateway: Insertable<GatewayRow>): Pr
   return db.insertInto('sms_gateways').values(gateway).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function updateGateway(db: Db, id: number, change: Updateable<GatewayRow>): Promise<StoredGateway | undefined> {
-  return db.updateTable('sms_gateways').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+/** Undefined when it is gone, or was changed since `begunWith` (ISO 8601, to the millisecond) where that is given. */
+export async function updateGateway(
+  db: Db,
+  id: number,
+  change: Updateable<GatewayRow>,
+  begunWith?: string,
+): Promise<StoredGateway | undefined> {
+  let query = db.updateTable('sms_gateways').set(change).where('id', '=', id)
+  if (begunWith !== undefined) query = query.where(sql<boolean>`date_trunc('milliseconds', updated_at) = ${begunWith}::timestamptz`)
+  return query.returningAll().executeTakeFirst()
 }
 
 /** Deletes a gateway after `letGo` has run; from before that until the commit nobody can put anything new into its name. */
@@ -172,5 +180,5 @@ export async function countLogBefore(db: Db, before: Date): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('received_at', '<', before)
     .executeTakeFirstOrThrow()
-  return Number(row.n)
+  return row.n
 }

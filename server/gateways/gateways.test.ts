@@ -208,3 +208,17 @@ test('what an administrator does to gateways and numbers is written down, withou
   expect(rows[1]?.metadata).toEqual({ id, changed: ['name'], by: 'admin@example.test' })
   expect(JSON.stringify(rows)).not.toContain('hush')
 })
+
+test('who began with an older gateway is told so, and a heartbeat is no change', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const made = await createGateway(ctx, { name: 'Phone' })
+  house.clock.advance(1000)
+  await refreshGateway(ctx, { id: made.id })
+  const changed = await changeGateway(ctx, { id: made.id, name: 'First', updated_at: made.updated_at })
+  expect(changed.name).toBe('First')
+  await expect(changeGateway(ctx, { id: made.id, name: 'Second', updated_at: made.updated_at })).rejects.toMatchObject({
+    code: 'gateway_changed',
+    status: 409,
+  })
+})

@@ -12,6 +12,7 @@ export function presentGateway(row: StoredGateway): Gateway {
     current_phone_number: row.current_phone_number,
     last_heartbeat: row.last_heartbeat?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
     adds_numbers: row.adds_numbers,
     has_signing_secret: row.signing_secret !== null,
   }

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { lastSeen } from '#domain/gateway.ts'
+import { call } from '../../lib/call.ts'
+import { SpacedNumber } from '../../lib/spaced-number.tsx'
+import { useNow } from '../../lib/use-now.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useDeed } from '../use-deed.ts'
+import type { Gateway, NewToken } from './gateways-tab.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+type Props = { gateway: Gateway; onClose: () => void; onEdit: () => void; onLog: () => void; onToken: (made: NewToken) => void }
+
+/** What a gateway is, and what can be done with it. */
+export function GatewaySettings({ gateway, onClose, onEdit, onLog, onToken }: Props) {
+  const now = useNow()
+  const [isAsking, setIsAsking] = useState(false)
+  const { run, isBusy } = useDeed()
+  const renew = async () => {
+    setIsAsking(false)
+    const made = await run(() => call('gateways.newToken', { id: gateway.id }), {
+      done: 'New token made',
+      doneWords: 'The old one has stopped working.',
+      failed: 'Failed to make a new token',
+    })
+    if (made) onToken(made.answer)
+  }
+  return (
+    <Dialog title={`${gateway.name} settings`} onClose={onClose}>
+      <div className="stack">
+        <dl className="facts-line">
+          <dt>Name</dt>
+          <dd>{gateway.name}</dd>
+          <dt>Status</dt>
+          <dd>
+            <StatusBadge status={gateway.status} />
+          </dd>
+          <dt>IMEI</dt>
+          <dd>{gateway.imei ? <code className="mono">{gateway.imei}</code> : 'Not known'}</dd>
+          <dt>Current number</dt>
+          <dd>{gateway.current_phone_number ? <SpacedNumber number={gateway.current_phone_number} /> : 'None'}</dd>
+          <dt>Last seen</dt>
+          <dd>{lastSeen(gateway.last_heartbeat, new Date(now))}</dd>
+          <dt>Kind</dt>
+          <dd>{gateway.kind}</dd>
+          <dt>Id</dt>
+          <dd>
+            <code className="mono">{gateway.id}</code>
+          </dd>
+        </dl>
+        <div className="cta tight">
+          <button type="button" className="btn ink" onClick={onEdit}>
+            Edit
+          </button>
+          <button type="button" className="btn line" onClick={onLog}>
+            View Logs
+          </button>
+          <button type="button" className="btn line" disabled={isBusy} onClick={() => setIsAsking(true)}>
+            New Token
+          </button>
+          <button type="button" className="btn line" disabled>
+            Rate Limits
+          </button>
+        </div>
+        <p className="xs faint">Additional settings coming soon...</p>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="New Token"
+          words="The gateway is refused from now on until you give it the new token. Go on?"
+          cancel="Cancel"
+          confirm="Make New Token"
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => void renew()}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { RefreshCw, Settings, Trash2 } from 'lucide-react'
+import { lastSeen } from '#domain/gateway.ts'
+import { SpacedNumber } from '../../lib/spaced-number.tsx'
+import { useNow } from '../../lib/use-now.ts'
+import type { Gateway } from './gateways-tab.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+type Props = {
+  gateways: Gateway[]
+  onRefresh: (gateway: Gateway) => void
+  onSettings: (gateway: Gateway) => void
+  onDelete: (gateway: Gateway) => void
+}
+
+export function GatewayTable({ gateways, onRefresh, onSettings, onDelete }: Props) {
+  const now = useNow()
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">Gateway</th>
+          <th scope="col">IMEI</th>
+          <th scope="col">Current number</th>
+          <th scope="col">Status</th>
+          <th scope="col">Last heartbeat</th>
+          <th scope="col">
+            <span className="sr">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {gateways.map((gateway) => (
+          <tr key={gateway.id}>
+            <td>
+              <strong>{gateway.name}</strong>
+            </td>
+            <td data-l="IMEI">{gateway.imei ? <code className="mono">{gateway.imei}</code> : <span className="faint">Not known</span>}</td>
+            <td data-l="Number">
+              {gateway.current_phone_number ? <SpacedNumber number={gateway.current_phone_number} /> : <span className="faint">None</span>}
+            </td>
+            <td className="st">
+              <StatusBadge status={gateway.status} />
+            </td>
+            <td data-l="Heard">{lastSeen(gateway.last_heartbeat, new Date(now))}</td>
+            <td>
+              <div className="row-acts">
+                <button type="button" className="icon-btn" aria-label={`Refresh ${gateway.name}`} onClick={() => onRefresh(gateway)}>
+                  <RefreshCw className="i" aria-hidden />
+                </button>
+                <button type="button" className="icon-btn" aria-label={`Settings of ${gateway.name}`} onClick={() => onSettings(gateway)}>
+                  <Settings className="i" aria-hidden />
+                </button>
+                <button type="button" className="icon-btn" aria-label={`Delete ${gateway.name}`} onClick={() => onDelete(gateway)}>
+                  <Trash2 className="i" aria-hidden />
+                </button>
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

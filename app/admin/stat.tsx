@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** A figure with what it counts and since when. */
+export function Stat({ title, children, caption }: { title: string; children: ReactNode; caption: ReactNode }) {
+  return (
+    <div className="stat">
+      <h3>{title}</h3>
+      <p>{children}</p>
+      <small>{caption}</small>
+    </div>
+  )
+}

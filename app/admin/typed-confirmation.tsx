@@ -1,0 +1,49 @@
+import { useState, type FormEvent } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+
+const word = 'DELETE'
+
+/** For what cannot be undone and is much: the word has to be typed. */
+export function TypedConfirmation({
+  title,
+  words,
+  onCancel,
+  onConfirm,
+}: {
+  title: string
+  words: string
+  onCancel: () => void
+  onConfirm: () => void
+}) {
+  const [typed, setTyped] = useState('')
+  const isRight = typed.trim().toUpperCase() === word
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isRight) onConfirm()
+  }
+  return (
+    <Dialog title={title} onClose={onCancel}>
+      <form onSubmit={submit}>
+        <p>{words} This action cannot be undone.</p>
+        <div className="field">
+          <label htmlFor="typed-confirmation">Type {word} to go on</label>
+          <input
+            id="typed-confirmation"
+            className="input"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <div className="acts">
+          <button type="button" className="btn line" onClick={onCancel}>
+            Cancel
+          </button>
+          <button type="submit" className="btn red" disabled={!isRight}>
+            Delete Forever
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+/** Asks before what was typed is left behind: on the way to another page in words of ours, on the way out in the browser's. */
+export function UnsavedGuard({
+  isDirty,
+  words,
+  ownPath = null,
+  onLeave,
+}: {
+  isDirty: boolean
+  words: string
+  ownPath?: string | null
+  onLeave?: () => void
+}) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== ownPath,
+  )
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      words={words}
+      cancel="Keep Editing"
+      confirm="Leave"
+      onCancel={() => blocker.reset()}
+      onConfirm={() => {
+        onLeave?.()
+        blocker.proceed()
+      }}
+    />
+  )
+}

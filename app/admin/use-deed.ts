@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '../lib/call.ts'
+import { showToast } from '../ui/toast.ts'
+
+type Words = { done: string; doneWords?: string; failed: string; failedWords?: string; unexpected?: string }
+
+/**
+ * Something an administrator does: once at a time, told with a toast, and whatever is on the screen is read again. `run` gives back
+ * what was answered, or null when it failed; what was wrong with a field stands in `fault` instead of a toast.
+ */
+export function useDeed() {
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [fault, setFault] = useState<{ field: string; words: string } | null>(null)
+
+  async function run<T>(work: () => Promise<T>, words: Words): Promise<{ answer: T } | null> {
+    if (isBusy) return null
+    setIsBusy(true)
+    setFault(null)
+    try {
+      const answer = await work()
+      showToast({ kind: 'done', title: words.done, words: words.doneWords ?? '' })
+      return { answer }
+    } catch (error) {
+      tell(error, words)
+      return null
+    } finally {
+      setIsBusy(false)
+      void client.invalidateQueries()
+    }
+  }
+
+  function tell(error: unknown, words: Words) {
+    if (!(error instanceof CallError))
+      return showToast({ kind: 'error', title: 'Error', words: words.unexpected ?? 'An unexpected error occurred.' })
+    if (error.field) return setFault({ field: error.field, words: error.message })
+    const theirs = error.status >= 400 && error.status < 500 ? error.message : (words.failedWords ?? '')
+    showToast({ kind: 'error', title: words.failed, words: theirs })
+  }
+
+  return { run, isBusy, fault, forgetFault: () => setFault(null) }
+}

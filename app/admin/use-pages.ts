@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Asked, Output } from '#domain/api.ts'
+import type { EndpointName } from '#domain/endpoints.ts'
+import { call } from '../lib/call.ts'
+
+type Paged = 'gateways.log' | 'users.list' | 'activity.list' | 'email.read'
+
+/** A list that is read page by page, by the `next` of each. */
+export function usePages<N extends Paged & EndpointName, T>(
+  name: N,
+  input: Omit<Asked<N>, 'before'>,
+  pick: (page: Output<N>) => { items: T[]; next: string | null },
+) {
+  const query = useInfiniteQuery({
+    queryKey: ['admin', name, input],
+    queryFn: ({ pageParam, signal }) =>
+      call(name, { ...input, ...(pageParam === null ? {} : { before: pageParam }) } as Asked<N>, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => pick(page).next,
+    staleTime: 5000,
+  })
+  return {
+    items: query.data?.pages.flatMap((page) => pick(page).items),
+    first: query.data?.pages[0],
+    isError: query.isError,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+    /** Reads the next page; null when there is none. */
+    more: query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : null,
+  }
+}

@@ -1,0 +1,55 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+
+type Props<Id extends string> = {
+  label: string
+  tabs: ReadonlyArray<{ id: Id; label: string }>
+  chosen: Id
+  onChoose: (id: Id) => void
+  children: ReactNode
+}
+
+/** A row of tabs and what the chosen one shows; arrows, Home and End go from one to the next. */
+export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: Props<Id>) {
+  const prefix = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = tabs.findIndex(({ id }) => id === chosen)
+    const to = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: (at - 1 + tabs.length) % tabs.length, Home: 0, End: tabs.length - 1 }[
+      event.key
+    ]
+    const next = to === undefined ? undefined : tabs[to]
+    if (!next) return
+    event.preventDefault()
+    onChoose(next.id)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to ?? 0]?.focus()
+  }
+
+  return (
+    <>
+      <div className="sub-nav">
+        <div className="wrap" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              className="tab"
+              id={`${prefix}-${tab.id}`}
+              aria-selected={tab.id === chosen}
+              aria-controls={`${prefix}-panel`}
+              tabIndex={tab.id === chosen ? 0 : -1}
+              onClick={() => onChoose(tab.id)}
+              onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' })}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div role="tabpanel" id={`${prefix}-panel`} aria-labelledby={`${prefix}-${chosen}`}>
+        {children}
+      </div>
+    </>
+  )
+}
