@@ -17,6 +17,7 @@ function OneBlock({ block }: { block: Block }) {
     )
   if ('list' in block) return <ul>{items(block.list)}</ul>
   if ('steps' in block) return <ol>{items(block.steps)}</ol>
+  if ('anatomy' in block) return <Anatomy parts={block.anatomy} />
   return <FactTable {...block.table} />
 }
 
@@ -26,6 +27,20 @@ function items(texts: readonly string[]) {
       <Words>{text}</Words>
     </li>
   ))
+}
+
+/** A number taken apart, each piece over what it means. */
+function Anatomy({ parts }: { parts: ReadonlyArray<readonly [part: string, meaning: string]> }) {
+  return (
+    <dl className="anatomy">
+      {parts.map(([part, meaning]) => (
+        <div key={part}>
+          <dt className="num">{part}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 /** On a phone every row is a block of its own, and each cell says what it is. */

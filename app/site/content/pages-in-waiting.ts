@@ -19,20 +19,22 @@ export const press = {
     ['Kept', 'Texts and codes 24 hours, usage logs 30 days'],
     ['Questions', '[Write to us](/contact)'],
   ],
-  paragraphTitle: 'In one paragraph',
+  contents: [
+    { id: 'paragraph', title: 'In one paragraph' },
+    { id: 'mark', title: 'The mark' },
+    { id: 'picture', title: 'A picture' },
+    { id: 'colours', title: 'Colours' },
+    { id: 'news', title: 'News' },
+  ],
   paragraph:
     '{site} lends people a UK mobile number for the half minute it takes to receive a verification code. The numbers are public: gateways with SIM cards receive the texts, and anyone who signs in with an e-mail address can read them as they arrive. Texts are deleted after 24 hours. It is free.',
-  markTitle: 'The mark',
   markWords:
     'A British telephone box whose door is a speech bubble. Use it whole and upright, on white, stone or near-black; leave half its width free around it.',
-  pictureTitle: 'A picture',
   pictureWords:
     'For screenshots, take your own at any size: visitors all see the same pages, by day and by night. Numbers that begin with +44 7700 900 belong to nobody and are safe to print. Of any other, show only what the site shows a visitor.',
-  coloursTitle: 'Colours',
   colours: [
     { name: 'Signal red', value: '#c3141b' },
     { name: 'Ink', value: '#14171a' },
     { name: 'Paper', value: '#fafaf8' },
   ],
-  newsTitle: 'News',
 } as const

@@ -16,7 +16,14 @@ export const ukVirtualNumbers: Reading = {
       id: 'shape',
       title: 'How to write one',
       body: [
-        'UK mobiles have ten digits after the country code, and the first is a 7. The same number is written in three ways, and forms differ in which they accept.',
+        {
+          anatomy: [
+            ['+44', 'United Kingdom'],
+            ['7', 'A mobile'],
+            ['700 900142', 'Nine digits of its own'],
+          ],
+        },
+        'The same number is written in three ways, and forms differ in which they accept.',
         {
           table: {
             head: ['Written', 'Where it is wanted'],
@@ -38,7 +45,7 @@ export const ukVirtualNumbers: Reading = {
           table: {
             head: ['What counts', 'Public, from {site}', 'Private, rented', 'Your own'],
             rows: [
-              ['Costs', '£0', 'A few pounds a month', 'Your contract'],
+              ['Costs', '£0', 'Rent, by the month', 'Your contract'],
               ['Who reads its texts', 'Anyone signed in', 'You', 'You'],
               ['Good for', 'One-off codes, tests', 'Accounts you keep', 'Banks, e-mail, health'],
               ['Can it be taken back', 'Yes, at any time', 'When you stop paying', 'Hardly'],

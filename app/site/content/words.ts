@@ -6,6 +6,7 @@ export type Block =
   | string
   | { list: readonly string[] }
   | { steps: readonly string[] }
+  | { anatomy: ReadonlyArray<readonly [part: string, meaning: string]> }
   | { table: { head: readonly string[]; rows: ReadonlyArray<readonly string[]> } }
 
 export type Section = { id: string; title: string; body: readonly Block[] }

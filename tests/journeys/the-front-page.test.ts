@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { openBrowser, phone } from '#tests/harness/open-browser.ts'
+import { openSite } from '#tests/harness/open-site.ts'
+
+test('a text that comes while somebody looks slides into the call box, masked, and is green for a while', async () => {
+  await using site = await openSite()
+  await using browser = await openBrowser()
+  const { page } = await browser.visit(site.url, phone)
+  await Promise.all([page.waitForResponse('**/api/live*'), page.goto('/')])
+  const box = page.getByRole('figure', { name: 'A live number' })
+  const number = (await box.locator('.sign').innerText()).replaceAll(/\s/g, '')
+  expect(number).toMatch(/^\+447700900\d{3}$/)
+  await site.gateway.send({ to: number, from: 'WhatsApp', text: 'Your WhatsApp code: 730-518' })
+
+  const pane = box.locator('.fresh')
+  await pane.waitFor()
+  expect(await pane.innerText()).toContain('•••')
+  expect(await pane.evaluate((element) => element.getAnimations().map((motion) => (motion as CSSAnimation).animationName))).toContain(
+    'fresh',
+  )
+  expect(await box.innerText()).not.toMatch(/730.?518/)
+  // Who comes later finds it there, and it is no news.
+  await page.reload()
+  await box.getByText('•••').first().waitFor()
+  expect(await pane.count()).toBe(0)
+})
+
+test('of the eight questions one is open at a time, and it closes again', async () => {
+  await using site = await openSite()
+  await using browser = await openBrowser()
+  const { page } = await browser.visit(site.url)
+  await page.goto('/')
+  const open = page.locator('#faq details[open] summary')
+  expect(await page.locator('#faq details').count()).toBe(8)
+  expect(await open.allInnerTexts()).toEqual(['What is a public number?'])
+  await page.getByText('Is it really free?').click()
+  expect(await open.allInnerTexts()).toEqual(['Is it really free?'])
+  await page.getByText('Is it really free?').click()
+  expect(await open.count()).toBe(0)
+})
+
+test('all twenty services are named; a mark that does not load disappears, whether it fails before the page comes alive or after', async () => {
+  await using site = await openSite()
+  await using browser = await openBrowser()
+  for (const comesFirst of ['the failure', 'the script']) {
+    const { page, context } = await browser.visit(site.url)
+    await page.route('**/whatsapp-*.svg', async (route) => {
+      if (comesFirst === 'the script') await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+      await route.abort()
+    })
+    await page.route('**/*.js', async (route) => {
+      if (comesFirst === 'the failure')
+        await page.waitForFunction(() => document.querySelector<HTMLImageElement>('img[src*="whatsapp"]')?.complete)
+      await route.continue()
+    })
+    await page.goto('/otp-verification')
+    const services = page.locator('.platforms li')
+    expect(await services.count()).toBe(20)
+    await services.last().scrollIntoViewIfNeeded()
+    await services.filter({ hasText: 'WhatsApp' }).locator('img').waitFor({ state: 'detached' })
+    expect(await services.filter({ hasText: 'WhatsApp' }).innerText()).toBe('WhatsApp')
+    const telegram = services.filter({ hasText: 'Telegram' }).locator('img')
+    await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 0, await telegram.elementHandle())
+    await context.close()
+  }
+})
+
+test('a link from a question leads to the part of the page it names', async () => {
+  await using site = await openSite()
+  await using browser = await openBrowser()
+  const { page } = await browser.visit(site.url, phone)
+  await page.goto('/uk-virtual-numbers')
+  await page.getByRole('link', { name: 'Private Vault' }).click()
+  await page.waitForURL(/\/#pricing$/)
+  const heading = page.getByRole('heading', { name: 'Need one nobody shares?' })
+  await heading.waitFor()
+  await expect
+    .poll(() => heading.evaluate((element) => element.getBoundingClientRect().top), { timeout: 5000 })
+    .toBeLessThan(phone.viewport?.height ?? 0)
+})
