@@ -13,4 +13,6 @@ export const storageKeys = {
   lastActivity: 'last-activity',
   /** And the id of the person. */
   readMessages: 'read-messages-',
+  /** And the id of the post, or `new`: only while an administrator writes one, and only in that tab. */
+  unsavedPost: 'unsaved-post-',
 } as const

@@ -56,6 +56,11 @@ export const cookiePolicy: Reading = {
                 'Which texts you have read, so that “New” means new to you',
                 `${messageLifetimeMs / 3_600_000} hours a text`,
               ],
+              [
+                `\`${storageKeys.unsavedPost}…\``,
+                'For administrators: what was typed into a post of the blog and not saved yet (in session storage)',
+                'Until it is saved or the tab is closed',
+              ],
             ],
           },
         },

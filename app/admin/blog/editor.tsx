@@ -1,0 +1,116 @@
+import { ExternalLink } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { Link, Outlet, useNavigate, useParams } from 'react-router'
+import { Spinner } from '../../ui/spinner.tsx'
+import { UnsavedGuard } from '../unsaved-guard.tsx'
+import { EditorNotice } from './editor-notice.tsx'
+import { forgetDraft } from './kept-draft.ts'
+import { PostForm } from './post-form.tsx'
+import { useEditor, type Editor } from './use-editor.ts'
+import '../../styles/editor.css'
+
+/** The editor, for a new post and for one that is there. It stays as it is when a new post gets its address. */
+export default function PostEditor() {
+  const { id = null } = useParams()
+  const editor = useEditor(id)
+  const { post, isDirty, isOpen, notOpened } = editor
+  const navigate = useNavigate()
+  const ownPath = post ? `/admin/blog/edit/${post.id}` : null
+  const { createdId } = editor
+  useEffect(() => {
+    if (createdId) void navigate(`/admin/blog/edit/${createdId}`, { replace: true, preventScrollReset: true })
+  }, [createdId, navigate])
+  return (
+    <div className="wrap editor">
+      <Outlet />
+      <UnsavedGuard
+        isDirty={isDirty}
+        words="This post has changes that are not saved. If you leave now, they are lost."
+        ownPath={ownPath}
+        onLeave={() => forgetDraft(post?.id ?? null)}
+      />
+      {isOpen ? (
+        <OpenEditor editor={editor} isNew={post === null} />
+      ) : notOpened ? (
+        <NotOpened words={notOpened.words} onRetry={notOpened.isGone ? null : () => void editor.reopen()} />
+      ) : (
+        <>
+          <h1 className="sr">Edit Post</h1>
+          <Spinner label="Loading the post…" />
+        </>
+      )}
+    </div>
+  )
+}
+
+function OpenEditor({ editor, isNew }: { editor: Editor; isNew: boolean }) {
+  const { post, draft, isDirty, saving } = editor
+  const save = useEffectEvent(() => void editor.save(draft.status))
+  useEffect(() => {
+    const saveByKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      save()
+    }
+    addEventListener('keydown', saveByKey)
+    return () => removeEventListener('keydown', saveByKey)
+  }, [])
+  return (
+    <>
+      <div className="page-head editor-head">
+        <div>
+          <Link className="back-link xs" to="/admin/blog">
+            Back to posts
+          </Link>
+          <h1>{isNew ? 'New Post' : 'Edit Post'}</h1>
+        </div>
+        <div className="head-acts">
+          <SavedState isDirty={isDirty} isNew={isNew} />
+          {post?.status === 'published' && (
+            <a className="btn bare view-post" href={`/blog/${post.slug}`} target="_blank" rel="noopener">
+              View post
+              <ExternalLink className="i-s" aria-hidden />
+            </a>
+          )}
+          <button type="button" className="btn line" disabled={saving !== null} onClick={() => void editor.save('draft')}>
+            {saving === 'draft' ? 'Saving…' : 'Save Draft'}
+          </button>
+          <button type="button" className="btn ink" disabled={saving !== null} onClick={() => void editor.save('published')}>
+            {saving === 'published' ? 'Publishing…' : 'Publish'}
+          </button>
+        </div>
+      </div>
+      <EditorNotice editor={editor} />
+      <PostForm editor={editor} />
+    </>
+  )
+}
+
+function SavedState({ isDirty, isNew }: { isDirty: boolean; isNew: boolean }) {
+  if (isNew && !isDirty) return null
+  return (
+    <span className="saved-state xs" role="status">
+      <span className={isDirty ? 'dot warn' : 'dot ok'} aria-hidden />
+      {isDirty ? 'Not saved' : 'Saved'}
+    </span>
+  )
+}
+
+function NotOpened({ words, onRetry }: { words: string; onRetry: (() => void) | null }) {
+  return (
+    <div className="void" role="alert">
+      <h1>Edit Post</h1>
+      <p>{words}</p>
+      <div className="cta">
+        {onRetry && (
+          <button type="button" className="btn ink" onClick={onRetry}>
+            Try Again
+          </button>
+        )}
+        <Link className="btn line" to="/admin/blog">
+          Back to posts
+        </Link>
+      </div>
+    </div>
+  )
+}

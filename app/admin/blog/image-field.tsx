@@ -1,0 +1,69 @@
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { imageWords } from '#domain/post.ts'
+import { FieldError } from '../../ui/field.tsx'
+import { acceptedTypes, readImageFile } from './read-image-file.ts'
+
+type Props = {
+  image: string | null
+  error: string | undefined
+  onImage: (image: string | null) => void
+  onError: (error: string) => void
+}
+
+/** The picture of a post: chosen or dropped, looked at before it is taken, shown as the card will show it. */
+export function ImageField({ image, error, onImage, onError }: Props) {
+  const [inputId, errorId] = [useId(), useId()]
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+
+  async function take(file: File | undefined) {
+    if (!file) return
+    try {
+      onImage(await readImageFile(file))
+    } catch (reason) {
+      onError(reason instanceof Error ? reason.message : imageWords.failed)
+    }
+    // The same file may be chosen again.
+    if (input.current) input.current.value = ''
+  }
+
+  return (
+    <div
+      className="image-field"
+      data-over={isOver}
+      onDragOver={(event) => (event.preventDefault(), setIsOver(true))}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        void take(event.dataTransfer.files[0])
+      }}
+    >
+      {image && <img className="featured-image" src={image} alt="As the card will show it" width={1200} height={630} />}
+      <input
+        ref={input}
+        id={inputId}
+        className="sr"
+        type="file"
+        accept={acceptedTypes}
+        aria-describedby={errorId}
+        onChange={(event) => void take(event.target.files?.[0])}
+      />
+      <div className="image-acts">
+        <label className="btn line" htmlFor={inputId}>
+          <ImagePlus className="i-s" aria-hidden />
+          {image ? 'Replace image' : 'Choose image'}
+        </label>
+        {image && (
+          <button type="button" className="btn danger" onClick={() => onImage(null)}>
+            <Trash2 className="i-s" aria-hidden />
+            Remove image
+          </button>
+        )}
+      </div>
+      <p className="hint">PNG, JPEG, GIF, WebP or AVIF, under 5 MB. Shown at 1200 × 630; what does not fit is cut off.</p>
+      <FieldError id={errorId} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, type MetaArgs } from 'react-router'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { siteOf } from '../../shell/site-facts.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AdminHead } from '../admin-head.tsx'
+import { Failed } from '../failed.tsx'
+import { PostsTable } from './posts-table.tsx'
+import { usePosts, type ListedPost } from './use-posts.ts'
+import '../../styles/editor.css'
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta('/admin/blog', siteOf(matches))
+}
+
+export default function Posts() {
+  const { posts, error, load, remove } = usePosts()
+  const [asked, setAsked] = useState<ListedPost | null>(null)
+  return (
+    <div className="wrap">
+      <AdminHead title={posts ? `Blog Posts (${posts.length.toLocaleString('en-GB')})` : 'Blog Posts'}>
+        <Link className="btn ink" to="/admin/blog/new">
+          <Plus className="i-s" aria-hidden />
+          New Post
+        </Link>
+      </AdminHead>
+      {error && <Failed words={error} onRetry={() => void load()} />}
+      {!posts && !error && <Spinner label="Loading posts…" />}
+      {posts?.length === 0 && (
+        <div className="panel">
+          <div className="void">
+            <h2>No posts yet</h2>
+            <p>A post is a draft until you publish it.</p>
+            <Link className="btn line" to="/admin/blog/new">
+              Write the first
+            </Link>
+          </div>
+        </div>
+      )}
+      {posts && posts.length > 0 && (
+        <div className="panel posts-panel">
+          <PostsTable posts={posts} onDelete={setAsked} />
+        </div>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title="Delete Post"
+          words={`Are you sure you want to permanently delete “${asked.title || 'Untitled'}”? This action cannot be undone.`}
+          cancel="Cancel"
+          confirm="Delete"
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null)
+            void remove(asked)
+          }}
+        />
+      )}
+    </div>
+  )
+}

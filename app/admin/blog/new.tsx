@@ -1,0 +1,12 @@
+import type { MetaArgs } from 'react-router'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { siteOf } from '../../shell/site-facts.ts'
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta('/admin/blog/new', siteOf(matches))
+}
+
+/** An address of the editor (editor.tsx), which draws it. */
+export default function NewPost() {
+  return null
+}

@@ -1,0 +1,169 @@
+import { ContentField } from './content-field.tsx'
+import { withTitle } from './draft.ts'
+import { ImageField } from './image-field.tsx'
+import type { Editor } from './use-editor.ts'
+import { postStatuses, slugOf, type PostStatus } from '#domain/post.ts'
+import { Field } from '../../ui/field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+
+const statusLabels: Record<PostStatus, string> = { draft: 'Draft', published: 'Published' }
+
+/** All there is to say about a post. */
+export function PostForm({ editor }: { editor: Editor }) {
+  return (
+    <>
+      <MainArea editor={editor} />
+      <div className="editor-cards">
+        <SettingsCard editor={editor} />
+        <ImageCard editor={editor} />
+        <SeoCard editor={editor} />
+      </div>
+    </>
+  )
+}
+
+function MainArea({ editor: { draft, errors, change } }: { editor: Editor }) {
+  return (
+    <div className="editor-main">
+      <Field label="Title" error={errors['title']}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            className={inputClass(errors['title'], 'input title-input')}
+            value={draft.title}
+            autoComplete="off"
+            onChange={(event) => change(withTitle(draft, event.target.value))}
+          />
+        )}
+      </Field>
+      <ContentField content={draft.content} error={errors['content']} onContent={(content) => change({ content })} />
+      <Field label="Excerpt" hint="For the card in the list. Left empty, the post’s first sentences are used." error={errors['excerpt']}>
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            className={inputClass(errors['excerpt'], 'input textarea')}
+            rows={2}
+            value={draft.excerpt}
+            onChange={(event) => change({ excerpt: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function SettingsCard({ editor: { draft, errors, change } }: { editor: Editor }) {
+  return (
+    <section className="panel" aria-labelledby="post-settings">
+      <header>
+        <h2 id="post-settings">Settings</h2>
+      </header>
+      <div className="body">
+        <Field
+          label="Status"
+          hint="Save Draft takes a published post off the blog. Publish puts it there, with the date of today."
+          error={errors['status']}
+        >
+          {(attributes) => (
+            <select
+              {...attributes}
+              className="select"
+              value={draft.status}
+              onChange={(event) => change({ status: event.target.value as PostStatus })}
+            >
+              {postStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {statusLabels[status]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Switch label="Featured Post" checked={draft.featured} onChange={(featured) => change({ featured })} />
+        <Field label="Tags (comma separated)" error={errors['tags']}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              className={inputClass(errors['tags'])}
+              placeholder="tag1, tag2, tag3"
+              value={draft.tags}
+              autoComplete="off"
+              onChange={(event) => change({ tags: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </section>
+  )
+}
+
+function ImageCard({ editor: { draft, errors, change, setErrors } }: { editor: Editor }) {
+  return (
+    <section className="panel" aria-labelledby="post-image">
+      <header>
+        <h2 id="post-image">Featured Image</h2>
+      </header>
+      <div className="body">
+        <ImageField
+          image={draft.featured_image}
+          error={errors['featured_image']}
+          onImage={(image) => change({ featured_image: image })}
+          onError={(error) => setErrors((known) => ({ ...known, featured_image: error }))}
+        />
+      </div>
+    </section>
+  )
+}
+
+function SeoCard({ editor: { draft, errors, change } }: { editor: Editor }) {
+  return (
+    <section className="panel" aria-labelledby="post-seo">
+      <header>
+        <h2 id="post-seo">SEO</h2>
+      </header>
+      <div className="body">
+        <Field label="Slug" hint={`/blog/${slugOf(draft.slug) || '…'}`} error={errors['slug']}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              className={inputClass(errors['slug'])}
+              value={draft.slug}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => change({ slug: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Meta Title" error={errors['meta_title']}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              className={inputClass(errors['meta_title'])}
+              placeholder="SEO title..."
+              value={draft.meta_title}
+              autoComplete="off"
+              onChange={(event) => change({ meta_title: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Meta Description" error={errors['meta_description']}>
+          {(attributes) => (
+            <textarea
+              {...attributes}
+              className={inputClass(errors['meta_description'], 'input textarea')}
+              rows={3}
+              placeholder="SEO description..."
+              value={draft.meta_description}
+              onChange={(event) => change({ meta_description: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </section>
+  )
+}
+
+function inputClass(error: string | undefined, name = 'input'): string {
+  return error ? `${name} bad` : name
+}

@@ -1,0 +1,189 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PostStatus } from '#domain/post.ts'
+import { call, CallError } from '../../lib/call.ts'
+import { showToast } from '../../ui/toast.ts'
+import { draftOf, emptyDraft, isSame, type Draft, type Post } from './draft.ts'
+import { forgetDraft, keepDraft, readKeptDraft, type KeptDraft } from './kept-draft.ts'
+import { createPost, freshId, updatePost } from './save-post.ts'
+
+export const words = {
+  mustBeAdmin: 'You must be logged in as an admin to save posts',
+  created: 'Blog post created successfully',
+  updated: 'Blog post updated successfully',
+  notFetched: 'Failed to load blog post. Please check your permissions.',
+  notLoaded: 'Failed to load blog post',
+  gone: 'This post has been deleted.',
+  unknown: 'Unknown error',
+} as const
+
+/** Why it cannot be saved as it is. */
+export type Trouble = { kind: 'deleted' } | { kind: 'changed' }
+
+const keepAfterMs = 400
+
+export type Editor = ReturnType<typeof useEditor>
+
+/** A post while it is written: what the server has, what was typed over it, and how saving went. `id` is null for a new one. */
+export function useEditor(id: string | null) {
+  const client = useQueryClient()
+  const [post, setPost] = useState<Post | null>(null)
+  const [draft, setDraft] = useState<Draft>(emptyDraft)
+  const [loadedId, setLoadedId] = useState<string | null | undefined>(undefined)
+  const [saving, setSaving] = useState<PostStatus | null>(null)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [kept, setKept] = useState<KeptDraft | null>(null)
+  // A call that was cut off may have arrived: tried again, it means the same post.
+  const newId = useRef<string | null>(null)
+  const [createdId, setCreatedId] = useState<string | null>(null)
+
+  const begin = useCallback((opened: Post | null, forId: string | null) => {
+    const base = opened ? draftOf(opened) : emptyDraft
+    const left = readKeptDraft(forId)
+    setPost(opened)
+    setDraft(base)
+    setErrors({})
+    setTrouble(null)
+    setKept(left && !isSame(left.draft, base) ? left : null)
+    setLoadedId(forId)
+  }, [])
+
+  const { data: now, error: failure, refetch } = useStoredPost(id)
+
+  useEffect(() => {
+    if (id === null) begin(null, null)
+  }, [id, begin])
+  // A post that was created here is open already, and gets its address.
+  useEffect(() => {
+    if (id === createdId) setCreatedId(null)
+  }, [id, createdId])
+
+  const knownId = post?.id ?? null
+  const base = post ? draftOf(post) : emptyDraft
+  const isOpen = createdId !== null || (id === null ? loadedId !== undefined : id === knownId)
+  const isDirty = isOpen && !isSame(draft, base)
+
+  const news = useEffectEvent(() => {
+    if (createdId !== null) return
+    if (now && now.id === id && now.id !== knownId) return begin(now, now.id)
+    // Better to hear that somebody has saved before one has typed much more.
+    if (now && now.id === knownId && post && now.updated_at > post.updated_at)
+      return isDirty ? setTrouble({ kind: 'changed' }) : begin(now, now.id)
+    if (failure?.status === 404 && id === knownId) setTrouble({ kind: 'deleted' })
+  })
+  useEffect(() => {
+    if (saving === null) news()
+  }, [now, failure, saving, id])
+
+  const updatedAt = post?.updated_at ?? null
+  useEffect(() => {
+    if (!isDirty) return
+    const timer = setTimeout(() => keepDraft(knownId, { draft, updatedAt }), keepAfterMs)
+    return () => clearTimeout(timer)
+  }, [isDirty, draft, knownId, updatedAt])
+
+  function change(fields: Partial<Draft>) {
+    setDraft((known) => ({ ...known, ...fields }))
+    setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in fields))))
+  }
+
+  /** `over` saves what was typed although somebody has saved since; `anew` makes another post of it. */
+  async function save(status: PostStatus, how: 'over' | 'anew' | null = null) {
+    if (saving) return
+    setSaving(status)
+    setErrors({})
+    const sent = draft
+    const over = how === 'anew' ? null : post
+    try {
+      const fields = { ...sent, status }
+      const saved = over ? await updatePost(over, fields, how === 'over') : await createPost(fields, (newId.current ??= freshId()))
+      newId.current = null
+      if (!over) setCreatedId(saved.id)
+      client.setQueryData(postKey(saved.id), saved)
+      forgetDraft(knownId)
+      setPost(saved)
+      setLoadedId(saved.id)
+      setTrouble(null)
+      setKept(null)
+      // What was typed while it was on its way is still to be saved.
+      setDraft((known) => (known === sent ? draftOf(saved) : { ...known, status: saved.status }))
+      showToast({ kind: 'done', title: 'Saved', words: over ? words.updated : words.created })
+    } catch (error) {
+      explain(error, over === null)
+    } finally {
+      setSaving(null)
+    }
+  }
+
+  function explain(error: unknown, isNew: boolean) {
+    const refusal = error instanceof CallError ? error : null
+    if (refusal && (refusal.status === 401 || refusal.status === 403))
+      return showToast({ kind: 'error', title: 'Error', words: words.mustBeAdmin })
+    if (refusal?.code === 'post_changed') setTrouble({ kind: 'changed' })
+    else if (refusal?.code === 'post_not_found') setTrouble({ kind: 'deleted' })
+    else if (refusal?.field) setErrors({ [refusal.field.split('.')[0] ?? '']: refusal.message })
+    const message = (error instanceof Error && error.message) || words.unknown
+    showToast({ kind: 'error', title: 'Error', words: `Failed to ${isNew ? 'create' : 'update'} blog post: ${message}` })
+  }
+
+  /** What the server has takes the place of what was typed, which can still be fetched back. */
+  async function loadTheirs() {
+    keepDraft(knownId, { draft, updatedAt })
+    const { data: theirs } = await refetch()
+    if (theirs) begin(theirs, theirs.id)
+  }
+
+  function restore() {
+    if (!kept) return
+    setDraft(kept.draft)
+    // Saving then tells whether somebody has saved since it was typed.
+    if (post && kept.updatedAt) setPost({ ...post, updated_at: kept.updatedAt })
+    setKept(null)
+  }
+
+  function discard() {
+    forgetDraft(knownId)
+    setKept(null)
+  }
+
+  return {
+    post,
+    createdId,
+    draft,
+    isOpen,
+    notOpened: !isOpen && failure ? whyNotOpened(failure) : null,
+    reopen: refetch,
+    isDirty,
+    saving,
+    errors,
+    trouble,
+    kept,
+    change,
+    setErrors,
+    save,
+    loadTheirs,
+    restore,
+    discard,
+  }
+}
+
+function whyNotOpened({ status }: CallError): { words: string; isGone: boolean } {
+  const isGone = status === 404
+  return { isGone, words: isGone ? words.gone : status > 0 ? words.notFetched : words.notLoaded }
+}
+
+/** A post as the server has it, read again whenever an administrator has changed something. */
+function useStoredPost(id: string | null) {
+  return useQuery<Post, CallError>({
+    queryKey: postKey(id),
+    queryFn: ({ signal }) => call('posts.open', { id: id ?? '' }, { signal }),
+    enabled: id !== null,
+    // What is edited is what there is now, not what was read a while ago.
+    staleTime: 0,
+    gcTime: 0,
+    retry: (failures, error) => failures < 1 && !(error.status >= 400 && error.status < 500),
+  })
+}
+
+const postKey = (id: string | null) => ['posts.open', id]

@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Output } from '#domain/api.ts'
+import { call, CallError } from '../../lib/call.ts'
+import { showToast } from '../../ui/toast.ts'
+
+export type ListedPost = Output<'posts.listAll'>['posts'][number]
+
+const listKey = ['posts.listAll']
+const words = { notLoaded: 'Failed to load blog posts', notDeleted: 'Failed to delete blog post' } as const
+
+/** Every post, and deleting one: it leaves the list where it stands, and the list keeps its place. */
+export function usePosts() {
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => call('posts.listAll', {}, { signal }),
+    staleTime: 0,
+  })
+
+  async function remove(post: ListedPost) {
+    try {
+      await call('posts.delete', { id: post.id })
+      showToast({ kind: 'done', title: 'Post Deleted', words: 'The post has been permanently removed.' })
+    } catch (reason) {
+      const isGone = reason instanceof CallError && reason.status === 404
+      if (!isGone) return showToast({ kind: 'error', title: 'Error', words: words.notDeleted })
+      showToast({ kind: 'warning', title: 'Post Deleted', words: 'Somebody had deleted this post already.' })
+    }
+    client.setQueryData<Output<'posts.listAll'>>(listKey, (known) => known && { posts: known.posts.filter(({ id }) => id !== post.id) })
+  }
+
+  return { posts: data?.posts ?? null, error: error ? words.notLoaded : null, load: refetch, remove }
+}

@@ -1,0 +1,39 @@
+import { TriangleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+
+/** What ties a control to its label, its hint and what is wrong with it. */
+export type FieldAttributes = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+type Props = { label: string; hint?: string; error?: string | undefined; children: (attributes: FieldAttributes) => ReactNode }
+
+/** A labelled control, with words about it underneath: a hint, and what is wrong, told to screen readers as it comes. */
+export function Field({ label, hint, error, children }: Props) {
+  const id = useId()
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
+  const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId} error={error} />
+    </div>
+  )
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <div id={id} role="alert">
+      {error && (
+        <p className="error">
+          <TriangleAlert className="i-s" aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,345 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { imageLimit } from '#domain/post.ts'
+import { changePost } from '#server/blog/change-post.ts'
+import { createPost } from '#server/blog/create-post.ts'
+import { deletePost } from '#server/blog/delete-post.ts'
+import { openPost } from '#server/blog/open-post.ts'
+import { readPost } from '#server/blog/read-post.ts'
+import { desktop, openBrowser, phone, type OpenBrowser, type Visit } from '#tests/harness/open-browser.ts'
+import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
+
+test('an admin writes a post: what follows from the title, tags, the preview; it is saved, published, read', async () => {
+  await using house = await openHouse()
+  await using site = await house.serve({ pages: true })
+  await using browser = await openBrowser()
+  const { page, complaints } = await asAdmin(house, browser, site.url)
+
+  await page.goto('/admin/blog')
+  await page.getByText('No posts yet').waitFor()
+  await page.getByRole('link', { name: 'New Post' }).click()
+  await page.waitForURL('**/admin/blog/new')
+  await page.getByRole('heading', { level: 1, name: 'New Post' }).waitFor()
+  await page.getByLabel('Slug').fill('of-my-own')
+  await page.getByLabel('Meta Title').fill('Of my own')
+  await page.getByLabel('Title', { exact: true }).fill('  Tea -- & "Toast", in 5 minutes  ')
+  expect(await page.getByLabel('Slug').inputValue()).toBe('tea-toast-in-5-minutes')
+  expect(await page.getByLabel('Meta Title').inputValue()).toBe('  Tea -- & "Toast", in 5 minutes  ')
+  await page.getByLabel('Content').fill('## Kettle\n\nBoil **it**. <script>alert(1)</script>')
+  const preview = page.getByRole('group', { name: 'Preview' })
+  await preview.getByRole('heading', { name: 'Kettle' }).waitFor()
+  expect(await preview.locator('strong').textContent()).toBe('it')
+  expect(await preview.textContent()).toContain('<script>alert(1)</script>')
+  expect(await page.getByPlaceholder('tag1, tag2, tag3').count()).toBe(1)
+  expect(await page.getByPlaceholder('SEO title...').count()).toBe(1)
+  expect(await page.getByPlaceholder('SEO description...').getAttribute('rows')).toBe('3')
+  await page.getByLabel('Tags (comma separated)').fill(' tea, , toast ,')
+  await page.getByRole('switch', { name: 'Featured Post' }).check()
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await page.getByText('Blog post created successfully').waitFor()
+  await page.waitForURL(/\/admin\/blog\/edit\/[0-9a-f-]{36}$/)
+  const id = page.url().split('/').at(-1) ?? ''
+  const draft = await openPost(house.app, { id })
+  expect(draft).toMatchObject({
+    status: 'draft',
+    published_at: null,
+    slug: 'tea-toast-in-5-minutes',
+    tags: ['tea', 'toast'],
+    featured: true,
+  })
+  expect(await page.getByLabel('Status').inputValue()).toBe('draft')
+
+  await page.getByLabel('Content').press('End')
+  await page.getByLabel('Content').pressSequentially(' Then butter.')
+  await page.getByText('Not saved').waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Blog post updated successfully').waitFor()
+  expect(await page.getByLabel('Status').inputValue()).toBe('published')
+  const read = await readPost(house.app, { slug: draft.slug })
+  expect(read.content).toContain('Then butter.')
+  expect(Date.parse(read.published_at ?? '')).toBeGreaterThan(Date.parse(draft.updated_at) - 1)
+  expect(await page.getByRole('link', { name: 'View post' }).getAttribute('href')).toBe('/blog/tea-toast-in-5-minutes')
+
+  // The keyboard saves it as its status says: published again, with a later date.
+  house.clock.advance(60_000)
+  await page.getByLabel('Excerpt').fill('How to.')
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await readPost(house.app, { slug: draft.slug })).excerpt).toBe('How to.')
+  const restamped = await readPost(house.app, { slug: draft.slug })
+  expect(Date.parse(restamped.published_at ?? '') - Date.parse(read.published_at ?? '')).toBeGreaterThanOrEqual(60_000)
+
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  await page.getByRole('link', { name: 'Back to posts' }).click()
+  const row = page.getByRole('row', { name: /Toast/ })
+  await row.waitFor()
+  for (const text of ['Featured', 'Published', 'How to.', '/blog/tea-toast-in-5-minutes', '0 views', `ID ${id}`])
+    expect(await row.getByText(text, { exact: true }).count(), text).toBe(1)
+  expect(complaints).toEqual([])
+})
+
+test('a picture is looked at before it is taken: what it may be, how large, and that it is one', async () => {
+  await using house = await openHouse()
+  await using site = await house.serve({ pages: true })
+  await using browser = await openBrowser()
+  const { page } = await asAdmin(house, browser, site.url)
+  await page.goto('/admin/blog/new')
+  await page.getByLabel('Title', { exact: true }).fill('Pictured')
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  const shown = page.locator('.image-field img')
+
+  await choose('a.txt', 'text/plain', Buffer.from('words'))
+  await page.getByText('Please select a valid image file').waitFor()
+  await choose('large.png', 'image/png', Buffer.concat([png], imageLimit))
+  await page.getByText('Image size must be less than 5MB').waitFor()
+  expect(await page.getByText('Please select a valid image file').count()).toBe(0)
+  await choose('renamed.png', 'image/png', Buffer.from('words that pretend'))
+  await page.getByText('Please select a valid image file').waitFor()
+  await choose('drawing.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  await page.getByText('Please select a valid image file').waitFor()
+  expect(await shown.count()).toBe(0)
+
+  await choose('pixel.png', 'image/png', png)
+  await shown.waitFor()
+  expect(await page.getByText('Please select a valid image file').count()).toBe(0)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Blog post created successfully').waitFor()
+  const post = await readPost(house.app, { slug: 'pictured' })
+  expect(post.featured_image).toMatch(/^\/blog\/images\/[0-9a-f]{64}\.png$/)
+  expect(await shown.getAttribute('src')).toBe(post.featured_image)
+
+  await page.getByRole('button', { name: 'Remove image' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Blog post updated successfully').waitFor()
+  expect((await readPost(house.app, { slug: 'pictured' })).featured_image).toBeNull()
+})
+
+test('what is wrong stands beside its field, and nothing that was typed is lost', async () => {
+  await using house = await openHouse()
+  await createPost(house.ctx(house.admin), { title: 'Taken' })
+  await using site = await house.serve({ pages: true })
+  await using browser = await openBrowser()
+  const { page } = await asAdmin(house, browser, site.url)
+  await page.goto('/admin/blog/new')
+  await page.getByLabel('Title', { exact: true }).fill('Taken')
+  await page.getByLabel('Content').fill('Mine')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  const words = 'Another post already has this address. Change the slug.'
+  await page.getByText(`Failed to create blog post: ${words}`).waitFor()
+  const slug = page.getByLabel('Slug')
+  expect(await slug.getAttribute('aria-invalid')).toBe('true')
+  await expectDescribed(page, await slug.getAttribute('aria-describedby'), words)
+  expect(await page.getByLabel('Content').inputValue()).toBe('Mine')
+  await slug.fill('not-taken')
+  expect(await page.getByText(words, { exact: true }).count()).toBe(0)
+
+  await page.getByLabel('Content').fill('x'.repeat(300 * 1024))
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await page.getByText('Failed to create blog post: A post may have up to 256 KB of text, and this one has more.').waitFor()
+  await expectDescribed(page, await page.getByLabel('Content').getAttribute('aria-describedby'), 'A post may have up to 256 KB')
+  await page.getByLabel('Content').fill('Shorter')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await page.getByText('Blog post created successfully').waitFor()
+})
+
+test('somebody else saves or deletes the post meanwhile: it is said, what was typed is kept, and both ways on work', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const { id } = await createPost(ctx, { title: 'Shared', content: 'at first', status: 'published' })
+  await using site = await house.serve({ pages: true })
+  await using browser = await openBrowser()
+  const { page } = await asAdmin(house, browser, site.url)
+  await page.goto(`/admin/blog/edit/${id}`)
+  const content = page.getByLabel('Content')
+  await content.fill('mine')
+  await changePost(ctx, { id, content: 'theirs' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody saved this post after you opened it.' })
+  // Told as it happens, and again when one saves all the same.
+  await notice.waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Failed to update blog post: Somebody saved this post after you opened it.').waitFor()
+  expect(await content.inputValue()).toBe('mine')
+  await notice.getByRole('button', { name: 'Load theirs' }).click()
+  await expect.poll(() => content.inputValue()).toBe('theirs')
+  await page.getByRole('button', { name: 'Restore it' }).click()
+  expect(await content.inputValue()).toBe('mine')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await notice.getByRole('button', { name: 'Save mine over it' }).click()
+  await page.getByText('Blog post updated successfully').waitFor()
+  expect((await openPost(house.app, { id })).content).toBe('mine')
+  expect(await notice.count()).toBe(0)
+
+  // Who has typed nothing sees what others save.
+  await changePost(ctx, { id, content: 'theirs again' })
+  await expect.poll(() => content.inputValue()).toBe('theirs again')
+
+  await content.fill('mine again')
+  await deletePost(ctx, { id })
+  await page.getByText('This post has been deleted. What you typed is still here.').waitFor()
+  await page.getByRole('button', { name: 'Save as a new post' }).click()
+  await page.getByText('Blog post created successfully').waitFor()
+  await page.waitForURL((url) => url.pathname.startsWith('/admin/blog/edit/') && !url.pathname.endsWith(id))
+  expect((await readPost(house.app, { slug: 'shared' })).content).toBe('mine again')
+
+  await page.goto(`/admin/blog/edit/${id}`)
+  await page.getByText('This post has been deleted.').waitFor()
+  await page.getByRole('link', { name: 'Back to posts' }).click()
+  await page.getByRole('row', { name: /Shared/ }).waitFor()
+})
+
+test('leaving with something unsaved is asked about, and what a reload took comes back', async () => {
+  await using house = await openHouse()
+  const { id } = await createPost(house.ctx(house.admin), { title: 'Kept' })
+  await using site = await house.serve({ pages: true })
+  await using browser = await openBrowser()
+  const { page } = await asAdmin(house, browser, site.url)
+  await page.goto('/admin/blog')
+  await page.getByRole('link', { name: 'Edit Kept' }).click()
+  await page.getByLabel('Content').fill('unsaved')
+  await page.getByRole('link', { name: 'Back to posts' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Keep Editing' }).click()
+  expect(await page.getByLabel('Content').inputValue()).toBe('unsaved')
+  await page.goBack()
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  expect(new URL(page.url()).pathname).toBe(`/admin/blog/edit/${id}`)
+
+  const asked: string[] = []
+  page.on('dialog', (question) => {
+    asked.push(question.type())
+    void question.accept()
+  })
+  await page.waitForFunction((key) => sessionStorage.getItem(key)?.includes('unsaved'), `unsaved-post-${id}`)
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  await page.getByRole('button', { name: 'Restore it' }).click()
+  expect(await page.getByLabel('Content').inputValue()).toBe('unsaved')
+  await page.getByRole('link', { name: 'Back to posts' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL('**/admin/blog')
+  await page.getByRole('link', { name: 'Edit Kept' }).click()
+  await page.getByLabel('Title', { exact: true }).waitFor()
+  expect(await page.getByLabel('Content').inputValue()).toBe('')
+  expect(await page.getByRole('button', { name: 'Restore it' }).count()).toBe(0)
+  // With nothing to lose nothing is asked.
+  await page.getByRole('link', { name: 'Back to posts' }).click()
+  await page.waitForURL('**/admin/blog')
+})
+
+test('deleting is asked about, leaves the list in its place, and two admins see each other', async () => {
+  await using house = await openHouse()
+  for (const title of ['First', 'Second', 'Third']) await createPost(house.ctx(house.admin), { title })
+  await using site = await house.serve({ pages: true })
+  await using browser = await openBrowser()
+  const { page: one } = await asAdmin(house, browser, site.url)
+  const { page: other } = await asAdmin(house, browser, site.url, 'other@example.test')
+  for (const page of [one, other]) {
+    await page.goto('/admin/blog')
+    await page.getByRole('heading', { name: 'Blog Posts (3)' }).waitFor()
+  }
+  await one.getByRole('button', { name: 'Delete Second' }).click()
+  const dialog = one.getByRole('alertdialog', { name: 'Delete Post' })
+  expect(await dialog.textContent()).toContain('Second')
+  await one.keyboard.press('Escape')
+  expect(await one.getByRole('row', { name: /Second/ }).count()).toBe(1)
+  await one.getByRole('button', { name: 'Delete Second' }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await one.getByText('The post has been permanently removed.').waitFor()
+  for (const page of [one, other]) await page.getByRole('heading', { name: 'Blog Posts (2)' }).waitFor()
+  expect(await one.getByRole('row', { name: /Second/ }).count()).toBe(0)
+
+  await one.route('**/api/admin/posts/*', (route) => route.abort())
+  await one.getByRole('button', { name: 'Delete First' }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await one.getByText('Failed to delete blog post').waitFor()
+  expect(await one.getByRole('row', { name: /First/ }).count()).toBe(1)
+  await one.route('**/api/admin/posts', (route) => route.abort())
+  await one.reload()
+  await one.getByText('Failed to load blog posts').waitFor()
+  await one.unrouteAll()
+  await one.getByRole('button', { name: 'Try Again' }).click()
+  await one.getByRole('row', { name: /First/ }).waitFor()
+})
+
+test('who is no admin is sent away by the server, and whoever stops being one is told when they save', async () => {
+  await using house = await openHouse()
+  const { id } = await createPost(house.ctx(house.admin), { title: 'Ours' })
+  await using site = await house.serve({ pages: true })
+  const user = await house.signIn('user@example.test')
+  for (const path of ['/admin/blog', '/admin/blog/new', `/admin/blog/edit/${id}`])
+    for (const headers of [new Headers(), new Headers({ cookie: `cb_access=${user.accessToken}` })]) {
+      const answer = await fetch(site.url + path, { headers, redirect: 'manual' })
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, '/auth'])
+    }
+
+  await using browser = await openBrowser()
+  const { page } = await asAdmin(house, browser, site.url)
+  await page.goto(`/admin/blog/edit/${id}`)
+  await page.getByLabel('Content').fill('mine')
+  await house.connection.query("update profiles set role = 'user' where email = 'admin@example.test'")
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await page.getByText('You must be logged in as an admin to save posts').waitFor()
+  expect(await page.getByLabel('Content').inputValue()).toBe('mine')
+})
+
+test.each([
+  ['320 px, light', { ...phone, viewport: { width: 320, height: 640 }, colorScheme: 'light' }],
+  ['desktop, dark', { ...desktop, colorScheme: 'dark' }],
+] as const)('axe finds no fault in the list and the editor, and nothing is wider than the window: %s', async (_name, window) => {
+  await using house = await openHouse()
+  const { id } = await createPost(house.ctx(house.admin), {
+    title: 'A title that is rather long, so that it has to be broken somewhere',
+    content: '## Heading\n\nWords.',
+    excerpt: 'An excerpt.',
+    featured: true,
+    status: 'published',
+    featured_image: `data:image/png;base64,${png.toString('base64')}`,
+  })
+  await using site = await house.serve({ pages: true })
+  await using browser = await openBrowser()
+  const { page, complaints } = await asAdmin(house, browser, site.url, 'admin@example.test', window)
+  for (const [path, sign] of [
+    ['/admin/blog', 'Blog Posts (1)'],
+    ['/admin/blog/new', 'New Post'],
+    [`/admin/blog/edit/${id}`, 'Edit Post'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: sign }).waitFor()
+    if (path.includes('edit')) {
+      await page.getByLabel('Slug').waitFor()
+      await page.locator('.image-field img').waitFor()
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map((fault) => `${fault.id}: ${fault.nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      path,
+    ).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+  }
+  expect(complaints).toEqual([])
+})
+
+/** Somebody who has signed in as an administrator, in a browser of their own. */
+async function asAdmin(
+  house: OpenHouse,
+  browser: OpenBrowser,
+  url: string,
+  email = 'admin@example.test',
+  window = desktop as object,
+): Promise<Visit> {
+  const { accessToken } = await house.signIn(email, 'admin')
+  const visit = await browser.visit(url, window)
+  await visit.context.addCookies([{ name: 'cb_access', value: accessToken, url }])
+  // The cookie notice would stand before what is clicked.
+  await visit.context.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'))
+  return visit
+}
+
+async function expectDescribed(page: Page, ids: string | null, words: string) {
+  const descriptions = await Promise.all((ids ?? '').split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()))
+  expect(descriptions.join(' ')).toContain(words)
+}
