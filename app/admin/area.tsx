@@ -1,78 +1,55 @@
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Navigate, Outlet, redirect, type LoaderFunctionArgs } from 'react-router'
-import { isAdmin } from '#domain/access.ts'
-import { hear } from '../lib/hear.ts'
-import { houseContext } from '../lib/house.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { call } from '../lib/call.ts'
 import { createQueryClient } from '../lib/query.ts'
 import { useAuth } from '../lib/viewer.tsx'
-import { Spinner } from '../ui/spinner.tsx'
-
-const listenAgainMs = 3000
-const adminCheckPatienceMs = 3000
+import { requireAdmin } from './require-admin.ts'
+import { useAdminChanges } from './use-admin-changes.ts'
+import '../styles/admin.css'
+import '../styles/table.css'
 
 /** Nobody but an administrator gets further than here; the server says so before anything is sent. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  if (isAdmin(context.get(houseContext).viewer)) return null
-  throw redirect(new URL(request.url).pathname === '/admin' ? '/admin/login' : '/auth')
+  requireAdmin({ context }, /^\/admin\/?$/.test(new URL(request.url).pathname) ? '/admin/login' : '/auth')
+  return null
 }
 
-/** What stands around every admin screen: the cache of what was read, and an ear for what other administrators do. */
+/** What stands around every admin screen: the cache of what was read, an ear for what others change, and the way out for whoever is no administrator any more. */
 export default function AdminArea() {
   const [client] = useState(createQueryClient)
+  useAdminChanges(() => void client.invalidateQueries())
+  useStayingAdmin()
   return (
     <QueryClientProvider client={client}>
-      <OtherAdmins />
-      <Screen />
+      <Outlet />
     </QueryClientProvider>
   )
 }
 
-function Screen() {
-  const { user, loading, isAdmin: isStillAdmin } = useAuth()
-  const [hasWaited, setHasWaited] = useState(false)
-  // The server let this page through; the first check of the browser's own comes half a second later.
-  useEffect(() => {
-    const timer = setTimeout(() => setHasWaited(true), adminCheckPatienceMs)
-    return () => clearTimeout(timer)
-  }, [])
-  if (loading)
-    return (
-      <div className="wrap">
-        <h1 className="sr">Admin</h1>
-        <Spinner label="Loading…" />
-      </div>
-    )
-  if (!user || (hasWaited && !isStillAdmin)) return <Navigate to="/auth" replace />
-  return <Outlet />
-}
+/** The server lets nobody in who may not be here. This is for whom it happens to while they are. */
+function useStayingAdmin() {
+  const { user, loading, isAdmin } = useAuth()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const wasAdmin = useRef(false)
+  const wasSomebody = useRef(false)
 
-/** When somebody changes something, whatever is on the screen is read again. */
-function OtherAdmins() {
-  const client = useQueryClient()
   useEffect(() => {
-    let isOver = false
-    let again: ReturnType<typeof setTimeout> | undefined
-    let hearing: ReturnType<typeof hear> | null = null
-    const listen = (from: string | null) => {
-      hearing = hear(from, {
-        onOpen: () => {},
-        onBroken() {
-          const place = hearing?.lastEventId() ?? null
-          hearing?.close()
-          if (!isOver) again = setTimeout(() => listen(place), listenAgainMs)
-        },
-        onFact(fact) {
-          if (fact.event === 'admin.changed' || fact.event === 'reset') void client.invalidateQueries()
-        },
-      })
-    }
-    listen(null)
-    return () => {
-      isOver = true
-      clearTimeout(again)
-      hearing?.close()
-    }
-  }, [client])
-  return null
+    if (user) wasSomebody.current = true
+    // The session ended between the page and its first question: the loader knows where to.
+    else if (!loading && !wasSomebody.current) void revalidate()
+  }, [user, loading, revalidate])
+
+  useEffect(() => {
+    if (isAdmin) wasAdmin.current = true
+    if (isAdmin || !wasAdmin.current) return
+    let isCurrent = true
+    // Not being able to ask counts as no for now, and takes nobody away from what they are writing.
+    call('auth.isAdmin').then(
+      (isOneStill) => isCurrent && !isOneStill && void navigate('/auth'),
+      () => {},
+    )
+    return () => void (isCurrent = false)
+  }, [isAdmin, navigate])
 }

@@ -28,6 +28,8 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
   return (
     <>
       <div className="sub-nav">
+        {/* The keys of the tabs bubble up to here. */}
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
         <div className="wrap" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
           {tabs.map((tab) => (
             <button

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useAuth } from '../lib/viewer.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { AdminHead } from './admin-head.tsx'
+
+type Props = {
+  title: string
+  /** A line under the title: how it stands. */
+  note?: ReactNode
+  /** Buttons at the right. */
+  actions?: ReactNode
+  /** Left out on the dashboard itself. */
+  hasBack?: boolean
+  children: ReactNode
+}
+
+/** The frame of an admin screen: its head, and a spinner in the place of what is in it until it is known who looks. */
+export function AdminPage({ title, note, actions, hasBack = true, children }: Props) {
+  const { loading } = useAuth()
+  return (
+    <div className="wrap admin">
+      <AdminHead title={title} hasBack={hasBack} note={!loading && note}>
+        {!loading && actions}
+      </AdminHead>
+      {loading ? <Spinner label="Loading…" /> : children}
+    </div>
+  )
+}
