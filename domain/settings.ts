@@ -28,12 +28,18 @@ export function readSettings(rows: ReadonlyArray<{ setting_key: string; setting_
   for (const { setting_key: key, setting_value: value } of rows) {
     if (key === 'site_name' || key === 'site_description') settings[key] = value
     else if (key === 'maintenance_mode' || key === 'allow_registration') settings[key] = value === 'true'
-    else if (key === 'max_sessions_per_user' || key === 'session_duration') settings[key] = positiveInteger(value) ?? defaultSettings[key]
+    else if (key === 'max_sessions_per_user' || key === 'session_duration')
+      settings[key] = positiveOr(defaultSettings[key], readNumber(key, value))
   }
   return settings
 }
 
-function positiveInteger(text: string): number | null {
+/** What is no number falls back to the default. */
+export function readNumber(key: 'max_sessions_per_user' | 'session_duration', text: string): number {
   const value = Number.parseInt(text, 10)
-  return Number.isSafeInteger(value) && value > 0 ? value : null
+  return Number.isSafeInteger(value) ? value : defaultSettings[key]
+}
+
+function positiveOr(fallback: number, value: number): number {
+  return value > 0 ? value : fallback
 }

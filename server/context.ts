@@ -36,6 +36,8 @@ export type App = {
   announceEndedSessions(sessionIds: string[]): void
   /** Tells every node that the settings have changed. */
   announceSettings(): void
+  /** Calls back when the settings have changed, here or on another node. */
+  onSettings(listener: () => void): void
   /** Hands a letter to the mail server. @throws when it was not taken. */
   sendMail(letter: Letter): Promise<void>
   /** Whether the mail server takes letters; null where mail is printed to the log. */

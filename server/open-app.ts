@@ -62,6 +62,7 @@ export async function openApp(config: Config, log: Log, overrides: Overrides = {
       settings.forget()
       nodes.tellSettings()
     },
+    onSettings: (listener) => settings.onChange(listener),
     now: overrides.now ?? (() => new Date()),
     randomBytes: overrides.randomBytes ?? randomBytes,
     log,

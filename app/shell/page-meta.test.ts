@@ -44,6 +44,17 @@ test('every page has a title and a description of its own, of the length that se
   expect(new Set(heads.map(({ named }) => named['description'])).size).toBe(paths.length)
 })
 
+test('the longest name a site can have still makes a title, and never stands alone in it', () => {
+  const name = 'A name of a site that is as long as one may be, sixty letters'.slice(0, 60)
+  for (const path of paths) {
+    const { title } = readTags(pageMeta(path, { ...siteAt(path), name }))
+    expect(title.length, title).toBeLessThanOrEqual(80)
+    expect(title.length, title).toBeGreaterThanOrEqual(5)
+  }
+  const short = readTags(pageMeta('/blog', { ...siteAt('/blog'), name }))
+  expect(short.title).toBe('Blog: codes, numbers and texts')
+})
+
 test.each(paths)('%s is canonical to itself, and its cards name us and nobody else', (path) => {
   const { canonical, named, title } = readHead(path)
   expect(canonical).toBe(`https://callbox.test${path}`)

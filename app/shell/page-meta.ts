@@ -21,7 +21,7 @@ export type OwnMeta = {
 /** The head of a page, from the one table of pages: its words came with the page (page-words.ts). */
 export function pageMeta(path: PagePath, site: SiteFacts, own: OwnMeta = {}): MetaDescriptor[] {
   const { page } = site
-  const title = own.title === undefined ? page.title.replaceAll('{site}', site.name) : titleOf(own.title, site)
+  const title = titleOf(own.title ?? page.title.replace(nameBehind, ''), site, own.title !== undefined || nameBehind.test(page.title))
   const description = own.description ?? page.description.replaceAll('{site}', site.name)
   const address = own.path ?? path
   const url = site.url + address
@@ -57,9 +57,12 @@ const socialImageFacts = [
   { property: 'og:image:alt', content: 'A red call box beside the words: Keep your number to yourself.' },
 ]
 
+const nameBehind = / · \{site\}$/
+
 /** The name of the site follows where there is room for it. */
-function titleOf(title: string, site: SiteFacts): string {
-  const whole = `${title} · ${site.name}`
+function titleOf(words: string, site: SiteFacts, isNamed: boolean): string {
+  const title = words.replaceAll('{site}', site.name)
+  const whole = isNamed ? `${title} · ${site.name}` : title
   if (whole.length <= longestTitle) return whole
   return title.length <= longestTitle ? title : `${title.slice(0, longestTitle - 1).trimEnd()}…`
 }

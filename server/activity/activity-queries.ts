@@ -41,5 +41,10 @@ export async function countActions(db: Db): Promise<number> {
     .selectFrom('admin_analytics')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  return Number(row.n)
+  return row.n
+}
+
+export async function findActionKinds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('admin_analytics').select('action').distinct().orderBy('action').execute()
+  return rows.map(({ action }) => action)
 }

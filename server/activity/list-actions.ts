@@ -2,7 +2,7 @@ import type { Input, Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { readId } from '#domain/id.ts'
 import type { App, Context } from '#server/context.ts'
-import { countActions, findActions } from './activity-queries.ts'
+import { countActions, findActionKinds, findActions } from './activity-queries.ts'
 import { presentAction } from './present-action.ts'
 
 /** What administrators did, the newest first; `before` is the `next` of the page above. */
@@ -10,9 +10,9 @@ export async function listActions(ctx: Context, { limit, before, ...filter }: In
   const place = before === undefined ? null : readId(before)
   if (before !== undefined && place === null)
     throw new Refusal('field_invalid', { field: 'before', words: 'That is not a place in this log. Take `next` of the page above.' })
-  const rows = await findActions(ctx.db, filter, limit + 1, place)
+  const [rows, kinds] = await Promise.all([findActions(ctx.db, filter, limit + 1, place), findActionKinds(ctx.db)])
   const page = rows.slice(0, limit)
-  return { actions: page.map(presentAction), next: rows.length > limit ? String(page.at(-1)?.id) : null }
+  return { actions: page.map(presentAction), next: rows.length > limit ? String(page.at(-1)?.id) : null, kinds }
 }
 
 const recent = 10

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { expireMessages } from '#server/messages/expire-messages.ts'
 import { deleteNumbers } from '#server/numbers/delete-numbers.ts'
+import { measureStatus } from '#server/status/measure-status.ts'
+import { readHealth } from '#server/status/read-health.ts'
 import { openHouse, testNumbers } from '#tests/harness/open-house.ts'
 import { readAnalytics } from './read-analytics.ts'
 
@@ -35,8 +37,9 @@ test('the figures, charts and the newest ten actions', async () => {
     ['Uber', 1000],
     ['Uber', 2000],
     ['Google', 9000],
+    ['Lyft', null],
   ] as const)
-    await house.deliver({ from, sentAt: new Date(now.getTime() - delay) })
+    await house.deliver({ from, sentAt: delay === null ? null : new Date(now.getTime() - delay) })
   await house.connection.query(`insert into profiles (email) values ('a@example.test'), ('b@example.test')`)
   for (let n = 0; n < 12; n++)
     await house.connection.query(`insert into admin_analytics (action, resource, created_at) values ('update_settings', 'r', $1)`, [
@@ -46,22 +49,73 @@ test('the figures, charts and the newest ten actions', async () => {
   expect(analytics).toMatchObject({
     total_users: 2,
     todays_users: 2,
-    total_messages: 3,
-    todays_messages: 3,
+    total_messages: 4,
+    todays_messages: 4,
     phone_numbers: 1,
     active_sessions: 0,
-    by_gateway: [{ name: 'Test gateway', count: 3 }],
+    by_gateway: [{ name: 'Test gateway', count: 4 }],
     by_sender: [
       { sender: 'Uber', count: 2 },
       { sender: 'Google', count: 1 },
+      { sender: 'Lyft', count: 1 },
     ],
-    sampled: 3,
+    sampled: 4,
   })
   // Creating the gateway was an action as well.
   expect(analytics.admin_actions).toBe(13)
   expect(analytics.recent_activity).toHaveLength(10)
   expect(analytics.texts_per_hour).toHaveLength(48)
-  expect(analytics.texts_per_hour.at(-1)?.count).toBe(3)
+  expect(analytics.texts_per_hour.at(-1)?.count).toBe(4)
   expect(analytics.delay_median_ms).toBeGreaterThanOrEqual(2000)
   expect(analytics.delay_p95_ms).toBeGreaterThanOrEqual(9000)
+  expect(analytics.timed).toBe(3)
+  expect(analytics.delays.reduce((sum, count) => sum + count)).toBe(3)
+  expect(analytics.delays.slice(3).reduce((sum, count) => sum + count)).toBe(1)
+  // Nothing was measured yet, so nothing is claimed.
+  expect(analytics).toMatchObject({ health: 'unknown', down: [] })
+})
+
+test('a text that has had its day did arrive: charts keep it, counts do not', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  for (let text = 0; text < 3; text++) await house.deliver({ text: `early ${text}` })
+  house.clock.advance(25 * 3_600_000)
+  await house.deliver({ text: 'late' })
+  await expireMessages(house.app)
+  const analytics = await readAnalytics(house.app)
+  expect(analytics.total_messages).toBe(1)
+  expect(analytics.texts_per_hour.reduce((sum, { count }) => sum + count, 0)).toBe(4)
+  expect(analytics.texts_per_hour.at(-26)?.count).toBe(3)
+})
+
+test('the books of past hours are folded, and say the same', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  const books = async () => (await house.connection.query('select count(*)::int as n from message_minutes')).rows[0]?.['n']
+  for (let minute = 0; minute < 4; minute++) {
+    await house.deliver({ text: `text ${minute}` })
+    house.clock.advance(60_000)
+  }
+  expect(await books()).toBeGreaterThanOrEqual(4)
+  house.clock.advance(4 * 3_600_000)
+  const before = await readAnalytics(house.app)
+  await expireMessages(house.app)
+  // Four minutes are in one hour, or in two.
+  expect(await books()).toBeLessThanOrEqual(2)
+  const after = await readAnalytics(house.app)
+  expect(after.total_messages).toBe(4)
+  expect([after.texts_per_hour, after.by_gateway]).toEqual([before.texts_per_hour, before.by_gateway])
+  house.clock.advance(48 * 3_600_000)
+  await expireMessages(house.app)
+  expect(await books()).toBe(0)
+})
+
+test('health is what was measured last, and names what is down', async () => {
+  await using house = await openHouse()
+  const yes = async () => true
+  await measureStatus(house.app, { site: yes, ingest: yes, live: yes })
+  expect(await readHealth(house.app)).toEqual({ health: 'up', down: [] })
+  house.clock.advance(60_000)
+  await measureStatus(house.app, { site: yes, ingest: async () => false, live: yes })
+  expect(await readHealth(house.app)).toEqual({ health: 'down', down: ['Text reception'] })
+  house.clock.advance(10 * 60_000)
+  expect(await readHealth(house.app)).toEqual({ health: 'unknown', down: [] })
 })

@@ -5,18 +5,20 @@ import { listHealth } from '#server/gateways/list-health.ts'
 import { tallyMessages } from '#server/messages/tally-messages.ts'
 import { countNumbers } from '#server/numbers/count-numbers.ts'
 import { countSessions } from '#server/sign-in/count-sessions.ts'
+import { readHealth } from '#server/status/read-health.ts'
 import { countUsers } from '#server/users/count-users.ts'
 
 /** How many of everything, and what came when, from where and from whom. "Today" begins at midnight UTC. */
 export async function readAnalytics(app: App): Promise<Output<'analytics.read'>> {
   const midnight = new Date(`${app.now().toISOString().slice(0, 10)}T00:00:00Z`)
-  const [users, messages, numbers, sessions, actions, gateways] = await Promise.all([
+  const [users, messages, numbers, sessions, actions, gateways, site] = await Promise.all([
     countUsers(app, midnight),
     tallyMessages(app, midnight),
     countNumbers(app),
     countSessions(app),
     sumUpActions(app),
     listHealth(app),
+    readHealth(app),
   ])
   const names = new Map(gateways.map(({ id, name }) => [id, name]))
   return {
@@ -30,9 +32,12 @@ export async function readAnalytics(app: App): Promise<Output<'analytics.read'>>
     recent_activity: actions.recent,
     texts_per_hour: messages.perHour,
     by_gateway: messages.byGateway.map(({ id, count }) => ({ name: names.get(id) ?? 'A gateway that is gone', count })),
-    by_sender: messages.senders,
-    sampled: messages.sampled,
-    delay_median_ms: messages.delayMedianMs,
-    delay_p95_ms: messages.delayP95Ms,
+    by_sender: messages.newest.senders,
+    sampled: messages.newest.texts,
+    timed: messages.newest.timed,
+    delay_median_ms: messages.newest.median,
+    delay_p95_ms: messages.newest.p95,
+    delays: messages.newest.delays,
+    ...site,
   }
 }

@@ -202,5 +202,5 @@ export type Database = {
   status_parts: StatusPartRow
   status_days: { part_id: string; day: string; up: number; down: number }
   job_runs: JobRunRow
-  message_minutes: { minute: Timestamp; gateway_id: number; slot: number; count: number }
+  message_minutes: { minute: Timestamp; gateway_id: number; slot: number; count: number; arrived: Generated<number> }
 }

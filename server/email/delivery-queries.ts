@@ -11,8 +11,12 @@ export async function deleteDeliveriesBefore(db: Kysely<Database>, before: Date)
 }
 
 /** The newest first, from just behind `before` on. */
-export async function findDeliveries(db: Kysely<Database>, limit: number, before: number | null): Promise<Array<Selectable<DeliveryRow>>> {
+export async function findDeliveries(
+  db: Kysely<Database>,
+  { status, limit, before }: { status: DeliveryRow['status'] | null; limit: number; before: number | null },
+): Promise<Array<Selectable<DeliveryRow>>> {
   let query = db.selectFrom('email_deliveries').selectAll().orderBy('id', 'desc').limit(limit)
+  if (status !== null) query = query.where('status', '=', status)
   if (before !== null) query = query.where('id', '<', before)
   return query.execute()
 }

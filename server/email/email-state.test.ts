@@ -43,4 +43,9 @@ test('the delivery log is paged, the newest first', async () => {
   const second = await readEmailState(house.ctx(house.admin), { limit: 3, before: first.next ?? '' })
   expect(second.deliveries.map(({ recipient }) => recipient)).toEqual(['p1@example.test', 'p0@example.test'])
   expect(second.next).toBeNull()
+  await house.connection.query(
+    `insert into email_deliveries (recipient, kind, status, attempts, created_at) values ('fine@example.test', 'test', 'sent', 1, now())`,
+  )
+  const sent = await readEmailState(house.ctx(house.admin), { limit: 10, status: 'sent' })
+  expect(sent.deliveries.map(({ recipient }) => recipient)).toEqual(['fine@example.test'])
 })

@@ -1,10 +1,12 @@
 import { messageLifetimeMs } from '#domain/message.ts'
 import type { App } from '#server/context.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
-import { deleteMessagesBefore, deleteMinutesBefore, deleteRememberedDeliveriesBefore } from './message-queries.ts'
+import { deleteMessagesBefore, deleteMinutesBefore, deleteRememberedDeliveriesBefore, foldMinutesBefore } from './message-queries.ts'
 
 const batchSize = 5000
 const rememberedMs = 30 * messageLifetimeMs
+/** The last hour is shown by the minute. */
+const foldedMs = 2 * 60 * 60 * 1000
 
 /**
  * Deletes the texts that have lived their 24 hours, in batches so that no reader waits long. Streams are not told of each one:
@@ -24,7 +26,8 @@ export async function expireMessages(app: App): Promise<number> {
     if (lost < batchSize) break
   }
   if (expired > 0) app.announce()
-  await deleteMinutesBefore(app.db, new Date(now - 2 * messageLifetimeMs))
+  await foldMinutesBefore(app.db, new Date(now - foldedMs))
+  await deleteMinutesBefore(app.db, new Date(now - 2 * messageLifetimeMs - foldedMs))
   await deleteRememberedDeliveriesBefore(app.db, new Date(now - rememberedMs))
   return expired
 }

@@ -151,12 +151,43 @@ export async function deleteRememberedDeliveriesBefore(db: Db, cutoff: Date): Pr
   return Number(numDeletedRows)
 }
 
-/** How many texts there are from each minute after `from`, and each gateway (0: none), by the books the database keeps. */
-export async function tallyMinutes(db: Db, from: Date): Promise<Array<{ minute: Date; gateway_id: number; count: number }>> {
-  const { rows } = await sql<{ minute: Date; gateway_id: number; count: number }>`
-    select minute, gateway_id, sum(count)::int as count from message_minutes where minute >= ${from.toISOString()}::timestamptz
-    group by 1, 2 having sum(count) > 0`.execute(db)
+/** How many texts arrived in each minute since `from`, by the books the database keeps. Further back than two hours they are by the hour. */
+export async function tallyMinutes(db: Db, from: Date): Promise<Array<{ minute: Date; count: number }>> {
+  const { rows } = await sql<{ minute: Date; count: number }>`
+    select minute, sum(arrived)::int as count from message_minutes where minute >= ${from.toISOString()}::timestamptz
+    group by 1 having sum(arrived) > 0`.execute(db)
   return rows
+}
+
+/** How many texts arrived in each hour since `from`, by gateway (0: none). */
+export async function tallyHours(db: Db, from: Date): Promise<Array<{ hour: Date; gateway_id: number; count: number }>> {
+  const { rows } = await sql<{ hour: Date; gateway_id: number; count: number }>`
+    select date_trunc('hour', minute, 'UTC') as hour, gateway_id, sum(arrived)::int as count from message_minutes
+    where minute >= ${from.toISOString()}::timestamptz group by 1, 2 having sum(arrived) > 0`.execute(db)
+  return rows
+}
+
+/**
+ * Folds the books of whole hours before `before` into one row an hour and gateway, so that summing them up reads a few thousand rows at any
+ * size. Texts of those hours go on being deleted, so it is done again and again. Locked in the order in which the triggers lock.
+ */
+export async function foldMinutesBefore(db: Db, before: Date): Promise<void> {
+  await sql`
+    with old as (
+      select minute, gateway_id, slot from message_minutes
+      where minute < date_trunc('hour', ${before.toISOString()}::timestamptz, 'UTC')
+        and (slot <> 0 or minute <> date_trunc('hour', minute, 'UTC'))
+      order by minute, gateway_id, slot for update
+    ), gone as (
+      delete from message_minutes m using old
+      where m.minute = old.minute and m.gateway_id = old.gateway_id and m.slot = old.slot
+      returning m.*
+    )
+    insert into message_minutes as known (minute, gateway_id, slot, count, arrived)
+    select date_trunc('hour', minute, 'UTC'), gateway_id, 0, sum(count), sum(arrived) from gone group by 1, 2 order by 1, 2
+    on conflict (minute, gateway_id, slot) do update set count = known.count + excluded.count, arrived = known.arrived + excluded.arrived`.execute(
+    db,
+  )
 }
 
 /** How many texts there are, and how many of them arrived since. */
@@ -173,25 +204,40 @@ export async function deleteMinutesBefore(db: Db, before: Date): Promise<number>
   return Number(numDeletedRows)
 }
 
-/** Who sent the newest texts, and how long they were on the way in milliseconds (null where the format does not say when they were sent). */
-export async function findNewestArrivals(
-  db: Db,
-  limit: number,
-): Promise<{ senders: Array<{ sender: string; count: number }>; median: number | null; p95: number | null; texts: number }> {
-  const { rows } = await sql<{
-    senders: Array<{ sender: string; count: number }> | null
-    median: number | null
-    p95: number | null
-    texts: number
-  }>`
-    with newest as materialized (select sender, received_at, sent_at from sms_messages order by id desc limit ${limit})
-    select (select json_agg(s) from (select sender, count(*)::int as count from newest group by sender order by 2 desc, 1 limit 10) s) as senders,
-      percentile_disc(0.5) within group (order by extract(epoch from received_at - sent_at) * 1000)::float8 as median,
-      percentile_disc(0.95) within group (order by extract(epoch from received_at - sent_at) * 1000)::float8 as p95,
-      count(*)::int as texts
+export type NewestArrivals = {
+  texts: number
+  senders: Array<{ sender: string; count: number }>
+  /** Of how many it is known when they were sent: not every format says so. */
+  timed: number
+  /** Milliseconds on the way. */
+  median: number | null
+  p95: number | null
+  /** How many were on the way for less than each of `bounds`, and no less than the one before it; the last is the rest. */
+  delays: number[]
+}
+
+/** Who sent the newest texts, and how long they were on the way. A sender's clock that is ahead of ours counts as no time at all. */
+export async function findNewestArrivals(db: Db, limit: number, boundsMs: number[]): Promise<NewestArrivals> {
+  type Row = Omit<NewestArrivals, 'senders' | 'delays'> & {
+    senders: NewestArrivals['senders'] | null
+    steps: Record<string, number> | null
+  }
+  const { rows } = await sql<Row>`
+    with newest as materialized (
+      select sender, case when sent_at is not null then greatest(extract(epoch from received_at - sent_at) * 1000, 0)::float8 end as delay
+      from sms_messages order by id desc limit ${limit}
+    )
+    select count(*)::int as texts, count(delay)::int as timed,
+      (select json_agg(s) from (select sender, count(*)::int as count from newest group by sender order by 2 desc, 1 limit 10) s) as senders,
+      percentile_disc(0.5) within group (order by delay) as median,
+      percentile_disc(0.95) within group (order by delay) as p95,
+      (select json_object_agg(step, count) from (
+        select width_bucket(delay, ${boundsMs}::float8[]) as step, count(*)::int as count from newest where delay is not null group by 1
+      ) d) as steps
     from newest`.execute(db)
-  const row = rows[0]
-  return { senders: row?.senders ?? [], median: row?.median ?? null, p95: row?.p95 ?? null, texts: row?.texts ?? 0 }
+  const { steps, senders, ...figures } = rows[0] ?? { texts: 0, timed: 0, median: null, p95: null, steps: null, senders: null }
+  const delays = Array.from({ length: boundsMs.length + 1 }, (_, step) => steps?.[step] ?? 0)
+  return { ...figures, senders: senders ?? [], delays }
 }
 
 export async function findNewestTime(db: Db): Promise<Date | null> {
@@ -205,5 +251,5 @@ export async function countMessagesBefore(db: Db, cutoff: Date): Promise<number>
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('received_at', '<', cutoff)
     .executeTakeFirstOrThrow()
-  return Number(row.n)
+  return row.n
 }

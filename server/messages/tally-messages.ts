@@ -1,34 +1,32 @@
+import { delayBoundsMs } from '#domain/delay.ts'
 import type { App } from '#server/context.ts'
-import { countMessages, findNewestArrivals, tallyMinutes } from './message-queries.ts'
+import { countMessages, findNewestArrivals, tallyHours } from './message-queries.ts'
 
 const hourMs = 60 * 60 * 1000
 const hours = 48
 /** Senders and delays are of the newest so many: all of them would have to be read. */
 const sample = 10_000
 
-/** How many texts there are and came since `since`, by hour and by gateway, and what the newest say of senders and delays. */
+/** How many texts there are and came since `since`, how many arrived by hour and by gateway, and what the newest say of senders and delays. */
 export async function tallyMessages(app: App, since: Date) {
   const thisHour = Math.floor(app.now().getTime() / hourMs) * hourMs
   const from = new Date(thisHour - (hours - 1) * hourMs)
-  const [counts, minutes, newest] = await Promise.all([
+  const [counts, arrivals, newest] = await Promise.all([
     countMessages(app.db, since),
-    tallyMinutes(app.db, from),
-    findNewestArrivals(app.db, sample),
+    tallyHours(app.db, from),
+    findNewestArrivals(app.db, sample, [...delayBoundsMs]),
   ])
   const perHour = Array.from({ length: hours }, (_, index) => ({ hour: new Date(from.getTime() + index * hourMs).toISOString(), count: 0 }))
   const byGateway = new Map<number, number>()
-  for (const { minute, gateway_id: gatewayId, count } of minutes) {
-    const bar = perHour[Math.floor((minute.getTime() - from.getTime()) / hourMs)]
+  for (const { hour, gateway_id: gatewayId, count } of arrivals) {
+    const bar = perHour[Math.floor((hour.getTime() - from.getTime()) / hourMs)]
     if (bar) bar.count += count
-    if (minute >= since) byGateway.set(gatewayId, (byGateway.get(gatewayId) ?? 0) + count)
+    if (hour >= since) byGateway.set(gatewayId, (byGateway.get(gatewayId) ?? 0) + count)
   }
   return {
     ...counts,
     perHour,
     byGateway: [...byGateway].map(([id, count]) => ({ id, count })).toSorted((one, other) => other.count - one.count),
-    senders: newest.senders,
-    sampled: newest.texts,
-    delayMedianMs: newest.median,
-    delayP95Ms: newest.p95,
+    newest,
   }
 }

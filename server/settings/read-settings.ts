@@ -9,6 +9,8 @@ export type SettingsInForce = {
   read(): Promise<Settings>
   /** They have changed: whoever asks next reads them anew. */
   forget(): void
+  /** Calls back when they have changed, here or on another node. */
+  onChange(listener: () => void): void
 }
 
 /**
@@ -18,13 +20,18 @@ export function createSettings(app: Pick<App, 'db' | 'now' | 'log'>): SettingsIn
   let known: Settings = defaultSettings
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<Settings> | null = null
+  let changes = 0
+  const listeners = new Set<() => void>()
 
   async function read(): Promise<Settings> {
+    const seenChanges = changes
     try {
       known = readSettings(await findSettings(app.db))
     } catch (error) {
       app.log.warn({ err: error }, 'the settings could not be read; the last known ones hold')
     }
+    // What was read while they changed may be what they were before.
+    if (seenChanges !== changes) return known
     readAt = app.now().getTime()
     reading = null
     return known
@@ -36,9 +43,11 @@ export function createSettings(app: Pick<App, 'db' | 'now' | 'log'>): SettingsIn
       return (reading ??= read())
     },
     forget() {
+      changes++
       readAt = Number.NEGATIVE_INFINITY
-      // A reading that is under way may have seen them as they were.
       reading = null
+      for (const listener of listeners) listener()
     },
+    onChange: (listener) => void listeners.add(listener),
   }
 }

@@ -59,3 +59,37 @@ test('a value out of range is refused at its field', async () => {
   expect(await put({ maintenance_mode: false })).toMatchObject({ status: 200 })
   expect((await fetch(`${served.url}/api/preview`)).status).toBe(200)
 })
+
+test('text that is no number falls back to the default, and one that is out of range does not', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const { headers } = await house.signIn('chief@example.test', 'admin')
+  const put = async (body: object) => {
+    const response = await fetch(`${served.url}/api/admin/settings`, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, ...((await response.json()) as object) }
+  }
+  expect(await put({ max_sessions_per_user: 9, session_duration: 45 })).toMatchObject({ max_sessions_per_user: 9, session_duration: 45 })
+  expect(await put({ max_sessions_per_user: 'many', session_duration: '' })).toMatchObject({
+    max_sessions_per_user: 5,
+    session_duration: 30,
+  })
+  expect(await put({ session_duration: '20' })).toMatchObject({ status: 200, session_duration: 20 })
+  expect(await put({ session_duration: '0' })).toMatchObject({ status: 400, field: 'session_duration' })
+  expect(await put({ site_name: 'two\nlines' })).toMatchObject({ status: 400, field: 'site_name' })
+})
+
+test('a change is told to whoever keeps what they were, and a reading that was under way does not bring them back', async () => {
+  await using house = await openHouse()
+  let told = 0
+  house.app.onSettings(() => void told++)
+  house.clock.advance(5000)
+  const underWay = house.app.settings()
+  await saveSettings(house.ctx(house.admin), { site_name: 'Kiosk' })
+  await underWay
+  expect(told).toBe(1)
+  expect((await house.app.settings()).site_name).toBe('Kiosk')
+})

@@ -6,3 +6,8 @@ import { findActiveSessionsOf } from './session-queries.ts'
 export async function endSessionsOf(app: App, profileId: string, reason: EndReason): Promise<void> {
   await endSessions(app, await findActiveSessionsOf(app.db, profileId), reason)
 }
+
+/** Somebody may hear more, or less, than when their streams were opened: these close, and their browsers open new ones. */
+export async function reopenStreamsOf(app: App, profileId: string): Promise<void> {
+  app.announceEndedSessions(await findActiveSessionsOf(app.db, profileId))
+}

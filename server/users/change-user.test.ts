@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hearLive } from '#tests/harness/hear-live.ts'
 import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
 import { changeUser } from './change-user.ts'
 import { listUsers } from './list-users.ts'
@@ -90,4 +91,30 @@ test('a hundred thousand people are paged without missing or repeating one, and 
   expect((await list(house, found.users[0]?.id)).total).toBe(1)
   expect((await list(house, 'P4242@')).total).toBe(1)
   await expect(list(house, '', 50, 'nonsense')).rejects.toMatchObject({ code: 'field_invalid', field: 'before' })
+})
+
+test('who is made an administrator, or is none any more, hears accordingly from now on', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  await house.signIn('chief@example.test', 'admin')
+  const person = await house.signIn('someone@example.test')
+  const ctx = house.ctx(house.admin)
+  await using before = await hearLive(served.url, { ...person.headers, connection: 'close' })
+  await changeUser(ctx, { id: person.userId, role: 'admin' })
+  // The session goes on; only the stream is opened anew.
+  await before.ended
+  await using after = await hearLive(served.url, person.headers)
+  await changeUser(ctx, { id: person.userId, role: 'super_admin' })
+  expect((await after.until(1)).map(({ event }) => event)).toEqual(['admin.changed'])
+})
+
+test('whoever stands in ADMIN_EMAILS is marked', async () => {
+  await using house = await openHouse({ env: { ADMIN_EMAILS: 'chief@example.test' } })
+  await add(house, 'chief@example.test')
+  await add(house, 'someone@example.test', 'admin')
+  const { users } = await list(house)
+  expect(Object.fromEntries(users.map(({ email, is_named_admin: named }) => [email, named]))).toEqual({
+    'chief@example.test': true,
+    'someone@example.test': false,
+  })
 })

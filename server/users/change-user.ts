@@ -3,7 +3,7 @@ import type { Input, Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { endSessionsOf } from '#server/sign-in/end-sessions-of.ts'
+import { endSessionsOf, reopenStreamsOf } from '#server/sign-in/end-sessions-of.ts'
 import { presentUser } from './present-user.ts'
 import { lockAdmins, updateProfile } from './profile-queries.ts'
 
@@ -29,6 +29,7 @@ export async function changeUser(ctx: Context, { id, role, is_active: isActive }
     return { before: profile, after: await updateProfile(tx, id, change) }
   })
   if (!after.is_active) await endSessionsOf(ctx, id, 'deactivated')
+  else if (isAdminRole(after.role) !== isAdminRole(before.role)) await reopenStreamsOf(ctx, id)
   if (after.role !== before.role)
     await recordAction(ctx, {
       action: 'update_user_role',
@@ -41,5 +42,5 @@ export async function changeUser(ctx: Context, { id, role, is_active: isActive }
       resource: 'profiles',
       metadata: { id, email: after.email },
     })
-  return presentUser(after)
+  return presentUser(ctx, after)
 }

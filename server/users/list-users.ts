@@ -13,7 +13,7 @@ export async function listUsers(ctx: Context, { search = '', limit, before }: In
   ])
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  return { users: page.map(presentUser), total, next: last && rows.length > limit ? `${last.place}_${last.id}` : null }
+  return { users: page.map((row) => presentUser(ctx, row)), total, next: last && rows.length > limit ? `${last.place}_${last.id}` : null }
 }
 
 function readPlace(text: string): ProfilePlace {

@@ -1,7 +1,8 @@
 import type { Output } from '#domain/api.ts'
+import type { App } from '#server/context.ts'
 import type { StoredProfile } from './profile-queries.ts'
 
-export function presentUser(row: StoredProfile): Output<'users.change'> {
+export function presentUser({ config }: App, row: StoredProfile): Output<'users.change'> {
   return {
     id: row.id,
     email: row.email,
@@ -10,5 +11,6 @@ export function presentUser(row: StoredProfile): Output<'users.change'> {
     created_at: row.created_at.toISOString(),
     last_login: row.last_login?.toISOString() ?? null,
     is_active: row.is_active,
+    is_named_admin: config.adminEmails.includes(row.email),
   }
 }

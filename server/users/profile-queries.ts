@@ -46,7 +46,7 @@ export async function countProfiles(db: Db, search: string): Promise<number> {
   let query = db.selectFrom('profiles').select((eb) => eb.fn.countAll<number>().as('n'))
   if (search !== '') query = query.where(matches(search))
   const row = await query.executeTakeFirstOrThrow()
-  return Number(row.n)
+  return row.n
 }
 
 export async function countProfilesSince(db: Db, since: Date): Promise<number> {
@@ -55,7 +55,7 @@ export async function countProfilesSince(db: Db, since: Date): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow()
-  return Number(row.n)
+  return row.n
 }
 
 function matches(search: string) {
