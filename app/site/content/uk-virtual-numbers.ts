@@ -19,7 +19,7 @@ export const ukVirtualNumbers: Reading = {
         {
           anatomy: [
             ['+44', 'United Kingdom'],
-            ['7', 'A mobile'],
+            ['7', 'Mobile'],
             ['700 900142', 'Nine digits of its own'],
           ],
         },
