@@ -4,7 +4,6 @@ import { Link, Outlet, useNavigate, useParams } from 'react-router'
 import { Spinner } from '../../ui/spinner.tsx'
 import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { EditorNotice } from './editor-notice.tsx'
-import { forgetDraft } from './kept-draft.ts'
 import { PostForm } from './post-form.tsx'
 import { useEditor, type Editor } from './use-editor.ts'
 import '../../styles/editor.css'
@@ -27,7 +26,7 @@ export default function PostEditor() {
         isDirty={isDirty}
         words="This post has changes that are not saved. If you leave now, they are lost."
         ownPath={ownPath}
-        onLeave={() => forgetDraft(post?.id ?? null)}
+        onLeave={editor.leave}
       />
       {isOpen ? (
         <OpenEditor editor={editor} isNew={post === null} />

@@ -77,13 +77,24 @@ export function useEditor(id: string | null) {
   }, [now, failure, saving, id])
 
   const updatedAt = post?.updated_at ?? null
+  const isLeft = useRef(false)
+  const keep = useEffectEvent(() => {
+    if (isDirty && !isLeft.current) keepDraft(knownId, { draft, updatedAt })
+  })
   useEffect(() => {
-    if (!isDirty) return
-    const timer = setTimeout(() => keepDraft(knownId, { draft, updatedAt }), keepAfterMs)
+    const timer = setTimeout(() => keep(), keepAfterMs)
     return () => clearTimeout(timer)
-  }, [isDirty, draft, knownId, updatedAt])
+  }, [draft])
+  // A page that is taken away, because a session has ended, takes nothing with it.
+  useEffect(() => () => keep(), [])
+
+  function leave() {
+    isLeft.current = true
+    forgetDraft(knownId)
+  }
 
   function change(fields: Partial<Draft>) {
+    isLeft.current = false
     setDraft((known) => ({ ...known, ...fields }))
     setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in fields))))
   }
@@ -163,6 +174,7 @@ export function useEditor(id: string | null) {
     setErrors,
     save,
     loadTheirs,
+    leave,
     restore,
     discard,
   }
