@@ -1,8 +1,10 @@
+import { sessionLifetimeMs } from './retention.ts'
+
 /** Every cookie there is, with how long it serves in seconds. The browser sends the last two to the sign-in calls only. */
 export const cookies = {
   /** Lives as long as the access token in it: see `accessLifetimeMs`. */
   access: { name: 'cb_access', path: '/' },
-  refresh: { name: 'cb_refresh', path: '/api/auth', seconds: 30 * 24 * 60 * 60 },
+  refresh: { name: 'cb_refresh', path: '/api/auth', seconds: sessionLifetimeMs / 1000 },
   challenge: { name: 'cb_challenge', path: '/api/auth', seconds: 15 * 60 },
 } as const
 
@@ -13,6 +15,8 @@ export const storageKeys = {
   lastActivity: 'last-activity',
   /** And the id of the person. */
   readMessages: 'read-messages-',
+  /** Kept by the router, in session storage. */
+  scroll: 'react-router-scroll-positions',
   /** And the id of the post, or `new`: only while an administrator writes one, and only in that tab. */
   unsavedPost: 'unsaved-post-',
 } as const

@@ -1,7 +1,7 @@
 import { isAdminRole, type Role } from './access.ts'
 
 const adminLimitMinutes = 15
-const shortestAccessMinutes = 60
+export const shortestAccessMinutes = 60
 
 /**
  * How long someone may do nothing before they are signed out, in milliseconds. `sessionMinutes` is the setting

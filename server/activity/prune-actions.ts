@@ -1,9 +1,8 @@
+import { logLifetimeMs } from '#domain/retention.ts'
 import type { App } from '#server/context.ts'
 import { deleteActionsBefore } from './activity-queries.ts'
 
-const keptMs = 30 * 24 * 60 * 60 * 1000
-
 /** Usage logs are kept 30 days. Returns how many entries went. */
 export async function pruneActions(app: App): Promise<number> {
-  return deleteActionsBefore(app.db, new Date(app.now().getTime() - keptMs))
+  return deleteActionsBefore(app.db, new Date(app.now().getTime() - logLifetimeMs))
 }

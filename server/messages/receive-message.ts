@@ -75,8 +75,9 @@ function logEntry(
     format,
     externalId: text.externalId,
     recipient: text.to,
-    sender: text.from,
-    text: text.text,
+    // What a repeated text says stands where it was first stored, and is deleted there after its day. A copy here would outlive it.
+    sender: outcome === 'held' ? text.from : null,
+    text: outcome === 'held' ? text.text : null,
     sentAt: text.sentAt,
     receivedAt: app.now(),
   }

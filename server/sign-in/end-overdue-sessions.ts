@@ -1,9 +1,8 @@
 import { inactivityLimitMs } from '#domain/inactivity.ts'
+import { endedSessionLifetimeMs } from '#domain/retention.ts'
 import type { App } from '#server/context.ts'
 import { endSessions } from './end-sessions.ts'
 import { deleteSessionsEndedBefore, findOverdueSessions } from './session-queries.ts'
-
-const keptMs = 30 * 24 * 60 * 60 * 1000
 
 /** Ends the sessions nobody uses any more, so that their streams close and they do not count as active; forgets those that ended long ago. */
 export async function endOverdueSessions(app: App): Promise<number> {
@@ -12,6 +11,6 @@ export async function endOverdueSessions(app: App): Promise<number> {
   const since = (role: 'user' | 'admin') => new Date(now.getTime() - inactivityLimitMs(role, minutes))
   const overdue = await findOverdueSessions(app.db, now, since('user'), since('admin'))
   await endSessions(app, overdue, 'inactive')
-  await deleteSessionsEndedBefore(app.db, new Date(now.getTime() - keptMs))
+  await deleteSessionsEndedBefore(app.db, new Date(now.getTime() - endedSessionLifetimeMs))
   return overdue.length
 }

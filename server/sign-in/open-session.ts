@@ -1,13 +1,11 @@
 import { accessLifetimeMs } from '#domain/inactivity.ts'
+import { sessionLifetimeMs } from '#domain/retention.ts'
 import type { Session } from '#domain/user.ts'
 import type { App } from '#server/context.ts'
 import type { StoredProfile } from '#server/users/profile-queries.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashToken, makeToken } from './keyed-hash.ts'
 import { findSessionsBeyond, insertSession, type LiveSession } from './session-queries.ts'
-
-/** However busy a session is, it ends after this. */
-const absoluteMs = 30 * 24 * 60 * 60 * 1000
 
 /** A session with its tokens in the clear: the only moment they are. */
 export type FreshSession = Required<Session>
@@ -24,7 +22,7 @@ export async function openSession(app: App, profile: StoredProfile, userAgent: s
     previous_access_hash: null,
     refresh_hash: tokens.refreshHash,
     last_active_at: now,
-    expires_at: new Date(now.getTime() + absoluteMs),
+    expires_at: new Date(now.getTime() + sessionLifetimeMs),
     ended_reason: null,
     user_agent: userAgent?.slice(0, 300) ?? null,
     created_at: now,

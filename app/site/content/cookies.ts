@@ -1,9 +1,10 @@
 import { cookies, storageKeys } from '#domain/cookies.ts'
+import { shortestAccessMinutes } from '#domain/inactivity.ts'
 import { messageLifetimeMs } from '#domain/message.ts'
+import { lasting } from './lasting.ts'
 import type { Reading } from './words.ts'
 
-const days = (seconds: number) => `${seconds / 86_400} days`
-const minutes = (seconds: number) => `${seconds / 60} minutes`
+const inSeconds = (seconds: number) => lasting(1000 * seconds)
 
 export const cookiePolicy: Reading = {
   title: 'Cookie policy',
@@ -21,13 +22,13 @@ export const cookiePolicy: Reading = {
               [
                 `\`${cookies.access.name}\``,
                 'Says that you are signed in',
-                'An hour, or twice the inactivity limit where that is longer; renewed while you are here',
+                `${shortestAccessMinutes} minutes, or twice the inactivity limit where that is longer; renewed while you are here`,
               ],
-              [`\`${cookies.refresh.name}\``, 'Renews the one above. Goes to the sign-in calls only', days(cookies.refresh.seconds)],
+              [`\`${cookies.refresh.name}\``, 'Renews the one above. Goes to the sign-in calls only', inSeconds(cookies.refresh.seconds)],
               [
                 `\`${cookies.challenge.name}\``,
-                'Ties a sign-in code to the browser that asked for it, so that nobody else can guess at it',
-                minutes(cookies.challenge.seconds),
+                'Ties a sign-in code to the browser that asked for it, so that a stranger’s guesses do not use up your tries',
+                inSeconds(cookies.challenge.seconds),
               ],
             ],
           },
@@ -37,14 +38,14 @@ export const cookiePolicy: Reading = {
     },
     {
       id: 'notes',
-      title: 'Notes in local storage',
+      title: 'Notes in your browser',
       body: [
-        'These never leave your browser.',
+        'Most are in local storage, which all tabs share; the last ones in session storage, which ends with its tab. None of them ever leaves your browser.',
         {
           table: {
             head: ['Name', 'What it remembers', 'How long'],
             rows: [
-              [`\`${storageKeys.theme}\``, 'Light or dark, if you chose one', 'Until you clear it'],
+              [`\`${storageKeys.theme}\``, 'Light, dark or like your system, once you have chosen', 'Until you clear it'],
               [`\`${storageKeys.consent}\``, 'What you answered to the cookie notice: accepted or declined', 'Until you clear it'],
               [
                 `\`${storageKeys.lastActivity}\``,
@@ -54,11 +55,12 @@ export const cookiePolicy: Reading = {
               [
                 `\`${storageKeys.readMessages}…\``,
                 'Which texts you have read, so that “New” means new to you',
-                `${messageLifetimeMs / 3_600_000} hours a text`,
+                `${lasting(messageLifetimeMs)} a text; tidied when the next one is read`,
               ],
+              [`\`${storageKeys.scroll}\``, 'How far down each page you were, for the way back', 'Until the tab is closed'],
               [
                 `\`${storageKeys.unsavedPost}…\``,
-                'For administrators: what was typed into a post of the blog and not saved yet (in session storage)',
+                'For administrators: what was typed into a post of the blog and not saved yet',
                 'Until it is saved or the tab is closed',
               ],
             ],
@@ -70,7 +72,7 @@ export const cookiePolicy: Reading = {
       id: 'choice',
       title: 'Your choice',
       body: [
-        'There are no cookies for advertising or for measuring visitors today, so the site works the same whether you accept or decline. Your answer is kept so that we need not ask again, and it would bind us if that ever changed.',
+        'The notice asks about cookies that analyse traffic. There are none today, and none for advertising, so the site works the same whether you accept or decline. Your answer is kept so that we need not ask again, and it would bind us if that ever changed.',
         'To take an answer back, delete this site’s data in your browser’s settings; the notice then returns.',
       ],
     },

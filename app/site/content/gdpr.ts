@@ -1,4 +1,6 @@
 import { messageLifetimeMs } from '#domain/message.ts'
+import { logLifetimeMs } from '#domain/retention.ts'
+import { lasting } from './lasting.ts'
 import type { Reading } from './words.ts'
 
 export const gdpr: Reading = {
@@ -15,7 +17,7 @@ export const gdpr: Reading = {
             rows: [
               ['E-mail address, sessions, sign-in codes', 'Contract: you asked to be signed in (1 b)'],
               [
-                'Request counts, delivery and ingest logs, administrators’ actions',
+                'Request counts, readers of a post, delivery and gateway logs, administrators’ actions',
                 'Legitimate interest in a service that works and is not abused (1 f)',
               ],
               ['Texts on our numbers', 'Legitimate interest in providing the service to whoever asked for the text (1 f)'],
@@ -32,9 +34,9 @@ export const gdpr: Reading = {
         {
           list: [
             'A copy of what we hold about you: your account, your sessions and our mails to you.',
-            'Its correction, or its deletion. Deleting your account deletes your sessions with it and signs you out everywhere at once.',
+            `Its correction, or its deletion. Your sessions go with your account, and you are signed out everywhere. Log entries that name you go by themselves, after ${lasting(logLifetimeMs)} at the latest.`,
             'That we stop or limit what we do with it, or hand it over in a form a machine can read.',
-            `The deletion of one text that concerns you, before its ${messageLifetimeMs / 3_600_000} hours are up. Tell us the number and the time.`,
+            `The deletion of one text that concerns you, before its ${lasting(messageLifetimeMs)} are up. Tell us the number and the time.`,
           ],
         },
         'We answer within a month, and usually within days. It costs nothing.',
@@ -57,7 +59,7 @@ export const gdpr: Reading = {
       id: 'transfers',
       title: 'Where it is',
       body: [
-        'On the operator’s server and in its backups. Nothing is handed to processors for advertising or analysis. Our mail to you travels over the operator’s mail server.',
+        'On the operator’s server and in its backups. Nothing is handed to processors for advertising or analysis. Our mail to you travels over the operator’s mail server, and a provider that receives texts for us may be outside the United Kingdom: the [privacy policy](/privacy#others) says who else handles what.',
       ],
     },
     {

@@ -1,9 +1,61 @@
-import { codeAttempts, codeLifetimeMs, codeLength } from '#domain/sign-in-code.ts'
 import { messageLifetimeMs } from '#domain/message.ts'
+import { endedSessionLifetimeMs, hitLifetimeMs, logLifetimeMs } from '#domain/retention.ts'
+import { codeAttempts, codeLength, codeLifetimeMs } from '#domain/sign-in-code.ts'
+import { lasting } from './lasting.ts'
 import type { Reading } from './words.ts'
 
-const textHours = messageLifetimeMs / 3_600_000
-const codeMinutes = codeLifetimeMs / 60_000
+const logDays = lasting(logLifetimeMs)
+
+/** What the server keeps of people, and for how long: tests/laws/privacy-page.test.ts holds each line against the database. */
+export const kept = {
+  texts: [
+    'Texts our numbers receive: sender, content, times, number and gateway',
+    'To show them; that is the service',
+    `${lasting(messageLifetimeMs)} after arrival`,
+  ],
+  held: [
+    'Texts for numbers that are not on our list, which nobody but administrators can see',
+    'So that no text is lost when a number is written in a way we do not know',
+    logDays,
+  ],
+  gatewayLog: [
+    'What else gateways sent and we turned away or had already: when, for which number, and why; not the text',
+    'To find faults',
+    logDays,
+  ],
+  deletedTexts: [
+    'The delivery numbers of texts an administrator deleted',
+    'So that they stay deleted when a gateway sends them again',
+    logDays,
+  ],
+  account: [
+    'Your account: e-mail address, name if one was given, role, whether it is active, when you joined and last signed in',
+    'To know you again',
+    'Until you ask us to delete it',
+  ],
+  codes: [
+    `Sign-in codes: ${codeLength} digits, kept as a keyed hash only`,
+    'To check what you type',
+    `Until used, or ${lasting(codeLifetimeMs)}; dead after ${codeAttempts} wrong tries`,
+  ],
+  sessions: [
+    'Sessions: hashes of your tokens, when you signed in and were last active, and the name your browser gives itself',
+    'To keep you signed in, and to sign you out after a pause',
+    `${lasting(endedSessionLifetimeMs)} after the session ended`,
+  ],
+  counts: [
+    'Counts of requests, by e-mail and internet address: codes asked for, codes tried, posts opened',
+    'To stop abuse',
+    lasting(hitLifetimeMs),
+  ],
+  letters: ['Delivery log of our mails: recipient, kind, and whether it was accepted; never the code', 'To see that mail works', logDays],
+  views: [
+    'Who opened a post of the blog: a hash of internet address and browser, with a key that changes daily',
+    'To count a reader once a day',
+    'Until the day is over, UTC',
+  ],
+  actions: ['What administrators did: what, when, who, and from which internet address', 'So that they answer for it', logDays],
+} as const
 
 export const privacy: Reading = {
   title: 'Privacy policy',
@@ -15,10 +67,10 @@ export const privacy: Reading = {
       body: [
         {
           list: [
-            `Texts and codes are deleted within ${textHours} hours, by the server, for everybody.`,
+            `Messages and codes are deleted within ${lasting(messageLifetimeMs)}, by the server, for everybody. Only a text that fits none of our numbers is held longer, where administrators alone can see it.`,
             'Texts on public numbers can be read by anyone who signs in. Do not let anything private be sent to one.',
             'Of you we keep an e-mail address and what it takes to keep you signed in. There is no password, no telephone number of yours and no payment data.',
-            'Usage logs are kept for 30 days.',
+            `Usage logs are kept for ${logDays}.`,
             'Nothing is loaded from other companies, and nothing about you is sold or shared for advertising.',
           ],
         },
@@ -28,57 +80,16 @@ export const privacy: Reading = {
       id: 'kept',
       title: 'What is kept, and for how long',
       body: [
-        {
-          table: {
-            head: ['What', 'Why', 'How long'],
-            rows: [
-              [
-                'Texts received by our numbers: sender, content, times, and which number and gateway received them',
-                'To show them; that is the service',
-                `${textHours} hours after arrival`,
-              ],
-              [
-                'Your account: e-mail address, name if you gave one, role, when you joined and last signed in',
-                'To know you again',
-                'Until you ask us to delete it',
-              ],
-              [
-                `Sign-in codes: ${codeLength} digits, stored only as a keyed hash`,
-                'To check what you type',
-                `Until used, or ${codeMinutes} minutes; dead after ${codeAttempts} wrong tries`,
-              ],
-              [
-                'Sessions: hashes of your tokens, when they were used, and the name your browser gives itself',
-                'To keep you signed in, and to sign you out after a pause',
-                '30 days after the session ended',
-              ],
-              ['Counts of requests for codes, by e-mail and internet address', 'To stop abuse', '2 hours'],
-              [
-                'Delivery log of our mails: recipient, kind, and whether it was accepted; never the code',
-                'To see that mail works',
-                '30 days',
-              ],
-              [
-                'Ingest log: texts a gateway delivered that could not be placed or were refused, with the reason',
-                'So that no text is lost',
-                '30 days',
-              ],
-              ['What administrators did, and when', 'Accountability', '30 days'],
-              [
-                'The server’s error log, which may name an internet address',
-                'To find faults',
-                'As long as the operator’s machine keeps its log',
-              ],
-            ],
-          },
-        },
+        { table: { head: ['What', 'Why', 'How long'], rows: Object.values(kept) } },
+        'Deletion is a job that runs every minute for texts and at least once an hour for the rest. Copies may live on in the operator’s backups until those are overwritten.',
+        'Requests are not logged. When something breaks, the server’s own log says what, and that may name an e-mail address. It lasts as long as the operator’s machine keeps it.',
       ],
     },
     {
       id: 'who',
       title: 'Who can see what',
       body: [
-        'Visitors who are not signed in see masked texts: the server removes all digits and most of the words before it sends anything. People who are signed in see texts whole. Administrators also see accounts, logs and gateways.',
+        'Visitors who are not signed in see masked texts: at most the beginning, without a digit and without the code. The rest never leaves the server. People who are signed in see texts whole. Administrators also see accounts, logs and gateways.',
         'Your e-mail address is visible to administrators and to nobody else. Other people who use the site cannot see that you are there, or which numbers you opened.',
       ],
     },
@@ -86,13 +97,14 @@ export const privacy: Reading = {
       id: 'others',
       title: 'Who else handles it',
       body: [
-        'Sign-in codes go through the mail server the operator uses, and whoever runs your mailbox. Texts come through mobile networks and the gateways. If you follow a link to Telegram or use a share button you are on their site and under their rules; nothing is sent to them before you do.',
+        'The operator’s hosting and mail server, which carries sign-in codes to whoever runs your mailbox. Texts reach us through mobile networks and gateways, and some of those are companies such as Twilio. All of them may keep records of their own.',
+        'If you follow a link to Telegram or use a share button you are on another site and under its rules. Nothing is sent there before you do.',
       ],
     },
     {
       id: 'browser',
       title: 'What is kept in your browser',
-      body: ['Three cookies for signing in and four small notes. They are listed, each by its name, on the [cookies page](/cookies).'],
+      body: ['Cookies for signing in, and a few small notes. They are listed, each by its name, on the [cookies page](/cookies).'],
     },
     {
       id: 'rights',

@@ -1,7 +1,6 @@
 import { messageLifetimeMs } from '#domain/message.ts'
+import { lasting } from './lasting.ts'
 import type { Reading } from './words.ts'
-
-const textHours = messageLifetimeMs / 3_600_000
 
 export const terms: Reading = {
   title: 'Terms of service',
@@ -11,7 +10,7 @@ export const terms: Reading = {
       id: 'service',
       title: 'What you get',
       body: [
-        `{site} shows you texts that arrive on UK mobile numbers we run. The numbers are public and shared. They can receive texts; they cannot send them or take calls. Texts are deleted ${textHours} hours after they arrive.`,
+        `{site} shows you texts that arrive on UK mobile numbers we run. The numbers are public and shared. They can receive texts; they cannot send them or take calls. Texts are deleted ${lasting(messageLifetimeMs)} after they arrive.`,
         'It is free, and it comes as it is. The figures on this site (99% success rate, 500+ services, codes in 5–30 seconds, 99.9% uptime) are what we aim at, and no promise about any one text. What was measured stands on the [status page](/status).',
       ],
     },
@@ -39,7 +38,7 @@ export const terms: Reading = {
             'Break the law, deceive people, or pretend to be somebody.',
             'Open accounts in bulk, or get round a ban that somebody has put on you.',
             'Use codes that were meant for another person.',
-            'Collect texts by machine to store, publish or sell them, or put more load on the site than a person would.',
+            'Collect texts by machine to store, publish or sell them, or put more load on the site than a person would. A program of your own that waits for your own code is welcome: [API access](/api-access).',
             'Try to get at what your role does not let you see. If you find a way, tell us: [contact](/contact).',
           ],
         },

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { recordAction } from '#server/activity/record-action.ts'
+import { createGateway } from '#server/gateways/create-gateway.ts'
+import { jobsOf } from '#server/jobs.ts'
+import { deleteMessage } from '#server/messages/delete-message.ts'
+import { openHouse, testNumbers, type OpenHouse } from '#tests/harness/open-house.ts'
+import { kept } from '../../app/site/content/privacy.ts'
+
+type Line = keyof typeof kept
+
+/** Where each line of the page stands in the database. */
+const places: Record<Line, { table: string; where?: string }> = {
+  texts: { table: 'sms_messages' },
+  held: { table: 'ingest_log', where: `outcome = 'held'` },
+  gatewayLog: { table: 'ingest_log', where: `outcome <> 'held'` },
+  deletedTexts: { table: 'deleted_deliveries' },
+  account: { table: 'profiles' },
+  codes: { table: 'sign_in_codes' },
+  sessions: { table: 'user_sessions' },
+  counts: { table: 'rate_limits' },
+  letters: { table: 'email_deliveries' },
+  views: { table: 'blog_views' },
+  actions: { table: 'admin_analytics' },
+}
+
+/** Tables that say nothing about a person, or nothing beside the line they belong to. */
+const others: Record<string, string> = {
+  used_refresh_tokens: 'hashes, deleted with their session',
+  sms_gateways: 'machines',
+  phone_numbers: 'our own numbers',
+  feed_facts: 'ids of texts and numbers, without what they say',
+  message_minutes: 'how many texts there are',
+  admin_settings: 'the six settings',
+  blog_posts: 'what is published',
+  blog_images: 'what is published',
+  status_parts: 'measurements of the site',
+  status_days: 'measurements of the site',
+}
+const ofTheMachinery = ['blog_seed', 'feed_epoch', 'gateway_sync', 'job_runs', 'migrations']
+
+test('every table that says something about a person has its line on the privacy page', async () => {
+  await using house = await openHouse()
+  const { rows } = await house.connection.query(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const known = new Set([...Object.values(places).map(({ table }) => table), ...Object.keys(others), ...ofTheMachinery])
+  expect(new Set((rows as Array<{ name: string }>).map(({ name }) => name))).toEqual(known)
+})
+
+test('what the privacy page says is deleted is kept until about then, and not longer', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await leaveTracesEverywhere(house)
+  const present = async (line: Line) => {
+    const { table, where = 'true' } = places[line]
+    const { rows } = await house.connection.query(`select count(*)::int as n from ${table} where ${where}`)
+    return (rows[0] as { n: number }).n > 0
+  }
+  const lines = Object.keys(places) as Line[]
+  for (const line of lines) expect([line, await present(line)]).toEqual([line, true])
+
+  const moments = lines.flatMap((line) => {
+    const lasts = promised(line)
+    return lasts === null
+      ? []
+      : [
+          { line, at: lasts / 2, isKept: true },
+          { line, at: lasts + 60_000, isKept: false },
+        ]
+  })
+  let now = 0
+  for (const { line, at, isKept } of moments.toSorted((a, b) => a.at - b.at)) {
+    house.clock.advance(at - now)
+    now = at
+    await deleteWhatIsDue(house)
+    // Of a day nobody knows how much is over.
+    if (line !== 'views' || !isKept) expect([line, at / 3_600_000, await present(line)]).toEqual([line, at / 3_600_000, isKept])
+  }
+  expect(await present('account')).toBe(true)
+})
+
+/** What the page itself says, in milliseconds; null where it names no time. */
+function promised(line: Line): number | null {
+  const words: string = kept[line][2]
+  if (words.includes('Until the day is over')) return 24 * 3_600_000
+  const [, figure, unit] = /(\d+) (minute|hour|day)s?/.exec(words) ?? []
+  return figure === undefined
+    ? null
+    : Number(figure) * { minute: 60_000, hour: 3_600_000, day: 86_400_000 }[unit as 'minute' | 'hour' | 'day']
+}
+
+async function deleteWhatIsDue({ app }: OpenHouse) {
+  const isUp = async () => true
+  const due = jobsOf({ site: isUp, ingest: isUp, live: isUp }).filter(({ name }) => /^(?:expire|prune|end)-/.test(name))
+  for (const job of due) await job.run(app)
+}
+
+/** Does, at one moment, everything that leaves something in the database. */
+async function leaveTracesEverywhere(house: OpenHouse) {
+  await using served = await house.serve()
+  const ctx = house.ctx(house.admin)
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(served.url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+
+  const { id, token } = await createGateway(ctx, { name: 'Gateway' })
+  const proof = { authorization: `Bearer ${token}` }
+  const text = { id: 'once', to: testNumbers[0], from: 'WhatsApp', text: 'Your code is 482913' }
+  await post(`/ingest/${id}/json`, { messages: [text, { ...text, id: 'unwanted' }] }, proof)
+  await post(`/ingest/${id}/json`, { messages: [text, { ...text, id: 'lost', to: '+447700900999' }] }, proof)
+  const unwanted = await house.app.db
+    .selectFrom('sms_messages')
+    .select('id')
+    .where('external_id', '=', 'unwanted')
+    .executeTakeFirstOrThrow()
+  await deleteMessage(ctx, { id: String(unwanted.id) })
+  await recordAction(ctx, { action: 'delete', resource: 'sms_messages', metadata: {} })
+
+  const { headers } = await house.signIn('someone@example.test')
+  await post('/api/auth/sign-out', {}, headers)
+  await post('/api/auth/request-otp', { email: 'someone@example.test' })
+  await house.connection.query(
+    `insert into email_deliveries (recipient, kind, status, attempts, created_at) values ('someone@example.test', 'sign-in code', 'sent', 1, $1)`,
+    [house.clock.now()],
+  )
+  await house.connection.query(
+    `insert into blog_posts (id, title, slug, status, published_at) values ('p', 'Post', 'post', 'published', $1)`,
+    [house.clock.now()],
+  )
+  await post('/api/posts/post/views', {}, { 'user-agent': 'Mozilla/5.0 (X11; Linux x64)' })
+}
