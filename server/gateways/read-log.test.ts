@@ -39,7 +39,7 @@ test('the log has what was stored, repeated, held and refused, newest first, eac
   expect(entries.map(({ outcome, message_content: text, recipient }) => [outcome, text, recipient])).toEqual([
     ['refused', null, null],
     ['held', 'held', '+447700900999'],
-    ['duplicate', 'stored', '+447700900142'],
+    ['duplicate', null, '+447700900142'],
     ['stored', 'stored', '+447700900142'],
   ])
   expect(entries[3]).toMatchObject({ message_id: messageId, external_id: 'a', sender: 'Google', reason: null })
