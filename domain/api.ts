@@ -65,6 +65,8 @@ const gateway = z.object({
   has_signing_secret: z.boolean(),
 })
 
+const numberFilter = { id: id.optional(), gateway_id: id.optional(), number: z.string().max(64).optional() }
+
 const gatewayFields = {
   name: line.min(1, 'A gateway needs a name.').max(120),
   imei: line.max(32).nullable().optional(),
@@ -413,16 +415,20 @@ export const api = {
       tool: z.enum(cleanupTools),
       /** For texts and logs: how old. */
       older_than_hours: z
-        .number()
+        .number('Give whole hours.')
         .int('Give whole hours.')
         .min(0, 'Hours cannot be negative.')
-        .max(24 * 365)
+        .max(24 * 365, 'At most a year.')
         .optional(),
+      /** For numbers: which. Every one that is given must fit. */
+      ...numberFilter,
       /** Only counts what would go. */
       dry_run: z.boolean(),
     }),
-    out: z.object({ count: z.number(), done: z.boolean() }),
+    /** `messages` go with numbers. Not `done`: there is more, and whoever asked asks again. */
+    out: z.object({ count: z.number(), messages: z.number(), done: z.boolean() }),
   },
+  'upkeep.test': { out: z.object({ checks: z.array(z.object({ name: z.string(), ms: z.number() })) }) },
   'upkeep.database': {
     out: z.object({
       kind: z.enum(['pglite', 'postgres']),
@@ -472,7 +478,7 @@ export const api = {
     status: 201,
   },
   'numbers.delete': {
-    query: z.object({ id: id.optional(), gateway_id: id.optional(), number: z.string().optional() }),
+    query: z.object(numberFilter),
     out: z.object({ deleted: z.number() }),
   },
 } as const satisfies Record<EndpointName, Shapes>

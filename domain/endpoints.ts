@@ -50,6 +50,7 @@ export const endpoints = {
   'email.read': { method: 'GET', path: '/api/admin/email', allow: 'admin' },
   'email.test': { method: 'POST', path: '/api/admin/email/test', allow: 'admin' },
   'upkeep.clean': { method: 'POST', path: '/api/admin/cleanup', allow: 'admin' },
+  'upkeep.test': { method: 'POST', path: '/api/admin/database/test', allow: 'admin' },
   'upkeep.database': { method: 'GET', path: '/api/admin/database', allow: 'admin' },
   'overview.read': { method: 'GET', path: '/api/admin/overview', allow: 'admin' },
   'numbers.listAll': { method: 'GET', path: '/api/admin/numbers', allow: 'admin' },

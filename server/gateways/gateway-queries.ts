@@ -148,8 +148,11 @@ function olderThan(at: Date, id: number) {
   return sql`(received_at, id) < (${at}::timestamptz, ${id}::bigint)`
 }
 
-export async function deleteLogBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('ingest_log').where('received_at', '<', before).executeTakeFirst()
+/** Deletes what is older, up to `limit` of it where there is one. */
+export async function deleteLogBefore(db: Db, before: Date, limit?: number): Promise<number> {
+  let old = db.selectFrom('ingest_log').select('id').where('received_at', '<', before)
+  if (limit !== undefined) old = old.limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('ingest_log').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
 }
 

@@ -5,7 +5,7 @@ export async function countOldLog(app: App, before: Date): Promise<number> {
   return countLogBefore(app.db, before)
 }
 
-/** Deletes what is older from the ingest log. Returns how many entries went. */
-export async function purgeLog(app: App, before: Date): Promise<number> {
-  return deleteLogBefore(app.db, before)
+/** Deletes up to `limit` entries of the ingest log that are older. Returns how many went. */
+export async function purgeLog(app: App, before: Date, limit: number): Promise<number> {
+  return deleteLogBefore(app.db, before, limit)
 }

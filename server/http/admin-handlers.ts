@@ -9,6 +9,7 @@ import { saveSettings } from '#server/settings/save-settings.ts'
 import { showSettings } from '#server/settings/show-settings.ts'
 import { cleanUp } from '#server/upkeep/clean-up.ts'
 import { readDatabase } from '#server/upkeep/read-database.ts'
+import { testDatabase } from '#server/upkeep/test-database.ts'
 import { changeUser } from '#server/users/change-user.ts'
 import { listUsers } from '#server/users/list-users.ts'
 import { Ready } from './exchange.ts'
@@ -35,5 +36,6 @@ export const adminHandlers = {
   'email.read': readEmailState,
   'email.test': sendTestLetter,
   'upkeep.clean': cleanUp,
+  'upkeep.test': testDatabase,
   'upkeep.database': readDatabase,
 } satisfies Partial<Handlers>

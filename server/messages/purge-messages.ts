@@ -2,19 +2,17 @@ import type { App } from '#server/context.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { countMessagesBefore, deleteMessagesBefore } from './message-queries.ts'
 
-const batchSize = 5000
-
 export async function countOldMessages(app: App, before: Date): Promise<number> {
   return countMessagesBefore(app.db, before)
 }
 
-/** Deletes some of the texts that are older; watchers are told to look again. Returns how many went, and whether that was all. */
-export async function purgeMessages(app: App, before: Date): Promise<{ count: number; done: boolean }> {
+/** Deletes up to `limit` texts that are older; watchers are told to look again. Returns how many went. */
+export async function purgeMessages(app: App, before: Date, limit: number): Promise<number> {
   const count = await app.db.transaction().execute(async (tx) => {
-    const rows = await deleteMessagesBefore(tx, before, batchSize)
+    const rows = await deleteMessagesBefore(tx, before, limit)
     if (rows.length > 0) await recordFact(tx, { kind: 'messages.purged' })
     return rows.reduce((sum, row) => sum + row.count, 0)
   })
   if (count > 0) app.announce()
-  return { count, done: count < batchSize }
+  return count
 }

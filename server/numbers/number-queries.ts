@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { ListedNumber } from './list-queries.ts'
 
@@ -27,13 +27,39 @@ export async function insertNumber(db: Db, number: NewNumber): Promise<AnyNumber
   return row ? { ...row, message_count: 0, last_message_at: null } : null
 }
 
-/** Deletes the numbers that fit every filter that is given, and their texts with them. Returns their ids. */
-export async function deleteNumbersWhere(db: Db, filter: { id?: number; gatewayId?: number; number?: string }): Promise<number[]> {
-  let query = db.deleteFrom('phone_numbers').returning('id')
-  if (filter.id !== undefined) query = query.where('id', '=', filter.id)
-  if (filter.gatewayId !== undefined) query = query.where('gateway_id', '=', filter.gatewayId)
-  if (filter.number !== undefined) query = query.where('number', '=', filter.number)
-  return (await query.execute()).map(({ id }) => id)
+/** Every condition that is given must fit. */
+export type NumberFilter = { id?: number; gatewayId?: number; number?: string; isOrphan?: true }
+
+/** Deletes the numbers that fit, up to `limit` of them where there is one, and their texts with them. Returns their ids. */
+export async function deleteNumbersWhere(db: Db, filter: NumberFilter, limit?: number): Promise<number[]> {
+  let doomed = db.selectFrom('phone_numbers').select('id').where(fits(filter))
+  if (limit !== undefined) doomed = doomed.limit(limit)
+  const rows = await db.deleteFrom('phone_numbers').where('id', 'in', doomed).returning('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The numbers that fit, listed or not. */
+export async function findNumbersWhere(db: Db, filter: NumberFilter): Promise<number[]> {
+  const rows = await db.selectFrom('phone_numbers').select('id').where(fits(filter)).execute()
+  return rows.map(({ id }) => id)
+}
+
+function fits({ id, gatewayId, number, isOrphan }: NumberFilter) {
+  return (eb: ExpressionBuilder<Database, 'phone_numbers'>) =>
+    eb.and([
+      ...(id === undefined ? [] : [eb('id', '=', id)]),
+      ...(gatewayId === undefined ? [] : [eb('gateway_id', '=', gatewayId)]),
+      ...(number === undefined ? [] : [eb('number', '=', number)]),
+      ...(isOrphan ? [eb('gateway_id', 'is', null)] : []),
+    ])
+}
+
+/** How many texts these numbers hold. */
+export async function countTextsOf(db: Db, ids: number[]): Promise<number> {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from sms_messages where phone_number_id = any(${ids}::bigint[])`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 /** Returns the ids of the numbers that the gateway held. */
@@ -47,25 +73,5 @@ export async function countNumberRows(db: Kysely<Database>): Promise<number> {
     .selectFrom('phone_numbers')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  return Number(row.n)
-}
-
-/** Numbers that no gateway holds. */
-export async function countOrphans(db: Kysely<Database>): Promise<number> {
-  const row = await db
-    .selectFrom('phone_numbers')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('gateway_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(row.n)
-}
-
-/** Deletes up to `limit` of them. Returns their ids. */
-export async function deleteOrphans(db: Kysely<Database> | Transaction<Database>, limit: number): Promise<number[]> {
-  const rows = await db
-    .deleteFrom('phone_numbers')
-    .where('id', 'in', (eb) => eb.selectFrom('phone_numbers').select('id').where('gateway_id', 'is', null).limit(limit))
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
+  return row.n
 }

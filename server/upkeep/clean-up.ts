@@ -1,34 +1,77 @@
 import type { Input, Output } from '#domain/api.ts'
-import type { CleanupTool } from '#domain/cleanup.ts'
+import { toolsByAge, type CleanupTool } from '#domain/cleanup.ts'
 import { Refusal } from '#domain/errors.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { countOldLog, purgeLog } from '#server/gateways/purge-log.ts'
 import { countOldMessages, purgeMessages } from '#server/messages/purge-messages.ts'
-import { countOrphanNumbers, deleteOrphanNumbers } from '#server/numbers/delete-orphans.ts'
+import { readNumberFilter } from '#server/numbers/read-number-filter.ts'
+import { countDoomed, removeNumbers } from '#server/numbers/remove-numbers.ts'
+
+type Asked = Input<'upkeep.clean'>
 
 type Tool = {
-  needsAge: boolean
-  count(ctx: Context, before: Date): Promise<number>
-  /** One batch: long work is many calls, and whoever asks sees how far it is. */
-  clean(ctx: Context, before: Date): Promise<{ count: number; done: boolean }>
+  batch: number
+  count(ctx: Context, asked: Asked, before: Date): Promise<{ count: number; messages?: number }>
+  /** Deletes a batch. Returns how many went; fewer than a batch were all there are. */
+  clean(ctx: Context, asked: Asked, before: Date): Promise<number>
 }
+
+const numbersAtOnce = 500
+const rowsAtOnce = 5000
 
 const tools: Record<CleanupTool, Tool> = {
-  'old-messages': { needsAge: true, count: countOldMessages, clean: purgeMessages },
-  'orphan-numbers': { needsAge: false, count: countOrphanNumbers, clean: deleteOrphanNumbers },
-  'old-logs': { needsAge: true, count: countOldLog, clean: async (ctx, before) => ({ count: await purgeLog(ctx, before), done: true }) },
+  numbers: {
+    batch: numbersAtOnce,
+    async count(ctx, asked) {
+      const filter = readNumberFilter(asked)
+      return filter ? countDoomed(ctx, filter) : { count: 0 }
+    },
+    async clean(ctx, asked) {
+      const filter = readNumberFilter(asked)
+      return filter ? removeNumbers(ctx, filter, numbersAtOnce) : 0
+    },
+  },
+  'orphan-numbers': {
+    batch: numbersAtOnce,
+    count: (ctx) => countDoomed(ctx, { isOrphan: true }),
+    clean: (ctx) => removeNumbers(ctx, { isOrphan: true }, numbersAtOnce),
+  },
+  'old-messages': {
+    batch: rowsAtOnce,
+    count: async (ctx, _asked, before) => ({ count: await countOldMessages(ctx, before) }),
+    clean: (ctx, _asked, before) => purgeMessages(ctx, before, rowsAtOnce),
+  },
+  'old-logs': {
+    batch: rowsAtOnce,
+    count: async (ctx, _asked, before) => ({ count: await countOldLog(ctx, before) }),
+    clean: (ctx, _asked, before) => purgeLog(ctx, before, rowsAtOnce),
+  },
 }
 
-/** Counts what a tool would delete, or deletes some of it and says whether that was all. */
-export async function cleanUp(ctx: Context, input: Input<'upkeep.clean'>): Promise<Output<'upkeep.clean'>> {
-  const tool = tools[input.tool]
-  if (tool.needsAge && input.older_than_hours === undefined)
+/** So long one call works; whoever asked hears how far it is and asks again. */
+const patienceMs = 1500
+
+/** Counts what a tool would delete, or deletes as much of it as fits into a call, batch by batch, and says whether that was all. */
+export async function cleanUp(ctx: Context, asked: Asked): Promise<Output<'upkeep.clean'>> {
+  const tool = tools[asked.tool]
+  if (toolsByAge.has(asked.tool) && asked.older_than_hours === undefined)
     throw new Refusal('field_invalid', { field: 'older_than_hours', words: 'Say how many hours old.' })
-  const before = new Date(ctx.now().getTime() - (input.older_than_hours ?? 0) * 3_600_000)
-  if (input.dry_run) return { count: await tool.count(ctx, before), done: true }
-  const result = await tool.clean(ctx, before)
-  const { dry_run: _dryRun, ...what } = input
-  await recordAction(ctx, { action: 'clean_up', resource: input.tool, metadata: { ...what, count: result.count } })
-  return result
+  const began = ctx.now().getTime()
+  const before = new Date(began - (asked.older_than_hours ?? 0) * 3_600_000)
+  if (asked.dry_run) return { messages: 0, ...(await tool.count(ctx, asked, before)), done: true }
+
+  let count = 0
+  let isDone = false
+  try {
+    while (!isDone && ctx.now().getTime() - began < patienceMs) {
+      const gone = await tool.clean(ctx, asked, before)
+      count += gone
+      isDone = gone < tool.batch
+    }
+  } finally {
+    const { tool: resource, dry_run: _isDry, ...what } = asked
+    await recordAction(ctx, { action: 'clean_up', resource, metadata: { ...what, count } })
+  }
+  return { count, messages: 0, done: isDone }
 }

@@ -26,3 +26,8 @@ export async function findTables(db: Kysely<Database>): Promise<Array<{ name: st
   const known = new Map(counted.map(({ name, n }) => [name, n]))
   return tables.map(({ name, bytes, estimate }) => ({ name, bytes, rows: estimate ?? known.get(name) ?? 0 }))
 }
+
+/** Reads one row, or finds that there is none. @throws when the table cannot be read */
+export async function readOne(db: Kysely<Database>, table: 'profiles' | 'phone_numbers' | 'sms_messages'): Promise<void> {
+  await sql`select * from ${sql.table(table)} limit 1`.execute(db)
+}

@@ -4,6 +4,7 @@ import { noteRun } from '#server/status/note-run.ts'
 import { openHouse, testNumbers } from '#tests/harness/open-house.ts'
 import { cleanUp } from './clean-up.ts'
 import { readDatabase } from './read-database.ts'
+import { testDatabase } from './test-database.ts'
 
 test('old texts are counted first, then deleted, and the lists hear of it', async () => {
   await using house = await openHouse({ numbers: 1 })
@@ -12,9 +13,9 @@ test('old texts are counted first, then deleted, and the lists hear of it', asyn
   house.clock.advance(3 * 3_600_000)
   await house.deliver({ text: 'new' })
   const ask = { tool: 'old-messages' as const, older_than_hours: 2 }
-  expect(await cleanUp(ctx, { ...ask, dry_run: true })).toEqual({ count: 1, done: true })
+  expect(await cleanUp(ctx, { ...ask, dry_run: true })).toEqual({ count: 1, messages: 0, done: true })
   expect((await house.app.numbers.numbers())[0]?.message_count).toBe(2)
-  expect(await cleanUp(ctx, { ...ask, dry_run: false })).toEqual({ count: 1, done: true })
+  expect(await cleanUp(ctx, { ...ask, dry_run: false })).toEqual({ count: 1, messages: 0, done: true })
   expect((await house.app.numbers.numbers())[0]?.message_count).toBe(1)
   const rows = await house.app.db
     .selectFrom('admin_analytics')
@@ -25,16 +26,69 @@ test('old texts are counted first, then deleted, and the lists hear of it', asyn
   await expect(cleanUp(ctx, { tool: 'old-messages', dry_run: true })).rejects.toMatchObject({ field: 'older_than_hours' })
 })
 
-test('numbers without a gateway go, batch by batch, and those with one stay', async () => {
+test('numbers without a gateway go with their texts, as many as there are, and those with one stay', async () => {
   await using house = await openHouse()
   const ctx = house.ctx(house.admin)
   const { id } = await createGateway(ctx, { name: 'SIM bank' })
   await house.connection.query(`insert into phone_numbers (number, gateway_id) values ('${testNumbers[0]}', $1)`, [id])
-  await house.connection.query(`insert into phone_numbers (number) select '+4477' || lpad(i::text, 8, '0') from generate_series(1, 700) i`)
-  expect(await cleanUp(ctx, { tool: 'orphan-numbers', dry_run: true })).toEqual({ count: 700, done: true })
-  expect(await cleanUp(ctx, { tool: 'orphan-numbers', dry_run: false })).toEqual({ count: 500, done: false })
-  expect(await cleanUp(ctx, { tool: 'orphan-numbers', dry_run: false })).toEqual({ count: 200, done: true })
+  await house.connection.query(`insert into phone_numbers (number) select '+4477' || lpad(i::text, 8, '0') from generate_series(1, 1200) i`)
+  await house.deliver({ to: '+447700000007' })
+  expect(await cleanUp(ctx, { tool: 'orphan-numbers', dry_run: true })).toEqual({ count: 1200, messages: 1, done: true })
+  expect(await cleanUp(ctx, { tool: 'orphan-numbers', dry_run: false })).toEqual({ count: 1200, messages: 0, done: true })
   expect((await house.app.numbers.numbers()).map(({ number }) => number)).toEqual([testNumbers[0]])
+  // One action, however many batches.
+  const actions = await house.app.db.selectFrom('admin_analytics').select('metadata').where('action', '=', 'clean_up').execute()
+  expect(actions).toMatchObject([{ metadata: { count: 1200 } }])
+})
+
+test('work that takes longer than a call goes on with the next one', async () => {
+  await using house = await openHouse()
+  await house.connection.query(`insert into phone_numbers (number) select '+4477' || lpad(i::text, 8, '0') from generate_series(1, 700) i`)
+  const ctx = house.ctx(house.admin)
+  let looks = 0
+  // Every look at the clock is a second later.
+  const slow = { ...ctx, now: () => new Date(house.clock.now().getTime() + 1000 * looks++) }
+  expect(await cleanUp(slow, { tool: 'orphan-numbers', dry_run: false })).toMatchObject({ count: 500, done: false })
+  expect(await cleanUp(ctx, { tool: 'orphan-numbers', dry_run: false })).toMatchObject({ count: 200, done: true })
+})
+
+test('numbers by gateway, by number and by id: counted with their texts, then deleted, and never all of them by leaving the filter out', async () => {
+  await using house = await openHouse({ numbers: 4 })
+  const ctx = house.ctx(house.admin)
+  const { id: gateway_id } = await createGateway(ctx, { name: 'SIM bank' })
+  await house.connection.query('update phone_numbers set gateway_id = $1 where number = any($2::text[])', [
+    gateway_id,
+    testNumbers.slice(0, 2),
+  ])
+  for (let text = 0; text < 3; text++) await house.deliver({ to: testNumbers[1] ?? '' })
+  const left = async () => (await house.app.numbers.numbers()).map(({ number }) => number).toSorted()
+
+  expect(await cleanUp(ctx, { tool: 'numbers', gateway_id, dry_run: true })).toEqual({ count: 2, messages: 3, done: true })
+  expect(await left()).toHaveLength(4)
+  expect(await cleanUp(ctx, { tool: 'numbers', gateway_id, dry_run: false })).toMatchObject({ count: 2, done: true })
+  expect(await left()).toEqual(testNumbers.slice(2, 4))
+  // As people write it.
+  expect(await cleanUp(ctx, { tool: 'numbers', number: '07700 900516', dry_run: false })).toMatchObject({ count: 1 })
+  const [last] = await house.app.numbers.numbers()
+  for (const ask of [{ number: 'not a number' }, { id: 'neither' }, { id: '999999' }])
+    expect(await cleanUp(ctx, { tool: 'numbers', ...ask, dry_run: false })).toMatchObject({ count: 0, done: true })
+  await expect(cleanUp(ctx, { tool: 'numbers', dry_run: false })).rejects.toMatchObject({ code: 'filter_missing' })
+  expect(await cleanUp(ctx, { tool: 'numbers', id: last?.id, dry_run: false })).toMatchObject({ count: 1 })
+  expect(await left()).toEqual([])
+})
+
+test('the ingest log is purged by age', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const entry = (outcome: 'held' | 'refused') =>
+    house.app.db.insertInto('ingest_log').values({ outcome, reason: 'for a test', received_at: house.clock.now() }).execute()
+  await entry('held')
+  house.clock.advance(40 * 24 * 3_600_000)
+  await entry('refused')
+  const ask = { tool: 'old-logs' as const, older_than_hours: 30 * 24 }
+  expect(await cleanUp(ctx, { ...ask, dry_run: true })).toMatchObject({ count: 1 })
+  expect(await cleanUp(ctx, { ...ask, dry_run: false })).toMatchObject({ count: 1, done: true })
+  expect(await house.app.db.selectFrom('ingest_log').select('outcome').execute()).toEqual([{ outcome: 'refused' }])
 })
 
 test('the database tells what it is, how large its tables are and when its jobs ran', async () => {
@@ -45,4 +99,11 @@ test('the database tells what it is, how large its tables are and when its jobs 
   expect(facts.bytes).toBeGreaterThan(1_000_000)
   expect(facts.tables.find(({ name }) => name === 'phone_numbers')).toMatchObject({ rows: 3 })
   expect(facts.runs).toMatchObject([{ name: 'prune-codes', result: '4', error: null }])
+})
+
+test('the connection is tried where it matters', async () => {
+  await using house = await openHouse()
+  const { checks } = await testDatabase(house.ctx(house.admin))
+  expect(checks.map(({ name }) => name)).toEqual(['profiles', 'phone_numbers', 'sms_messages'])
+  expect(checks.every(({ ms }) => ms >= 0 && ms < 5000)).toBe(true)
 })
