@@ -7,6 +7,7 @@ import { useAuth } from '../lib/viewer.tsx'
 import { requireAdmin } from './require-admin.ts'
 import { useAdminChanges } from './use-admin-changes.ts'
 import '../styles/admin.css'
+import '../styles/admin-lists.css'
 import '../styles/table.css'
 
 /** Nobody but an administrator gets further than here; the server says so before anything is sent. */
