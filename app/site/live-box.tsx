@@ -9,7 +9,7 @@ import { usePreview } from './use-preview.ts'
 
 const panes = 4
 
-/** The call box as a window on the pool: a number that really gets texts, and its newest, masked by the server. */
+/** The call box as a window on the pool: a number that really gets texts, and its newest, masked by the server. It is as tall with none. */
 export function LiveBox({ preview }: { preview: Preview }) {
   const numbers = usePreview(preview)
   const now = useNow()
@@ -43,16 +43,17 @@ export function LiveBox({ preview }: { preview: Preview }) {
               <p>{message.message_content}</p>
             </Pane>
           ))}
-          {messages.length === 0 && (
-            <Pane lit={2}>
-              <p>No texts in the last 24 hours. The next one slides in here.</p>
+          {Array.from({ length: panes - messages.length }, (_, index) => (
+            <Pane key={index} lit={messages.length + index + 1}>
+              {messages.length + index === 0 && <p className="none">No texts in the last 24 hours. The next one slides in here.</p>}
             </Pane>
-          )}
+          ))}
         </div>
       </div>
       <div className="kick">
         <span>
-          Live from this number. <Link to="/auth">Sign in to read</Link>
+          {number && 'Live from this number. '}
+          <Link to="/auth">Sign in to read</Link>
         </span>
       </div>
       <div className="plinth" />
@@ -69,7 +70,7 @@ function Pane({
   lit: number
   isTall?: boolean
   isFresh?: boolean
-  children: ReactNode
+  children?: ReactNode
 }) {
   const glass = `lit-${Math.min(lit, 4)}`
   return (

@@ -10,6 +10,8 @@ test('a text that comes while somebody looks slides into the call box, masked, a
   const box = page.getByRole('figure', { name: 'A live number' })
   const number = (await box.locator('.sign').innerText()).replaceAll(/\s/g, '')
   expect(number).toMatch(/^\+447700900\d{3}$/)
+  expect(await box.getByText('No texts in the last 24 hours').count()).toBe(1)
+  const { height } = (await box.boundingBox()) ?? {}
   await site.gateway.send({ to: number, from: 'WhatsApp', text: 'Your WhatsApp code: 730-518' })
 
   const pane = box.locator('.fresh')
@@ -19,6 +21,8 @@ test('a text that comes while somebody looks slides into the call box, masked, a
     'fresh',
   )
   expect(await box.innerText()).not.toMatch(/730.?518/)
+  // Nothing on the page has moved for it.
+  expect((await box.boundingBox())?.height).toBe(height)
   // Who comes later finds it there, and it is no news.
   await page.reload()
   await box.getByText('•••').first().waitFor()

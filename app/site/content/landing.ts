@@ -98,7 +98,7 @@ export const questions = [
   {
     question: 'Which services can I use it with?',
     answer:
-      'More than 500 that text a code to UK mobiles. Some refuse numbers that many people have used; then try another one from the list. [Twenty of them](/otp-verification), by name.',
+      'More than 500 that text a code to UK mobiles: [here are twenty](/otp-verification). Some refuse numbers that many people have used; then try another one from the list.',
   },
   { question: 'Can I send texts or make calls?', answer: 'No. The numbers only receive texts.' },
   {
