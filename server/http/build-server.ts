@@ -15,14 +15,16 @@ import { createIdentify } from './identify.ts'
 import { keepMaintenance } from './maintenance.ts'
 import { mountHealth } from './mount-health.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { serveApi, type Shortcut } from './serve.ts'
+import { keepAliveSeconds } from './kept-page.ts'
+import { serveApi } from './serve.ts'
+import { openShortWay } from './short-way.ts'
 
 /** Everything that is served over HTTP but the pages, which `mountPages` adds. Not listening yet. */
 export async function buildServer(house: House, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const { app, hub, receive } = house
   const { config } = app
   const door = openDoor(app, receive)
-  let shortcut: Shortcut = () => false
+  const shortWay = openShortWay()
   const server = fastify<Server>({
     loggerInstance: logger,
     // One line per request would drown what an operator looks for; errors are logged with their request id.
@@ -33,13 +35,18 @@ export async function buildServer(house: House, logger: FastifyBaseLogger): Prom
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: true,
-    serverFactory: (handle) =>
-      createServer({ keepAliveTimeout: 72_000 }, (request: IncomingMessage, response: ServerResponse) => {
+    serverFactory(handle) {
+      const keepAliveTimeout = keepAliveSeconds * 1000
+      const listener = createServer({ keepAliveTimeout }, (request: IncomingMessage, response: ServerResponse) => {
         if (request.url?.startsWith('/ingest/')) door(request, response)
-        else if (!shortcut(request, response)) handle(request, response)
-      }),
+        else if (!shortWay.answer(request, response)) handle(request, response)
+      })
+      shortWay.standBefore(listener, keepAliveTimeout)
+      return listener
+    },
   })
-  server.decorate('takeShortcut', (taken) => void (shortcut = taken))
+  server.decorate('shortWay', shortWay)
+  server.addHook('preClose', (done) => (shortWay.close(), done()))
   server.decorate('isHttps', config.publicUrl?.startsWith('https:') ?? false)
   server.decorateRequest('viewer')
   server.setErrorHandler(answerError)

@@ -13,7 +13,17 @@ const brotliQuality = 10
 /** One page for every visitor, as the bytes that are sent: in each encoding, with its headers and validator. */
 export type KeptPage = { brotli: Copy; gzip: Copy; plain: Copy; digest: string; bytes: number }
 
-type Copy = { body: Buffer; etag: string; /** Name, value, name, value, as `writeHead` takes them. */ headers: string[] }
+export type Copy = {
+  body: Buffer
+  etag: string
+  /** Name, value, name, value, as `writeHead` takes them. */
+  headers: string[]
+  /** The answer up to what is different in each: all of its head but the date and the request id. */
+  lead: string
+}
+
+/** How long a connection is kept open for the next request. */
+export const keepAliveSeconds = 72
 
 /** `manners` are the headers that every answer of this server carries. */
 export async function keepPage(html: Buffer, manners: Record<string, string>): Promise<KeptPage> {
@@ -41,7 +51,7 @@ export async function keepPage(html: Buffer, manners: Record<string, string>): P
       etag,
       ...(encoding ? { 'content-encoding': encoding } : {}),
     }
-    return { body, etag, headers: Object.entries(headers).flat() }
+    return { body, etag, headers: Object.entries(headers).flat(), lead: leadOf(headers, body.length) }
   }
   return {
     brotli: copyOf(brotli, 'br'),
@@ -52,14 +62,25 @@ export async function keepPage(html: Buffer, manners: Record<string, string>): P
   }
 }
 
+function leadOf(headers: Record<string, string>, length: number): string {
+  const all = {
+    ...headers,
+    'content-length': String(length),
+    Connection: 'keep-alive',
+    'Keep-Alive': `timeout=${keepAliveSeconds}`,
+  }
+  return `HTTP/1.1 200 OK\r\n${Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}`
+}
+
 export function digestOf(html: Buffer): string {
   return createHash('sha256').update(html).digest('base64url').slice(0, 22)
 }
 
 /** Answers with the copy that the client can read best, or tells it that the one it has is still the page. */
 export function sendKept(request: IncomingMessage, response: ServerResponse, page: KeptPage, requestId: string): void {
-  const accepted = request.headers['accept-encoding']
-  const copy = accepts(accepted, 'br') ? page.brotli : accepts(accepted, 'gzip') ? page.gzip : page.plain
+  const copy = copyFor(page, request.headers['accept-encoding'])
   if (matches(request.headers['if-none-match'], copy.etag)) {
     response.writeHead(304, [...copy.headers, 'x-request-id', requestId]).end()
     return
@@ -69,10 +90,15 @@ export function sendKept(request: IncomingMessage, response: ServerResponse, pag
   else response.end(copy.body)
 }
 
+/** The copy that a client reads best. */
+export function copyFor(page: KeptPage, accepted: string | undefined): Copy {
+  return accepts(accepted, 'br') ? page.brotli : accepts(accepted, 'gzip') ? page.gzip : page.plain
+}
+
 /** RFC 9110, 12.5.3, for a coding that is named; `q=0` refuses it. */
-function accepts(header: string | string[] | undefined, coding: string): boolean {
+function accepts(header: string | undefined, coding: string): boolean {
   if (header === undefined) return false
-  for (const part of String(header).split(',')) {
+  for (const part of header.split(',')) {
     const [name, ...parameters] = part.split(';')
     if (name?.trim().toLowerCase() === coding) return !parameters.some((parameter) => /^\s*q\s*=\s*0(?:\.0*)?\s*$/i.test(parameter))
   }

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { findPage, pages, type Page } from '#domain/pages.ts'
 import { cookies } from '#domain/cookies.ts'
 
@@ -17,8 +16,7 @@ export function pageAt(url: string): string | null {
 }
 
 /** Nobody who brings a session gets what is kept for visitors before it was looked at. */
-export function bringsSession(request: IncomingMessage): boolean {
-  const { cookie, authorization } = request.headers
+export function bringsSession({ cookie, authorization }: { cookie: string | undefined; authorization: string | undefined }): boolean {
   return authorization !== undefined || (cookie?.includes(`${cookies.access.name}=`) ?? false)
 }
 

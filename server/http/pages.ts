@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAdmin, visitor, type Viewer } from '#domain/access.ts'
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
+import { findPage, pages, type Page } from '#domain/pages.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { App } from '#server/context.ts'
 import { listPosts } from '#server/blog/list-posts.ts'
@@ -22,7 +21,7 @@ import { serveSiteFiles } from './site-files.ts'
 
 /**
  * Serves the pages. A visitor's page is one for everybody: it is kept as bytes, and once it is there it is answered before the
- * framework sees the request (`takeShortcut`). Whoever is signed in gets a page of their own, made for them and kept by nobody.
+ * framework sees the request (short-way.ts). Whoever is signed in gets a page of their own, made for them and kept by nobody.
  */
 export async function mountPages(server: FastifyInstance, app: App): Promise<void> {
   const { config } = app
@@ -61,16 +60,20 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
     },
   })
 
-  /** A page that is kept and holds is sent at once; everything else goes the long way. */
-  function shortcut(request: IncomingMessage, response: ServerResponse): boolean {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || bringsSession(request)) return false
-    const path = pageAt(request.url ?? '')
-    // Behind a proxy it takes the framework to say which address was asked for.
-    const siteUrl = givenUrl ?? (config.trustProxy === 0 ? hostAddress('http', request.headers.host) : null)
-    const page = path && siteUrl ? cache.peek(siteUrl + path) : null
-    if (page) sendKept(request, response, page, randomUUID())
-    return page !== null
-  }
+  // The name of the site stands on every page, and in maintenance there are none.
+  app.onSettings(() => cache.doubt())
+
+  if (!isDevelopment)
+    server.shortWay.open({
+      peek: cache.peek,
+      keyOf({ url, host, ...brought }) {
+        if (bringsSession(brought)) return null
+        const path = pageAt(url)
+        // Behind a proxy it takes the framework to say which address was asked for.
+        const siteUrl = givenUrl ?? (config.trustProxy === 0 ? hostAddress('http', host) : null)
+        return path && siteUrl ? siteUrl + path : null
+      },
+    })
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     // While the database is away nobody can be told from anybody, and what the code alone knows is still served.
@@ -84,7 +87,7 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
         .send(maintenancePage(settings.site_name))
     const askedUrl = givenUrl ?? hostAddress(request.protocol, request.host)
     const siteUrl = askedUrl ?? 'http://localhost'
-    const path = pageAt(request.url)
+    const path = isOfNow(request.url) ? null : pageAt(request.url)
     if (viewer.kind === 'visitor' && path && askedUrl && !isDevelopment && !settings.maintenance_mode) {
       manners ??= mannersOf(reply)
       const found = await cache.get(askedUrl + path)
@@ -105,11 +108,16 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
     if (request.method === 'GET' || request.method === 'HEAD') return answer(request, reply)
     return reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' })
   })
-  if (!isDevelopment) server.takeShortcut(shortcut)
 }
 
 function mayPassMaintenance(url: string, asAdmin: boolean): boolean {
   return asAdmin || url.startsWith('/admin/login')
+}
+
+/** Such a page is kept by nobody: while the database is away, what it said a moment ago would be untrue. */
+function isOfNow(url: string): boolean {
+  const page = findPage(url.split('?')[0] ?? '')
+  return page !== null && (pages[page] as Page).isOfNow === true
 }
 
 /** What the hooks have put on this answer they put on every one. */

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -8,12 +7,10 @@ import { endpoints, type EndpointName } from '#domain/endpoints.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { App, Context } from '#server/context.ts'
 import { openExchange, Ready, type Exchange } from './exchange.ts'
+import type { ShortWay } from './short-way.ts'
 
 export type Handler<N extends EndpointName> = (ctx: Context, input: Input<N>, exchange: Exchange) => Promise<Output<N> | Ready>
 export type Handlers = { [N in EndpointName]: Handler<N> }
-
-/** Answers a request by itself, before the framework, or leaves it alone and says false. */
-export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean
 
 type Identify = (request: FastifyRequest) => Promise<Viewer>
 type Shapes = { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodObject; out?: z.ZodType; status?: number; bodyLimit?: number }
@@ -70,7 +67,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether people reach us over https, by PUBLIC_URL: decides the Secure flag of cookies. */
     isHttps: boolean
-    /** Asks this about every request before anything else does. */
-    takeShortcut(shortcut: Shortcut): void
+    /** Stands before all this, for pages that are kept. */
+    shortWay: ShortWay
   }
 }
