@@ -1,6 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -16,7 +15,7 @@ import { houseContext } from './lib/house.ts'
 import { pageWords } from './shell/page-words.ts'
 import { Shell } from './shell/shell.tsx'
 import { useSite, type SiteFacts } from './shell/site-facts.ts'
-import { NotFoundPage } from './shell/not-found.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
 import { themeScript } from './shell/theme.ts'
 import { Toasts } from './ui/toasts.tsx'
 import styles from './styles/app.css?inline'
@@ -91,49 +90,10 @@ export function ErrorBoundary() {
   const error = useRouteError()
   return (
     <AuthProvider sessionMinutes={sessionMinutes}>
-      <Shell>{pageFor(isRouteErrorResponse(error) ? error.status : 500)}</Shell>
+      <Shell>
+        <ErrorPage error={error} />
+      </Shell>
       <Toasts />
     </AuthProvider>
-  )
-}
-
-function pageFor(status: number): ReactNode {
-  if (status === 404) return <NotFoundPage />
-  return status === 503 ? <DatabaseAway /> : <SomethingWrong />
-}
-
-function DatabaseAway() {
-  return (
-    <div className="wrap void">
-      <title>Back in a moment</title>
-      <h1>Back in a moment</h1>
-      <p>This page cannot reach its database just now. Nothing is lost, and it is usually back within a minute.</p>
-      <div className="cta">
-        <button type="button" className="btn ink" onClick={() => location.reload()}>
-          Try Again
-        </button>
-        <a className="btn line" href="/">
-          Go Home
-        </a>
-      </div>
-    </div>
-  )
-}
-
-function SomethingWrong() {
-  return (
-    <div className="wrap void">
-      <title>Something went wrong</title>
-      <h1>Something went wrong</h1>
-      <p>It is not your doing. Try again in a moment.</p>
-      <div className="cta">
-        <button type="button" className="btn ink" onClick={() => location.reload()}>
-          Try Again
-        </button>
-        <a className="btn line" href="/">
-          Go Home
-        </a>
-      </div>
-    </div>
   )
 }

@@ -24,7 +24,13 @@ export function CookieNotice() {
   }
   if (state === 'hidden') return null
   return (
-    <section className={`cookie ${state === 'fading' ? 'fading' : ''}`} aria-label="Cookie Notice">
+    // Escape closes it as its close button does.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={`cookie ${state === 'fading' ? 'fading' : ''}`}
+      aria-label="Cookie Notice"
+      onKeyDown={(event) => event.key === 'Escape' && leave(null)}
+    >
       <h2>
         Cookie Notice
         <button type="button" className="icon-btn" aria-label="Close" onClick={() => leave(null)}>

@@ -17,7 +17,7 @@ export function Float() {
   return (
     <aside className="float" aria-label="Support">
       {isDown && (
-        <button type="button" className="totop" aria-label="Back to top" onClick={() => scrollTo({ top: 0 })}>
+        <button type="button" className="totop" aria-label="Back to top" onClick={goUp}>
           <ArrowUp className="i" aria-hidden />
         </button>
       )}
@@ -26,4 +26,10 @@ export function Float() {
       </a>
     </aside>
   )
+}
+
+function goUp() {
+  scrollTo({ top: 0 })
+  // The button leaves when it has done its work, and would take the focus with it.
+  document.getElementById('main')?.focus({ preventScroll: true })
 }

@@ -1,25 +1,29 @@
 import { Link } from 'react-router'
 import { Logo } from './logo.tsx'
+import { SectionLink } from './section-link.tsx'
 import { useSite } from './site-facts.ts'
 
-/** Every public page is reachable from here. */
+/** Every public page is reachable from here. What begins with # is a section of the landing page. */
 const columns = [
   {
     title: 'Product',
     links: [
+      ['#features', 'Features'],
+      ['#how-it-works', 'How it Works'],
+      ['/sms-reception', 'Texts, live'],
       ['/uk-virtual-numbers', 'UK virtual numbers'],
       ['/otp-verification', 'OTP verification'],
-      ['/sms-reception', 'Texts, live'],
-      ['/status', 'Service status'],
+      ['#pricing', 'Private numbers'],
       ['/auth', 'Sign in'],
     ],
   },
   {
     title: 'Help',
     links: [
+      ['#faq', 'FAQ'],
       ['/docs', 'Documentation'],
       ['/api-access', 'API access'],
-      ['/blog', 'Blog'],
+      ['/status', 'Service status'],
       ['/contact', 'Contact'],
     ],
   },
@@ -27,6 +31,7 @@ const columns = [
     title: 'Company',
     links: [
       ['/about', 'About'],
+      ['/blog', 'Blog'],
       ['/careers', 'Careers'],
       ['/press', 'Press kit'],
     ],
@@ -61,7 +66,7 @@ export function Footer() {
               <ul>
                 {links.map(([path, label]) => (
                   <li key={path}>
-                    <Link to={path}>{label}</Link>
+                    {path.startsWith('#') ? <SectionLink section={path.slice(1)}>{label}</SectionLink> : <Link to={path}>{label}</Link>}
                   </li>
                 ))}
               </ul>

@@ -1,12 +1,13 @@
 import { ChevronDown, LogOut, Menu, Phone, ShieldCheck, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { accountLabel } from '#domain/user.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx'
+import { useLeaving } from '../ui/use-leaving.ts'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { navItems, useAnchor } from './navigation.ts'
+import { useNavItems } from './nav-items.tsx'
 import { useSite } from './site-facts.ts'
 import { ThemeButton } from './theme-button.tsx'
 
@@ -14,38 +15,27 @@ export function Header() {
   const { user, loading } = useAuth()
   const { name } = useSite()
   const { pathname } = useLocation()
-  const goToAnchor = useAnchor()
+  const isOnTheWay = useNavigation().state !== 'idle'
+  const navItems = useNavItems()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const header = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => setIsMenuOpen(false), [pathname])
-
-  const closeMenu = () => {
+  useLeaving(header, isMenuOpen, (byEscape) => {
     setIsMenuOpen(false)
-    menuButton.current?.focus()
-  }
+    if (byEscape) menuButton.current?.focus()
+  })
 
   return (
-    // Escape closes the menu from wherever in the header the focus is.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <header className="top" onKeyDown={(event) => event.key === 'Escape' && isMenuOpen && closeMenu()}>
+    <header className="top" ref={header} data-busy={isOnTheWay || undefined}>
       <div className="wrap">
         <Link className="brand" to="/" onClick={(event) => pathname === '/' && (event.preventDefault(), scrollTo({ top: 0 }))}>
           <Logo />
           <span>{name}</span>
         </Link>
         <nav className="nav" aria-label="Main">
-          {navItems(user !== null, pathname).map((item) =>
-            'to' in item ? (
-              <Link key={item.label} to={item.to} aria-current={pathname === item.to ? 'page' : undefined}>
-                {item.label}
-              </Link>
-            ) : (
-              <a key={item.label} href={`/#${item.anchor}`} onClick={(event) => (event.preventDefault(), goToAnchor(item.anchor))}>
-                {item.label}
-              </a>
-            ),
-          )}
+          {navItems}
         </nav>
         <ThemeButton />
         <div className="hide-s">{loading ? <span className="sk account-sk" aria-hidden /> : user ? <AccountMenu /> : <GetStarted />}</div>

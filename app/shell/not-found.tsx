@@ -1,4 +1,4 @@
-import { data, Link, useLocation, type MetaArgs } from 'react-router'
+import { data, Link, useLocation, useNavigate, type MetaArgs } from 'react-router'
 import { BoxDrawing } from './logo.tsx'
 import { pageMeta } from './page-meta.ts'
 import { siteOf } from './site-facts.ts'
@@ -17,8 +17,9 @@ export default function NotFound() {
 
 export function NotFoundPage() {
   const { pathname } = useLocation()
+  const navigate = useNavigate()
   return (
-    <div className="wrap void" style={{ minHeight: '32rem' }}>
+    <div className="wrap void whole">
       <BoxDrawing />
       <h1>Page Not Found</h1>
       <p>
@@ -28,7 +29,8 @@ export function NotFoundPage() {
         <Link className="btn ink" to="/">
           Go Home
         </Link>
-        <button type="button" className="btn line" onClick={() => history.back()}>
+        {/* Who opened this page first of all has nowhere to go back to. */}
+        <button type="button" className="btn line" onClick={() => (history.length > 1 ? history.back() : void navigate('/'))}>
           Go Back
         </button>
       </div>

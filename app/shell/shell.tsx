@@ -3,9 +3,13 @@ import { CookieNotice } from './cookie-notice.tsx'
 import { Float } from './float.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useStayingOffline } from './use-staying-offline.ts'
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
+  useArrival()
+  useStayingOffline()
   return (
     <>
       <a

@@ -1,23 +1,22 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { MenuButton } from '../ui/menu-button.tsx'
-import { chooseTheme, onTheme, readTheme } from './theme.ts'
+import { chooseTheme, onTheme, readTheme, themes } from './theme.ts'
+import { themeLooks } from './theme-looks.ts'
 
 /** Light, dark or system. */
 export function ThemeButton() {
   const theme = useSyncExternalStore(onTheme, readTheme, () => 'system' as const)
-  const Icon = { light: Sun, dark: Moon, system: Monitor }[theme]
+  const { Icon: Current } = themeLooks[theme]
   return (
     <MenuButton
       label={`Theme: ${theme}`}
-      className="icon-btn"
-      entries={[
-        { label: 'Light', icon: <Sun className="i-s" aria-hidden />, onSelect: () => chooseTheme('light') },
-        { label: 'Dark', icon: <Moon className="i-s" aria-hidden />, onSelect: () => chooseTheme('dark') },
-        { label: 'System', icon: <Monitor className="i-s" aria-hidden />, onSelect: () => chooseTheme('system') },
-      ]}
+      className="icon-btn theme-btn"
+      entries={themes.map((name) => {
+        const { label, Icon } = themeLooks[name]
+        return { label, icon: <Icon className="i-s" aria-hidden />, isCurrent: name === theme, onSelect: () => chooseTheme(name) }
+      })}
     >
-      <Icon className="i" aria-hidden />
+      <Current className="i" aria-hidden />
     </MenuButton>
   )
 }

@@ -1,4 +1,4 @@
-import { useAnchor } from '../shell/navigation.ts'
+import { SectionLink } from '../shell/section-link.tsx'
 import { hero } from './content/landing.ts'
 import { GetNumber } from './get-number.tsx'
 import { LiveBox } from './live-box.tsx'
@@ -6,7 +6,6 @@ import type { Preview } from './read-preview.ts'
 import { Words } from './words.tsx'
 
 export function Hero({ preview }: { preview: Preview }) {
-  const goToAnchor = useAnchor()
   return (
     <section className="hero">
       <div className="wrap">
@@ -17,9 +16,9 @@ export function Hero({ preview }: { preview: Preview }) {
           </p>
           <div className="cta">
             <GetNumber />
-            <a className="btn line lg" href="#how-it-works" onClick={(event) => (event.preventDefault(), goToAnchor('how-it-works'))}>
+            <SectionLink className="btn line lg" section="how-it-works">
               How It Works
-            </a>
+            </SectionLink>
           </div>
           <p className="small">{hero.small}</p>
         </div>

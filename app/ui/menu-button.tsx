@@ -1,6 +1,10 @@
+import { Check } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useLeaving } from './use-leaving.ts'
 
-export type MenuEntry = { label: string; icon: ReactNode; onSelect: () => void } | 'line'
+export type MenuEntry =
+  | { label: string; icon: ReactNode; onSelect: () => void; /** Of several, the one that holds. */ isCurrent?: boolean }
+  | 'line'
 
 /**
  * A button that opens a menu (WAI-ARIA Authoring Practices, "Menu Button"): arrows, Home, End and first letters move, Escape closes and
@@ -29,18 +33,9 @@ export function MenuButton({
   }
 
   useEffect(() => {
-    if (!isOpen) return
-    items()[0]?.focus()
-    const leave = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setIsOpen(false)
-    }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-    }
+    if (isOpen) (items().find((item) => item.ariaCurrent) ?? items()[0])?.focus()
   }, [isOpen])
+  useLeaving(root, isOpen, (byEscape) => (byEscape ? close() : setIsOpen(false)))
 
   function onKeyDown(event: KeyboardEvent) {
     if (!isOpen) {
@@ -81,9 +76,17 @@ export function MenuButton({
             entry === 'line' ? (
               <hr key={index} />
             ) : (
-              <button key={entry.label} type="button" role="menuitem" tabIndex={-1} onClick={() => (close(), entry.onSelect())}>
+              <button
+                key={entry.label}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                aria-current={entry.isCurrent}
+                onClick={() => (close(), entry.onSelect())}
+              >
                 {entry.icon}
                 {entry.label}
+                {entry.isCurrent && <Check className="i-s current" aria-hidden />}
               </button>
             ),
           )}

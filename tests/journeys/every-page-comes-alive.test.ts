@@ -1,11 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
-import { pages } from '#domain/pages.ts'
 import { desktop, openBrowser, phone, type Visit } from '#tests/harness/open-browser.ts'
 import { adminEmail, openSite } from '#tests/harness/open-site.ts'
+import { everyPublicPath } from '#tests/harness/public-paths.ts'
+import { whenAlive } from '#tests/harness/visit-site.ts'
 
-const indexed = Object.entries(pages).flatMap(([path, { isIndexed }]) => (isIndexed && !path.includes(':') ? [path] : []))
-const publicPaths = [...indexed, '/auth', '/admin/login', '/no-such-page']
 /** So many are looked at side by side. */
 const atOnce = 4
 const windows = [
@@ -23,7 +22,7 @@ test.each(windows)(
     await using browser = await openBrowser()
     await site.gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
     await site.gateway.send({ to: '+447700900142', from: 'DPD', text: 'Your parcel comes today.' })
-    const left = [...publicPaths]
+    const left = await everyPublicPath(site.url)
     const look = async () => {
       for (let path = left.shift(); path !== undefined; path = left.shift()) {
         const visit = await browser.visit(site.url, window)
@@ -59,8 +58,7 @@ function noteForeignRequests({ page }: Visit, ours: string): string[] {
 }
 
 async function expectAlive({ page, complaints }: Visit, where: string) {
-  // React puts its props on an element when it hydrates it, and not before.
-  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps$')))
+  await whenAlive(page)
   expect(await page.locator('h1').count(), where).toBe(1)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(

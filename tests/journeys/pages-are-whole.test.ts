@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { pages } from '#domain/pages.ts'
 import { openSite } from '#tests/harness/open-site.ts'
-
-const indexed = Object.entries(pages).flatMap(([path, { isIndexed }]) => (isIndexed && !path.includes(':') ? [path] : []))
+import { indexedPaths as indexed } from '#tests/harness/public-paths.ts'
 
 /** A page as it comes from the server, before any script has run. */
 async function read(url: string, path: string) {

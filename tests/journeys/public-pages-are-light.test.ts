@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { pages, type Page } from '#domain/pages.ts'
+import { pages } from '#domain/pages.ts'
 import { openHouse } from '#tests/harness/open-house.ts'
+import { indexedPaths as publicPaths } from '#tests/harness/public-paths.ts'
 
 const client = join(import.meta.dirname, '../../build/client')
 const mostBytes = 110_000
@@ -16,10 +17,6 @@ const foreign = [
   { name: 'the table of pages', mark: new RegExp(escape(pages['/available-numbers'].description)) },
   { name: 'Markdown', mark: /markdown-it|softbreak/ },
 ] as const
-
-const publicPaths = Object.entries<Page>(pages)
-  .filter(([path, page]) => page.isIndexed && !path.includes(':'))
-  .map(([path]) => path)
 
 test('every public page runs on less than 110 KB of script, and on nothing that only signed-in pages need', async () => {
   await using house = await openHouse({ numbers: 1 })

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import { NotFoundPage } from './not-found.tsx'
+
+/** What is shown in place of a page that could not be. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const isAnswer = isRouteErrorResponse(error)
+  if (isAnswer && error.status === 404) return <NotFoundPage />
+  if (isAnswer && error.status === 503)
+    return String(error.data).startsWith('<!doctype') ? <OtherDocument /> : <Apology {...databaseAway} />
+  // The line went while the page was on its way (use-staying-offline.ts has the rest).
+  return <Apology {...('onLine' in navigator && !navigator.onLine ? offline : somethingWrong)} />
+}
+
+const databaseAway = {
+  title: 'Back in a moment',
+  words: 'This page cannot reach its database just now. Nothing is lost, and it is usually back within a minute.',
+}
+const offline = { title: 'You are offline', words: 'This page could not be fetched. Try again when the line is back.' }
+const somethingWrong = { title: 'Something went wrong', words: 'It is not your doing. Try again in a moment.' }
+
+function Apology({ title, words }: { title: string; words: string }) {
+  return (
+    <div className="wrap void whole">
+      <title>{title}</title>
+      <h1>{title}</h1>
+      <p>{words}</p>
+      <div className="cta">
+        <button type="button" className="btn ink" onClick={() => location.reload()}>
+          Try Again
+        </button>
+        <a className="btn line" href="/">
+          Go Home
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** The server answered with a document of its own, as it does in maintenance: it is opened in place of this one. */
+function OtherDocument() {
+  useEffect(() => location.reload(), [])
+  return <div className="void whole" />
+}

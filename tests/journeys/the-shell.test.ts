@@ -1,0 +1,374 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { phone } from '#tests/harness/open-browser.ts'
+import { adminEmail } from '#tests/harness/open-site.ts'
+import { indexedPaths } from '#tests/harness/public-paths.ts'
+import { visitSite, whenAlive } from '#tests/harness/visit-site.ts'
+
+const { site, visit } = visitSite()
+
+/** What is set here is gone after the next document. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
+const header = (page: Page) => page.getByRole('banner')
+const goDown = (page: Page, top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+/** As a link would, to where none leads. */
+const goWithin = (page: Page, path: string) =>
+  page.evaluate((to) => (Reflect.get(window, '__reactRouterDataRouter') as { navigate(to: string): void }).navigate(to), path)
+
+/** The heading of the section has the focus, and is to be seen below the header. */
+async function expectAt(page: Page, section: string) {
+  await page.waitForFunction((id) => document.activeElement?.closest('section')?.id === id, section)
+  await page.waitForFunction((id) => {
+    const top = document.querySelector(`#${id} h2`)?.getBoundingClientRect().top ?? -1
+    const edge = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    return top >= edge && top < innerHeight
+  }, section)
+}
+
+const sections = [
+  ['Features', 'features'],
+  ['How it Works', 'how-it-works'],
+  ['FAQ', 'faq'],
+] as const
+
+describe('the header', () => {
+  test('leads to the sections of the landing page, from there and from any other page, without a new document', async () => {
+    const { page } = await visit('/')
+    await mark(page)
+    const main = header(page).getByRole('navigation', { name: 'Main' })
+    expect(await main.getByRole('link').allTextContents()).toEqual(['Features', 'How it Works', 'Numbers', 'FAQ', 'About'])
+    for (const [name, section] of sections) {
+      await main.getByRole('link', { name }).click()
+      await expectAt(page, section)
+    }
+    for (const [name, section] of sections) {
+      await main.getByRole('link', { name: 'About' }).click()
+      await page.waitForURL('**/about')
+      await main.getByRole('link', { name }).click()
+      await expectAt(page, section)
+      expect(new URL(page.url()).pathname).toBe('/')
+    }
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('has a name that goes to the top of the landing page, and to the landing page from elsewhere', async () => {
+    const { page } = await visit('/contact')
+    await mark(page)
+    const logo = header(page).getByRole('link', { name: 'Callbox' })
+    await logo.click()
+    await page.getByRole('heading', { level: 1, name: 'Keep your number to yourself.' }).waitFor()
+    await goDown(page, 2000)
+    await logo.click()
+    await page.waitForFunction(() => scrollY === 0)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('keeps a place for who is signed in until that is known', async () => {
+    const { page } = await visit('/')
+    await header(page).getByRole('link', { name: 'Get Started' }).waitFor()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/auth/session', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    await whenAlive(page)
+    await header(page).locator('.account-sk').waitFor()
+    expect(await page.getByRole('link', { name: 'Get Started' }).count()).toBe(0)
+    answer()
+    await header(page).getByRole('link', { name: 'Get Started' }).waitFor()
+    expect(await header(page).locator('.account-sk').count()).toBe(0)
+    expect(await header(page).getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/auth')
+  })
+
+  test('has a menu for whoever is signed in, which the keyboard opens, walks and closes, and Sign Out ends at the landing page', async () => {
+    const { page } = await visit('/auth')
+    await site().signIn(page, 'ada.king@example.test')
+    const account = header(page).getByRole('button', { name: /ada\.king/ })
+    const menu = page.getByRole('menu', { name: /ada\.king/ })
+    await header(page).getByRole('link', { name: 'Available Numbers' }).waitFor()
+    await account.press('Enter')
+    expect(await menu.getByRole('menuitem').allTextContents()).toEqual(['View Numbers', 'Sign Out'])
+    expect(await focused(page)).toBe('View Numbers')
+    await page.keyboard.press('ArrowDown')
+    expect(await focused(page)).toBe('Sign Out')
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+    expect(await account.evaluate((button) => button === document.activeElement)).toBe(true)
+    await account.click()
+    await menu.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await header(page).getByRole('link', { name: 'Get Started' }).waitFor()
+  })
+
+  test('shows an administrator the way to the admin area', async () => {
+    const { page } = await visit('/admin/login')
+    await site().signIn(page, adminEmail, 'admin')
+    await page.goto('/')
+    const account = header(page).getByRole('button', { name: /account menu/ })
+    await account.click()
+    const dashboard = page.getByRole('menuitem', { name: 'Admin Dashboard' })
+    await dashboard.waitFor()
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['View Numbers', 'Admin Dashboard', 'Sign Out'])
+    await dashboard.click()
+    await page.waitForURL('**/admin')
+  })
+})
+
+describe('the menu on a phone', () => {
+  test('repeats what the header has, and says whether it is open', async () => {
+    const { page } = await visit('/about', phone)
+    const button = header(page).getByRole('button', { name: /menu/i })
+    expect(await button.getAttribute('aria-expanded')).toBe('false')
+    await button.tap()
+    expect(await button.getAttribute('aria-expanded')).toBe('true')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    expect(await menu.getByRole('link').allTextContents()).toEqual(['Features', 'How it Works', 'Numbers', 'FAQ', 'About', 'Get Started'])
+    expect(await menu.getByRole('link', { name: 'About' }).getAttribute('aria-current')).toBe('page')
+    await menu.getByRole('link', { name: 'FAQ' }).tap()
+    await expectAt(page, 'faq')
+    expect(await menu.count()).toBe(0)
+    await button.tap()
+    await menu.getByRole('link', { name: 'Get Started' }).tap()
+    await page.waitForURL('**/auth')
+    await menu.waitFor({ state: 'detached' })
+  })
+
+  test('closes with Escape, which gives the focus back, and when the focus or a finger goes elsewhere', async () => {
+    const { page } = await visit('/', phone)
+    const button = header(page).getByRole('button', { name: /menu/i })
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await button.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Features')
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await button.press('Enter')
+    await menu.getByRole('link', { name: 'Get Started' }).focus()
+    await page.keyboard.press('Tab')
+    await menu.waitFor({ state: 'detached' })
+
+    await button.tap()
+    await menu.waitFor()
+    await page.touchscreen.tap(200, 820)
+    await menu.waitFor({ state: 'detached' })
+  })
+
+  test('has the items of whoever is signed in', async () => {
+    const { page } = await visit('/auth', phone)
+    await site().signIn(page, 'someone@example.test')
+    await header(page).getByRole('button', { name: /menu/i }).tap()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await menu.getByRole('button', { name: 'Sign Out' }).waitFor()
+    expect(await menu.getByRole('link').allTextContents()).toEqual([
+      'Features',
+      'How it Works',
+      'Available Numbers',
+      'FAQ',
+      'About',
+      'View Numbers',
+    ])
+    await menu.getByRole('button', { name: 'Sign Out' }).tap()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+})
+
+describe('the theme', () => {
+  const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const night = 'rgb(13, 16, 19)'
+  const day = 'rgb(250, 250, 248)'
+  const choose = async (page: Page, name: string) => {
+    await header(page).getByRole('button', { name: /theme/i }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+
+  test('is that of the system until one is chosen, and follows it without a reload', async () => {
+    const { page } = await visit('/', { colorScheme: 'light' })
+    await mark(page)
+    expect([await scheme(page), await page.evaluate(() => localStorage.getItem('theme'))]).toEqual([day, null])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await scheme(page)).toBe(night)
+    await choose(page, 'Light')
+    expect([await scheme(page), await page.evaluate(() => localStorage.getItem('theme'))]).toEqual([day, 'light'])
+    await choose(page, 'System')
+    expect([await scheme(page), await page.evaluate(() => localStorage.getItem('theme'))]).toEqual([night, 'system'])
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await scheme(page)).toBe(day)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('that was chosen is there before anything is drawn, and in every tab', async () => {
+    const { page, context } = await visit('/', { colorScheme: 'light' })
+    const other = await context.newPage()
+    await other.goto('/about')
+    await whenAlive(other)
+    await choose(page, 'Dark')
+    await other.waitForFunction((dark) => getComputedStyle(document.body).backgroundColor === dark, night)
+    expect(await header(other).getByRole('button', { name: 'Theme: dark' }).count()).toBe(1)
+    // None of the scripts that come from files has run.
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.reload()
+    expect(await scheme(page)).toBe(night)
+  })
+})
+
+describe('the cookie notice', () => {
+  /** When the page came alive, and when the notice came and went, in milliseconds of one clock. */
+  async function timed(page: Page) {
+    await page.addInitScript(() => {
+      const times: Record<string, number> = {}
+      Object.assign(window, { times })
+      new MutationObserver(() => {
+        const notice = document.querySelector('.cookie')
+        if (document.documentElement.dataset['hydrated']) times['alive'] ??= performance.now()
+        if (notice) times['shown'] ??= performance.now()
+        if (notice?.classList.contains('fading')) times['fading'] ??= performance.now()
+        if (!notice && times['shown']) times['gone'] ??= performance.now()
+      }).observe(document, { subtree: true, childList: true, attributes: true })
+    })
+    await page.reload()
+  }
+  const notice = (page: Page) => page.getByRole('region', { name: 'Cookie Notice' })
+  const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-consent'))
+  const times = (page: Page) =>
+    page.evaluate(() => (window as unknown as { times: { alive: number; shown: number; fading: number; gone: number } }).times)
+
+  test('comes a second after the page, says what it says, and fades for 300 ms when it is answered', async () => {
+    const { page } = await visit('/')
+    await timed(page)
+    await notice(page).waitFor()
+    expect(await notice(page).getByRole('heading').textContent()).toBe('Cookie Notice')
+    expect(await notice(page).getByRole('paragraph').textContent()).toBe(
+      'We use cookies to analyze traffic and improve your experience. You can manage your preferences anytime.',
+    )
+    expect(await notice(page).getByRole('button').allTextContents()).toEqual(['', 'Accept', 'Decline'])
+    await notice(page).getByRole('button', { name: 'Accept' }).click()
+    await notice(page).waitFor({ state: 'detached' })
+    const { alive, shown, fading, gone } = await times(page)
+    // It waits from its own effect on, a few milliseconds before the page says that it is alive.
+    expect(shown - alive).toBeGreaterThan(900)
+    expect(gone - fading).toBeGreaterThan(290)
+    expect(await stored(page)).toBe('accepted')
+  })
+
+  test.each([
+    ['Accept', 'accepted'],
+    ['Decline', 'declined'],
+    ['Close', null],
+    ['Escape', null],
+  ])('keeps the answer: %s', async (answer, kept) => {
+    const { page } = await visit('/about')
+    await page.clock.install()
+    await page.reload()
+    await whenAlive(page)
+    await page.clock.runFor(1500)
+    if (answer === 'Escape') await notice(page).getByRole('button', { name: 'Close' }).press('Escape')
+    else await notice(page).getByRole('button', { name: answer }).click()
+    await page.clock.runFor(1000)
+    await notice(page).waitFor({ state: 'detached' })
+    expect(await stored(page)).toBe(kept)
+    // Whoever has not answered is asked again, and nobody else.
+    await page.reload()
+    await whenAlive(page)
+    await page.clock.runFor(5000)
+    await expect.poll(() => notice(page).count()).toBe(kept === null ? 1 : 0)
+  })
+})
+
+describe('around every page', () => {
+  test('the first stop of the keyboard leads past the header, and the focus is where it says', async () => {
+    const { page } = await visit('/docs')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Skip to main content')
+    expect(await page.getByRole('link', { name: 'Skip to main content' }).evaluate((link) => link.getBoundingClientRect().top >= 0)).toBe(
+      true,
+    )
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
+  })
+
+  test('the way back to the top is there below 300 px and not above, and leaves the focus in the page', async () => {
+    const { page } = await visit('/')
+    const button = page.getByRole('button', { name: 'Back to top' })
+    await goDown(page, 300)
+    await page.waitForFunction(() => scrollY === 300)
+    expect(await button.count()).toBe(0)
+    await goDown(page, 301)
+    await button.waitFor()
+    await goDown(page, 3000)
+    await button.click()
+    await page.waitForFunction(() => scrollY === 0)
+    await button.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  })
+
+  test('support is one link, to a window of its own', async () => {
+    const { page } = await visit('/')
+    const support = page.getByRole('link', { name: 'Join our Telegram for support and updates', exact: true })
+    expect(await support.getAttribute('href')).toMatch(/^https:\/\/t\.me\//)
+    expect([await support.getAttribute('target'), await support.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
+  })
+
+  test('the foot has every public page in four columns, and the way in for administrators', async () => {
+    const { page } = await visit('/')
+    const foot = page.getByRole('contentinfo')
+    expect(await foot.getByRole('navigation').count()).toBe(4)
+    const links = await foot.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    for (const path of indexedPaths) expect(links).toContain(path)
+    for (const [, section] of sections) expect(links).toContain(`/#${section}`)
+    expect(await foot.getByRole('link', { name: 'Admin', exact: true }).getAttribute('href')).toBe('/admin/login')
+  })
+
+  test('another page begins at its top with the focus at its heading, and the way back ends where it began', async () => {
+    const { page } = await visit('/')
+    await mark(page)
+    await goDown(page, 2500)
+    const tops = () => page.evaluate(() => [scrollY, document.activeElement?.tagName])
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'About' })
+      .evaluate((link: HTMLElement) => (link.focus({ preventScroll: true }), link.click()))
+    await page.waitForURL('**/about')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(tops).toEqual([0, 'H1'])
+    await page.goBack()
+    await page.waitForFunction(() => scrollY === 2500)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+})
+
+describe('a page that is not there', () => {
+  test('names what was asked for, and leads home and back', async () => {
+    const { page } = await visit('/about')
+    const answer = await page.goto('/nothing/to%20see/here')
+    expect(answer?.status()).toBe(404)
+    await whenAlive(page)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
+    expect(await page.title()).toBe('Page Not Found · Callbox')
+    await page.getByText('/nothing/to see/here').waitFor()
+    expect(await page.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/')
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await page.waitForURL('**/about')
+  })
+
+  test('is the same page without a new document, and so is a post that is not there', async () => {
+    const { page } = await visit('/about')
+    await mark(page)
+    for (const path of ['/nothing/here', '/blog/no-such-post', '/%F0%9F%93%AE']) {
+      await goWithin(page, path)
+      await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor()
+      await page.getByText(path === '/blog/no-such-post' ? '/404' : decodeURIComponent(path)).waitFor()
+      await header(page).getByRole('link', { name: 'About' }).click()
+      await page.waitForURL('**/about')
+    }
+    expect(await isSameDocument(page)).toBe(true)
+  })
+})
