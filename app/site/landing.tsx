@@ -3,7 +3,7 @@ import { houseContext } from '../lib/house.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { faqPage, freeProduct, organization, webSite } from '../shell/structured-data.ts'
-import { questions } from './content/landing.ts'
+import { notice, questions } from './content/landing.ts'
 import { Claims } from './claims.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
@@ -21,6 +21,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function meta({ matches }: MetaArgs) {
   const site = siteOf(matches)
+  // The browser is not sent what only the server says (page-meta.ts).
+  if (!import.meta.env.SSR) return pageMeta('/', site)
   const plainQuestions = questions.map(({ question, answer }) => ({ question, answer: plainWords(answer, site.name) }))
   return pageMeta('/', site, { data: [webSite(site), organization(site), freeProduct(site), faqPage(plainQuestions)] })
 }
@@ -32,7 +34,7 @@ export default function Landing() {
       <Hero preview={preview} />
       <Claims />
       <HowItWorks />
-      <Notice />
+      <Notice {...notice} />
       <Features />
       <Testimonials />
       <PrivateVault />

@@ -1,17 +1,14 @@
-import { notice } from './content/landing.ts'
 import { Words } from './words.tsx'
 
-export type Warning = { title: string; words: string }
-
 /** The risk, beside the claims and in a frame. */
-export function Notice({ warning = notice }: { warning?: Warning }) {
+export function Notice({ title, words }: { title: string; words: string }) {
   return (
     <section className="sec">
       <div className="wrap">
         <div className="notice">
-          <h2>{warning.title}</h2>
+          <h2>{title}</h2>
           <p>
-            <Words>{warning.words}</Words>
+            <Words>{words}</Words>
           </p>
         </div>
       </div>

@@ -60,7 +60,7 @@ export default function OtpVerification() {
           </ol>
         </div>
       </section>
-      <Notice warning={words.warning} />
+      <Notice {...words.warning} />
     </>
   )
 }
