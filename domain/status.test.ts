@@ -8,7 +8,7 @@ test('uptime is of what was measured, and nothing measured is no figure', () => 
 })
 
 test('a figure is cut, so that a fault never rounds to a hundred', () => {
-  expect([percent(100), percent(99.999), percent(99.9), percent(0)]).toEqual(['100%', '99.99%', '99.9%', '0%'])
+  expect([percent(100), percent(99.999), percent(99.9), percent(0)]).toEqual(['100%', '99.99%', '99.90%', '0%'])
 })
 
 test.each([

@@ -8,6 +8,8 @@ export const measured = {
 export type MeasuredPart = keyof typeof measured
 
 export type Health = 'up' | 'down' | 'unknown'
+/** As everybody sees it. `idle` was looked at and is not in use: no mail server, a gateway that is set aside. `unknown` was not looked at lately. */
+export type PublicHealth = 'up' | 'down' | 'idle' | 'unknown'
 
 /** How many times a part was found up and down on a UTC day, "2026-11-21"; once a minute. What was not measured is in neither. */
 export type MeasuredDay = { day: string; up: number; down: number }
@@ -23,9 +25,9 @@ export function uptimeOf(days: readonly MeasuredDay[]): number | null {
   return all === 0 ? null : (100 * up) / all
 }
 
-/** "99.95%", never rounded up to a hundred that it was not. */
+/** "99.90%", never rounded up to a hundred that it was not. */
 export function percent(value: number): string {
-  return `${(Math.floor(value * 100) / 100).toFixed(2).replace(/\.?0+$/, '')}%`
+  return Number.isInteger(value) ? `${value}%` : `${(Math.floor(value * 100) / 100).toFixed(2)}%`
 }
 
 const mostlyUp = 95

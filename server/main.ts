@@ -25,10 +25,10 @@ async function main(config: Config) {
   await mountPages(server, house.app)
   await server.listen({ port: config.port, host: config.host })
   const [address] = server.addresses()
-  const port = typeof address === 'object' ? address.port : config.port
-  const url = config.publicUrl ?? `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`
+  const localUrl = localAddress(config.host, typeof address === 'object' ? address.port : config.port)
+  const url = config.publicUrl ?? localUrl
   config.publicUrl ??= url
-  const probes = createProbes(`http://127.0.0.1:${port}`)
+  const probes = createProbes(localUrl, house.app)
   const clock = startClock(house.app, house.connection, jobsOf(probes))
   measureStatus(house.app, probes).catch((error: unknown) => log.warn({ err: error }, 'the status could not be measured yet'))
   // Counting every text once at the start keeps the first visitor from waiting for it.
@@ -57,6 +57,13 @@ async function main(config: Config) {
   process.off('SIGTERM', leaveAtOnce).off('SIGINT', leaveAtOnce)
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/** Where this machine itself reaches us. Who listens everywhere is asked over the loopback. */
+function localAddress(host: string, port: number): string {
+  const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '127.0.0.1' }
+  const name = everywhere[host] ?? (host.includes(':') ? `[${host}]` : host)
+  return `http://${name}:${port}`
 }
 
 function fail(error: unknown): never {

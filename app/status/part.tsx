@@ -1,65 +1,93 @@
-import type { Output } from '#domain/api.ts'
 import { judgeDay, percent, uptimeOf, type MeasuredDay } from '#domain/status.ts'
+import type { Status } from './use-status.ts'
 
-export type PartStatus = Output<'status.read'>['parts'][number]
+type PartStatus = Status['parts'][number]
 
-const badges = { up: ['ok', 'Operational'], down: ['err', 'Not working'], unknown: ['', 'No data'] } as const
+const badges = {
+  service: { up: ['ok', 'Operational'], down: ['err', 'Not working'], idle: ['', 'Not set up'], unknown: ['', 'No data'] },
+  gateway: { up: ['ok', 'Online'], down: ['err', 'Offline'], idle: ['', 'Not in use'], unknown: ['', 'No data'] },
+} as const
 
 /** One measured part: how it is, a bar a day, and the figures behind the bars. */
 export function Part({ part }: { part: PartStatus }) {
-  const uptime = uptimeOf(part.days)
-  const [badge, word] = badges[part.health]
-  const tried = part.days.filter((day) => judgeDay(day) !== 'none')
+  const [badge, word] = badges[part.kind][part.health]
   return (
     <article className="measured" aria-label={part.name}>
       <div className="measured-head">
         <h3>{part.name}</h3>
         <span className={`badge ${badge}`}>{word}</span>
-        <span className="figures">
-          {uptime === null ? 'no data' : percent(uptime)}
-          {part.target !== null && <span className="faint"> · target {part.target}%</span>}
-        </span>
+        <Uptime uptime={part.uptime} target={part.target} />
       </div>
       <div className="ticks" aria-hidden="true">
         {part.days.map((day) => (
-          <i key={day.day} className={judgeDay(day)} title={tell(day)} />
+          <i key={day.day} className={judgeDay(day)} title={`${shortDay(day.day)}: ${figureOf(day)}`} />
         ))}
       </div>
-      <details className="by-day">
-        <summary>{summary(tried)}</summary>
-        {tried.length > 0 && (
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col">Uptime</th>
-                <th scope="col">Minutes measured</th>
-              </tr>
-            </thead>
-            <tbody>
-              {tried.toReversed().map((day) => (
-                <tr key={day.day}>
-                  <th scope="row">{day.day}</th>
-                  <td>{percent(uptimeOf([day]) ?? 0)}</td>
-                  <td>{day.up + day.down}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </details>
+      <div className="ticks-axis" aria-hidden="true">
+        <span className="of-90">90 days ago</span>
+        <span className="of-45">45 days ago</span>
+        <span>Today</span>
+      </div>
+      <Days days={part.days.filter((day) => judgeDay(day) !== 'none').toReversed()} />
     </article>
   )
 }
 
-function tell(day: MeasuredDay): string {
-  const uptime = uptimeOf([day])
-  return `${day.day}: ${uptime === null ? 'no data' : percent(uptime)}`
+function Uptime({ uptime, target }: Pick<PartStatus, 'uptime' | 'target'>) {
+  const isShort = uptime !== null && target !== null && uptime < target
+  return (
+    <p className="uptime">
+      {uptime !== null && (
+        <span>
+          <strong>{percent(uptime)}</strong> uptime
+        </span>
+      )}
+      {target !== null && <span className={isShort ? 'short' : ''}>{`${isShort ? 'below ' : ''}target ${target}%`}</span>}
+    </p>
+  )
 }
 
-function summary(tried: MeasuredDay[]): string {
-  if (tried.length === 0) return 'No day was measured yet'
-  const troubled = tried.filter((day) => judgeDay(day) !== 'good').length
-  const days = tried.length === 1 ? 'One day measured' : `${tried.length} days measured`
-  return `${days}, ${troubled === 0 ? 'none' : troubled} with trouble`
+/** What the bars show, in figures: for whoever does not see them, and whoever wants to know. */
+function Days({ days }: { days: MeasuredDay[] }) {
+  if (days.length === 0) return <p className="by-day none">No day was measured yet</p>
+  return (
+    <details className="by-day">
+      <summary>{summary(days)}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Day (UTC)</th>
+            <th scope="col">Uptime</th>
+            <th scope="col">Minutes measured</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{shortDay(day.day)}</th>
+              <td>{figureOf(day)}</td>
+              <td>{(day.up + day.down).toLocaleString('en-GB')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+function summary(days: MeasuredDay[]): string {
+  const troubled = days.filter((day) => judgeDay(day) !== 'good').length
+  return `${days.length === 1 ? 'One day' : `${days.length} days`} measured, ${troubled === 0 ? 'none' : troubled} with trouble`
+}
+
+function figureOf(day: MeasuredDay): string {
+  const uptime = uptimeOf([day])
+  return uptime === null ? 'no data' : percent(uptime)
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** "Sat, 21 Nov" */
+function shortDay(day: string): string {
+  return dayFormat.format(new Date(day))
 }

@@ -1,12 +1,14 @@
-import { useEffect } from 'react'
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { longDate } from '../lib/figures.ts'
 import { houseContext } from '../lib/house.ts'
+import { timeAgo } from '../lib/time.ts'
+import { useNow } from '../lib/use-now.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
+import { Legend } from './legend.tsx'
 import { Part } from './part.tsx'
 import { sumUp } from './sum-up.ts'
-
-const refreshMs = 60_000
+import { useStatus, type Status as Measured } from './use-status.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return context.get(houseContext).status()
@@ -17,68 +19,56 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function Status() {
-  const { parts, measured_since: since } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), refreshMs)
-    return () => clearInterval(timer)
-  }, [revalidate])
-  const { words, health } = sumUp(parts)
-  const ours = parts.filter(({ id }) => !id.startsWith('gateway-'))
-  const gateways = parts.filter(({ id }) => id.startsWith('gateway-'))
+  const status = useStatus(useLoaderData<typeof loader>())
+  const { words, tone } = sumUp(status.parts)
+  const of = (kind: 'service' | 'gateway') => status.parts.filter((part) => part.kind === kind)
   return (
     <>
       <div className="intro">
         <div className="wrap">
           <h1>Service status</h1>
-          <p className={`verdict ${health}`} role="status">
+          <p className={`verdict ${tone}`} role="status">
             <span className="dot" aria-hidden />
             {words}
           </p>
-          <p className="xs faint">
-            {since === null
-              ? 'Nothing has been measured yet.'
-              : `Tried from the outside once a minute since ${longDate(since)}. Where nothing was measured the bar is empty.`}
-          </p>
+          <Measuring status={status} />
         </div>
       </div>
       <div className="wrap status-page">
-        <section className="panel" aria-labelledby="service">
-          <header>
-            <h2 id="service">Service</h2>
-            <span className="xs faint">day by day</span>
-          </header>
-          {ours.map((part) => (
-            <Part key={part.id} part={part} />
-          ))}
-        </section>
-        <section className="panel" aria-labelledby="gateways">
-          <header>
-            <h2 id="gateways">Gateways</h2>
-            <span className="xs faint">day by day</span>
-          </header>
-          {gateways.length === 0 && <p className="quiet">No gateway has been measured yet.</p>}
-          {gateways.map((part) => (
-            <Part key={part.id} part={part} />
-          ))}
-        </section>
-        <div className="prose">
-          <section>
-            <h2>How to read this</h2>
-            <p>
-              Every minute the server knocks at its own doors as you would: it asks for a page, opens a live stream, and knocks where
-              gateways hand texts over. A gateway counts as up while it is heard. The targets, 99.9% for the site, 99.8% for text reception
-              and 99.9% for the live stream, are what we aim at; the figures beside them are what was found.
-            </p>
-            <p>A server that is switched off cannot measure itself. Those minutes are missing from the figures, and not counted as up.</p>
-          </section>
-        </div>
+        <Parts title="Service" parts={of('service')} none="" />
+        <Parts title="Gateways" parts={of('gateway')} none="No gateway has been measured yet." />
+        <Legend />
       </div>
     </>
   )
 }
 
-/** "21 November 2026" */
-function longDate(time: string): string {
-  return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+function Parts({ title, parts, none }: { title: string; parts: Measured['parts']; none: string }) {
+  return (
+    <section className="panel" aria-labelledby={title.toLowerCase()}>
+      <header>
+        <h2 id={title.toLowerCase()}>{title}</h2>
+      </header>
+      {parts.length === 0 && <p className="quiet">{none}</p>}
+      {parts.map((part) => (
+        <Part key={part.id} part={part} />
+      ))}
+    </section>
+  )
+}
+
+function Measuring({ status: { parts, measured_since: since } }: { status: Measured }) {
+  const now = useNow()
+  const last = parts[0]?.checked_at ?? null
+  if (since === null || last === null) return <p className="measuring">Nothing has been measured yet.</p>
+  return (
+    <p className="measuring">
+      Measured once a minute since <time dateTime={since}>{longDate(since)}</time>. Last measured{' '}
+      {/* The minute may turn between the server and the browser. */}
+      <time dateTime={last} suppressHydrationWarning>
+        {timeAgo(last, now)}
+      </time>
+      .
+    </p>
+  )
 }

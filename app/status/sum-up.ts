@@ -1,19 +1,18 @@
-import type { Health } from '#domain/status.ts'
+import type { PublicHealth } from '#domain/status.ts'
 
-/** The state of everything in one sentence. Mail that is not set up, and a gateway nobody has heard yet, are no faults. */
-export function sumUp(parts: ReadonlyArray<{ id: string; name: string; health: Health }>): { words: string; health: Health } {
-  const isGateway = ({ id }: { id: string }) => id.startsWith('gateway-')
-  const down = parts.filter(({ health }) => health === 'down')
-  const needed = parts.filter((part) => !isGateway(part) && part.id !== 'mail')
-  const faults = down.filter((part) => !isGateway(part))
-  if (faults.length > 0) return { words: `${listed(faults.map(({ name }) => name))} not working`, health: 'down' }
-  if (needed.some(({ health }) => health === 'unknown')) return { words: 'Not measured in the last five minutes', health: 'unknown' }
-  if (down.length > 0)
-    return {
-      words: down.length === 1 ? 'Operational, but one gateway is offline' : `Operational, but ${down.length} gateways are offline`,
-      health: 'unknown',
-    }
-  return { words: 'All systems operational', health: 'up' }
+type Part = { kind: 'service' | 'gateway'; name: string; health: PublicHealth }
+export type Verdict = { words: string; tone: 'good' | 'troubled' | 'bad' }
+
+/** The state of everything in one sentence. All is well only where all was measured; what is not in use is no fault. */
+export function sumUp(parts: readonly Part[]): Verdict {
+  const services = parts.filter(({ kind }) => kind === 'service')
+  const faults = services.filter(({ health }) => health === 'down').map(({ name }) => name)
+  if (faults.length > 0) return { words: `${listed(faults)} not working`, tone: 'bad' }
+  if (services.some(({ health }) => health === 'unknown')) return { words: 'Not measured in the last five minutes', tone: 'troubled' }
+  const gateways = parts.filter(({ kind, health }) => kind === 'gateway' && health === 'down').length
+  if (gateways > 0)
+    return { words: `Operational, but ${gateways === 1 ? 'one gateway is' : `${gateways} gateways are`} offline`, tone: 'troubled' }
+  return { words: 'All systems operational', tone: 'good' }
 }
 
 function listed(names: string[]): string {

@@ -33,6 +33,25 @@ test('a mail server that is not there is told as a failure, after a second try',
   expect(rows).toEqual([{ status: 'failed', attempts: 2 }])
 })
 
+test('a mail server that lets us in is up, is not asked again at once, and is doubted as soon as it takes no letter', async () => {
+  await using house = await openHouse()
+  const open = (url?: string) => createMailer(readConfig({ SMTP_URL: url }), house.app.db, pino({ level: 'silent' }))
+  const printing = open()
+  expect(await printing.check()).toBeNull()
+  const nowhere = open('smtp://127.0.0.1:1')
+  expect(await nowhere.check()).toBe(false)
+  nowhere.close()
+
+  const postbox = await openPostbox()
+  const mailer = open(postbox.url)
+  expect(await mailer.check()).toBe(true)
+  await postbox[Symbol.asyncDispose]()
+  expect(await mailer.check()).toBe(true)
+  await expect(mailer.send(letter)).rejects.toThrow(/ECONNREFUSED/)
+  expect(await mailer.check()).toBe(false)
+  mailer.close()
+})
+
 test('the code ends the subject, and the name of the site cannot bring markup into the letter', () => {
   expect(letter.subject).toBe('Your Box & <Co> sign-in code is 482913')
   expect(letter.html).toContain('Box &amp; &lt;Co&gt;')

@@ -7,6 +7,8 @@ import { insertDelivery } from './delivery-queries.ts'
 
 const timeoutMs = 10_000
 const mostAttempts = 2
+/** A mail server that let us in is not asked again for this long; one that did not is asked at every check. */
+const trustedMs = 5 * 60 * 1000
 
 export type Mailer = {
   /** Hands a letter to the mail server, twice at the most. @throws when it was not taken. */
@@ -28,6 +30,8 @@ export function createMailer(config: Config, db: Kysely<Database>, log: Log): Ma
     { url: config.smtpUrl, pool: true, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
     { from: config.mailFrom },
   )
+
+  let trustedUntil = Number.NEGATIVE_INFINITY
 
   async function deliver({ to, subject, text, html }: Letter): Promise<number> {
     for (let attempt = 1; ; attempt++) {
@@ -58,14 +62,18 @@ export function createMailer(config: Config, db: Kysely<Database>, log: Log): Ma
         await note(letter, await deliver(letter), null)
       } catch (error) {
         const failure = error as Error & { attempts?: number }
+        trustedUntil = Number.NEGATIVE_INFINITY
         await note(letter, failure.attempts ?? 1, failure)
         log.error({ err: failure, kind: letter.kind }, 'a letter was not taken by the mail server')
         throw failure
       }
     },
     async check() {
+      if (performance.now() < trustedUntil) return true
       try {
-        return await transport.verify()
+        await transport.verify()
+        trustedUntil = performance.now() + trustedMs
+        return true
       } catch (error) {
         log.warn({ err: error }, 'the mail server does not answer')
         return false

@@ -1,13 +1,31 @@
+import type { App } from '#server/context.ts'
 import type { Probes } from '#server/status/measure-status.ts'
 
 const patienceMs = 5000
+/** A door that fails more requests than this, of those since it was last looked at, is not working. */
+const mostFailing = 0.05
 
-/** Knocks at our own doors as a visitor and a gateway would, over the loopback. */
-export function createProbes(url: string): Probes {
+/** Knocks at our own doors as a visitor and a gateway would, over the network. */
+export function createProbes(url: string, { metrics }: Pick<App, 'metrics'>): Probes {
+  let before: Answered = { all: 0, failed: 0 }
+
+  /** Of the requests of real gateways since we last looked. */
+  async function failsTooOften(): Promise<boolean> {
+    const now = await countAnswers(metrics)
+    const [all, failed] = [now.all - before.all, now.failed - before.failed]
+    before = now
+    return failed > all * mostFailing
+  }
+
   return {
     site: () => works(async () => (await ask(`${url}/readyz`)).ok && [200, 503].includes((await ask(`${url}/privacy`)).status)),
-    // A gateway that does not exist is told so only after the door has looked it up.
-    ingest: () => works(async () => (await ask(`${url}/ingest/0/json`, { method: 'POST', body: '{}' })).status === 404),
+    ingest: () =>
+      works(async () => {
+        const isFailing = await failsTooOften()
+        // A gateway that does not exist is told so only after the door has looked it up.
+        const answer = await ask(`${url}/ingest/0/json`, { method: 'POST', body: '{}' })
+        return answer.status === 404 && !isFailing
+      }),
     live: () =>
       works(async () => {
         const over = new AbortController()
@@ -15,6 +33,7 @@ export function createProbes(url: string): Probes {
           const response = await ask(`${url}/api/live`, { signal: AbortSignal.any([over.signal, AbortSignal.timeout(patienceMs)]) })
           // In maintenance the stream is closed on purpose.
           if (response.status === 503) return true
+          // The greeting comes from the hub, once it has read the feed.
           const first = await response.body?.getReader().read()
           return response.ok && first?.done === false
         } finally {
@@ -22,6 +41,15 @@ export function createProbes(url: string): Probes {
         }
       }),
   }
+}
+
+type Answered = { all: number; failed: number }
+
+async function countAnswers({ ingest }: App['metrics']): Promise<Answered> {
+  const { values } = await ingest.get()
+  const counts = values.filter(({ metricName }) => metricName === 'callbox_ingest_seconds_count')
+  const sum = (some: typeof counts) => some.reduce((total, { value }) => total + value, 0)
+  return { all: sum(counts), failed: sum(counts.filter(({ labels }) => labels.status === '5xx')) }
 }
 
 function ask(url: string, init: RequestInit = {}): Promise<Response> {

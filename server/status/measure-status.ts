@@ -1,23 +1,28 @@
 import { measured, type Health, type MeasuredPart } from '#domain/status.ts'
 import type { App } from '#server/context.ts'
 import { listHealth } from '#server/gateways/list-health.ts'
-import { findParts, insertMeasurements, nextGatewayName, type Measurement } from './status-queries.ts'
+import { findParts, insertMeasurements, isMeasuredSince, nextGatewayName, type Measurement } from './status-queries.ts'
 
 /** Tries what people use, from the outside. False: it was tried and did not work. */
 export type Probes = Record<Exclude<MeasuredPart, 'mail'>, () => Promise<boolean>>
 
+const minuteMs = 60_000
+
 /**
- * Tries every part of the site and looks at every gateway, and writes down what it found. Runs once a minute on one node; a minute
- * in which it did not run, because the process or the database was away, stays without a measurement. Returns how many parts were tried.
+ * Tries every part of the site and looks at every gateway, and writes down what it found. However often it is called, and on however
+ * many nodes, a minute is measured once; one in which nobody could, because the process or the database was away, stays without a
+ * measurement. Returns how many parts were measured.
  */
 export async function measureStatus(app: App, probes: Probes): Promise<number> {
-  const parts = await Promise.all(
-    Object.entries(probes).map(async ([id, probe]): Promise<Measurement> => partOf(id as MeasuredPart, (await probe()) ? 'up' : 'down')),
-  )
-  const mail = await app.checkMail()
+  const at = app.now()
+  const minute = new Date(Math.floor(at.getTime() / minuteMs) * minuteMs)
+  if (await isMeasuredSince(app.db, minute)) return 0
+  const [mail, ...parts] = await Promise.all([
+    app.checkMail(),
+    ...Object.entries(probes).map(async ([id, probe]) => partOf(id as MeasuredPart, (await probe()) ? 'up' : 'down')),
+  ])
   const found = [...parts, partOf('mail', mail === null ? 'unknown' : mail ? 'up' : 'down'), ...(await lookAtGateways(app))]
-  await insertMeasurements(app.db, found, app.now())
-  return found.length
+  return insertMeasurements(app.db, found, at, minute)
 }
 
 function partOf(id: MeasuredPart, health: Health): Measurement {

@@ -1,5 +1,14 @@
 import type { Output } from '#domain/api.ts'
-import { fillDays, freshMs, historyDays, measured, type MeasuredPart } from '#domain/status.ts'
+import {
+  fillDays,
+  freshMs,
+  historyDays,
+  measured,
+  uptimeOf,
+  type MeasuredDay,
+  type MeasuredPart,
+  type PublicHealth,
+} from '#domain/status.ts'
 import type { App } from '#server/context.ts'
 import { dayAgo } from './prune-status.ts'
 import { findDays, findParts, type StoredPart } from './status-queries.ts'
@@ -7,30 +16,42 @@ import { findDays, findParts, type StoredPart } from './status-queries.ts'
 /** What was measured of every part, for anybody to see: now, and the last 90 days with gaps where nothing was. */
 export async function readStatus(app: App): Promise<Output<'status.read'>> {
   const now = app.now()
-  const [stored, days] = await Promise.all([findParts(app.db), findDays(app.db, dayAgo(now, historyDays - 1))])
+  const [stored, tally] = await Promise.all([findParts(app.db), findDays(app.db, dayAgo(now, historyDays - 1))])
   const byId = new Map(stored.map((part) => [part.id, part]))
-  const gateways = stored.filter(({ gateway_id: gatewayId }) => gatewayId !== null)
-  const present = (id: string, name: string, target: number | null, part: StoredPart | undefined) => ({
-    id,
-    name,
-    target,
-    health: part && isFresh(part, now) ? part.health : ('unknown' as const),
+  const daysOf = Map.groupBy(tally, ({ part_id: id }) => id)
+  const present = (part: StoredPart | undefined, days: MeasuredDay[] = []) => ({
+    health: healthOf(part, now),
     checked_at: part?.checked_at?.toISOString() ?? null,
+    uptime: uptimeOf(days),
     days: fillDays(
-      days.filter(({ part_id: partId }) => partId === id).map(({ day, up, down }) => ({ day, up, down })),
+      days.map(({ day, up, down }) => ({ day, up, down })),
       now,
     ),
   })
   const ids = Object.keys(measured) as MeasuredPart[]
+  const gateways = stored.filter(({ gateway_id: gatewayId }) => gatewayId !== null)
   return {
     parts: [
-      ...ids.map((id) => present(id, measured[id].name, measured[id].target, byId.get(id))),
-      ...gateways.map((part) => present(part.id, part.public_name, null, part)),
+      ...ids.map((id) => ({ id, ...measured[id], kind: 'service' as const, ...present(byId.get(id), daysOf.get(id)) })),
+      ...gateways.map((part) => ({
+        // Its number among the gateways of this house is nobody else's business either.
+        id: part.public_name.toLowerCase().replaceAll(' ', '-'),
+        name: part.public_name,
+        target: null,
+        kind: 'gateway' as const,
+        ...present(part, daysOf.get(part.id)),
+      })),
     ],
-    measured_since: stored[0]?.created_at.toISOString() ?? null,
+    measured_since: firstTime(stored)?.toISOString() ?? null,
   }
 }
 
-function isFresh(part: StoredPart, now: Date): boolean {
-  return part.checked_at !== null && Math.abs(now.getTime() - part.checked_at.getTime()) < freshMs
+function healthOf(part: StoredPart | undefined, now: Date): PublicHealth {
+  if (!part?.checked_at || Math.abs(now.getTime() - part.checked_at.getTime()) >= freshMs) return 'unknown'
+  return part.health === 'unknown' ? 'idle' : part.health
+}
+
+function firstTime(parts: StoredPart[]): Date | null {
+  const times = parts.map(({ created_at: at }) => at.getTime())
+  return times.length === 0 ? null : new Date(Math.min(...times))
 }

@@ -2,16 +2,19 @@ import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { refreshGateway } from '#server/gateways/refresh-gateway.ts'
 import { createProbes } from '#server/http/probe-self.ts'
-import { openHouse } from '#tests/harness/open-house.ts'
+import { openHouse, testNumbers } from '#tests/harness/open-house.ts'
+import { openLine } from '#tests/harness/open-line.ts'
 import { measureStatus, type Probes } from './measure-status.ts'
 import { noteRun } from './note-run.ts'
 import { pruneStatus } from './prune-status.ts'
 import { readOverview } from './read-overview.ts'
 import { readStatus } from './read-status.ts'
 
+const postgresUrl = process.env['TEST_DATABASE_URL'] ?? ''
 const yes = async () => true
 const no = async () => false
 const allUp: Probes = { site: yes, ingest: yes, live: yes }
+const minute = 60 * 1000
 const day = 24 * 60 * 60 * 1000
 
 test('before anything was measured nothing is claimed', async () => {
@@ -31,6 +34,7 @@ test('before anything was measured nothing is claimed', async () => {
 test('what was found is counted by the day, and what could not be measured is counted nowhere', async () => {
   await using house = await openHouse()
   await measureStatus(house.app, allUp)
+  house.clock.advance(minute)
   await measureStatus(house.app, { ...allUp, live: no })
   const { parts } = await readStatus(house.app)
   const today = (id: string) => parts.find((part) => part.id === id)?.days.at(-1)
@@ -38,7 +42,12 @@ test('what was found is counted by the day, and what could not be measured is co
   expect(today('live')).toMatchObject({ up: 1, down: 1 })
   // Without SMTP_URL letters are printed: there is no mail to be up or down.
   expect(today('mail')).toMatchObject({ up: 0, down: 0 })
-  expect(parts.map(({ health }) => health)).toEqual(['up', 'up', 'down', 'unknown'])
+  expect(parts.map(({ health, uptime }) => [health, uptime])).toEqual([
+    ['up', 100],
+    ['up', 100],
+    ['down', 50],
+    ['idle', null],
+  ])
 })
 
 test('a measurement that is old says nothing about now, and after 90 days it is gone', async () => {
@@ -60,11 +69,12 @@ test('a gateway is public under a name that is not its own and stays its own', a
   await createGateway(ctx, { name: 'A second' })
   await refreshGateway(ctx, { id: first.id })
   await measureStatus(house.app, allUp)
+  house.clock.advance(minute)
   await measureStatus(house.app, allUp)
   const { parts } = await readStatus(house.app)
-  expect(parts.slice(4).map(({ name, health }) => [name, health])).toEqual([
-    ['Gateway 1', 'up'],
-    ['Gateway 2', 'unknown'],
+  expect(parts.slice(4).map(({ id, name, kind, health }) => [id, name, kind, health])).toEqual([
+    ['gateway-1', 'Gateway 1', 'gateway', 'up'],
+    ['gateway-2', 'Gateway 2', 'gateway', 'idle'],
   ])
   expect(JSON.stringify(parts)).not.toContain('Acacia')
 })
@@ -72,10 +82,79 @@ test('a gateway is public under a name that is not its own and stays its own', a
 test('the probes knock at the doors of a server that runs, and find one that does not down', async () => {
   await using house = await openHouse()
   await using served = await house.serve()
-  const probes = createProbes(served.url)
+  const probes = createProbes(served.url, house.app)
   expect(await Promise.all([probes.ingest(), probes.live()])).toEqual([true, true])
-  const nowhere = createProbes('http://127.0.0.1:9')
+  const nowhere = createProbes('http://127.0.0.1:9', house.app)
   expect(await Promise.all([nowhere.site(), nowhere.ingest(), nowhere.live()])).toEqual([false, false, false])
+})
+
+test('text reception is down while more than one text in twenty cannot be taken in, and up again when they can', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const { id, token } = await createGateway(house.ctx(house.admin), { name: 'Phone' })
+  const send = () =>
+    fetch(`${served.url}/ingest/${id}/json`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify({ to: testNumbers[0], from: 'Uber', text: 'Hello' }),
+    }).then(({ status }) => status)
+  const probes = createProbes(served.url, house.app)
+  for (let sent = 0; sent < 20; sent++) expect(await send()).toBe(200)
+  expect(await probes.ingest()).toBe(true)
+  await house.connection.query('alter table sms_messages rename to sms_messages_away')
+  expect(await send()).toBe(500)
+  await house.connection.query('alter table sms_messages_away rename to sms_messages')
+  expect(await probes.ingest()).toBe(false)
+  expect(await send()).toBe(200)
+  expect(await probes.ingest()).toBe(true)
+})
+
+test.skipIf(!postgresUrl)(
+  'a database that is away leaves a gap in the figures, and what could not be done meanwhile counts against us',
+  async () => {
+    await using line = await openLine(postgresUrl)
+    await using house = await openHouse({ numbers: 1, line })
+    await using served = await house.serve()
+    const probes = { ...createProbes(served.url, house.app), site: yes }
+    await measureStatus(house.app, allUp)
+    line.cut()
+    expect((await fetch(`${served.url}/readyz`)).status).toBe(503)
+    house.clock.advance(minute)
+    await expect(measureStatus(house.app, probes)).rejects.toThrow(/ECONN|terminated/)
+    expect(await probes.live()).toBe(false)
+    expect((await fetch(`${served.url}/api/status`)).status).toBe(503)
+    expect((await fetch(`${served.url}/ingest/1/json`, { method: 'POST', body: '{}' })).status).toBe(503)
+    line.mend()
+    house.clock.advance(minute)
+    await expect.poll(() => measureStatus(house.app, probes).catch(() => 0), { timeout: 10_000 }).toBe(4)
+    const { parts } = await readStatus(house.app)
+    expect(parts.map(({ id, days }) => [id, days.at(-1)?.up, days.at(-1)?.down]).slice(0, 3)).toEqual([
+      ['site', 2, 0],
+      ['ingest', 1, 1],
+      ['live', 2, 0],
+    ])
+  },
+)
+
+test('a minute is measured once, however many nodes ask and however often', async () => {
+  await using house = await openHouse()
+  let tries = 0
+  const counting = { ...allUp, site: async () => ++tries > 0 }
+  await measureStatus(house.app, counting)
+  expect([await measureStatus(house.app, counting), tries]).toEqual([0, 1])
+  house.clock.advance(minute)
+  // Both find the minute unmeasured; the one that is late writes nothing.
+  const counts = await Promise.all([measureStatus(house.app, counting), measureStatus(house.app, counting)])
+  expect(counts.toSorted()).toEqual([0, 4])
+  expect((await readStatus(house.app)).parts[0]?.days.at(-1)).toMatchObject({ up: 2, down: 0 })
+})
+
+test('gateways keep their order, however many there are', async () => {
+  await using house = await openHouse()
+  for (let index = 0; index < 11; index++) await createGateway(house.ctx(house.admin), { name: `Phone ${index}` })
+  await measureStatus(house.app, allUp)
+  const { parts } = await readStatus(house.app)
+  expect(parts.slice(4).map(({ name }) => name)).toEqual(Array.from({ length: 11 }, (_, index) => `Gateway ${index + 1}`))
 })
 
 test('the overview counts the last hour by the minute, and says when the jobs ran and which failed', async () => {

@@ -1,0 +1,34 @@
+/** How the figures come about, and what they leave out. */
+export function Legend() {
+  return (
+    <div className="prose">
+      <section aria-labelledby="how-to-read">
+        <h2 id="how-to-read">How to read this</h2>
+        <ul className="ticks-key">
+          <li>
+            <i className="good" aria-hidden /> Up all day
+          </li>
+          <li>
+            <i className="troubled" aria-hidden /> Down for up to 5% of the day
+          </li>
+          <li>
+            <i className="bad" aria-hidden /> Down for longer
+          </li>
+          <li>
+            <i className="none" aria-hidden /> Not measured
+          </li>
+        </ul>
+        <p>
+          Every minute the server knocks at its own doors: it asks for a page, opens a live stream and waits for the first line, tries the
+          door where gateways hand texts in and counts those it could not take, and greets the mail server. A gateway is online while it is
+          heard. Here it goes by a number: its name is its operator’s business.
+        </p>
+        <p>
+          The targets are what we aim at: 99.9% for the site, 99.8% for text reception, 99.9% for the live stream. The figures beside them
+          are what was found. A server that is switched off, or cannot reach its database, can write nothing down. Those minutes are
+          missing: they count neither as up nor as down, and the real figure may be lower.
+        </p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { Output } from '#domain/api.ts'
+import { freshMs } from '#domain/status.ts'
+import { call } from '../lib/call.ts'
+import { useNow } from '../lib/use-now.ts'
+
+export type Status = Output<'status.read'>
+
+const refreshMs = 60_000
+
+/** The status a page was sent, asked for anew every minute while somebody looks. One that cannot be asked for soon says nothing about now. */
+export function useStatus(sent: Status): Status {
+  const [{ status, at }, keep] = useState(() => ({ status: sent, at: Date.now() }))
+  const now = useNow()
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState !== 'visible') return
+      call('status.read').then(
+        (answer) => keep({ status: answer, at: Date.now() }),
+        () => {},
+      )
+    }
+    const timer = setInterval(ask, refreshMs)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [])
+  if (now - at < freshMs) return status
+  return { ...status, parts: status.parts.map((part) => ({ ...part, health: 'unknown' })) }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { AxeBuilder } from '@axe-core/playwright'
+import { openBrowser, phone } from '#tests/harness/open-browser.ts'
+import { openHouse } from '#tests/harness/open-house.ts'
+import { openSite } from '#tests/harness/open-site.ts'
+import { measureStatus } from '#server/status/measure-status.ts'
+
+const up = async () => true
+const down = async () => false
+const minute = 60_000
+/** What a page says to whoever runs no script. */
+const wordsOf = (html: string) =>
+  html
+    .slice(html.indexOf('<main'), html.indexOf('</main>'))
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+test('a site that was just started measures itself, says so without a script, and names no gateway', async () => {
+  await using site = await openSite()
+  const read = () => fetch(`${site.url}/status`).then((response) => response.text())
+  await expect.poll(read, { timeout: 15_000 }).toContain('All systems operational')
+  const words = wordsOf(await read())
+  for (const name of ['Site', 'Text reception', 'Live stream', 'Sign-in mail']) expect(words).toContain(`${name} Operational 100% uptime`)
+  for (const target of ['99.9', '99.8']) expect(words).toContain(`target ${target}%`)
+  expect(words).toContain('One day measured, none with trouble')
+  expect(words).toContain('Gateway 1 Not in use')
+  expect(await (await fetch(`${site.url}/api/status`)).text()).not.toContain('Demo gateway')
+})
+
+test('the page follows what is measured without a reload, and claims nothing once it can hear nothing', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve({ pages: true })
+  await using browser = await openBrowser()
+  await measureStatus(house.app, { site: up, ingest: up, live: up })
+  const { page, complaints } = await browser.visit(served.url, phone)
+  await page.clock.install({ time: house.clock.now() })
+  await page.goto('/status')
+  const verdict = page.getByRole('status').filter({ hasText: /operational|working|measured/i })
+  await expect.poll(() => verdict.textContent()).toBe('All systems operational')
+
+  house.clock.advance(minute)
+  await measureStatus(house.app, { site: up, ingest: down, live: down })
+  await page.clock.fastForward(minute + 1000)
+  await expect.poll(() => verdict.textContent()).toBe('Text reception and Live stream are not working')
+  const reception = page.getByRole('article', { name: 'Text reception' })
+  expect(await reception.textContent()).toContain('50% uptimebelow target 99.8%')
+  await reception.getByText('One day measured, 1 with trouble').click()
+  expect(await reception.getByRole('row').nth(1).textContent()).toMatch(/50%2$/)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  await page.context().setOffline(true)
+  await page.clock.fastForward(minute + 1000)
+  expect(await verdict.textContent()).toBe('Text reception and Live stream are not working')
+  await page.clock.fastForward(5 * minute)
+  await expect.poll(() => verdict.textContent()).toBe('Not measured in the last five minutes')
+  await page.context().setOffline(false)
+  house.clock.advance(6 * minute)
+  await measureStatus(house.app, { site: up, ingest: up, live: up })
+  await page.clock.fastForward(minute + 1000)
+  await expect.poll(() => verdict.textContent()).toBe('All systems operational')
+  // The browser itself reports what it could not fetch while it was offline.
+  expect(complaints.filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
+
+test('while the database is away nobody is told that all is well: 503 in the frame of the site, also to who was there before', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve({ pages: true })
+  const ask = () => fetch(`${served.url}/status`)
+  await measureStatus(house.app, { site: up, ingest: up, live: up })
+  expect(wordsOf(await (await ask()).text())).toContain('All systems operational')
+  await house.connection.close()
+  house.clock.advance(3000)
+  const away = await ask()
+  const html = await away.text()
+  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(wordsOf(html)).toContain('Back in a moment')
+  expect(wordsOf(html)).not.toContain('operational')
+  for (const landmark of ['<header', '<footer']) expect(html).toContain(landmark)
+})
