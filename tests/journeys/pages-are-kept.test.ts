@@ -1,3 +1,5 @@
+import { Agent, request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
 
@@ -10,19 +12,23 @@ const set = (house: OpenHouse, key: string, value: string) =>
     [key, value],
   )
 
-test('the short way answers as the long way does: the same page, the same headers, a request id of its own', async () => {
+test('the short ways answer as the long way does: the same page, the same headers, a request id of its own', async () => {
   await using house = await openHouse({ numbers: 2 })
   await using site = await house.serve({ pages: true })
   for (const path of ['/', '/auth', '/sms-reception']) {
     const long = await fetch(site.url + path)
-    const short = await fetch(site.url + path)
-    expect([long.status, short.status]).toEqual([200, 200])
-    expect(await short.text()).toBe(await long.text())
-    const [longId, shortId] = [long, short].map(({ headers }) => headers.get('x-request-id'))
-    expect(longId).toMatch(/^[0-9a-f-]{36}$/)
-    expect(shortId).toMatch(/^[0-9a-f-]{36}$/)
-    expect(shortId).not.toBe(longId)
-    expect(headersOf(short)).toEqual(headersOf(long))
+    const parsed = await fetch(site.url + path)
+    const unparsed = await onFreshLine(site.url + path)
+    const body = await long.text()
+    expect([long.status, parsed.status, unparsed.status]).toEqual([200, 200, 200])
+    expect((await parsed.text()) === body).toBe(true)
+    expect((await unparsed.text()) === body).toBe(true)
+    const ids = [long, parsed, unparsed].map(({ headers }) => headers.get('x-request-id'))
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(new Set(ids).size).toBe(3)
+    expect(headersOf(parsed)).toEqual(headersOf(long))
+    expect(headersOf(unparsed)).toEqual(headersOf(long))
+    const short = unparsed
 
     // What is kept by nobody carries the same manners.
     const passing = await fetch(`${site.url}/no-such-page`)
@@ -112,6 +118,24 @@ test('a page shows a new name and a new text once it is looked over, and mainten
   house.clock.advance(doubtfulMs)
   expect((await fetch(`${site.url}/`)).status).toBe(200)
 })
+
+/** The first request of a connection that asks for nothing else. */
+function onFreshLine(url: string): Promise<Response> {
+  const agent = new Agent({ keepAlive: true })
+  return new Promise((resolve, reject) => {
+    request(url, { agent, headers: { 'accept-encoding': 'gzip, deflate' } }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => {
+        agent.destroy()
+        const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
+        resolve(new Response(gunzipSync(Buffer.concat(parts)), { status: answer.statusCode ?? 0, headers }))
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
 
 /** All that must be equal; each answer has a request id and a date of its own. */
 function headersOf(response: Response): Array<[string, string]> {
