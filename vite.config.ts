@@ -4,10 +4,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /**
- * What every page runs goes into one file: React, the router and the shell with all that it needs. Left to itself the bundler makes
- * twenty little ones, which are a tenth larger and as many requests more.
+ * What every page runs goes into one file: React, the router and the shell with all that it needs, and the few lines that most pages
+ * of words share. Left to itself the bundler makes twenty little ones, which are a tenth larger and as many requests more.
  */
-const everywhere = { name: 'everywhere', test: /[\\/]app[\\/](?:root|entry\.client)\.tsx/ }
+const everywhere = {
+  name: 'everywhere',
+  test: /[\\/]app[\\/](?:root|entry\.client|site[\\/](?:words|get-number)|lib[\\/](?:use-now|time|spaced-number))\.tsx?$/,
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
