@@ -16,6 +16,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const post = await house.post(params['slug'] ?? '')
   if (!post) throw redirect('/404')
   const path = `/blog/${post.slug}`
+  if (post.slug !== params['slug']) throw redirect(path, 301)
   return { post, path, url: house.publicUrl + path }
 }
 

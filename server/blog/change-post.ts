@@ -2,7 +2,7 @@ import type { Input, Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { findPost, updatePost } from './post-queries.ts'
+import { findPost, insertFormerSlug, updatePost } from './post-queries.ts'
 import { checkLength, publishedAt, slugFor } from './post-rules.ts'
 import { presentPost } from './present-post.ts'
 import { storeImage } from './store-image.ts'
@@ -27,8 +27,12 @@ export async function changePost(ctx: Context, input: Input<'posts.change'>): Pr
     author_id: ctx.viewer.kind === 'person' ? ctx.viewer.id : null,
     updated_at: now,
   }
-  const row = await updatePost(ctx.db, id, change, editedAt === undefined ? null : new Date(editedAt))
-  if (row === 'slug taken') throw new Refusal('slug_taken', { field: 'slug' })
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    const changed = await updatePost(tx, id, change, editedAt === undefined ? null : new Date(editedAt))
+    if (changed === 'slug taken') throw new Refusal('slug_taken', { field: 'slug' })
+    if (changed && known.status === 'published' && changed.slug !== known.slug) await insertFormerSlug(tx, known.slug, id)
+    return changed
+  })
   if (!row) throw new Refusal((await findPost(ctx.db, id)) ? 'post_changed' : 'post_not_found')
   await recordAction(ctx, { action: 'update_post', resource: 'blog_posts', metadata: { id, title: row.title, status } })
   return presentPost(row)

@@ -42,6 +42,26 @@ export async function findPublishedPost(db: Db, slug: string): Promise<StoredPos
   return db.selectFrom('blog_posts').selectAll().where('slug', '=', slug).where('status', '=', 'published').executeTakeFirst()
 }
 
+/** A published post by an address it had before. */
+export async function findMovedPost(db: Db, slug: string): Promise<StoredPost | undefined> {
+  return db
+    .selectFrom('blog_former_slugs as former')
+    .innerJoin('blog_posts as post', 'post.id', 'former.post_id')
+    .selectAll('post')
+    .where('former.slug', '=', slug)
+    .where('post.status', '=', 'published')
+    .executeTakeFirst()
+}
+
+/** Of two posts that had the same address, the later one is found there. */
+export async function insertFormerSlug(db: Db, slug: string, postId: string): Promise<void> {
+  await db
+    .insertInto('blog_former_slugs')
+    .values({ slug, post_id: postId })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ post_id: postId }))
+    .execute()
+}
+
 /** The published posts on either side of one, in the order of the list. */
 export async function findNeighbours(db: Db, { published_at: at, created_at: createdAt }: StoredPost) {
   const place = sql`(published_at, created_at)`

@@ -1,13 +1,13 @@
 import type { Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { App } from '#server/context.ts'
-import { findNeighbours, findPublishedPost } from './post-queries.ts'
+import { findMovedPost, findNeighbours, findPublishedPost } from './post-queries.ts'
 import { describe, minutesToRead, presentPost } from './present-post.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
-/** A published post as it is read, with the posts beside it. @throws Refusal post_not_found, for drafts too. */
+/** A published post as it is read, with the posts beside it; also by an address it had before, which its `slug` tells. @throws Refusal post_not_found, for drafts too. */
 export async function readPost(app: App, { slug }: { slug: string }): Promise<Output<'posts.read'>> {
-  const row = await findPublishedPost(app.db, slug)
+  const row = (await findPublishedPost(app.db, slug)) ?? (await findMovedPost(app.db, slug))
   if (!row) throw new Refusal('post_not_found')
   return {
     ...presentPost(row),

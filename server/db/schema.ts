@@ -194,6 +194,7 @@ export type Database = {
   gateway_sync: { only_row: Generated<boolean>; started_at: Timestamp; finished_at: NullableTimestamp; error: string | null }
   rate_limits: { key: string; window_start: Timestamp; hits: number }
   blog_posts: PostRow
+  blog_former_slugs: { slug: string; post_id: string }
   blog_images: BlogImageRow
   blog_views: { day: Timestamp; post_id: string; visitor: Uint8Array }
   blog_seed: { only_row: Generated<boolean>; seeded_at: Timestamp }

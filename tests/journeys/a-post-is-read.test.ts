@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
+import { changePost } from '#server/blog/change-post.ts'
 import { createPost } from '#server/blog/create-post.ts'
 import { readPost } from '#server/blog/read-post.ts'
 import { seedPosts } from '#server/blog/seed-posts.ts'
@@ -100,6 +101,9 @@ test('a post that is not there ends at the page that says so, whichever way one 
     expect([path, response?.status()]).toEqual([path, 404])
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
   }
+  await changePost(house.ctx(house.admin), { id: second, slug: 'under-another-name' })
+  const moved = await fetch(`${site.url}/blog/${second}`, { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blog/under-another-name'])
   await page.goto('/blog/no-such-post')
   expect(new URL(page.url()).pathname).toBe('/404')
 

@@ -286,6 +286,26 @@ test('who is no admin is sent away by the server, and whoever stops being one is
   expect(await page.getByLabel('Content').inputValue()).toBe('mine')
 })
 
+test('a session that ends while one is writing takes nothing with it', async () => {
+  await using house = await openHouse()
+  const { id } = await createPost(house.ctx(house.admin), { title: 'Ours' })
+  await using site = await house.serve({ pages: true })
+  await using browser = await openBrowser()
+  const { page, context } = await asAdmin(house, browser, site.url)
+  await page.goto(`/admin/blog/edit/${id}`)
+  await page.getByLabel('Content').fill('mine')
+  await house.connection.query("update user_sessions set status = 'ended'")
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await page.waitForURL('**/auth')
+  const { accessToken } = await house.signIn('admin@example.test', 'admin')
+  await context.addCookies([{ name: 'cb_access', value: accessToken, url: site.url }])
+  await page.goto(`/admin/blog/edit/${id}`)
+  await page.getByRole('button', { name: 'Restore it' }).click()
+  expect(await page.getByLabel('Content').inputValue()).toBe('mine')
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await page.getByText('Blog post updated successfully').waitFor()
+})
+
 test.each([
   ['320 px, light', { ...phone, viewport: { width: 320, height: 640 }, colorScheme: 'light' }],
   ['desktop, dark', { ...desktop, colorScheme: 'dark' }],

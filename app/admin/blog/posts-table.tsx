@@ -2,7 +2,6 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { viewCount } from '../../lib/figures.ts'
 import type { ListedPost } from './use-posts.ts'
-import '../../styles/table.css'
 
 const dateTime = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
 
