@@ -1,4 +1,5 @@
-import type { GatewayKind } from './gateway.ts'
+import { bearer, curl, jsonBody, jsonHeader } from './curl.ts'
+import { mostTextsAtOnce, type GatewayKind } from './gateway.ts'
 
 /** Where a gateway delivers: the site's address, and the gateway's id and token. */
 export type Door = { url: string; gatewayId: string; token: string }
@@ -16,26 +17,32 @@ export type GatewaySetup = {
   signature?: string
 }
 
-const example = 'Your code is 482913'
+const text = 'Your code is 482913'
 const number = '+447700900142'
+const inJson = { id: 'sms-1', to: number, from: 'WhatsApp', text, sent_at: '2026-11-21T09:30:00Z' }
 
 export const gatewaySetups: Record<GatewayKind, (door: Door) => GatewaySetup> = {
   json: ({ url, gatewayId, token }) => ({
     name: 'Your own program (JSON)',
-    words:
-      'Post each text as JSON, or up to 500 in one request as {"messages": [ … ]}. With an id, a text that is sent again is stored once.',
+    words: `Post each text as JSON, or up to ${mostTextsAtOnce} in one request as {"messages": [ … ]}. With an id, a text that is sent again is stored once.`,
     fields: [
       { label: 'Address', value: `${url}/ingest/${gatewayId}/json` },
       { label: 'Header', value: `Authorization: Bearer ${token}` },
-      { label: 'Body', value: JSON.stringify({ id: 'sms-1', to: number, from: 'WhatsApp', text: example }) },
+      { label: 'Body', value: JSON.stringify(inJson, null, 2) },
     ],
-    tryIt: `curl ${url}/ingest/${gatewayId}/json -H "Authorization: Bearer ${token}" -H "Content-Type: application/json" -d '${JSON.stringify({ id: 'sms-1', to: number, from: 'WhatsApp', text: example })}'`,
+    tryIt: curl(`${url}/ingest/${gatewayId}/json`, bearer(token), jsonHeader, jsonBody(inJson)),
   }),
   twilio: ({ url, gatewayId, token }) => ({
     name: 'Twilio',
     words: 'In the Twilio console open your number, and under “A message comes in” set a webhook by HTTP POST.',
     fields: [{ label: 'Webhook', value: `${url}/ingest/${gatewayId}/twilio?token=${token}` }],
-    tryIt: `curl "${url}/ingest/${gatewayId}/twilio?token=${token}" -d "MessageSid=SM0001" -d "From=+447700900999" --data-urlencode "To=${number}" --data-urlencode "Body=${example}"`,
+    tryIt: curl(
+      `"${url}/ingest/${gatewayId}/twilio?token=${token}"`,
+      '-d "MessageSid=SM0001"',
+      '--data-urlencode "From=+447700900999"',
+      `--data-urlencode "To=${number}"`,
+      `--data-urlencode "Body=${text}"`,
+    ),
     signature:
       'Set the gateway’s signing secret to your Auth Token, leave ?token= away, and every request is checked by its X-Twilio-Signature.',
   }),
@@ -52,7 +59,14 @@ max-messages = 0
 get-url = "${url}/ingest/${gatewayId}/kannel?token=${token}&from=%p&to=%P&text=%b&coding=%c&charset=%C&ts=%T&id=%I&smsc=%i&udh=%u"`,
       },
     ],
-    tryIt: `curl -G ${url}/ingest/${gatewayId}/kannel -d "token=${token}" --data-urlencode "from=WhatsApp" --data-urlencode "to=${number}" --data-urlencode "text=${example}" -d "id=kannel-1"`,
+    tryIt: curl(
+      `-G ${url}/ingest/${gatewayId}/kannel`,
+      `-d "token=${token}"`,
+      '-d "from=WhatsApp"',
+      `--data-urlencode "to=${number}"`,
+      `--data-urlencode "text=${text}"`,
+      '-d "id=kannel-1"',
+    ),
   }),
   'android-sms-gateway': ({ url, gatewayId, token }) => ({
     name: 'Android phone (SMS Gateway for Android)',
@@ -62,7 +76,11 @@ get-url = "${url}/ingest/${gatewayId}/kannel?token=${token}&from=%p&to=%P&text=%
       { label: 'Webhook', value: `${url}/ingest/${gatewayId}/android-sms-gateway?token=${token}` },
       { label: 'Events', value: 'sms:received, system:ping' },
     ],
-    tryIt: `curl "${url}/ingest/${gatewayId}/android-sms-gateway?token=${token}" -H "Content-Type: application/json" -d '${JSON.stringify({ id: 'event-1', event: 'sms:received', payload: { sender: 'WhatsApp', recipient: number, message: example } })}'`,
+    tryIt: curl(
+      `"${url}/ingest/${gatewayId}/android-sms-gateway?token=${token}"`,
+      jsonHeader,
+      jsonBody({ id: 'event-1', event: 'sms:received', payload: { sender: 'WhatsApp', recipient: number, message: text } }),
+    ),
     signature:
       'Set the gateway’s signing secret to the app’s signing key, leave ?token= away, and every request is checked by its X-Signature.',
   }),
@@ -70,5 +88,6 @@ get-url = "${url}/ingest/${gatewayId}/kannel?token=${token}&from=%p&to=%P&text=%
 
 /** Tells us that a gateway is alive, and which number it has. */
 export function heartbeatLine({ url, gatewayId, token }: Door): string {
-  return `curl ${url}/ingest/${gatewayId}/heartbeat -H "Authorization: Bearer ${token}" -H "Content-Type: application/json" -d '${JSON.stringify({ imei: '490154203237518', number, signal: -71, battery: 88 })}'`
+  const state = { imei: '490154203237518', number, signal: -71, battery: 88 }
+  return curl(`${url}/ingest/${gatewayId}/heartbeat`, bearer(token), jsonHeader, jsonBody(state))
 }

@@ -2,6 +2,10 @@
 export const gatewayKinds = ['json', 'twilio', 'kannel', 'android-sms-gateway'] as const
 export type GatewayKind = (typeof gatewayKinds)[number]
 
+/** How much a gateway may hand over at once. */
+export const mostTextsAtOnce = 500
+export const largestDeliveryBytes = 256 * 1024
+
 export type Gateway = {
   id: string
   name: string

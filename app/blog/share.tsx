@@ -1,6 +1,6 @@
 import { Check, Link as LinkIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { copyText } from '../lib/copy.ts'
+import { copyText } from '../ui/copy-text.ts'
 import { words } from './content.ts'
 
 const shownMs = 2000

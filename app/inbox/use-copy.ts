@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { copyText } from '../lib/copy.ts'
+import { copyText } from '../ui/copy-text.ts'
 import { showToast } from '../ui/toast.ts'
 
 const tickMs = 2000

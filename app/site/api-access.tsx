@@ -1,46 +1,74 @@
 import type { MetaArgs } from 'react-router'
+import { apiLines, exampleCaller } from '#domain/api-lines.ts'
 import { endpoints } from '#domain/endpoints.ts'
+import { refusals } from '#domain/errors.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf, useSite } from '../shell/site-facts.ts'
+import { Example } from '../ui/example.tsx'
 import { Blocks } from './blocks.tsx'
 import { apiAccess } from './content/api-access.ts'
-import { Example } from '../ui/example.tsx'
-import { ReadingFrame } from './reading-page.tsx'
-import { Words } from './words.tsx'
+import type { Block } from './content/words.ts'
+import { ReadingFrame, ReadingSection } from './reading-page.tsx'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/api-access', siteOf(matches))
 }
 
-const callers = { anyone: 'anyone', 'signed-in': 'signed in', admin: 'administrators' }
-const names = Object.keys(apiAccess.purposes) as Array<keyof typeof apiAccess.purposes>
+const { soon, today, signIn, reading, listening, purposes } = apiAccess
+const calls = { id: 'calls', title: apiAccess.callsTitle }
+const errors = { id: 'errors', title: apiAccess.errorsTitle }
+const contents = [soon, { ...today, parts: [signIn, reading, listening, calls, errors] }]
 
 export default function ApiAccess() {
-  const { url } = useSite()
-  const contents = [...apiAccess.sections, { id: 'calls', title: apiAccess.callsTitle }, { id: 'live', title: apiAccess.liveTitle }]
-  const rows = names.map((name) => {
-    const { method, path, allow } = endpoints[name]
-    return [`\`${method} ${path}\``, apiAccess.purposes[name], callers[allow]]
-  })
+  const { sessionMinutes } = useSite()
   return (
     <ReadingFrame title={apiAccess.title} lead={apiAccess.lead} contents={contents}>
-      {apiAccess.sections.map(({ id, title, body }) => (
-        <section key={id} aria-labelledby={id}>
-          <h2 id={id}>{title}</h2>
-          <Blocks body={body} />
-        </section>
-      ))}
-      <section aria-labelledby="calls">
-        <h2 id="calls">{apiAccess.callsTitle}</h2>
-        <Blocks body={[{ table: { head: ['Call', 'Does', 'For'], rows } }]} />
-      </section>
-      <section aria-labelledby="live">
-        <h2 id="live">{apiAccess.liveTitle}</h2>
-        <p>
-          <Words>{apiAccess.liveWords}</Words>
-        </p>
-        <Example label="Listen">{`curl -N ${url}/api/live`}</Example>
-      </section>
+      <ReadingSection {...soon} />
+      <ReadingSection {...today} />
+      <ReadingSection {...signIn}>
+        <Lines names={['askForCode', 'signIn']} />
+        <Blocks body={[signIn.after(sessionMinutes)]} />
+        <Lines names={['renew', 'signOut']} />
+      </ReadingSection>
+      <ReadingSection {...reading}>
+        <Lines names={['listNumbers']} />
+        <Blocks body={[apiAccess.numberWords, fields('Field', apiAccess.numberFields)]} />
+        <Lines names={['listTexts']} />
+        <Blocks body={[apiAccess.messageWords, fields('Field', apiAccess.messageFields)]} />
+        <Lines names={['markRead']} />
+      </ReadingSection>
+      <ReadingSection {...listening}>
+        <Lines names={['listen']} />
+        <Blocks body={[fields('Event', apiAccess.events)]} />
+      </ReadingSection>
+      <ReadingSection {...calls} body={[{ table: { head: ['Call', 'Does', 'For'], rows: callRows() } }]} />
+      <ReadingSection {...errors} body={[apiAccess.errorsWords, { table: { head: ['Code', 'Status', 'Says'], rows: errorRows() } }]} />
     </ReadingFrame>
   )
+}
+
+function Lines({ names }: { names: ReadonlyArray<keyof typeof apiLines> }) {
+  const caller = { ...exampleCaller, url: useSite().url }
+  return names.map((name) => (
+    <Example key={name} label={apiAccess.labels[name]}>
+      {apiLines[name](caller)}
+    </Example>
+  ))
+}
+
+function fields(title: string, meanings: Record<string, string>): Block {
+  return { table: { head: [title, 'Meaning'], rows: Object.entries(meanings).map(([name, meaning]) => [`\`${name}\``, meaning]) } }
+}
+
+const callers = { anyone: 'Anyone', 'signed-in': 'Signed in', admin: 'Administrators' }
+
+function callRows(): string[][] {
+  return (Object.keys(purposes) as Array<keyof typeof purposes>).map((name) => {
+    const { method, path, allow } = endpoints[name]
+    return [`\`${method} ${path}\``, purposes[name], callers[allow]]
+  })
+}
+
+function errorRows(): string[][] {
+  return apiAccess.errors.map((code) => [`\`${code}\``, String(refusals[code].status), refusals[code].words])
 }

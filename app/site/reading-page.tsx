@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Blocks } from './blocks.tsx'
 import { operator } from './content/operator.ts'
-import type { Reading } from './content/words.ts'
+import type { Block, Reading, Section } from './content/words.ts'
 import { PageIntro } from './page-intro.tsx'
 import { Words } from './words.tsx'
 
@@ -29,18 +29,16 @@ export function ReadingPage({
       contents={reading.sections}
       note={call ? <div className="cta">{call}</div> : changed}
     >
-      {reading.sections.map(({ id, title, body }) => (
-        <section key={id} aria-labelledby={id}>
-          <h2 id={id}>
-            <Words>{title}</Words>
-          </h2>
-          <Blocks body={body} />
-        </section>
+      {reading.sections.map((section) => (
+        <ReadingSection key={section.id} {...section} />
       ))}
       {children}
     </ReadingFrame>
   )
 }
+
+/** A line of the list of sections; what belongs together can stand under it. */
+type Entry = { id: string; title: string; parts?: readonly Entry[] }
 
 /** The head of a page to read, the list of its sections, and beside that its text. */
 export function ReadingFrame({
@@ -52,7 +50,7 @@ export function ReadingFrame({
 }: {
   title: string
   lead: string
-  contents: ReadonlyArray<{ id: string; title: string }>
+  contents: readonly Entry[]
   note?: ReactNode
   children: ReactNode
 }) {
@@ -64,19 +62,44 @@ export function ReadingFrame({
       <div className="wrap reading">
         <nav className="toc" aria-label="On this page">
           <h2>On this page</h2>
-          <ol>
-            {contents.map((section) => (
-              <li key={section.id}>
-                <a href={`#${section.id}`}>
-                  <Words>{section.title}</Words>
-                </a>
-              </li>
-            ))}
-          </ol>
+          <Contents entries={contents} />
         </nav>
         <div className="prose">{children}</div>
       </div>
     </>
+  )
+}
+
+function Contents({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <ol>
+      {entries.map(({ id, title, parts }) => (
+        <li key={id}>
+          <a href={`#${id}`}>
+            <Words>{title}</Words>
+          </a>
+          {parts && <Contents entries={parts} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** One section: its heading, its words, and whatever else it holds. */
+export function ReadingSection({
+  id,
+  title,
+  body = [],
+  children,
+}: Omit<Section, 'body'> & { body?: readonly Block[]; children?: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        <Words>{title}</Words>
+      </h2>
+      <Blocks body={body} />
+      {children}
+    </section>
   )
 }
 

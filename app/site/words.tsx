@@ -20,8 +20,11 @@ function inline(text: string): ReactNode[] {
   return [...parts, text.slice(from)]
 }
 
+/** Code of more characters may be broken: a phone has room for no more. */
+const longestUnbroken = 24
+
 function setOne([whole, words, address, code]: RegExpExecArray): ReactNode {
   if (address !== undefined) return <Link to={address}>{words}</Link>
-  if (code !== undefined) return <code>{code}</code>
+  if (code !== undefined) return <code className={code.length <= longestUnbroken ? 'whitespace-nowrap' : undefined}>{code}</code>
   return <span className="whitespace-nowrap">{whole}</span>
 }

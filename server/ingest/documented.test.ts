@@ -19,6 +19,22 @@ test.each(gatewayKinds)('the documented line for %s delivers its text', async (k
   expect(await house.app.db.selectFrom('sms_messages').select('id').execute()).toHaveLength(1)
 })
 
+test('the documented body is the one the line sends, every field of it is kept, and the answer is the documented one', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const { id, token } = await createGateway(house.ctx(house.admin), { name: 'Gateway' })
+  const { fields, tryIt } = gatewaySetups.json({ url: served.url, gatewayId: id, token })
+  const valueOf = (label: string) => fields.find((field) => field.label === label)?.value ?? ''
+  const [, name = '', value = ''] = /^([^:]+): (.*)$/.exec(valueOf('Header')) ?? []
+  const response = await fetch(valueOf('Address'), { method: 'POST', headers: { [name]: value }, body: valueOf('Body') })
+  expect(await response.json()).toEqual({ results: [{ id: 'sms-1', status: 'stored', message_id: expect.any(String) }] })
+  expect(await (await runCurl(tryIt)).json()).toEqual({ results: [{ id: 'sms-1', status: 'duplicate', message_id: expect.any(String) }] })
+  const kept = await house.app.db.selectFrom('sms_messages').select(['external_id', 'sender', 'message_content', 'sent_at']).execute()
+  expect(kept).toEqual([
+    { external_id: 'sms-1', sender: 'WhatsApp', message_content: 'Your code is 482913', sent_at: new Date('2026-11-21T09:30:00Z') },
+  ])
+})
+
 test('the documented heartbeat sets the gateway’s number', async () => {
   await using house = await openHouse()
   await using served = await house.serve()

@@ -1,10 +1,10 @@
+import { mostTextsAtOnce } from '#domain/gateway.ts'
 import type { InboundText, Receipt } from '#domain/message.ts'
 import type { Format } from './format.ts'
 import { readExternalId } from './read-external-id.ts'
 import { asObject, readJson, readString, wrongField, type JsonObject } from './read-json.ts'
 import { readTime } from './read-time.ts'
 
-const mostMessages = 500
 /** What a phone number looks like in any country and notation; whether it is one of ours is asked later. */
 const numberShape = /^(?:\+|00)?[\d\s().-]{3,24}$/
 
@@ -17,8 +17,8 @@ export const json: Format = {
     if (!('messages' in parsed)) return { kind: 'texts', texts: [readText(parsed, '')] }
     const { messages } = parsed
     if (!Array.isArray(messages) || messages.length === 0) throw wrongField('messages', 'messages must be a list of at least one text.')
-    if (messages.length > mostMessages)
-      throw wrongField('messages', `messages may hold ${mostMessages} texts; this one has ${messages.length}.`)
+    if (messages.length > mostTextsAtOnce)
+      throw wrongField('messages', `messages may hold ${mostTextsAtOnce} texts; this one has ${messages.length}.`)
     return {
       kind: 'texts',
       texts: messages.map((message: unknown, index) => readText(asObject(message, `messages.${index}`), `messages.${index}.`)),

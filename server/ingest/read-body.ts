@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import { largestDeliveryBytes } from '#domain/gateway.ts'
 import { Refusal } from '#domain/errors.ts'
 
-/** 256 KB: five hundred long texts fit, a flood does not. */
-export const bodyLimit = 256 * 1024
+/** Five hundred long texts fit, a flood does not. */
+export const bodyLimit = largestDeliveryBytes
 
 /** The raw bytes of a request. @throws Refusal too_large past the limit, without keeping the rest. */
 export function readBody(request: IncomingMessage): Promise<Buffer> {

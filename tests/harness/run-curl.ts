@@ -5,10 +5,12 @@ export async function runCurl(line: string): Promise<Response> {
   const headers: Record<string, string> = {}
   const data: string[] = []
   let url = ''
+  let method: string | null = null
   let isQuery = false
   while (words.length > 0) {
     const word = words.shift() ?? ''
     if (word === '-G') isQuery = true
+    else if (word === '-X') method = words.shift() ?? ''
     else if (word === '-H') {
       const [, name = '', value = ''] = /^([^:]+): (.*)$/.exec(words.shift() ?? '') ?? []
       headers[name.toLowerCase()] = value
@@ -16,19 +18,22 @@ export async function runCurl(line: string): Promise<Response> {
     else if (word === '--data-urlencode') {
       const [, name = '', value = ''] = /^([^=]+)=(.*)$/s.exec(words.shift() ?? '') ?? []
       data.push(`${name}=${encodeURIComponent(value)}`)
-    } else if (word.startsWith('-')) throw new Error(`curl's ${word} is not known here`)
-    else url = word
+    }
+    // A response is read as it comes in any case.
+    else if (word.startsWith('-') && word !== '-N') throw new Error(`curl's ${word} is not known here`)
+    else if (word !== '-N') url = word
   }
   const body = data.join('&')
   if (isQuery) return fetch(`${url}?${body}`, { headers })
+  if (data.length === 0) return fetch(url, { headers, method: method ?? 'GET' })
   headers['content-type'] ??= 'application/x-www-form-urlencoded'
-  return fetch(url, { method: 'POST', headers, body })
+  return fetch(url, { method: method ?? 'POST', headers, body })
 }
 
-/** Words of a POSIX shell: bare, in single quotes or in double quotes, without variables. */
+/** Words of a POSIX shell: bare, in single quotes or in double quotes, without variables; a backslash at the end of a row goes on in the next. */
 function splitShellWords(line: string): string[] {
   const words: string[] = []
-  for (const [, single, double, bare] of line.matchAll(/'([^']*)'|"((?:[^"\\]|\\.)*)"|(\S+)/g))
+  for (const [, single, double, bare] of line.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|"((?:[^"\\]|\\.)*)"|(\S+)/g))
     words.push(single ?? double?.replaceAll(/\\(.)/g, '$1') ?? bare ?? '')
   return words
 }

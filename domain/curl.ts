@@ -1,0 +1,18 @@
+/** A line for a shell, over as many rows as it has options, to be read as well as pasted. */
+export function curl(address: string, ...options: string[]): string {
+  return [`curl ${address}`, ...options].join(' \\\n  ')
+}
+
+export const jsonHeader = '-H "Content-Type: application/json"'
+
+export function bearer(token: string): string {
+  return `-H "Authorization: Bearer ${token}"`
+}
+
+const longestRow = 60
+
+/** On one row where it fits. */
+export function jsonBody(body: object): string {
+  const row = JSON.stringify(body)
+  return `-d '${row.length <= longestRow ? row : JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}'`
+}
