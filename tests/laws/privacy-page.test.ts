@@ -33,6 +33,7 @@ const others: Record<string, string> = {
   admin_settings: 'the six settings',
   blog_posts: 'what is published',
   blog_images: 'what is published',
+  blog_former_slugs: 'addresses that posts had',
   status_parts: 'measurements of the site',
   status_days: 'measurements of the site',
 }
