@@ -157,6 +157,28 @@ test('gateways keep their order, however many there are', async () => {
   expect(parts.slice(4).map(({ name }) => name)).toEqual(Array.from({ length: 11 }, (_, index) => `Gateway ${index + 1}`))
 })
 
+test('both can be asked over HTTP: the status by anybody, the overview by administrators', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const { headers } = await house.signIn('admin@example.test', 'admin')
+  await house.deliver({ text: 'one' })
+  await measureStatus(house.app, allUp)
+  const ask = async (path: string, as = {}) => {
+    const response = await fetch(served.url + path, { headers: as })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  expect(await ask('/api/status')).toMatchObject({
+    status: 200,
+    body: { parts: [{ id: 'site', health: 'up', target: 99.9, uptime: 100 }, {}, {}, {}, {}] },
+  })
+  expect((await ask('/api/admin/overview')).status).toBe(401)
+  const overview = await ask('/api/admin/overview', headers)
+  expect(overview).toMatchObject({
+    status: 200,
+    body: { gateways_up: 0, gateways_down: 0, mail: 'unknown', last_text_at: expect.any(String) },
+  })
+})
+
 test('the overview counts the last hour by the minute, and says when the jobs ran and which failed', async () => {
   await using house = await openHouse({ numbers: 1 })
   await house.deliver({ text: 'one' })
