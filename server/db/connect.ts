@@ -60,6 +60,8 @@ function connectPostgres(databaseUrl: string): Connection {
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  // The pool does not listen to those it has handed out; whoever works with one learns of the break from the query itself.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   const listeners: Array<() => Promise<void>> = []
   return {
     kind: 'postgres',

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { hearLive } from '#tests/harness/hear-live.ts'
@@ -23,7 +25,10 @@ test.skipIf(!postgresUrl)(
     expect((await send('before')).status).toBe(200)
     expect(await watcher.until(1)).toMatchObject([{ event: 'message.received' }])
 
+    const underWay = sql`select pg_sleep(30)`.execute(house.app.db)
+    await expect.poll(() => isSleeping(postgresUrl)).toBe(true)
     line.cut()
+    await expect(underWay).rejects.toThrow(/terminated|ECONNRESET|closed/i)
     for (const name of ['during-1', 'during-2']) {
       const refused = await send(name)
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
@@ -46,3 +51,12 @@ test.skipIf(!postgresUrl)(
     expect((await watcher.until(4)).length).toBe(4)
   },
 )
+
+/** Asks on a line of its own. */
+async function isSleeping(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(`select 1 from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'`)
+  await client.end()
+  return rows.length > 0
+}
