@@ -387,6 +387,8 @@ export const api = {
   'email.read': {
     query: z.object({
       status: z.enum(['sent', 'failed']).optional(),
+      /** Whether the mail server is asked too, which may take a while. */
+      check: z.enum(['yes', 'no']).default('yes'),
       limit: z.coerce.number().int().min(1).max(200).default(50),
       before: z.string().max(32).optional(),
     }),
@@ -395,6 +397,8 @@ export const api = {
       transport: z.object({ host: z.string(), port: z.number(), is_encrypted: z.boolean(), signs_in: z.boolean() }).nullable(),
       from: z.string(),
       health: z.enum(['up', 'down', 'unknown']),
+      /** What the mail server said when it last failed us. */
+      fault: z.string().nullable(),
       deliveries: z.array(
         z.object({
           id,

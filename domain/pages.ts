@@ -172,6 +172,12 @@ export const pages = {
     keywords: 'admin',
     isIndexed: false,
   },
+  '/admin/activity': {
+    title: 'Activity Log · {site}',
+    description: 'What administrators did in the last thirty days, and from where.',
+    keywords: 'admin, audit',
+    isIndexed: false,
+  },
   '/admin/email': {
     title: 'E-mail · {site}',
     description: 'How mail leaves, and what became of the letters.',

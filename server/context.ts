@@ -42,6 +42,8 @@ export type App = {
   sendMail(letter: Letter): Promise<void>
   /** Whether the mail server takes letters; null where mail is printed to the log. */
   checkMail(): Promise<boolean | null>
+  /** What the mail server said when it last failed us; null when it has let us in since. */
+  mailFault(): string | null
   /** The settings in force; cheap enough to ask at every request. */
   settings(): Promise<Settings>
   /** The wall clock, movable in tests. */

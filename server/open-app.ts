@@ -57,6 +57,7 @@ export async function openApp(config: Config, log: Log, overrides: Overrides = {
     },
     sendMail: (letter) => countLetter(metrics, letter, overrides.sendMail ?? mailer.send),
     checkMail: mailer.check,
+    mailFault: mailer.fault,
     settings: () => settings.read(),
     announceSettings() {
       settings.forget()

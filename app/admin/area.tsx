@@ -9,6 +9,7 @@ import { useAdminChanges } from './use-admin-changes.ts'
 import '../styles/admin.css'
 import '../styles/admin-lists.css'
 import '../styles/table.css'
+import '../styles/people.css'
 
 /** Nobody but an administrator gets further than here; the server says so before anything is sent. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

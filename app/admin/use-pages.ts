@@ -1,11 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Asked, Output } from '#domain/api.ts'
 import type { EndpointName } from '#domain/endpoints.ts'
 import { call } from '../lib/call.ts'
 
 type Paged = 'gateways.log' | 'users.list' | 'activity.list' | 'email.read'
 
-/** A list that is read page by page, by the `next` of each. */
+/** A list that is read page by page, by the `next` of each. While another question is asked, what was found last stays. */
 export function usePages<N extends Paged & EndpointName, T>(
   name: N,
   input: Omit<Asked<N>, 'before'>,
@@ -17,6 +17,7 @@ export function usePages<N extends Paged & EndpointName, T>(
       call(name, { ...input, ...(pageParam === null ? {} : { before: pageParam }) } as Asked<N>, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => pick(page).next,
+    placeholderData: keepPreviousData,
     staleTime: 5000,
   })
   return {
@@ -24,6 +25,10 @@ export function usePages<N extends Paged & EndpointName, T>(
     first: query.data?.pages[0],
     isError: query.isError,
     isFetching: query.isFetching,
+    /** What is shown answers the question before this one. */
+    isOld: query.isPlaceholderData,
+    isReadingMore: query.isFetchingNextPage,
+    hasMore: query.hasNextPage,
     retry: () => void query.refetch(),
     /** Reads the next page; null when there is none. */
     more: query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : null,

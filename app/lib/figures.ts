@@ -9,3 +9,23 @@ export function longDate(iso: string): string {
 export function viewCount(count: number): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? 'view' : 'views'}`
 }
+
+const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/London' })
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' })
+
+/** "21 Nov 2026" */
+export function shortDate(iso: string): string {
+  return short.format(new Date(iso))
+}
+
+/** "21 Nov 2026, 14:02", in London. */
+export function dateAndTime(iso: string): string {
+  return `${shortDate(iso)}, ${clock.format(new Date(iso))}`
+}
+
+/** "today", "yesterday", else "19 Nov 2026". */
+export function dayWords(iso: string, now: number): string {
+  const day = shortDate(iso)
+  if (day === short.format(now)) return 'today'
+  return day === short.format(now - 24 * 60 * 60 * 1000) ? 'yesterday' : day
+}

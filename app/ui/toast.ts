@@ -1,3 +1,4 @@
+/** The title may be all there is to say. */
 export type Toast = { id: number; title: string; words: string; kind: 'done' | 'warning' | 'error' }
 
 let current: Toast | null = null

@@ -7,15 +7,27 @@ test('how mail leaves is told without its secrets', async () => {
   await using house = await openHouse({
     env: { SMTP_URL: 'smtps://postmaster:hunter2@mail.example.test', MAIL_FROM: 'Callbox <hello@example.test>' },
   })
-  const state = await readEmailState({ ...house.ctx(house.admin), checkMail: async () => false }, { limit: 10 })
-  expect(state).toMatchObject({ transport: { host: 'mail.example.test', port: 465, is_encrypted: true, signs_in: true }, health: 'down' })
+  const state = await readEmailState(
+    { ...house.ctx(house.admin), checkMail: async () => false, mailFault: () => 'ECONNREFUSED' },
+    { limit: 10, check: 'yes' },
+  )
+  expect(state).toMatchObject({
+    transport: { host: 'mail.example.test', port: 465, is_encrypted: true, signs_in: true },
+    health: 'down',
+    fault: 'ECONNREFUSED',
+  })
   expect(JSON.stringify(state)).not.toMatch(/hunter2|postmaster/)
 })
 
 test('without a mail server that is said, and the test letter is printed', async () => {
   await using house = await openHouse()
   const ctx = house.ctx(house.admin)
-  expect(await readEmailState(ctx, { limit: 10 })).toMatchObject({ transport: null, health: 'unknown', deliveries: [], next: null })
+  expect(await readEmailState(ctx, { limit: 10, check: 'yes' })).toMatchObject({
+    transport: null,
+    health: 'unknown',
+    deliveries: [],
+    next: null,
+  })
   expect(await sendTestLetter(ctx, { to: 'You@Example.test' })).toEqual({ success: true, printed: true })
   expect(house.letters.at(-1)).toMatchObject({ to: 'you@example.test', kind: 'test' })
 })
@@ -38,14 +50,24 @@ test('the delivery log is paged, the newest first', async () => {
       `insert into email_deliveries (recipient, kind, status, error, attempts, created_at) values ($1, 'test', 'failed', 'busy', 2, now())`,
       [`p${n}@example.test`],
     )
-  const first = await readEmailState(house.ctx(house.admin), { limit: 3 })
+  const first = await readEmailState(house.ctx(house.admin), { limit: 3, check: 'yes' })
   expect(first.deliveries.map(({ recipient }) => recipient)).toEqual(['p4@example.test', 'p3@example.test', 'p2@example.test'])
-  const second = await readEmailState(house.ctx(house.admin), { limit: 3, before: first.next ?? '' })
+  const second = await readEmailState(house.ctx(house.admin), { limit: 3, check: 'yes', before: first.next ?? '' })
   expect(second.deliveries.map(({ recipient }) => recipient)).toEqual(['p1@example.test', 'p0@example.test'])
   expect(second.next).toBeNull()
   await house.connection.query(
     `insert into email_deliveries (recipient, kind, status, attempts, created_at) values ('fine@example.test', 'test', 'sent', 1, now())`,
   )
-  const sent = await readEmailState(house.ctx(house.admin), { limit: 10, status: 'sent' })
+  const sent = await readEmailState(house.ctx(house.admin), { limit: 10, check: 'yes', status: 'sent' })
   expect(sent.deliveries.map(({ recipient }) => recipient)).toEqual(['fine@example.test'])
+})
+
+test('the log is read without asking the mail server, and a mail server that is not there is told with its reason', async () => {
+  await using house = await openHouse({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  const ctx = house.ctx(house.admin)
+  expect(await readEmailState(ctx, { limit: 10, check: 'no' })).toMatchObject({ health: 'unknown', fault: null })
+  expect(await readEmailState(ctx, { limit: 10, check: 'yes' })).toMatchObject({
+    health: 'down',
+    fault: expect.stringContaining('ECONNREFUSED'),
+  })
 })

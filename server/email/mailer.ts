@@ -15,6 +15,8 @@ export type Mailer = {
   send(letter: Letter): Promise<void>
   /** Whether the mail server answers and lets us in; null where there is none. */
   check(): Promise<boolean | null>
+  /** What the mail server said when it last failed us; null when it has let us in since. */
+  fault(): string | null
   close(): void
 }
 
@@ -24,6 +26,7 @@ export function createMailer(config: Config, db: Kysely<Database>, log: Log): Ma
     return {
       send: async (letter) => log.info({ to: letter.to, text: letter.text }, `mail to ${letter.to}: ${letter.subject}`),
       check: async () => null,
+      fault: () => null,
       close: () => {},
     }
   const transport = createTransport(
@@ -32,6 +35,7 @@ export function createMailer(config: Config, db: Kysely<Database>, log: Log): Ma
   )
 
   let trustedUntil = Number.NEGATIVE_INFINITY
+  let fault: string | null = null
 
   async function deliver({ to, subject, text, html }: Letter): Promise<number> {
     for (let attempt = 1; ; attempt++) {
@@ -63,6 +67,7 @@ export function createMailer(config: Config, db: Kysely<Database>, log: Log): Ma
       } catch (error) {
         const failure = error as Error & { attempts?: number }
         trustedUntil = Number.NEGATIVE_INFINITY
+        fault = failure.message
         await note(letter, failure.attempts ?? 1, failure)
         log.error({ err: failure, kind: letter.kind }, 'a letter was not taken by the mail server')
         throw failure
@@ -73,12 +78,15 @@ export function createMailer(config: Config, db: Kysely<Database>, log: Log): Ma
       try {
         await transport.verify()
         trustedUntil = performance.now() + trustedMs
+        fault = null
         return true
       } catch (error) {
+        fault = error instanceof Error ? error.message : String(error)
         log.warn({ err: error }, 'the mail server does not answer')
         return false
       }
     },
+    fault: () => fault,
     close: () => transport.close(),
   }
 }

@@ -5,20 +5,20 @@ import type { Context } from '#server/context.ts'
 import { findDeliveries } from './delivery-queries.ts'
 
 /** How mail leaves, without its secrets, whether the mail server answers now, and what became of the letters. */
-export async function readEmailState(ctx: Context, { status, limit, before }: Input<'email.read'>): Promise<Output<'email.read'>> {
+export async function readEmailState(ctx: Context, { status, check, limit, before }: Input<'email.read'>): Promise<Output<'email.read'>> {
   const place = before === undefined ? null : readId(before)
   if (before !== undefined && place === null)
     throw new Refusal('field_invalid', { field: 'before', words: 'That is not a place in this log. Take `next` of the page above.' })
-  // A page further down is not a new question about the mail server.
   const [rows, isUp] = await Promise.all([
     findDeliveries(ctx.db, { status: status ?? null, limit: limit + 1, before: place }),
-    place === null ? ctx.checkMail() : null,
+    check === 'yes' ? ctx.checkMail() : null,
   ])
   const page = rows.slice(0, limit)
   return {
     transport: describe(ctx.config.smtpUrl),
     from: ctx.config.mailFrom,
     health: isUp === null ? 'unknown' : isUp ? 'up' : 'down',
+    fault: isUp === false ? ctx.mailFault() : null,
     deliveries: page.map((row) => ({ ...row, id: String(row.id), created_at: row.created_at.toISOString() })),
     next: rows.length > limit ? String(page.at(-1)?.id) : null,
   }

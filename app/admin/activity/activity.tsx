@@ -1,0 +1,90 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import type { Output } from '#domain/api.ts'
+import { endpoints } from '#domain/endpoints.ts'
+import { dateAndTime } from '../../lib/figures.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { siteOf } from '../../shell/site-facts.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AdminHead } from '../admin-head.tsx'
+import { deedName, detailsOf, doerOf, placeOf } from '../deeds.ts'
+import { Failed } from '../failed.tsx'
+import { ShowMore } from '../show-more.tsx'
+import { usePages } from '../use-pages.ts'
+import { useRested } from '../use-rested.ts'
+import { askedOf, FilterBar, nothing, type Filter } from './filter-bar.tsx'
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta('/admin/activity', siteOf(matches))
+}
+
+/** Everything administrators did in the last 30 days: who, what, on what, from where. */
+export default function Activity() {
+  const [filter, setFilter] = useState<Filter>(nothing)
+  const given = askedOf(useRested(filter))
+  const log = usePages('activity.list', given, ({ actions, next }) => ({ items: actions, next }))
+  return (
+    <div className="wrap admin">
+      <AdminHead title="Activity Log" note="What administrators did, kept for 30 days.">
+        <a className="btn line" href={`${endpoints['activity.export'].path}?${new URLSearchParams(given).toString()}`} download>
+          <Download className="i-s" aria-hidden />
+          Export CSV
+        </a>
+      </AdminHead>
+      <FilterBar filter={filter} kinds={log.first?.kinds ?? []} onFilter={setFilter} />
+      {log.isError && <Failed words="The log could not be read." onRetry={log.retry} />}
+      {!log.items && !log.isError && <Spinner label="Loading the log…" />}
+      {log.items?.length === 0 && (
+        <div className="panel">
+          <div className="void">
+            <h2>No activity found</h2>
+            <p>{Object.keys(given).length === 0 ? 'No recent activity recorded' : 'Nothing that was done fits all of this.'}</p>
+          </div>
+        </div>
+      )}
+      {log.items && log.items.length > 0 && (
+        <section className="panel" aria-label="Actions" data-old={log.isOld}>
+          <Table actions={log.items} />
+          {log.hasMore && <ShowMore shown={log.items.length} isReading={log.isReadingMore} onMore={() => log.more?.()} />}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Table({ actions }: { actions: Output<'activity.list'>['actions'] }) {
+  return (
+    <table className="table activity">
+      <thead>
+        <tr>
+          <th scope="col">Action</th>
+          <th scope="col">On what</th>
+          <th scope="col">Who</th>
+          <th scope="col">From</th>
+          <th scope="col">When</th>
+        </tr>
+      </thead>
+      <tbody>
+        {actions.map(({ id, action, resource, metadata, created_at: at }) => (
+          <tr key={id}>
+            <td>
+              <strong className="deed">{deedName(action)}</strong>
+            </td>
+            <td>
+              <span className="what">{resource.replaceAll('_', ' ')}</span>
+              <span className="details">{detailsOf(metadata).join(' · ')}</span>
+            </td>
+            <td data-l="By">{doerOf(metadata)}</td>
+            <td data-l="From" className="mono">
+              {placeOf(metadata) || '–'}
+            </td>
+            <td className="tn">
+              <time dateTime={at}>{dateAndTime(at)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

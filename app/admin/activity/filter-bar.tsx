@@ -1,0 +1,69 @@
+import { Field } from '../../ui/field.tsx'
+import { deedName } from '../deeds.ts'
+
+export type Filter = { action: string; who: string; from: string; to: string }
+/** Every action, by anybody, on any day. An option of a select always has a value. */
+export const nothing: Filter = { action: 'all', who: '', from: '', to: '' }
+
+/** What is asked for, of what is set. */
+export function askedOf({ action, ...rest }: Filter): Partial<Filter> {
+  const asked = { ...(action === nothing.action ? {} : { action }), ...rest }
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
+}
+
+type Props = { filter: Filter; /** The deeds there are. */ kinds: string[]; onFilter: (filter: Filter) => void }
+
+export function FilterBar({ filter, kinds, onFilter }: Props) {
+  const change = (part: Partial<Filter>) => onFilter({ ...filter, ...part })
+  // What is chosen stays to be seen, although it may be in the log no more.
+  const actions = filter.action === nothing.action || kinds.includes(filter.action) ? kinds : [...kinds, filter.action]
+  return (
+    <div className="filter-bar" role="search" aria-label="Filter the log">
+      <Field label="Action">
+        {(attributes) => (
+          <select
+            {...attributes}
+            className="input select"
+            value={filter.action}
+            onChange={(event) => change({ action: event.target.value })}
+          >
+            <option value={nothing.action}>All actions</option>
+            {actions.map((action) => (
+              <option key={action} value={action}>
+                {deedName(action)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Who">
+        {(attributes) => (
+          <input
+            {...attributes}
+            className="input"
+            type="search"
+            value={filter.who}
+            placeholder="E-mail address"
+            autoComplete="off"
+            onChange={(event) => change({ who: event.target.value })}
+          />
+        )}
+      </Field>
+      <DayField label="From" day={filter.from} onDay={(from) => change({ from })} />
+      <DayField label="To" day={filter.to} onDay={(to) => change({ to })} />
+      {Object.keys(askedOf(filter)).length > 0 && (
+        <button type="button" className="btn bare" onClick={() => onFilter(nothing)}>
+          Clear
+        </button>
+      )}
+    </div>
+  )
+}
+
+function DayField({ label, day, onDay }: { label: string; day: string; onDay: (day: string) => void }) {
+  return (
+    <Field label={label}>
+      {(attributes) => <input {...attributes} className="input" type="date" value={day} onChange={(event) => onDay(event.target.value)} />}
+    </Field>
+  )
+}

@@ -1,0 +1,123 @@
+import { RefreshCw } from 'lucide-react'
+import type { MetaArgs } from 'react-router'
+import type { Output } from '#domain/api.ts'
+import { delaySteps } from '#domain/delay.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { siteOf } from '../../shell/site-facts.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AdminHead } from '../admin-head.tsx'
+import { Failed } from '../failed.tsx'
+import { Stat } from '../stat.tsx'
+import { useRead } from '../use-read.ts'
+import { HourChart } from './hour-chart.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+import { Shares } from './shares.tsx'
+import { SystemOverview } from './system-overview.tsx'
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta('/admin/analytics', siteOf(matches))
+}
+
+type Figures = Output<'analytics.read'>
+
+/** Exact counts, and charts where people would rather look than read. */
+export default function Analytics() {
+  const { data, isError, isFetching, refetch } = useRead('analytics.read')
+  return (
+    <div className="wrap admin">
+      <AdminHead title="Analytics">
+        <button type="button" className="btn line" aria-busy={isFetching} onClick={() => void refetch()}>
+          <RefreshCw className="i-s" aria-hidden />
+          Refresh Data
+        </button>
+      </AdminHead>
+      {isError && (
+        <Failed
+          words={data ? 'The figures could not be read again; these are from before.' : 'The figures could not be read.'}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && <Spinner label="Counting…" />}
+      {data && <Charts figures={data} />}
+    </div>
+  )
+}
+
+function Charts({ figures }: { figures: Figures }) {
+  const sampled = figures.sampled.toLocaleString('en-GB')
+  return (
+    <>
+      <Strip figures={figures} />
+      <div className="analytics">
+        <div className="main">
+          <section className="panel" aria-labelledby="per-hour">
+            <header>
+              <h2 id="per-hour">Texts per hour</h2>
+              <p className="key">
+                <span>
+                  <i className="of-today" aria-hidden />
+                  Today
+                </span>
+                <span>
+                  <i className="of-yesterday" aria-hidden />
+                  Yesterday
+                </span>
+                <span>UTC</span>
+              </p>
+            </header>
+            <div className="body">
+              <HourChart hours={figures.texts_per_hour} />
+            </div>
+          </section>
+          <SystemOverview figures={figures} />
+        </div>
+        <RecentActivity actions={figures.recent_activity} />
+      </div>
+      <div className="thirds">
+        <Shares
+          title="By sender"
+          note={`The newest ${sampled} texts`}
+          empty="No texts yet."
+          rows={figures.by_sender.map(({ sender, count }) => ({ name: sender || 'No sender', count }))}
+        />
+        <Shares title="By gateway" note="Since midnight" empty="No texts since midnight." rows={figures.by_gateway} />
+        <Shares
+          title="Delivery delay"
+          note={delayNote(figures)}
+          empty="No gateway has said when its texts were sent."
+          rows={figures.delays.map((count, step) => ({ name: delaySteps[step] ?? '', count }))}
+          as="percent"
+        />
+      </div>
+    </>
+  )
+}
+
+function Strip({ figures }: { figures: Figures }) {
+  const strip: Array<[string, number, string]> = [
+    ['Total Users', figures.total_users, 'All time'],
+    ['Total Messages', figures.total_messages, 'All time'],
+    ['Phone Numbers', figures.phone_numbers, 'All time'],
+    ['Active Sessions', figures.active_sessions, 'All time'],
+    ["Today's Messages", figures.todays_messages, 'Since midnight'],
+    ['Admin Actions', figures.admin_actions, 'All time'],
+  ]
+  return (
+    <section className="stats" aria-label="Figures">
+      {strip.map(([title, figure, caption]) => (
+        <Stat key={title} title={title} caption={caption}>
+          {figure.toLocaleString('en-GB')}
+        </Stat>
+      ))}
+    </section>
+  )
+}
+
+/** "Median 1.2 s, 95% within 6.4 s" */
+function delayNote({ delay_median_ms: median, delay_p95_ms: p95 }: Figures): string {
+  return median === null || p95 === null ? 'Sent to received' : `Median ${seconds(median)} · 95% within ${seconds(p95)}`
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toLocaleString('en-GB', { maximumFractionDigits: ms < 10_000 ? 1 : 0 })} s`
+}

@@ -1,0 +1,124 @@
+import type { Output } from '#domain/api.ts'
+import { niceTop } from '../../ui/nice-top.ts'
+
+type Hours = Output<'analytics.read'>['texts_per_hour']
+/** One hour of the day, UTC: what arrived in it yesterday, and today as far as it has come. */
+type Hour = { label: string; before: number; today: number | null; isNow: boolean }
+
+/** Texts per hour: today in ink beside yesterday in grey, the hour under way in red. The same figures stand in a table. */
+export function HourChart({ hours }: { hours: Hours }) {
+  const day = dayOf(hours)
+  const top = niceTop(Math.max(1, ...day.map(({ before, today }) => Math.max(before, today ?? 0))))
+  return (
+    <>
+      <Wide day={day} top={top} />
+      <Narrow day={day} top={top} />
+      <table className="sr">
+        <caption>Texts per hour, UTC</caption>
+        <thead>
+          <tr>
+            <th scope="col">Hour</th>
+            <th scope="col">Today</th>
+            <th scope="col">Yesterday</th>
+          </tr>
+        </thead>
+        <tbody>
+          {day.map(({ label, before, today }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{today ?? 'Not yet'}</td>
+              <td>{before}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function dayOf(hours: Hours): Hour[] {
+  const now = hours.at(-1)?.hour ?? new Date(0).toISOString()
+  const counts = new Map(hours.map(({ hour, count }) => [hour, count]))
+  const midnight = Date.parse(`${now.slice(0, 10)}T00:00:00.000Z`)
+  return Array.from({ length: 24 }, (_, index) => {
+    const hour = new Date(midnight + index * 3_600_000).toISOString()
+    return {
+      label: hour.slice(11, 16),
+      before: counts.get(new Date(midnight + (index - 24) * 3_600_000).toISOString()) ?? 0,
+      today: hour > now ? null : (counts.get(hour) ?? 0),
+      isNow: hour === now,
+    }
+  })
+}
+
+type Drawing = { day: Hour[]; top: number }
+
+function Wide({ day, top }: Drawing) {
+  const y = scale(top, 200, 25)
+  return (
+    <svg className="chart on-wide" viewBox="0 0 754 228" aria-hidden="true">
+      <Grid top={top} y={y} width={720} />
+      {day.map(({ label, before, today, isNow }, index) => (
+        <g key={label}>
+          <title>{`${label}: ${today === null ? '' : `${today} today, `}${before} yesterday`}</title>
+          <Column className="old" x={4 + index * 30} width={9} y={y} count={before} />
+          {today !== null && <Column className={isNow ? 'now' : 'bar'} x={14 + index * 30} width={12} y={y} count={today} />}
+          {index % 6 === 0 && (
+            <text x={1 + index * 30} y="220">
+              {label}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** On a phone: today, and then the rest of the day as it was yesterday. */
+function Narrow({ day, top }: Drawing) {
+  const y = scale(top, 140, 15)
+  return (
+    <svg className="chart on-narrow" viewBox="0 0 324 168" aria-hidden="true">
+      <Grid top={top} y={y} width={290} />
+      {day.map(({ label, before, today, isNow }, index) => (
+        <g key={label}>
+          <Column
+            className={today === null ? 'old' : isNow ? 'now' : 'bar'}
+            x={1 + index * 12.07}
+            width={9.6}
+            y={y}
+            count={today ?? before}
+          />
+          {index % 6 === 0 && (
+            <text x={1 + index * 12.07} y="160">
+              {label}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+type Scale = (count: number) => number
+
+function scale(top: number, floor: number, ceiling: number): Scale {
+  return (count) => floor - ((floor - ceiling) * count) / top
+}
+
+function Grid({ top, y, width }: { top: number; y: Scale; width: number }) {
+  return [0, top / 2, top].map((count) => (
+    <g key={count}>
+      <line x1="0" x2={width} y1={y(count)} y2={y(count)} />
+      <text x={width + 8} y={y(count) + 4}>
+        {count.toLocaleString('en-GB', { notation: 'compact' })}
+      </text>
+    </g>
+  ))
+}
+
+function Column({ className, x, width, y, count }: { className: string; x: number; width: number; y: Scale; count: number }) {
+  // One text is seen as well, however many there are in other hours.
+  const height = count === 0 ? 0 : Math.max(1.5, y(0) - y(count))
+  return <rect className={className} x={x} y={y(0) - height} width={width} height={height} rx="1" />
+}

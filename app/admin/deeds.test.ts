@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { deedName, detailsOf, doerOf, placeOf } from './deeds.ts'
+
+test('a deed is told with spaces for its underscores', () => {
+  expect(deedName('update_user_role')).toBe('update user role')
+})
+
+test('who did it, from where, and what else is known', () => {
+  const metadata = { id: '7', from_role: 'user', role: 'admin', fields: ['name', 'imei'], by: 'ada@example.test', from: '192.0.2.7' }
+  expect([doerOf(metadata), placeOf(metadata)]).toEqual(['ada@example.test', '192.0.2.7'])
+  expect(detailsOf(metadata)).toEqual(['id: 7', 'role: user → admin', 'fields: name, imei'])
+  expect([doerOf({}), placeOf({}), detailsOf({})]).toEqual(['Somebody not signed in', '', []])
+  expect(detailsOf({ what: { deep: true }, none: null })).toEqual(['what: {"deep":true}', 'none: null'])
+})

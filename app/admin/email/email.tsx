@@ -1,0 +1,25 @@
+import type { MetaArgs } from 'react-router'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { siteOf } from '../../shell/site-facts.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { DeliveryLog } from './delivery-log.tsx'
+import { TestMail } from './test-mail.tsx'
+import { Transport } from './transport.tsx'
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta('/admin/email', siteOf(matches))
+}
+
+/** How mail leaves, whether it does, and what became of every letter. */
+export default function Email() {
+  return (
+    <div className="wrap admin">
+      <AdminHead title="E-mail" />
+      <div className="mail">
+        <Transport />
+        <TestMail />
+      </div>
+      <DeliveryLog />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Output } from '#domain/api.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Failed } from '../failed.tsx'
+import { useRead } from '../use-read.ts'
+
+type State = Output<'email.read'>
+
+/** The mail server as it is set up, without its secrets, and whether it answers now. */
+export function Transport() {
+  const { data: state, isError, refetch } = useRead('email.read', { limit: 1 })
+  return (
+    <section className="panel" aria-labelledby="transport">
+      <header>
+        <h2 id="transport">Transport</h2>
+        {state && <HealthBadge state={state} />}
+      </header>
+      {isError && !state && <Failed words="The state of mail could not be read." onRetry={() => void refetch()} />}
+      {!state && !isError && <Spinner label="Asking the mail server…" />}
+      {state && <Facts state={state} />}
+    </section>
+  )
+}
+
+function HealthBadge({ state: { transport, health } }: { state: State }) {
+  if (transport === null) return <span className="badge">Not set up</span>
+  return health === 'up' ? <span className="badge ok">Answering</span> : <span className="badge err">Not answering</span>
+}
+
+function Facts({ state: { transport, from, fault } }: { state: State }) {
+  return (
+    <>
+      {fault && (
+        <p className="fault">
+          The mail server said: <q>{fault}</q>
+        </p>
+      )}
+      {transport === null && (
+        <p className="quiet">
+          Letters are printed to the server’s log, sign-in codes too. Set <code>SMTP_URL</code> and start again to have them sent.
+        </p>
+      )}
+      <dl className="set-up">
+        {transport && (
+          <>
+            <dt>Host</dt>
+            <dd className="mono">{transport.host}</dd>
+            <dt>Port</dt>
+            <dd className="mono">{transport.port}</dd>
+            <dt>Secure</dt>
+            <dd>{transport.is_encrypted ? 'From the first byte (TLS)' : 'By STARTTLS, where the server offers it'}</dd>
+            <dt>Signs in</dt>
+            <dd>{transport.signs_in ? 'Yes, with a user and a password' : 'No'}</dd>
+          </>
+        )}
+        <dt>From</dt>
+        <dd>{from}</dd>
+      </dl>
+    </>
+  )
+}

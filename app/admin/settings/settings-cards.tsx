@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { labels, type Draft } from './draft.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+const defaults = { max_sessions_per_user: '5', session_duration: '30' }
+
+/** Three cards: what the site is called, what is switched on, and how long people stay signed in. */
+export function SettingsCards({ form }: { form: SettingsForm }) {
+  const { draft, change } = form
+  return (
+    <div className="settings">
+      <Card title="Site Information">
+        <TextField form={form} name="site_name" hint="In the header, in titles and in mails." />
+        <TextField form={form} name="site_description" hint="For search engines and feeds." />
+      </Card>
+      <Card title="System Controls">
+        <Switch
+          label={labels.maintenance_mode}
+          hint="Everybody but admins sees that you will be back shortly. Texts go on being received."
+          checked={draft.maintenance_mode}
+          onChange={(isOn) => change({ maintenance_mode: isOn })}
+        />
+        <Switch
+          label={labels.allow_registration}
+          hint="Without it, only addresses that have an account can sign in."
+          checked={draft.allow_registration}
+          onChange={(isOn) => change({ allow_registration: isOn })}
+        />
+      </Card>
+      <Card title="User Limits" isPair>
+        <NumberField form={form} name="max_sessions_per_user" hint="Beyond it the oldest session ends. 1 to 100." most={100} />
+        <NumberField form={form} name="session_duration" hint="Without activity; admins have 15 at most. 1 to 1,440." most={1440} />
+      </Card>
+    </div>
+  )
+}
+
+function Card({ title, isPair = false, children }: { title: string; isPair?: boolean; children: ReactNode }) {
+  return (
+    <section className="panel" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+      </header>
+      <div className={isPair ? 'body pair' : 'body'}>{children}</div>
+    </section>
+  )
+}
+
+type FieldProps<K extends keyof Draft> = { form: SettingsForm; name: K; hint: string }
+
+function wrongWith(form: SettingsForm, name: keyof Draft): string | undefined {
+  return form.fault?.field === name ? form.fault.words : undefined
+}
+
+function TextField({ form, name, hint }: FieldProps<'site_name' | 'site_description'>) {
+  const error = wrongWith(form, name)
+  return (
+    <Field label={labels[name]} hint={hint} error={error}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          className={error ? 'input bad' : 'input'}
+          value={form.draft[name]}
+          autoComplete="off"
+          onChange={(event) => form.change({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function NumberField({ form, name, hint, most }: FieldProps<'max_sessions_per_user' | 'session_duration'> & { most: number }) {
+  const error = wrongWith(form, name)
+  return (
+    <Field label={labels[name]} hint={hint} error={error}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          className={error ? 'input bad' : 'input'}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={most}
+          value={form.draft[name]}
+          // What is no number is the default, and is seen to be before it is saved.
+          onBlur={() => Number.isNaN(Number.parseInt(form.draft[name], 10)) && form.change({ [name]: defaults[name] })}
+          onChange={(event) => form.change({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import { roles, type Role } from '#domain/access.ts'
+import type { Output } from '#domain/api.ts'
+import { dayWords, shortDate } from '../../lib/figures.ts'
+
+export type User = Output<'users.change'>
+
+export const roleNames: Record<Role, string> = { user: 'User', admin: 'Admin', super_admin: 'Super Admin' }
+
+type Props = {
+  user: User
+  isOneself: boolean
+  /** The role that is being given just now. */
+  nextRole: Role | null
+  isBusy: boolean
+  now: number
+  onRole: (role: Role) => void
+  onActive: (isActive: boolean) => void
+}
+
+/** One person: who they are, what they may do, and the two things that can be done about it. */
+export function UserRow({ user, isOneself, nextRole, isBusy, now, onRole, onActive }: Props) {
+  const nameId = useId()
+  return (
+    <li className="user" aria-busy={isBusy}>
+      <div className="who">
+        <p className="nm" id={nameId}>
+          <strong>{user.full_name?.trim() || 'No Name'}</strong> <span className="badge">{roleNames[user.role]}</span>{' '}
+          <span className={user.is_active ? 'badge ok' : 'badge'}>{user.is_active ? 'Active' : 'Inactive'}</span>{' '}
+          {isOneself && <span className="badge">You</span>}
+        </p>
+        <p className="email">{user.email}</p>
+        <p className="known">
+          <span>
+            Joined <time dateTime={user.created_at}>{shortDate(user.created_at)}</time>
+          </span>
+          {user.last_login && (
+            <span>
+              Last login <time dateTime={user.last_login}>{dayWords(user.last_login, now)}</time>
+            </span>
+          )}
+          {user.is_named_admin && <span>In ADMIN_EMAILS</span>}
+          <code>{user.id}</code>
+        </p>
+      </div>
+      <div className="acts">
+        <select
+          className="input select"
+          aria-label="Role"
+          aria-describedby={nameId}
+          value={nextRole ?? user.role}
+          onChange={(event) => onRole(event.target.value as Role)}
+        >
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {roleNames[role]}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className="btn line"
+          aria-describedby={nameId}
+          title={user.is_active ? 'Signs them out everywhere at once' : 'Lets them sign in again'}
+          onClick={() => onActive(!user.is_active)}
+        >
+          {user.is_active ? 'Deactivate' : 'Activate'}
+        </button>
+      </div>
+    </li>
+  )
+}

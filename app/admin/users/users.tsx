@@ -1,0 +1,123 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import type { Role } from '#domain/access.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useAuth } from '../../lib/viewer.tsx'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { siteOf } from '../../shell/site-facts.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AdminHead } from '../admin-head.tsx'
+import { Failed } from '../failed.tsx'
+import { ShowMore } from '../show-more.tsx'
+import { usePages } from '../use-pages.ts'
+import { useRead } from '../use-read.ts'
+import { useRested } from '../use-rested.ts'
+import { useUserDeeds } from './use-user-deeds.ts'
+import { UserRow, type User } from './user-row.tsx'
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta('/admin/users', siteOf(matches))
+}
+
+/** Everybody who has an account, found and paged by the server: there may be a hundred thousand. */
+export default function Users() {
+  const everybody = useRead('users.list', { limit: 1 }).data?.total
+  const [typed, setTyped] = useState('')
+  const search = useRested(typed.trim())
+  const list = usePages('users.list', search === '' ? {} : { search }, ({ users, next }) => ({ items: users, next }))
+  const found = list.first?.total ?? 0
+  return (
+    <div className="wrap admin">
+      <AdminHead title={`All Users${everybody === undefined ? '' : ` (${everybody.toLocaleString('en-GB')})`}`}>
+        <SearchField typed={typed} onType={setTyped} />
+      </AdminHead>
+      <p className="sr" role="status">
+        {search !== '' && list.items && !list.isOld && `${found.toLocaleString('en-GB')} found`}
+      </p>
+      {list.isError && <Failed words="Failed to load users" onRetry={list.retry} />}
+      {!list.items && !list.isError && <Spinner label="Loading users..." />}
+      {list.items?.length === 0 && <Nobody isSearch={search !== ''} />}
+      {list.items && list.items.length > 0 && (
+        <section className="panel users" aria-label="Users" data-old={list.isOld}>
+          {search !== '' && (
+            <header>
+              <h2>{found === 1 ? '1 user found' : `${found.toLocaleString('en-GB')} users found`}</h2>
+            </header>
+          )}
+          <UserRows users={list.items} />
+          {list.hasMore && <ShowMore shown={list.items.length} of={found} isReading={list.isReadingMore} onMore={() => list.more?.()} />}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function SearchField({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  return (
+    <div className="search" role="search">
+      <Search className="i-s" aria-hidden />
+      <input
+        className="input"
+        type="search"
+        aria-label="Search users"
+        value={typed}
+        placeholder="Name, e-mail or id"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </div>
+  )
+}
+
+function UserRows({ users }: { users: User[] }) {
+  const { busy, giveRole, setActive } = useUserDeeds()
+  const { user: oneself } = useAuth()
+  const [ownWish, setOwnWish] = useState<User | null>(null)
+  const now = useNow()
+  const wish = (user: User, role: Role) => (user.id === oneself?.id && role === 'user' ? setOwnWish(user) : giveRole(user, role))
+  return (
+    <>
+      <ul>
+        {users.map((user) => (
+          <UserRow
+            key={user.id}
+            user={user}
+            isOneself={user.id === oneself?.id}
+            nextRole={busy?.id === user.id ? busy.role : null}
+            isBusy={busy?.id === user.id}
+            now={now}
+            onRole={(role) => wish(user, role)}
+            onActive={(isActive) => setActive(user, isActive)}
+          />
+        ))}
+      </ul>
+      {ownWish && (
+        <ConfirmDialog
+          title="Give up admin access"
+          words="This takes your own admin access away. Only another administrator can give it back."
+          cancel="Cancel"
+          confirm="Give It Up"
+          onCancel={() => setOwnWish(null)}
+          onConfirm={() => {
+            setOwnWish(null)
+            giveRole(ownWish, 'user')
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Nobody({ isSearch }: { isSearch: boolean }) {
+  return (
+    <div className="panel">
+      <div className="void">
+        <h2>No users found</h2>
+        <p>{isSearch ? 'Nobody has that in their name, e-mail or id.' : 'No user accounts are currently registered'}</p>
+      </div>
+    </div>
+  )
+}
