@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { questions, questionsNote, questionsTitle } from './content/landing.ts'
 import { Words } from './words.tsx'
 
@@ -17,10 +16,7 @@ export function Questions() {
         <div className="faq">
           {questions.map(({ question, answer }, index) => (
             <details key={question} name="faq" open={index === 0}>
-              <summary>
-                {question}
-                <Plus className="i" aria-hidden />
-              </summary>
+              <summary>{question}</summary>
               <p>
                 <Words>{answer}</Words>
               </p>
