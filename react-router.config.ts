@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config'
 export default {
   ssr: true,
   buildDirectory: 'build',
-  // All routes are known from the start: one request less, and there are few of them.
-  routeDiscovery: { mode: 'initial' },
+  // A page knows its own route and asks for those it links to once it has come alive: visitors do not load the map of the admin area.
+  routeDiscovery: { mode: 'lazy' },
 } satisfies Config
