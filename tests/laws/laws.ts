@@ -3,7 +3,7 @@ import type { ICruiseOptions, IFlattenedRuleSet } from 'dependency-cruiser'
 type Law = NonNullable<IFlattenedRuleSet['forbidden']>[number] & { name: string; comment: string }
 
 const nouns = 'activity|blog|email|feed|gateways|limits|messages|numbers|settings|sign-in|status|users'
-const screens = 'admin|blog|inbox|sign-in|site'
+const screens = 'admin|blog|inbox|sign-in|site|status'
 const test = String.raw`\.test\.tsx?$`
 
 /**
