@@ -7,6 +7,7 @@ import { Telegram } from '../shell/telegram.tsx'
 import { Blocks } from './blocks.tsx'
 import { contact } from './content/contact.ts'
 import { operator } from './content/operator.ts'
+import { mailboxAt } from './mailbox-at.ts'
 import { PageIntro } from './page-intro.tsx'
 import { Words } from './words.tsx'
 
@@ -16,7 +17,7 @@ export function meta({ matches }: MetaArgs) {
 
 export default function Contact() {
   const { url } = useSite()
-  const email = operator.email ?? `hello@${hostOf(url)}`
+  const email = operator.email ?? mailboxAt(url)
   return (
     <>
       <PageIntro title={contact.title} lead={contact.lead} />
@@ -54,10 +55,4 @@ export default function Contact() {
       </div>
     </>
   )
-}
-
-/** Mail goes to names: not to a bare address such as 127.0.0.1. */
-function hostOf(url: string): string {
-  const { hostname } = new URL(url)
-  return /^\[|^[\d.]+$/.test(hostname) ? 'localhost' : hostname.replace(/^www\./, '')
 }
