@@ -20,7 +20,7 @@ import { themeScript } from './shell/theme.ts'
 import { Toasts } from './ui/toasts.tsx'
 import styles from './styles/app.css?inline'
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ site: SiteFacts }> {
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<{ site: SiteFacts }> {
   const { settings, publicUrl } = context.get(houseContext)
   return {
     site: {
@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
       description: settings.site_description,
       url: publicUrl,
       sessionMinutes: settings.session_duration,
-      page: pageWords(new URL(request.url).pathname),
+      page: pageWords(url.pathname),
     },
   }
 }

@@ -12,8 +12,8 @@ import '../styles/table.css'
 import '../styles/people.css'
 
 /** Nobody but an administrator gets further than here; the server says so before anything is sent. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  requireAdmin({ context }, /^\/admin\/?$/.test(new URL(request.url).pathname) ? '/admin/login' : '/auth')
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireAdmin({ context }, /^\/admin\/?$/.test(url.pathname) ? '/admin/login' : '/auth')
   return null
 }
 
