@@ -1,0 +1,65 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { changePost } from '#server/blog/change-post.ts'
+import { createPost } from '#server/blog/create-post.ts'
+import { findPostgres } from '#tests/harness/find-postgres.ts'
+import { openHouse } from '#tests/harness/open-house.ts'
+import { openLine } from '#tests/harness/open-line.ts'
+import { startPostgres } from '#tests/harness/start-postgres.ts'
+
+const longAfterMs = 60 * 60 * 1000
+
+afterEach(() => void vi.unstubAllEnvs())
+
+test.skipIf(!findPostgres())(
+  'while the database is away pages of words are served, pages that were kept go on, and those that need it say so and come back by themselves',
+  { timeout: 90_000 },
+  async () => {
+    const postgres = await startPostgres()
+    try {
+      vi.stubEnv('TEST_DATABASE_URL', postgres.url)
+      await using line = await openLine(postgres.url)
+      await using house = await openHouse({ numbers: 1, line })
+      await using site = await house.serve({ pages: true })
+      const write = (title: string, content: string) => createPost(house.ctx(house.admin), { title, content, status: 'published' })
+      const post = await write('Kept', 'These words were kept.')
+      await write('Never asked for', 'Nobody has read this.')
+      const get = async (path: string) => {
+        const answer = await fetch(site.url + path)
+        return {
+          status: answer.status,
+          retryAfter: answer.headers.get('retry-after'),
+          type: answer.headers.get('content-type'),
+          html: await answer.text(),
+        }
+      }
+      await house.deliver({ from: 'Uber', text: 'Your parcel comes today, between four and five.' })
+      for (const path of ['/', '/about', '/blog/kept']) expect((await get(path)).status, path).toBe(200)
+
+      line.cut()
+      house.clock.advance(longAfterMs)
+      // Kept, and an hour old by now: still there, with what they showed.
+      expect(/Your parcel/.test((await get('/')).html)).toBe(true)
+      expect((await get('/about')).status).toBe(200)
+      expect(/These words were kept/.test((await get('/blog/kept')).html)).toBe(true)
+      // Never asked for before, and made of words alone.
+      for (const path of ['/terms', '/docs', '/auth', '/admin/login', '/uk-virtual-numbers'])
+        expect((await get(path)).status, path).toBe(200)
+      expect((await get('/no-such-page')).status).toBe(404)
+      // Never asked for before, and made of what the database has.
+      for (const path of ['/blog', '/blog/never-asked-for', '/status']) {
+        const { status, retryAfter, type, html } = await get(path)
+        expect([path, status, retryAfter, type]).toEqual([path, 503, '5', 'text/html; charset=utf-8'])
+        expect(/<h1[^>]*>[^<]+<\/h1>/.test(html), path).toBe(true)
+        expect(/Something went wrong/.test(html), path).toBe(false)
+      }
+
+      line.mend()
+      await expect.poll(async () => (await get('/blog')).status, { timeout: 15_000 }).toBe(200)
+      await changePost(house.ctx(house.admin), { id: post.id, content: 'These words are new.' })
+      house.clock.advance(longAfterMs)
+      expect(/These words are new/.test((await get('/blog/kept')).html)).toBe(true)
+    } finally {
+      await postgres.stop()
+    }
+  },
+)
