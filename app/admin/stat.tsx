@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function Stat({ title, children, caption }: { title: string; children: ReactNode; caption: ReactNode }) {
   return (
     <div className="stat">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{children}</p>
       <small>{caption}</small>
     </div>
