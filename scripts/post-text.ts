@@ -15,13 +15,28 @@ export class DoorError extends Error {
 }
 
 /** Hands one text to the `json` door, as any gateway does. @throws DoorError when it was not taken. */
-export async function postText({ url, id, token }: Door, text: SentText): Promise<Receipt> {
+export async function postText(door: Door, text: SentText): Promise<Receipt> {
+  const [receipt] = await post(door, withId(text))
+  if (!receipt) throw new DoorError(502, 'The server answered without a receipt.')
+  return receipt
+}
+
+/** The same for up to 500 of them in one request. */
+export function postTexts(door: Door, texts: SentText[]): Promise<Receipt[]> {
+  return post(door, { messages: texts.map(withId) })
+}
+
+function withId(text: SentText): SentText {
+  return { id: randomUUID(), ...text }
+}
+
+async function post({ url, id, token }: Door, body: unknown): Promise<Receipt[]> {
   const response = await fetch(`${url}/ingest/${id}/json`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ id: randomUUID(), ...text }),
+    body: JSON.stringify(body),
   })
-  const answer = (await response.json().catch(() => ({}))) as { results?: [Receipt]; error?: string }
+  const answer = (await response.json().catch(() => ({}))) as { results?: Receipt[]; error?: string }
   if (!response.ok || !answer.results) throw new DoorError(response.status, answer.error ?? `The server answered ${response.status}.`)
-  return answer.results[0]
+  return answer.results
 }

@@ -304,7 +304,7 @@ describe('around every page', () => {
     await goDown(page, 301)
     await button.waitFor()
     await goDown(page, 3000)
-    await button.click()
+    await button.press('Enter')
     await page.waitForFunction(() => scrollY === 0)
     await button.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, phone } from '#tests/harness/open-browser.ts'
+import { everyPublicPath } from '#tests/harness/public-paths.ts'
+import { visitSite, whenAlive } from '#tests/harness/visit-site.ts'
+
+const { site, visit } = visitSite()
+
+/** More stops than any page has. */
+const mostStops = 250
+
+type Stop = { name: string; isSeen: boolean; isMarked: boolean }
+
+/** Where Tab leads from the top of the page until it leaves it, and what every stop looks like. */
+async function walk(page: Page): Promise<Stop[]> {
+  await page.evaluate(() => {
+    const place = (element: Element) => {
+      const { top, bottom, left, right, width, height } = element.getBoundingClientRect()
+      const x = Math.min(Math.max((left + right) / 2, 1), innerWidth - 1)
+      const y = Math.min(Math.max((top + bottom) / 2, 1), innerHeight - 1)
+      const isInWindow = width > 0 && height > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+      return { x, y, isInWindow }
+    }
+    /** The ring stands around the element itself or around what it is the control of: a segment, a code's panes, a card. */
+    const isRinged = (element: Element, part?: string) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    }
+    const isMarked = (element: Element | null): boolean =>
+      element !== null && (isRinged(element) || isRinged(element, '::after') || isMarked(element.parentElement))
+    Object.assign(window, {
+      readStop: () => {
+        const element = document.activeElement
+        if (!element || element === document.body) return null
+        const { x, y, isInWindow } = place(element)
+        const there = document.elementFromPoint(x, y)
+        const name =
+          element.getAttribute('aria-label') || element.textContent?.trim().slice(0, 60) || element.getAttribute('name') || element.tagName
+        // Under nothing that floats: the header, the cookie notice, the support button.
+        const isSeen =
+          isInWindow &&
+          (element.contains(there) || there?.contains(element) === true || there?.closest('label')?.contains(element) === true)
+        return { name, isSeen, isMarked: isMarked(element) || isMarked(element.nextElementSibling) }
+      },
+    })
+  })
+  const stops: Stop[] = []
+  while (stops.length < mostStops) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => (Reflect.get(window, 'readStop') as () => Stop | null)())
+    if (!stop || (stops.length > 0 && stop.name === stops[0]?.name)) return stops
+    stops.push(stop)
+  }
+  throw new Error('Tab does not come to an end')
+}
+
+/** What a mouse can use, by name. Of radio buttons one is a stop; the way back to the top comes and goes (the shell's own tests have it). */
+const usable = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+      .filter((element) => element.checkVisibility() && element.tabIndex >= 0 && !(element as HTMLButtonElement).disabled)
+      .filter((element) => !element.matches('.totop'))
+      .filter((element) => !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked))
+      .map(
+        (element) =>
+          element.getAttribute('aria-label') || element.textContent?.trim().slice(0, 60) || element.getAttribute('name') || element.tagName,
+      ),
+  )
+
+test.each([
+  ['a desktop', desktop],
+  ['a phone', phone],
+])(
+  'Tab leads to everything on every page, beginning with the way past the header; each stop is seen and marked: %s',
+  async (_name, window) => {
+    const { page } = await visit('/', { ...window, reducedMotion: 'reduce' })
+    // Answered, so that it is not in the way of this: the shell's own tests have it.
+    await page.evaluate(() => localStorage.setItem('cookie-consent', 'declined'))
+    for (const path of await everyPublicPath(site().url)) {
+      await page.goto(path)
+      await whenAlive(page)
+      await page.getByRole('banner').locator('.account-sk').waitFor({ state: 'detached' })
+      // Some pages put the focus into their form: the walk begins before it.
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+      await page.evaluate(() => getSelection()?.setPosition(document.body, 0))
+      const stops = await walk(page)
+      expect([path, stops[0]?.name]).toEqual([path, 'Skip to main content'])
+      const names = new Set(stops.map(({ name }) => name))
+      expect([path, (await usable(page)).filter((name) => !names.has(name))]).toEqual([path, []])
+      expect([path, stops.filter(({ isSeen }) => !isSeen)]).toEqual([path, []])
+      expect([path, stops.filter(({ isMarked }) => !isMarked)]).toEqual([path, []])
+    }
+  },
+)
+
+/** Tab, until the focus is on what is called so. */
+async function tabTo(page: Page, name: RegExp) {
+  for (let presses = 0; presses < mostStops; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    })
+    if (name.test(focused)) return
+  }
+  throw new Error(`Tab does not lead to ${name}`)
+}
+
+test('somebody signs in, copies a code and signs out, and never touches a mouse', async () => {
+  await site().gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
+  const { page } = await visit('/', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const keyboard = page.keyboard
+  await tabTo(page, /^Get Free UK Number$/)
+  await keyboard.press('Enter')
+  await page.waitForURL('**/auth')
+  const email = page.getByLabel('E-mail')
+  await email.waitFor()
+  while (!(await email.evaluate((field) => field === document.activeElement))) await keyboard.press('Tab')
+  await keyboard.type('keys@example.test')
+  await keyboard.press('Enter')
+  await page.waitForFunction(() => document.activeElement?.getAttribute('autocomplete') === 'one-time-code')
+  await keyboard.type(await site().postbox.codeFor('keys@example.test'))
+  await keyboard.press('Enter')
+  await page.waitForURL('**/available-numbers')
+  await page
+    .getByRole('button', { name: /7700 900142/ })
+    .first()
+    .waitFor()
+  await tabTo(page, /7700 900142/)
+  await keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Copy code 482913' }).waitFor()
+  await tabTo(page, /^Copy code 482913$/)
+  await keyboard.press('Enter')
+  await page.getByText('Copied').first().waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482913')
+  await tabTo(page, /^keys, account menu$/)
+  await keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
+  await keyboard.press('s')
+  await keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+})

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { adminPaths, everyPublicPath } from '#tests/harness/public-paths.ts'
+import { adminEmail } from '#tests/harness/open-site.ts'
+import { visitSite, whenAlive } from '#tests/harness/visit-site.ts'
+
+const { site, visit } = visitSite()
+
+/** WCAG 2.2, 1.4.10 and 1.4.4: a narrow window, and one of 1280 px at 200 %. */
+const windows = [
+  ['320 px', { viewport: { width: 320, height: 640 } }],
+  ['1280 px at 200 %', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
+] as const
+
+/** What reaches out of the window to the right, where the page does not scroll within itself. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= width) return []
+    const scrollsItself = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.documentElement &&
+      (getComputedStyle(element).overflowX !== 'visible' || scrollsItself(element.parentElement))
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > width + 0.5 && !scrollsItself(element.parentElement))
+      .map((element) => `${element.tagName.toLowerCase()}.${element.className} ${element.textContent?.slice(0, 40)}`)
+      .concat('it scrolls sideways')
+  })
+
+/** Words that their own box cuts off, without the dots that say so. */
+const cutWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3, p, a, button, label, dt, dd, th, td, figcaption)')]
+      .filter((element) => {
+        const { overflowX, textOverflow } = getComputedStyle(element)
+        return (
+          element.getClientRects().length > 0 &&
+          overflowX === 'hidden' &&
+          textOverflow !== 'ellipsis' &&
+          element.scrollWidth > element.clientWidth + 1
+        )
+      })
+      .filter((element) => !element.closest('.sr'))
+      .map((element) => `${element.tagName.toLowerCase()} ${element.textContent?.slice(0, 40)}`),
+  )
+
+test.each(windows)('no public page has to be scrolled sideways, and no words are cut off: %s', async (_name, window) => {
+  await site().gateway.send({
+    to: '+447700900142',
+    from: 'A sender of some length',
+    text: `https://example.test/${'long'.repeat(40)} 482913`,
+  })
+  const { page } = await visit('/', window)
+  for (const path of await everyPublicPath(site().url)) {
+    await page.goto(path)
+    await whenAlive(page)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect([path, ...(await overflow(page)), ...(await cutWords(page))]).toEqual([path])
+  }
+})
+
+test.each(windows)('neither has a page that is for whoever is signed in, with a number or a menu open: %s', async (_name, window) => {
+  await site().gateway.send({
+    to: '+447700900142',
+    from: 'WhatsApp',
+    text: `Your code is 482913. ${'https://example.test/'.padEnd(200, 'x')}`,
+  })
+  const { page } = await visit('/admin/login', window)
+  await site().signIn(page, adminEmail, 'admin')
+  await page.goto('/available-numbers')
+  const fits = async (where: string) => expect([where, ...(await overflow(page)), ...(await cutWords(page))]).toEqual([where])
+  const number = page.getByRole('button', { name: /7700 900142/ }).first()
+  await number.waitFor()
+  await fits('the numbers')
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click()
+  await fits('the menu of a number')
+  await page.keyboard.press('Escape')
+  await number.click()
+  await page.getByRole('button', { name: 'Copy code 482913' }).first().waitFor()
+  await fits('a number open')
+  await page.getByRole('button', { name: /open menu/i }).click()
+  await fits('the menu')
+  for (const path of adminPaths) {
+    await page.goto(path)
+    await whenAlive(page)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await fits(path)
+  }
+})

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { phone } from '#tests/harness/open-browser.ts'
+import { visitSite } from '#tests/harness/visit-site.ts'
+
+const { site, visit } = visitSite()
+const number = '+447700900142'
+const count = 10_000
+const perRequest = 500
+/** Far more than fit into a window, and far fewer than there are. */
+const mostRows = 60
+const elementsOfRow = 40
+
+const place = (page: Page) =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll('ul[aria-label="Messages"] > li[data-index]')]
+    const elements = document.querySelectorAll('ul[aria-label="Messages"] *').length
+    return {
+      first: Number(rows[0]?.ariaPosInSet),
+      last: Number(rows.at(-1)?.ariaPosInSet),
+      rows: rows.length,
+      elements,
+      of: Number(rows[0]?.ariaSetSize),
+    }
+  })
+
+/** Goes as far down as the list is known to be, which fetches more of it, until the text that is sought is there. */
+async function scrollTo(page: Page, text: number) {
+  for (let at = await place(page); at.last < text;) {
+    await page.evaluate(() => {
+      const list = document.querySelector('ul[aria-label="Messages"]')
+      const scrolling = list && list.scrollHeight > list.clientHeight + 1 ? list : document.scrollingElement
+      scrolling?.scrollTo({ top: scrolling.scrollHeight, behavior: 'instant' })
+    })
+    await page.waitForFunction((seen) => {
+      const rows = document.querySelectorAll('ul[aria-label="Messages"] > li[data-index]')
+      return Number(rows[rows.length - 1]?.ariaPosInSet) > seen
+    }, at.last)
+    at = await place(page)
+    expect(at.rows).toBeLessThan(mostRows)
+  }
+}
+
+test.each([
+  ['a desktop', {}, count],
+  ['a phone', phone, count / 10],
+])('of ten thousand texts on one number only a window is in the document, and what is new is heard of: %s', async (_name, window, far) => {
+  await fill()
+  const { page, complaints } = await visit('/auth', window)
+  await site().signIn(page, 'someone@example.test')
+  await page
+    .getByRole('button', { name: /7700 900142/ })
+    .first()
+    .click()
+  await page.getByRole('list', { name: 'Messages' }).waitFor()
+  const { of, first } = await place(page)
+  expect(first).toBe(1)
+  expect(of).toBeLessThan(count)
+
+  await scrollTo(page, far / 2)
+  expect((await place(page)).first).toBeGreaterThan(far / 2 - 2 * mostRows)
+  await scrollTo(page, far)
+  const end = await place(page)
+  expect(end.last).toBeGreaterThanOrEqual(far)
+  expect(end.elements).toBeLessThan(mostRows * elementsOfRow)
+
+  await site().gateway.send({ to: number, from: 'Monzo', text: 'Your Monzo login code is 730518' })
+  await page.getByRole('button', { name: '1 new text' }).waitFor()
+  // Whoever stands at the end has some more fetched for them, and not all that there are.
+  expect((await place(page)).of).toBeLessThan(far + 5 * mostRows)
+  await page.getByRole('button', { name: '1 new text' }).click()
+  await page.getByRole('button', { name: 'Copy code 730518' }).waitFor()
+  const top = await place(page)
+  expect([top.first, top.rows < mostRows]).toEqual([1, true])
+  expect(complaints).toEqual([])
+})
+
+let filled: Promise<void> | undefined
+
+/** Through the door, once for the file. */
+function fill(): Promise<void> {
+  filled ??= (async () => {
+    for (let sent = 0; sent < count; sent += perRequest)
+      await site().gateway.sendAll(
+        Array.from({ length: perRequest }, (_, index) => ({
+          to: number,
+          from: 'Uber',
+          text: `Your Uber code is ${1000 + ((sent + index) % 9000)}`,
+        })),
+      )
+  })()
+  return filled
+}

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowser } from '#tests/harness/open-browser.ts'
+import { openHouse } from '#tests/harness/open-house.ts'
+import { visitSite, whenAlive } from '#tests/harness/visit-site.ts'
+
+const { site, visit } = visitSite()
+
+const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
+
+test('who is offline stays on the page they have, is told so, and goes on when the line is back', async () => {
+  const { page, context } = await visit('/sms-reception')
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await context.setOffline(true)
+  await link(page, 'About').click()
+  await page.getByText('You are offline').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/sms-reception')
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  await context.setOffline(false)
+  await link(page, 'About').click()
+  await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()
+  await page.getByText('You are offline').waitFor({ state: 'detached' })
+
+  await context.setOffline(true)
+  await page.evaluate(() => history.back())
+  await page.getByText('You are offline').waitFor()
+  await page.waitForURL('**/about')
+  await context.setOffline(false)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'UK text reception' }).waitFor()
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+})
+
+test('who was signed in and reads texts keeps them, whatever they press while the line is down', async () => {
+  await site().gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
+  const { page, context } = await visit('/auth')
+  await site().signIn(page, 'someone@example.test')
+  await page
+    .getByRole('button', { name: /7700 900142/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Copy code 482913' }).waitFor()
+  await context.setOffline(true)
+  for (const name of ['About', 'Features', 'Callbox']) {
+    await link(page, name).click()
+    await page.getByText('You are offline').waitFor()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+  }
+  expect(new URL(page.url()).pathname).toBe('/available-numbers')
+  expect(await page.getByRole('button', { name: 'Copy code 482913' }).count()).toBe(1)
+})
+
+test('who follows a link in maintenance is shown the page that says so, at the address they asked for', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve({ pages: true })
+  await using browser = await openBrowser()
+  const { page } = await browser.visit(served.url)
+  await page.goto('/')
+  await whenAlive(page)
+  await house.connection.query("insert into admin_settings (setting_key, setting_value) values ('maintenance_mode', 'true')")
+  house.clock.advance(60_000)
+  await link(page, 'About').click()
+  await page.getByRole('heading', { name: 'Back shortly' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/about')
+  expect(await page.getByText('Something went wrong').count()).toBe(0)
+
+  await house.connection.query("update admin_settings set setting_value = 'false' where setting_key = 'maintenance_mode'")
+  house.clock.advance(60_000)
+  await page.reload()
+  await page.getByRole('contentinfo').waitFor()
+})
