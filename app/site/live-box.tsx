@@ -11,7 +11,7 @@ const panes = 4
 
 /** The call box as a window on the pool: a number that really gets texts, and its newest, masked by the server. It is as tall with none. */
 export function LiveBox({ preview }: { preview: Preview }) {
-  const numbers = usePreview(preview)
+  const { numbers } = usePreview(preview)
   const now = useNow()
   const number = numbers[0]
   const messages = (number?.messages ?? []).slice(0, panes)

@@ -8,9 +8,10 @@ import { useAuth } from '../lib/viewer.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { Blocks } from './blocks.tsx'
-import { smsReception } from './content/sms-reception.ts'
+import { smsReception as words } from './content/sms-reception.ts'
+import type { LiveNumber } from './live-numbers.ts'
 import { readPreview } from './read-preview.ts'
-import { usePreview, type LiveNumber } from './use-preview.ts'
+import { usePreview, type LiveLine } from './use-preview.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { preview: await readPreview(context.get(houseContext)) }
@@ -22,43 +23,32 @@ export function meta({ matches }: MetaArgs) {
 
 export default function SmsReception() {
   const { preview } = useLoaderData<typeof loader>()
-  const numbers = usePreview(preview)
-  const { user } = useAuth()
+  const { numbers, line } = usePreview(preview)
+  const busy = numbers.filter(({ messages }) => messages.length > 0)
+  const waiting = numbers.filter(({ messages }) => messages.length === 0)
   return (
-    <div className="wrap">
-      <div className="page-head">
-        <div>
-          <h1>UK text reception, live</h1>
-          <div className="live">
-            <p>
-              <span className="dot ok" aria-hidden />
-              Real texts on real UK numbers, as they arrive. What they say is hidden until you sign in.
-            </p>
+    <div className="wrap reception-page">
+      <Head line={line} />
+      {numbers.length === 0 && (
+        <div className="panel">
+          <div className="void">
+            <h2>{words.nothing.title}</h2>
+            <p>{words.nothing.words}</p>
           </div>
         </div>
-        <div className="head-acts">
-          <Link className="btn red" to={user ? '/available-numbers' : '/auth'}>
-            {user ? 'View Numbers' : 'Sign in to view'}
-          </Link>
+      )}
+      {busy.length > 0 && (
+        <div className="reception">
+          {busy.map((number) => (
+            <MaskedNumber key={number.id} number={number} />
+          ))}
         </div>
-      </div>
-      <div className="reception">
-        {numbers.length === 0 && (
-          <div className="panel">
-            <div className="void">
-              <h2>No texts to show just now</h2>
-              <p>They appear here by themselves as soon as one arrives.</p>
-            </div>
-          </div>
-        )}
-        {numbers.map((number) => (
-          <MaskedNumber key={number.id} number={number} />
-        ))}
-      </div>
-      <div className="prose">
-        {smsReception.map(({ id, title, body }) => (
-          <section key={id}>
-            <h2>{title}</h2>
+      )}
+      {waiting.length > 0 && <Waiting numbers={waiting} />}
+      <div className="reception-words">
+        {words.sections.map(({ id, title, body }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
             <Blocks body={body} />
           </section>
         ))}
@@ -67,8 +57,35 @@ export default function SmsReception() {
   )
 }
 
+const dots = { opening: 'dot', live: 'dot ok', broken: 'dot warn' }
+
+function Head({ line }: { line: LiveLine }) {
+  const { user } = useAuth()
+  return (
+    <div className="page-head">
+      <div>
+        <h1>{words.title}</h1>
+        <div className="live">
+          <p>
+            <span className={dots[line]} aria-hidden />
+            <span>
+              <span role="status">{line !== 'opening' && words.line[line]}</span> {user ? words.signedInLead : words.lead}
+            </span>
+          </p>
+        </div>
+      </div>
+      <div className="head-acts">
+        <Link className="btn red" to={user ? '/available-numbers' : '/auth'}>
+          {user ? words.signedInButton : words.button}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
 function MaskedNumber({ number }: { number: LiveNumber }) {
   const now = useNow()
+  const { user } = useAuth()
   return (
     <article className="panel" aria-label={`Texts of ${number.number}`}>
       <div className="pane-head">
@@ -80,31 +97,43 @@ function MaskedNumber({ number }: { number: LiveNumber }) {
           <span className="sr"> messages</span>
         </span>
       </div>
-      {number.messages.length === 0 ? (
-        <p className="quiet">No messages received yet</p>
-      ) : (
-        <ul className="msgs-masked">
-          {number.messages.map((message) => (
-            <li key={message.id} className={message.isFresh ? 'msg masked fresh' : 'msg masked'}>
-              <span className="tile" aria-hidden="true">
-                <Lock className="i-s" />
-              </span>
-              <div className="said">
-                <div className="who">
-                  <strong>{message.sender || '••'}</strong>
-                  <time dateTime={message.received_at} suppressHydrationWarning>
-                    {timeAgo(message.received_at, now)}
-                  </time>
-                </div>
-                <p className="text" dir="auto">
-                  {message.message_content}
-                </p>
-                <p className="lock">Message content hidden - Sign in to view</p>
+      <ul className="msgs-masked">
+        {number.messages.map((message) => (
+          <li key={message.id} className={message.isFresh ? 'msg masked fresh' : 'msg masked'}>
+            <span className="tile" aria-hidden="true">
+              <Lock className="i-s" />
+            </span>
+            <div className="said">
+              <div className="who">
+                <strong>{message.sender || '••'}</strong>
+                <time dateTime={message.received_at} suppressHydrationWarning>
+                  {timeAgo(message.received_at, now)}
+                </time>
               </div>
-            </li>
-          ))}
-        </ul>
-      )}
+              <p className="text" dir="auto">
+                {message.message_content}
+              </p>
+              {!user && <p className="lock">{words.hidden}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
     </article>
+  )
+}
+
+/** Numbers that nothing has come to today take one line each and not a panel. */
+function Waiting({ numbers }: { numbers: LiveNumber[] }) {
+  return (
+    <section className="reception-waiting" aria-labelledby="waiting">
+      <h2 id="waiting">{words.waiting}</h2>
+      <ul>
+        {numbers.map(({ id, number }) => (
+          <li key={id}>
+            <SpacedNumber number={number} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

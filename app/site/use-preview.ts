@@ -1,63 +1,90 @@
-import { useEffect, useState } from 'react'
-import type { Message } from '#domain/message.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Fact } from '#domain/facts.ts'
 import { call } from '../lib/call.ts'
 import { hear, type Hearing } from '../lib/hear.ts'
+import { useNow } from '../lib/use-now.ts'
+import { useAuth } from '../lib/viewer.tsx'
+import { withMessage, withoutExpired, withoutMessage, type LiveNumber } from './live-numbers.ts'
 import type { Preview } from './read-preview.ts'
 
-const messagesShown = 5
 const listenAgainMs = 3000
+/** A busy site has news for pages that show another part of it all the time: they look again this often, and not all at once. */
+const reloadEveryMs = 10_000
+const spreadMs = 2000
 
-type Number = Preview[number]
-
-/** A text that came while somebody was looking is fresh, and is shown arriving. */
-export type LiveNumber = Omit<Number, 'messages'> & { messages: Array<Number['messages'][number] & { isFresh?: true }> }
+export type LiveLine = 'opening' | 'live' | 'broken'
 
 /** The preview a page was sent, kept live by the visitors' stream: what comes through it is masked already. */
-export function usePreview(initial: Preview): LiveNumber[] {
+export function usePreview(initial: Preview): { numbers: LiveNumber[]; line: LiveLine } {
   const [numbers, setNumbers] = useState<LiveNumber[]>(initial)
+  const [line, setLine] = useState<LiveLine>('opening')
+  const now = useNow()
+  const { user, loading } = useAuth()
+  const shown = useRef<ReadonlySet<string>>(new Set())
+  const hearsDots = useRef(false)
+  useEffect(() => {
+    shown.current = new Set(numbers.map(({ id }) => id))
+    // Whoever is signed in hears texts whole, and this is no place for them.
+    hearsDots.current = !loading && user === null
+  }, [numbers, user, loading])
+
   useEffect(() => {
     let hearing: Hearing | null = null
     let lastEventId: string | null = null
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const reload = () =>
-      void call('messages.preview').then(
-        (preview) => setNumbers(preview.numbers),
-        () => {},
-      )
+    let listenTimer: ReturnType<typeof setTimeout> | undefined
+    let reloadTimer: ReturnType<typeof setTimeout> | undefined
+    let reloadedAt = 0
+    let facts = 0
+
+    const reload = async () => {
+      reloadTimer = undefined
+      reloadedAt = Date.now()
+      const factsBefore = facts
+      const preview = await call('messages.preview').catch(() => null)
+      if (preview) setNumbers(preview.numbers)
+      // What was heard meanwhile may be in this answer or not.
+      if (facts !== factsBefore) reloadSoon()
+    }
+    const reloadSoon = () => {
+      const inMs = Math.max(0, reloadedAt + reloadEveryMs - Date.now()) + Math.random() * spreadMs
+      reloadTimer ??= setTimeout(() => void reload(), inMs)
+    }
+    const onFact = (fact: Fact) => {
+      facts += 1
+      if (fact.event === 'message.received') {
+        const isHere = shown.current.has(fact.data.phone_number_id) && hearsDots.current
+        if (isHere) setNumbers((known) => withMessage(known, fact.data))
+        else reloadSoon()
+      } else if (fact.event === 'message.deleted') setNumbers((known) => withoutMessage(known, fact.data))
+      else if (fact.event !== 'message.read' && fact.event !== 'admin.changed') reloadSoon()
+    }
     const listen = () => {
       hearing = hear(lastEventId, {
-        onOpen: () => lastEventId ?? reload(),
-        onBroken() {
-          lastEventId = hearing?.lastEventId() ?? lastEventId
-          hearing?.close()
-          timer = setTimeout(listen, listenAgainMs)
+        onOpen() {
+          setLine('live')
+          if (lastEventId === null) void reload()
         },
-        onFact(fact) {
-          if (fact.event === 'message.received')
-            setNumbers((known) =>
-              known.some(({ id }) => id === fact.data.phone_number_id) ? known.map((number) => withMessage(number, fact.data)) : known,
-            )
-          else if (fact.event === 'message.deleted')
-            setNumbers((known) => known.map((number) => ({ ...number, messages: number.messages.filter(({ id }) => id !== fact.data.id) })))
-          else if (fact.event !== 'message.read') reload()
-        },
+        onBroken: lose,
+        onFact,
       })
     }
+    const lose = () => {
+      setLine('broken')
+      lastEventId = hearing?.lastEventId() ?? lastEventId
+      hearing?.close()
+      clearTimeout(listenTimer)
+      listenTimer = setTimeout(listen, listenAgainMs)
+    }
     listen()
+    // A stream that is open does not notice by itself that the browser has no network any more.
+    addEventListener('offline', lose)
     return () => {
-      clearTimeout(timer)
+      removeEventListener('offline', lose)
+      clearTimeout(listenTimer)
+      clearTimeout(reloadTimer)
       hearing?.close()
     }
   }, [])
-  return numbers
-}
-
-function withMessage(number: LiveNumber, message: Message): LiveNumber {
-  if (number.id !== message.phone_number_id || number.messages.some(({ id }) => id === message.id)) return number
-  return {
-    ...number,
-    message_count: number.message_count + 1,
-    last_message_at: message.received_at,
-    messages: [{ ...message, isFresh: true as const }, ...number.messages].slice(0, messagesShown),
-  }
+  // What the server sent is drawn as it came, and only then does time go on.
+  return { numbers: line === 'opening' ? numbers : withoutExpired(numbers, now), line }
 }

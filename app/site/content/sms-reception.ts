@@ -1,25 +1,39 @@
+import { messageLifetimeMs } from '#domain/message.ts'
+import { lasting } from './lasting.ts'
 import type { Section } from './words.ts'
 
-export const smsReception: readonly Section[] = [
-  {
-    id: 'how',
-    title: 'How a text gets here',
-    body: [
-      'Our gateways hold SIM cards. When one receives a text it hands it over at once, we keep it, and every open page shows it, usually within 5 to 30 seconds of its being sent. After 24 hours it is deleted for everybody.',
-    ],
-  },
-  {
-    id: 'masked',
-    title: 'What is hidden from visitors',
-    body: [
-      'Every digit, every code and most of the words. The server takes them out before it sends you anything, so there is nothing to find in the page’s source. Signed in you see the whole text, with its code beside it.',
-    ],
-  },
-  {
-    id: 'public',
-    title: 'Before you use a number',
-    body: [
-      'The numbers are public: anyone who signs in can read what they receive. Use them for sign-ups and tests, and never for a bank, your e-mail or any account you would mind losing. [What else a shared number means](/uk-virtual-numbers).',
-    ],
-  },
-]
+export const smsReception = {
+  title: 'UK text reception, live',
+  lead: 'Real texts on real UK numbers, as they arrive. What they say is hidden until you sign in.',
+  signedInLead: 'Real texts on real UK numbers, as visitors see them. Signed in you read them whole, under your numbers.',
+  line: { live: 'Live.', broken: 'The line is down and will be back by itself.' },
+  hidden: 'Message content hidden - Sign in to view',
+  button: 'Sign in to view',
+  signedInButton: 'View Numbers',
+  /** While the database is away, or when there are no numbers at all. */
+  nothing: { title: 'No texts to show just now', words: 'They appear here by themselves as soon as one arrives.' },
+  waiting: 'No messages received yet',
+  sections: [
+    {
+      id: 'how',
+      title: 'How a text gets here',
+      body: [
+        `Our gateways hold SIM cards. When one receives a text it hands it over at once, we keep it, and every open page shows it, usually within 5 to 30 seconds of its being sent. After ${lasting(messageLifetimeMs)} it is deleted for everybody.`,
+      ],
+    },
+    {
+      id: 'masked',
+      title: 'What is hidden from visitors',
+      body: [
+        'Every digit, every code and most of the words. The server takes them out before it sends you anything, so there is nothing to find in the page’s source. Signed in you see the whole text, with its code beside it.',
+      ],
+    },
+    {
+      id: 'public',
+      title: 'Before you use a number',
+      body: [
+        'The numbers are public: anyone who signs in can read what they receive. Use them for sign-ups and tests, and never for a bank, your e-mail or any account you would mind losing. [What else a shared number means](/uk-virtual-numbers).',
+      ],
+    },
+  ] satisfies Section[],
+}

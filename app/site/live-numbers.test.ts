@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Message } from '#domain/message.ts'
+import { withMessage, withoutExpired, withoutMessage, type LiveNumber } from './live-numbers.ts'
+
+const noon = Date.parse('2026-11-21T12:00:00Z')
+const message = (id: string, hoursAgo = 0): Message => ({
+  id,
+  phone_number_id: '1',
+  sender: 'Wh••••••',
+  message_content: 'Your W••••••••••',
+  received_at: new Date(noon - hoursAgo * 3_600_000).toISOString(),
+  message_type: 'sms',
+  is_read: false,
+  code: null,
+  expires_at: new Date(noon + (24 - hoursAgo) * 3_600_000).toISOString(),
+})
+const number = (id: string, messages: Message[] = [], count = messages.length): LiveNumber => ({
+  id,
+  number: '+447700900142',
+  status: 'available',
+  gateway_id: null,
+  created_at: '2026-11-01T00:00:00.000Z',
+  message_count: count,
+  last_message_at: null,
+  messages,
+})
+const idsOf = (numbers: LiveNumber[]) => numbers.map(({ messages }) => messages.map(({ id }) => id))
+
+test('a text goes to the top of its number, is fresh, and is counted; the oldest shown gives way', () => {
+  const before = [
+    number(
+      '1',
+      ['5', '4', '3', '2', '1'].map((id) => message(id)),
+      12,
+    ),
+    number('2'),
+  ]
+  const after = withMessage(before, message('6'))
+  expect(idsOf(after)).toEqual([['6', '5', '4', '3', '2'], []])
+  expect(after[0]).toMatchObject({ message_count: 13, last_message_at: message('6').received_at })
+  expect(after[0]?.messages.map(({ isFresh }) => isFresh ?? false)).toEqual([true, false, false, false, false])
+  expect(withMessage(after, message('6'))[0]?.message_count).toBe(13)
+})
+
+test('a text that was deleted goes, also from the count when it was not among the shown', () => {
+  const numbers = [number('1', [message('9'), message('8')], 7)]
+  expect(withoutMessage(numbers, { id: '9', phone_number_id: '1' })).toMatchObject([{ messages: [{ id: '8' }], message_count: 6 }])
+  expect(withoutMessage(numbers, { id: '3', phone_number_id: '1' })[0]?.message_count).toBe(6)
+  expect(withoutMessage(numbers, { id: '9', phone_number_id: '2' })).toEqual(numbers)
+})
+
+test('a text that has had its day is shown no longer, and neither are those behind it counted', () => {
+  const numbers = [number('1', [message('9', 1), message('8', 23.9), message('7', 24)], 40), number('2', [message('6', 2)], 1)]
+  const after = withoutExpired(numbers, noon)
+  expect(idsOf(after)).toEqual([['9', '8'], ['6']])
+  expect(after.map(({ message_count: count }) => count)).toEqual([2, 1])
+  expect(withoutExpired(numbers, noon - 1)).toEqual(numbers)
+})

@@ -1,0 +1,37 @@
+import type { Message } from '#domain/message.ts'
+import type { Preview } from './read-preview.ts'
+
+type PreviewNumber = Preview[number]
+
+/** A text that came while somebody was looking is fresh, and is shown arriving. */
+export type LiveNumber = Omit<PreviewNumber, 'messages'> & { messages: Array<Message & { isFresh?: true }> }
+
+const messagesShown = 5
+
+export function withMessage(numbers: LiveNumber[], message: Message): LiveNumber[] {
+  return numbers.map((number) => {
+    if (number.id !== message.phone_number_id || number.messages.some(({ id }) => id === message.id)) return number
+    return {
+      ...number,
+      message_count: number.message_count + 1,
+      last_message_at: message.received_at,
+      messages: [{ ...message, isFresh: true as const }, ...number.messages].slice(0, messagesShown),
+    }
+  })
+}
+
+export function withoutMessage(numbers: LiveNumber[], gone: { id: string; phone_number_id: string }): LiveNumber[] {
+  return numbers.map((number) => {
+    if (number.id !== gone.phone_number_id) return number
+    const messages = number.messages.filter(({ id }) => id !== gone.id)
+    return { ...number, messages, message_count: Math.max(messages.length, number.message_count - 1) }
+  })
+}
+
+/** Texts that have had their day go by themselves: nobody is told of each. The ones shown are the newest, so those behind them have gone before. */
+export function withoutExpired(numbers: LiveNumber[], now: number): LiveNumber[] {
+  return numbers.map((number) => {
+    const messages = number.messages.filter(({ expires_at }) => Date.parse(expires_at) > now)
+    return messages.length === number.messages.length ? number : { ...number, messages, message_count: messages.length }
+  })
+}

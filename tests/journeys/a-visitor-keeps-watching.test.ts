@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { desktop, openBrowser, phone } from '#tests/harness/open-browser.ts'
+import { adminEmail, openSite } from '#tests/harness/open-site.ts'
+
+const listed = ['+447700900142', '+447700900387', '+447700900516', '+447700900608', '+447700900731', '+447700900914']
+const seventh = '+447700900222'
+
+/** What is not on the page is looked for again only every so often: here that time passes as fast as it may. */
+async function untilThereAre(count: number, page: Page, number: string): Promise<void> {
+  const check = async () => {
+    await page.clock.fastForward('00:13')
+    return textsOf(page, number).count()
+  }
+  await expect.poll(check, { timeout: 15_000 }).toBe(count)
+}
+
+const textsOf = (page: Page, number: string) => page.getByRole('article', { name: `Texts of ${number}` }).getByRole('listitem')
+
+test('a visitor sees a text come to a number that was not on the page, and whoever is signed in sees no more there than visitors do', async () => {
+  await using site = await openSite()
+  await using browser = await openBrowser()
+  const { page: insider } = await browser.visit(site.url, desktop)
+  await insider.clock.install()
+  await site.signIn(insider, adminEmail, 'admin')
+  const added = await insider.evaluate(
+    (number) =>
+      fetch('/api/admin/numbers', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ number }),
+      }).then(({ status }) => status),
+    seventh,
+  )
+  expect(added).toBe(201)
+  for (const to of listed) await site.gateway.send({ to, from: 'DPD', text: 'Your parcel comes today.' })
+
+  const { page: visitor } = await browser.visit(site.url, phone)
+  await visitor.clock.install()
+  await visitor.goto('/sms-reception')
+  await visitor.getByText('Live.').waitFor()
+  expect(await visitor.getByRole('article').count()).toBe(listed.length)
+  await site.gateway.send({ to: seventh, from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
+  await untilThereAre(1, visitor, seventh)
+
+  await insider.goto('/sms-reception')
+  await insider.getByText('Live.').waitFor()
+  await insider.getByRole('main').getByRole('link', { name: 'View Numbers' }).waitFor()
+  await site.gateway.send({ to: seventh, from: 'Telegram', text: 'The vault opens at noon. Login code: 77120' })
+  await textsOf(visitor, seventh).nth(1).waitFor()
+  await untilThereAre(2, insider, seventh)
+  expect(await insider.getByRole('main').innerText()).toContain('The vault')
+  expect(await insider.getByRole('main').innerText()).not.toContain('opens at noon')
+})
+
+test('a text leaves an open page when it has had its day, and a line that is down is not called live', async () => {
+  await using site = await openSite()
+  await using browser = await openBrowser()
+  const { page, context } = await browser.visit(site.url, phone)
+  await page.clock.install()
+  await page.goto('/sms-reception')
+  await page.getByText('Live.').waitFor()
+  await site.gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
+  await textsOf(page, '+447700900142').first().waitFor()
+
+  await context.setOffline(true)
+  await page.getByText('The line is down').waitFor()
+  await page.clock.fastForward('24:01:00')
+  await page.getByRole('article').waitFor({ state: 'detached' })
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(6)
+  await context.setOffline(false)
+  await page.clock.fastForward('00:10')
+  await page.getByText('Live.').waitFor()
+})
