@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { seedFirstStart } from '#server/db/seed.ts'
 import { openHouse } from '#tests/harness/open-house.ts'
 import { pruneActions } from './prune-actions.ts'
 import { recordAction } from './record-action.ts'
@@ -28,4 +29,11 @@ test('an action that cannot be recorded is logged, and costs nothing else', asyn
   const log = { ...house.app.log, error: (_detail: object, words: string) => void logged.push(words) }
   await recordAction({ ...house.ctx(house.admin), log }, { action: 'create_gateway', resource: 'sms_gateways', metadata: {} })
   expect(logged).toEqual(['an admin action could not be recorded'])
+})
+
+test('the first start is nobody’s action', async () => {
+  await using house = await openHouse()
+  await seedFirstStart(house.app, house.app.config.dataDir)
+  expect((await house.app.db.selectFrom('sms_gateways').select('name').execute()).length).toBe(1)
+  expect(await house.app.db.selectFrom('admin_analytics').select('action').execute()).toEqual([])
 })

@@ -1,12 +1,18 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { openBrowser, type OpenBrowser, type Visit } from './open-browser.ts'
-import { openSite, type OpenSite } from './open-site.ts'
+import { desktop, openBrowser, type OpenBrowser, type Visit } from './open-browser.ts'
+import { adminEmail, openSite, type OpenSite } from './open-site.ts'
 
 /** One server and one browser for all tests of a file. Every visit is somebody new, and ends with its test. */
-export function visitSite(): { site(): OpenSite; visit(path: string, options?: BrowserContextOptions): Promise<Visit> } {
+export function visitSite(): {
+  site(): OpenSite
+  visit(path: string, options?: BrowserContextOptions): Promise<Visit>
+  /** The same as an administrator, who signs in once: codes are not given out without end. */
+  visitAsAdmin(path: string, options?: BrowserContextOptions): Promise<Visit>
+} {
   let site: OpenSite | undefined
   let browser: OpenBrowser | undefined
+  let signedIn: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
   beforeAll(async () => {
     site = await openSite()
     browser = await openBrowser()
@@ -15,15 +21,24 @@ export function visitSite(): { site(): OpenSite; visit(path: string, options?: B
     await browser?.[Symbol.asyncDispose]()
     await site?.[Symbol.asyncDispose]()
   })
+  async function visit(path: string, options?: BrowserContextOptions): Promise<Visit> {
+    if (!site || !browser) throw new Error('visits are made in tests')
+    const visited = await browser.visit(site.url, options)
+    onTestFinished(() => visited.context.close())
+    await visited.page.goto(path)
+    if (options?.javaScriptEnabled !== false) await whenAlive(visited.page)
+    return visited
+  }
   return {
     site: () => site as OpenSite,
-    async visit(path, options) {
-      if (!site || !browser) throw new Error('visits are made in tests')
-      const visit = await browser.visit(site.url, options)
-      onTestFinished(() => visit.context.close())
-      await visit.page.goto(path)
-      if (options?.javaScriptEnabled !== false) await whenAlive(visit.page)
-      return visit
+    visit,
+    async visitAsAdmin(path, options) {
+      if (!signedIn) {
+        const { page, context } = await visit('/')
+        await site?.signIn(page, adminEmail, 'admin')
+        signedIn = await context.storageState()
+      }
+      return visit(path, { ...desktop, ...options, storageState: signedIn })
     },
   }
 }

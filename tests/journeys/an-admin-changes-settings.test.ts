@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { faultsOf } from '#tests/harness/look-at.ts'
+import { phone } from '#tests/harness/open-browser.ts'
+import { adminEmail } from '#tests/harness/open-site.ts'
+import { visitSite } from '#tests/harness/visit-site.ts'
+
+const { site, visit, visitAsAdmin } = visitSite()
+
+const toast = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words, { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+
+async function openSettings(options?: Parameters<typeof visit>[1]) {
+  const { page } = await visitAsAdmin('/admin/settings', options)
+  await page.getByLabel('Site Name').waitFor()
+  return page
+}
+
+test('what is saved is in force for everybody at once, and stands in the log', async () => {
+  const page = await openSettings()
+  await page.getByRole('heading', { level: 1, name: 'System Settings' }).waitFor()
+  for (const name of ['Site Information', 'System Controls', 'User Limits']) await page.getByRole('heading', { name }).waitFor()
+  const { page: visitor } = await visit('/')
+  expect(await visitor.title()).toContain('Callbox')
+
+  let answer = () => {}
+  await page.route('**/api/admin/settings', async (route) => {
+    if (route.request().method() === 'PUT') await new Promise<void>((resolve) => (answer = resolve))
+    await route.continue()
+  })
+  await page.getByLabel('Site Name').fill('Kiosk & Co')
+  await save(page)
+  await page.getByRole('button', { name: 'Saving...' }).waitFor()
+  answer()
+  await toast(page, 'Settings updated successfully').waitFor()
+  await page.unroute('**/api/admin/settings')
+  await page.getByRole('button', { name: 'Save Changes' }).waitFor()
+  await page.getByRole('banner').getByText('Kiosk & Co').waitFor()
+  await visitor.goto('/')
+  expect(await visitor.title()).toContain('Kiosk & Co')
+  await visitor.getByRole('banner').getByText('Kiosk & Co').waitFor()
+
+  const { actions } = (await (await page.request.get('/api/admin/activity')).json()) as {
+    actions: Array<{ action: string; resource: string; metadata: object }>
+  }
+  expect(actions[0]).toMatchObject({ action: 'update_settings', resource: 'admin_settings', metadata: { count: 6, by: adminEmail } })
+  await page.getByLabel('Site Name').fill('Callbox')
+  await save(page)
+  await page.getByRole('banner').getByText('Callbox', { exact: true }).waitFor()
+})
+
+test('maintenance shuts everybody out but admins, and opens again', async () => {
+  const page = await openSettings()
+  const { page: visitor } = await visit('/')
+  const maintenance = page.getByRole('switch', { name: 'Maintenance Mode' })
+  expect(await maintenance.isChecked()).toBe(false)
+  expect(await page.getByRole('switch', { name: 'Allow User Registration' }).isChecked()).toBe(true)
+  await maintenance.focus()
+  await page.keyboard.press('Space')
+  await save(page)
+  await toast(page, 'Settings updated successfully').waitFor()
+  const shut = await visitor.goto('/')
+  expect([shut?.status(), shut?.headers()['retry-after']]).toEqual([503, '300'])
+  expect((await page.goto('/admin/settings'))?.status()).toBe(200)
+  await maintenance.click()
+  await save(page)
+  await toast(page, 'Settings updated successfully').waitFor()
+  expect((await visitor.goto('/'))?.status()).toBe(200)
+})
+
+test('what is out of range is told at its field and keeps what was typed; what is no number is the default', async () => {
+  const page = await openSettings()
+  const sessions = page.getByLabel('Max Sessions Per User')
+  const minutes = page.getByLabel('Session Duration (minutes)')
+  await sessions.fill('1000')
+  await minutes.fill('20')
+  await save(page)
+  await toast(page, 'Failed to update settings: At most 100 sessions.').waitFor()
+  expect(await page.getByRole('alert').filter({ hasText: 'At most 100 sessions.' }).count()).toBeGreaterThan(0)
+  expect([await sessions.inputValue(), await minutes.inputValue()]).toEqual(['1000', '20'])
+  expect(await sessions.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await sessions.getAttribute('aria-invalid')).toBe('true')
+  expect(await faultsOf(page)).toEqual([])
+
+  await sessions.fill('')
+  await minutes.fill('')
+  await save(page)
+  await toast(page, 'Settings updated successfully').waitFor()
+  expect([await sessions.inputValue(), await minutes.inputValue()]).toEqual(['5', '30'])
+})
+
+test('somebody saved since: it is said, what was typed stays, and one decides whose stands', async () => {
+  const page = await openSettings()
+  const { page: other } = await visitAsAdmin('/admin')
+  const theySave = (settings: object) => other.request.put('/api/admin/settings', { data: settings, headers: { origin: site().url } })
+
+  // Nothing was typed: theirs simply appears.
+  await theySave({ site_description: 'Theirs at first' })
+  await expect.poll(() => page.getByLabel('Site Description').inputValue()).toBe('Theirs at first')
+
+  await page.getByLabel('Site Name').fill('Mine')
+  await theySave({ site_description: 'Theirs again', max_sessions_per_user: 7 })
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody saved the settings after you opened them.' })
+  await notice.getByText('They changed: Site Description, Max Sessions Per User.').waitFor()
+  expect(await page.getByLabel('Site Name').inputValue()).toBe('Mine')
+  // The form does not overwrite them unasked.
+  await save(page)
+  await page.getByText(/^Failed to update settings: Somebody saved the settings/).waitFor()
+  await notice.getByRole('button', { name: 'Load Theirs' }).click()
+  expect([await page.getByLabel('Site Name').inputValue(), await page.getByLabel('Max Sessions Per User').inputValue()]).toEqual([
+    'Callbox',
+    '7',
+  ])
+
+  await page.getByLabel('Site Name').fill('Mine')
+  await theySave({ site_name: 'Theirs' })
+  await notice.getByRole('button', { name: 'Save Mine over Theirs' }).click()
+  await toast(page, 'Settings updated successfully').waitFor()
+  await page.getByRole('banner').getByText('Mine', { exact: true }).waitFor()
+  await theySave({ site_name: 'Callbox', site_description: 'UK Virtual Phone Numbers for OTP Verification', max_sessions_per_user: 5 })
+})
+
+test('what was typed is not left behind unasked', async () => {
+  const page = await openSettings()
+  await page.getByLabel('Site Name').fill('Not saved')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await asked.getByRole('button', { name: 'Keep Editing' }).click()
+  expect(await page.getByLabel('Site Name').inputValue()).toBe('Not saved')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL(/\/admin$/)
+})
+
+test.each(['light', 'dark'] as const)('on a phone, %s: no faults, nothing to scroll sideways', async (colorScheme) => {
+  const page = await openSettings({ ...phone, viewport: { width: 320, height: 700 }, colorScheme })
+  expect(await faultsOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { faultsOf } from '#tests/harness/look-at.ts'
+import { phone } from '#tests/harness/open-browser.ts'
+import { adminEmail } from '#tests/harness/open-site.ts'
+import { visitSite } from '#tests/harness/visit-site.ts'
+
+const { site, visit, visitAsAdmin } = visitSite()
+
+const rowOf = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
+const toast = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words)
+
+test('whoever is no admin is sent elsewhere by the server', async () => {
+  const { page } = await visit('/')
+  await page.goto('/admin/users')
+  expect(new URL(page.url()).pathname).toBe('/auth')
+  await site().signIn(page, 'curious@example.test')
+  for (const path of ['/admin/users', '/admin/settings', '/admin/analytics', '/admin/activity', '/admin/email']) {
+    const answer = await page.request.get(path, { maxRedirects: 0 })
+    expect([path, answer.status(), answer.headers()['location']]).toEqual([path, 302, '/auth'])
+  }
+  expect((await page.request.get('/admin', { maxRedirects: 0 })).headers()['location']).toBe('/admin/login')
+})
+
+test('a role is given and taken, somebody is shut out at once and let in again, and another admin sees it all happen', async () => {
+  const { page: person } = await visit('/')
+  await site().signIn(person, 'ada@example.test')
+  const { page } = await visitAsAdmin('/admin/users')
+  const { page: other } = await visitAsAdmin('/admin/users')
+  const row = rowOf(page, 'ada@example.test')
+  await row.waitFor()
+  const { users } = (await (await page.request.get('/api/admin/users')).json()) as { users: Array<{ id: string; email: string }> }
+  await page.getByRole('heading', { level: 1, name: `All Users (${users.length})` }).waitFor()
+  const text = await row.innerText()
+  expect(text).toContain('No Name')
+  expect(text).toContain(users.find(({ email }) => email === 'ada@example.test')?.id)
+  expect(text).toMatch(/Joined \d{1,2} \w{3} \d{4}/)
+  expect(text).toContain('Last login today')
+  expect(await row.getByRole('combobox').locator('option').allInnerTexts()).toEqual(['User', 'Admin', 'Super Admin'])
+  const badge = (words: string) => row.locator('.badge', { hasText: new RegExp(`^${words}$`) })
+  await badge('User').waitFor()
+  await badge('Active').waitFor()
+
+  await row.getByRole('combobox').selectOption('Super Admin')
+  await toast(page, 'User role updated successfully').waitFor()
+  await badge('Super Admin').waitFor()
+  await rowOf(other, 'ada@example.test').locator('.badge', { hasText: 'Super Admin' }).waitFor()
+  await row.getByRole('combobox').selectOption('User')
+  await badge('User').waitFor()
+
+  await row.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await toast(page, 'User deactivated successfully').waitFor()
+  await badge('Inactive').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Activate')
+  await rowOf(other, 'ada@example.test').locator('.badge', { hasText: 'Inactive' }).waitFor()
+  // Her session is over, and so is what she was looking at.
+  await person.waitForURL(/\/auth$/)
+  expect((await person.request.get('/api/numbers')).status()).toBe(401)
+
+  await row.getByRole('button', { name: 'Activate', exact: true }).click()
+  await toast(page, 'User activated successfully').waitFor()
+  await site().signIn(person, 'ada@example.test')
+})
+
+test('nobody shuts themselves out, and there is always an admin left', async () => {
+  const { page } = await visitAsAdmin('/admin/users')
+  const own = rowOf(page, adminEmail)
+  await own.getByText('You', { exact: true }).waitFor()
+  await own.getByText('In ADMIN_EMAILS').waitFor()
+  await own.getByRole('button', { name: 'Deactivate' }).click()
+  await toast(page, 'Failed to update user status').waitFor()
+  await toast(page, 'You cannot deactivate your own account.').waitFor()
+
+  await own.getByRole('combobox').selectOption('User')
+  const asked = page.getByRole('alertdialog', { name: 'Give up admin access' })
+  await asked.waitFor()
+  await page.keyboard.press('Escape')
+  await asked.waitFor({ state: 'hidden' })
+  expect(await own.getByRole('combobox').inputValue()).toBe('admin')
+  await own.getByRole('combobox').selectOption('User')
+  await asked.getByRole('button', { name: 'Give It Up' }).click()
+  await toast(page, 'Failed to update user role').waitFor()
+  await toast(page, 'This is the last active administrator. Make somebody else one first.').waitFor()
+  expect(await own.getByRole('combobox').inputValue()).toBe('admin')
+})
+
+test('people are found by a part of their address, and nobody is when there is nobody', async () => {
+  const { page } = await visitAsAdmin('/admin/users')
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('CURIOUS@')
+  await page.getByText('1 user found').waitFor()
+  expect(
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('combobox') })
+      .count(),
+  ).toBe(1)
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody at all')
+  await page.getByText('No users found').waitFor()
+})
+
+test('a list that cannot be read says so, and is read when it can', async () => {
+  const { page } = await visitAsAdmin('/admin/email')
+  await page.route('**/api/admin/users?**', (route) => route.abort())
+  await page.route('**/api/admin/users', (route) => route.abort())
+  await page.getByRole('link', { name: 'Users', exact: true }).first().click()
+  await page.getByText('Loading users...').waitFor()
+  await page.getByText('Failed to load users').waitFor()
+  await page.unroute('**/api/admin/users?**')
+  await page.unroute('**/api/admin/users')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await rowOf(page, adminEmail).waitFor()
+})
+
+test.each(['light', 'dark'] as const)('on a phone, %s: no faults, nothing to scroll sideways', async (colorScheme) => {
+  const { page } = await visitAsAdmin('/admin/users', { ...phone, viewport: { width: 320, height: 700 }, colorScheme })
+  await rowOf(page, adminEmail).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
