@@ -1,87 +1,85 @@
-import { useState } from 'react'
-import { call, CallError } from '../lib/call.ts'
-import { timeAgo } from '../lib/time.ts'
+import type { Output } from '#domain/api.ts'
 import { useNow } from '../lib/use-now.ts'
-import { Spinner } from '../ui/spinner.tsx'
-import { AdminHead } from './admin-head.tsx'
+import { AdminPage } from './admin-page.tsx'
+import { ConnectionTest } from './connection-test.tsx'
 import { Failed } from './failed.tsx'
+import { JobRow } from './job-row.tsx'
+import { Skeleton } from './skeleton.tsx'
 import { useRead } from './use-read.ts'
+
+const everyMs = 30_000
+const kinds = { pglite: 'Embedded (PGlite)', postgres: 'Postgres' } as const
 
 /** What the database holds, whether it answers, and when the jobs last ran. */
 export function DatabaseTab() {
-  const { data, isError, refetch } = useRead('upkeep.database')
-  const now = useNow()
+  const { data, isError, refetch } = useRead('upkeep.database', undefined, everyMs)
   return (
-    <>
-      <AdminHead
-        title="Database Tools"
-        hasBack={false}
-        note={data && <p>{`${data.kind === 'pglite' ? 'Embedded (PGlite)' : 'Postgres'}, version ${data.version}, ${size(data.bytes)}`}</p>}
-      >
-        <ConnectionTest />
-      </AdminHead>
+    <AdminPage
+      title="Database Tools"
+      hasBack={false}
+      note={
+        data && (
+          <p>{`${kinds[data.kind]} ${data.version} · ${size(data.bytes)} · answers in ${data.connection_ms.toLocaleString('en-GB')} ms`}</p>
+        )
+      }
+      actions={<ConnectionTest />}
+    >
       {isError && <Failed words="The database could not be looked at." onRetry={() => void refetch()} />}
-      {!data && !isError && <Spinner label="Measuring…" />}
+      {!data && !isError && <Skeleton label="Measuring…" rows={6} />}
       {data && (
-        <div className="grid-2 even last">
-          <section className="panel" aria-labelledby="tables">
-            <header>
-              <h2 id="tables">Tables</h2>
-            </header>
-            <ul className="rows">
-              {data.tables.map((table) => (
-                <li key={table.name}>
-                  <code className="mono">{table.name}</code>
-                  <span className="end tn">
-                    {table.rows.toLocaleString('en-GB')} rows · {size(table.bytes)}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
-          <section className="panel" aria-labelledby="runs">
-            <header>
-              <h2 id="runs">Retention and other jobs</h2>
-            </header>
-            <ul className="rows">
-              {data.runs.length === 0 && <li className="muted">No job has run yet.</li>}
-              {data.runs.map((run) => (
-                <li key={run.name}>
-                  <span className={`dot ${run.error ? 'err' : run.finished_at ? 'ok' : 'warn'}`} aria-hidden />
-                  {run.name.replaceAll('-', ' ')}
-                  {run.result !== null && <span className="badge">{run.result}</span>}
-                  <time dateTime={run.started_at}>{timeAgo(run.started_at, now)}</time>
-                  {run.error && <p className="sub">{run.error}</p>}
-                </li>
-              ))}
-            </ul>
-          </section>
+        <div className="grid-even">
+          <Runs runs={data.runs} />
+          <Tables tables={data.tables} />
         </div>
       )}
-    </>
+    </AdminPage>
   )
 }
 
-function ConnectionTest() {
-  const [words, setWords] = useState<string | null>(null)
-  const test = async () => {
-    setWords('Asking…')
-    try {
-      const { connection_ms: ms } = await call('upkeep.database', {}, { timeoutMs: 5000, timeoutWords: 'Connection timeout' })
-      setWords(`Answered in ${ms.toLocaleString('en-GB')} ms`)
-    } catch (error) {
-      setWords(error instanceof CallError ? error.message : 'Database connection failed')
-    }
-  }
+function Tables({ tables }: { tables: Output<'upkeep.database'>['tables'] }) {
   return (
-    <>
-      <span role="status" className="xs muted">
-        {words}
-      </span>
-      <button type="button" className="btn line" onClick={() => void test()}>
-        Test Connection
-      </button>
-    </>
+    <section className="panel" aria-labelledby="tables">
+      <header>
+        <h2 id="tables">Tables</h2>
+      </header>
+      <table className="sizes">
+        <thead>
+          <tr>
+            <th scope="col">Table</th>
+            <th scope="col">Rows</th>
+            <th scope="col">Size</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tables.map(({ name, rows, bytes }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code className="mono">{name}</code>
+              </th>
+              <td>{rows.toLocaleString('en-GB')}</td>
+              <td>{size(bytes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Runs({ runs }: { runs: Output<'upkeep.database'>['runs'] }) {
+  const now = useNow()
+  return (
+    <section className="panel" aria-labelledby="runs">
+      <header>
+        <h2 id="runs">Retention and other jobs</h2>
+      </header>
+      <ul className="rows">
+        {runs.length === 0 && <li className="muted">No job has run yet. The first ones do within five minutes.</li>}
+        {runs.map((run) => (
+          <JobRow key={run.name} run={run} now={now} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

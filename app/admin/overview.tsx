@@ -2,10 +2,11 @@ import { useSearchParams, type MetaArgs } from 'react-router'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { Tabs } from '../ui/tabs.tsx'
-import { CleanupTab } from './cleanup-tab.tsx'
+import { CleanupTab } from './cleanup/cleanup-tab.tsx'
 import { DatabaseTab } from './database-tab.tsx'
 import { GatewaysTab } from './gateways/gateways-tab.tsx'
-import { OverviewTab } from './overview-tab.tsx'
+import { OverviewTab } from './overview/overview-tab.tsx'
+import '../styles/dashboard.css'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin', siteOf(matches))
@@ -26,7 +27,7 @@ const screens: Record<TabId, () => React.ReactNode> = {
   database: DatabaseTab,
 }
 
-/** Where an administrator lands. The tab stands in the address, so that a reload keeps it. */
+/** Where an administrator lands. The tab stands in the address, so that a reload keeps it and a link can lead to it. */
 export default function Overview() {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('tab')
@@ -39,9 +40,7 @@ export default function Overview() {
       chosen={chosen}
       onChoose={(id) => setQuery(id === 'overview' ? {} : { tab: id }, { preventScrollReset: true })}
     >
-      <div className="wrap">
-        <Screen />
-      </div>
+      <Screen />
     </Tabs>
   )
 }

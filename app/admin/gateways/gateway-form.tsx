@@ -1,155 +1,192 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+
 import { gatewayKinds, type GatewayKind } from '#domain/gateway.ts'
-import { gatewaySetups } from '#domain/gateway-setup.ts'
+import { readUkMobile } from '#domain/number.ts'
 import { call } from '../../lib/call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useDeed } from '../use-deed.ts'
+import { FormNotice } from './form-notice.tsx'
 import type { Gateway, NewToken } from './gateways-tab.tsx'
+import { canSign, kindName } from './kinds.ts'
+import { SecretField } from './secret-field.tsx'
+import { fieldsOf, statusOf, typedOf, type TypedGateway } from './typed-gateway.ts'
 
-const nowhere = { url: '', gatewayId: '', token: '' }
-
-/** A new gateway, or a change to one. What was typed stays when the server says no. */
-export function GatewayForm({
-  gateway,
-  onClose,
-  onMade,
-}: {
+type Props = {
+  /** The one that is edited, as it was when the form was opened; null for a new one. */
   gateway: Gateway | null
+  /** As it is now; undefined when somebody has deleted it meanwhile. */
+  current?: Gateway | undefined
   onClose: () => void
   onMade: (made: NewToken) => void
-}) {
-  const [name, setName] = useState(gateway?.name ?? '')
-  const [kind, setKind] = useState<GatewayKind>(gateway?.kind ?? 'json')
-  const [imei, setImei] = useState(gateway?.imei ?? '')
-  const [number, setNumber] = useState(gateway?.current_phone_number ?? '')
-  const [secret, setSecret] = useState('')
-  const [status, setStatus] = useState(gateway?.status ?? 'active')
-  const [addsNumbers, setAddsNumbers] = useState(gateway?.adds_numbers ?? true)
-  const { run, isBusy, fault } = useDeed()
-  const wrong = (field: string) => (fault?.field === field ? fault.words : undefined)
-  const takesSignature = gatewaySetups[kind](nowhere).signature !== undefined
+}
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const fields = {
-      name,
-      kind,
-      imei: imei || null,
-      current_phone_number: number || null,
-      adds_numbers: addsNumbers,
-      ...(secret ? { signing_secret: secret } : {}),
-    }
-    if (gateway) {
-      const done = await run(() => call('gateways.change', { id: gateway.id, ...fields, status, updated_at: gateway.updated_at }), {
+/** A new gateway, or a change to one. What was typed stays whatever the server says, and whatever others do meanwhile. */
+export function GatewayForm({ gateway, current, onClose, onMade }: Props) {
+  const [base, setBase] = useState(gateway)
+  const [typed, setTyped] = useState(() => typedOf(gateway))
+  const [isRefused, setIsRefused] = useState(false)
+  const { run, isBusy, fault } = useDeed()
+  const change = (fields: Partial<TypedGateway>) => setTyped((known) => ({ ...known, ...fields }))
+  const wrong = (field: string) => (fault?.field === field ? fault.words : undefined)
+  const isDeleted = base !== null && current === undefined
+  const isStale = base !== null && (isRefused || (current !== undefined && current.updated_at !== base.updated_at))
+  const number = typed.number.trim()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [fault])
+
+  async function add() {
+    const made = await run(() => call('gateways.create', fieldsOf(typed)), {
+      done: 'Gateway Added',
+      doneWords: 'Now give it its token.',
+      failed: 'Failed to add gateway',
+    })
+    if (made) onMade(made.answer)
+  }
+
+  async function save(begun: Gateway, isOver: boolean) {
+    const done = await run(
+      () =>
+        call('gateways.change', {
+          id: begun.id,
+          ...fieldsOf(typed),
+          ...statusOf(typed, begun),
+          ...(isOver ? {} : { updated_at: begun.updated_at }),
+        }),
+      {
         done: 'Gateway Saved',
         doneWords: 'The change is in force.',
         failed: 'Failed to save gateway',
-      })
-      if (done) onClose()
-    } else {
-      const made = await run(() => call('gateways.create', fields), {
-        done: 'Gateway Added',
-        doneWords: 'Now give it its token.',
-        failed: 'Failed to add gateway',
-      })
-      if (made) onMade(made.answer)
-    }
+        onRefusal: ({ code }) => (setIsRefused(code === 'gateway_changed'), code === 'gateway_changed'),
+      },
+    )
+    if (done) onClose()
+  }
+
+  function takeTheirs() {
+    setBase(current ?? null)
+    setTyped(typedOf(current ?? null))
+    setIsRefused(false)
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void (base ? save(base, false) : add())
   }
 
   return (
     <Dialog title={gateway ? `Edit ${gateway.name}` : 'Add Gateway'} onClose={onClose}>
-      <form onSubmit={(event) => void save(event)} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
+        {isDeleted && (
+          <FormNotice words="Somebody has deleted this gateway. What you typed is still here.">
+            <button type="button" className="btn line" disabled={isBusy} onClick={() => void add()}>
+              Add as a New One
+            </button>
+          </FormNotice>
+        )}
+        {isStale && !isDeleted && (
+          <FormNotice words="Somebody changed this gateway while you were at it. Nothing of yours was saved yet.">
+            <button type="button" className="btn line" onClick={takeTheirs}>
+              Take Theirs
+            </button>
+            <button type="button" className="btn line" disabled={isBusy} onClick={() => void save(base, true)}>
+              Save Mine Over It
+            </button>
+          </FormNotice>
+        )}
         <Field label="Name" error={wrong('name')}>
           {(attributes) => (
             <input
               {...attributes}
               className="input"
-              value={name}
+              value={typed.name}
               maxLength={120}
               placeholder="Phone on the shelf"
-              onChange={(event) => setName(event.target.value)}
+              autoComplete="off"
+              onChange={(event) => change({ name: event.target.value })}
             />
           )}
         </Field>
-        <Field label="Kind" error={wrong('kind')}>
+        <Field label="Kind" hint="How it hands its texts over." error={wrong('kind')}>
           {(attributes) => (
-            <select {...attributes} className="select" value={kind} onChange={(event) => setKind(event.target.value as GatewayKind)}>
-              {gatewayKinds.map((known) => (
-                <option key={known} value={known}>
-                  {gatewaySetups[known](nowhere).name}
+            <select
+              {...attributes}
+              className="input select"
+              value={typed.kind}
+              onChange={(event) => change({ kind: event.target.value as GatewayKind })}
+            >
+              {gatewayKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {kindName(kind)}
                 </option>
               ))}
             </select>
           )}
         </Field>
-        <Field
-          label="Current number"
-          hint="Which number it receives for, where its texts do not say. A UK mobile."
-          error={wrong('current_phone_number')}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input"
-              inputMode="tel"
-              value={number}
-              placeholder="+447700900142"
-              onChange={(event) => setNumber(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="IMEI" error={wrong('imei')}>
-          {(attributes) => (
-            <input {...attributes} className="input" value={imei} maxLength={32} onChange={(event) => setImei(event.target.value)} />
-          )}
-        </Field>
-        {takesSignature && (
+        <div className="pair">
           <Field
-            label="Signing secret"
+            label="Current number"
             hint={
-              gateway?.has_signing_secret
-                ? 'One is set. It is never shown; type a new one to change it.'
-                : 'Optional. With it, requests prove themselves by their signature.'
+              number !== '' && readUkMobile(number) === null
+                ? 'This is no UK mobile: its texts will be held.'
+                : 'Receives texts that do not say for whom they are.'
             }
-            error={wrong('signing_secret')}
+            error={wrong('current_phone_number')}
           >
             {(attributes) => (
               <input
                 {...attributes}
                 className="input"
-                type="password"
-                autoComplete="new-password"
-                value={secret}
-                onChange={(event) => setSecret(event.target.value)}
+                inputMode="tel"
+                value={typed.number}
+                maxLength={32}
+                placeholder="+447700900142"
+                autoComplete="off"
+                onChange={(event) => change({ number: event.target.value })}
               />
             )}
           </Field>
-        )}
-        {gateway && (
-          <Field
-            label="Status"
-            hint="Active and Offline are judged by what is heard of it; any other word is yours and stays."
-            error={wrong('status')}
-          >
+          <Field label="IMEI" hint="Of the phone or modem. Its heartbeat may say it too." error={wrong('imei')}>
             {(attributes) => (
-              <input {...attributes} className="input" value={status} maxLength={40} onChange={(event) => setStatus(event.target.value)} />
+              <input
+                {...attributes}
+                className="input mono"
+                inputMode="numeric"
+                value={typed.imei}
+                maxLength={32}
+                placeholder="490154203237518"
+                autoComplete="off"
+                onChange={(event) => change({ imei: event.target.value })}
+              />
             )}
           </Field>
+        </div>
+        {canSign(typed.kind) && (
+          <SecretField isSet={base?.has_signing_secret ?? false} typed={typed} error={wrong('signing_secret')} onChange={change} />
         )}
-        <Switch label="Its own number is listed with the first text" checked={addsNumbers} onChange={setAddsNumbers} />
-        {wrong('updated_at') && (
-          <p className="error" role="alert">
-            {wrong('updated_at')}
-          </p>
-        )}
+        <div className="switches">
+          <Switch
+            label="Lists its numbers by itself, with their first text"
+            checked={typed.addsNumbers}
+            onChange={(addsNumbers) => change({ addsNumbers })}
+          />
+          {base && (
+            <Switch
+              label="Is watched: offline when it falls silent"
+              checked={typed.isWatched}
+              onChange={(isWatched) => change({ isWatched })}
+            />
+          )}
+        </div>
         <div className="acts">
           <button type="button" className="btn line" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="btn ink" disabled={isBusy}>
-            {isBusy ? 'Saving...' : gateway ? 'Save' : 'Add Gateway'}
+          <button type="submit" className="btn ink" disabled={isBusy || isDeleted}>
+            {isBusy ? 'Saving...' : base ? 'Save' : 'Add Gateway'}
           </button>
         </div>
       </form>

@@ -1,21 +1,23 @@
+import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import type { Output } from '#domain/api.ts'
-import { call } from '../../lib/call.ts'
-import { timeAgo } from '../../lib/time.ts'
-import { useNow } from '../../lib/use-now.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { Failed } from '../failed.tsx'
-import { useDeed } from '../use-deed.ts'
+import { Skeleton } from '../skeleton.tsx'
 import { usePages } from '../use-pages.ts'
-import { useRead } from '../use-read.ts'
 import type { Gateway } from './gateways-tab.tsx'
-
-type Entry = Output<'gateways.log'>['entries'][number]
+import { LogEntry } from './log-entry.tsx'
 
 const outcomes = ['all', 'stored', 'duplicate', 'held', 'refused'] as const
 type Outcome = (typeof outcomes)[number]
-const badges = { stored: 'ok', duplicate: '', held: 'warn', refused: 'err' } as const
+
+const names: Record<Outcome, string> = { all: 'All', stored: 'Stored', duplicate: 'Duplicate', held: 'Held', refused: 'Refused' }
+const nothing: Record<Outcome, string> = {
+  all: 'Nothing has come in by this gateway in the last 30 days.',
+  stored: 'No text of this gateway is on a number now. Texts are deleted 24 hours after they arrived.',
+  duplicate: 'Nothing came twice.',
+  held: 'Nothing is held: every text had a number to go to.',
+  refused: 'Nothing was refused.',
+}
 
 /** What came in by a gateway, with what became of it and why. */
 export function GatewayLog({ gateway, onClose }: { gateway: Gateway; onClose: () => void }) {
@@ -26,79 +28,37 @@ export function GatewayLog({ gateway, onClose }: { gateway: Gateway; onClose: ()
   }))
   return (
     <Dialog title={`Log of ${gateway.name}`} isWide onClose={onClose}>
-      <div className="toolbar">
-        <label className="field">
-          <span className="legend">Show</span>
-          <select className="select-s" value={outcome} onChange={(event) => setOutcome(event.target.value as Outcome)}>
-            {outcomes.map((name) => (
-              <option key={name} value={name}>
-                {name.charAt(0).toUpperCase() + name.slice(1)}
-              </option>
-            ))}
-          </select>
-        </label>
+      <div className="log-bar">
+        <fieldset className="seg">
+          <legend className="sr">What became of it</legend>
+          {outcomes.map((name) => (
+            <label key={name}>
+              <input type="radio" name="outcome" checked={outcome === name} onChange={() => setOutcome(name)} />
+              {names[name]}
+            </label>
+          ))}
+        </fieldset>
+        <button type="button" className="icon-btn" aria-label="Refresh log" aria-busy={log.isFetching} onClick={log.retry}>
+          <RefreshCw className="i" aria-hidden />
+        </button>
       </div>
       {log.isError && <Failed words="The log could not be read." onRetry={log.retry} />}
-      {!log.items && !log.isError && <Spinner label="Loading the log…" />}
-      {log.items?.length === 0 && <p className="quiet">Nothing here yet.</p>}
-      <ul className="rows">
-        {log.items?.map((entry) => (
-          <LogRow key={entry.id} entry={entry} gateway={gateway} />
-        ))}
-      </ul>
-      {log.more && (
+      {!log.items && !log.isError && <Skeleton label="Loading the log…" rows={5} />}
+      {log.items?.length === 0 && <p className="quiet">{nothing[outcome]}</p>}
+      {log.items && log.items.length > 0 && (
+        <ul className="log" aria-label="Log">
+          {log.items.map((entry) => (
+            <LogEntry key={entry.id} entry={entry} gateway={gateway} />
+          ))}
+        </ul>
+      )}
+      {log.hasMore && (
         <div className="more">
-          <button type="button" className="btn line" onClick={log.more}>
-            Show more
+          <button type="button" className="btn line" disabled={log.isReadingMore} onClick={() => log.more?.()}>
+            Show More
           </button>
         </div>
       )}
     </Dialog>
-  )
-}
-
-function LogRow({ entry, gateway }: { entry: Entry; gateway: Gateway }) {
-  const now = useNow()
-  const canAssign = entry.outcome === 'held' && entry.message_id === null
-  return (
-    <li>
-      <span className={`badge ${badges[entry.outcome]}`}>{entry.outcome}</span>
-      <strong>{entry.sender || (entry.outcome === 'refused' ? 'Refused' : 'No sender')}</strong>
-      {entry.recipient && <span className="muted xs">to {entry.recipient}</span>}
-      <time dateTime={entry.received_at}>{timeAgo(entry.received_at, now)}</time>
-      {entry.message_content && <p className="sub">{entry.message_content}</p>}
-      {entry.reason && <p className="sub">{entry.reason}</p>}
-      {canAssign && <Assign entry={entry} gateway={gateway} />}
-    </li>
-  )
-}
-
-/** Puts a held text on a number that is listed. */
-function Assign({ entry, gateway }: { entry: Entry; gateway: Gateway }) {
-  const { data } = useRead('numbers.listAll')
-  const [numberId, setNumberId] = useState('')
-  const { run, isBusy } = useDeed()
-  const listed = data?.numbers.filter(({ is_test: isTest, status }) => !isTest && status === 'available') ?? []
-  const chosen = numberId || listed[0]?.id
-  if (!chosen) return null
-  const assign = () =>
-    run(() => call('gateways.assign', { id: gateway.id, entry: entry.id, phone_number_id: chosen }), {
-      done: 'Text Assigned',
-      doneWords: 'It stands with the texts of that number now.',
-      failed: 'Failed to assign the text',
-    })
-  return (
-    <div className="assign">
-      <select className="select-s" aria-label="Assign to number" value={chosen} onChange={(event) => setNumberId(event.target.value)}>
-        {listed.map(({ id, number }) => (
-          <option key={id} value={id}>
-            {number}
-          </option>
-        ))}
-      </select>
-      <button type="button" className="btn line" disabled={isBusy} onClick={() => void assign()}>
-        Assign
-      </button>
-    </div>
   )
 }

@@ -1,4 +1,6 @@
+import { KeyRound, Pencil, Plug, ScrollText } from 'lucide-react'
 import { useState } from 'react'
+
 import { lastSeen } from '#domain/gateway.ts'
 import { call } from '../../lib/call.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
@@ -7,19 +9,27 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDeed } from '../use-deed.ts'
 import type { Gateway, NewToken } from './gateways-tab.tsx'
+import { kindName } from './kinds.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-type Props = { gateway: Gateway; onClose: () => void; onEdit: () => void; onLog: () => void; onToken: (made: NewToken) => void }
+type Props = {
+  gateway: Gateway
+  onClose: () => void
+  onEdit: () => void
+  onLog: () => void
+  onConnect: () => void
+  onToken: (made: NewToken) => void
+}
 
 /** What a gateway is, and what can be done with it. */
-export function GatewaySettings({ gateway, onClose, onEdit, onLog, onToken }: Props) {
+export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, onToken }: Props) {
   const now = useNow()
   const [isAsking, setIsAsking] = useState(false)
   const { run, isBusy } = useDeed()
   const renew = async () => {
     setIsAsking(false)
     const made = await run(() => call('gateways.newToken', { id: gateway.id }), {
-      done: 'New token made',
+      done: 'New Token Made',
       doneWords: 'The old one has stopped working.',
       failed: 'Failed to make a new token',
     })
@@ -28,7 +38,7 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onToken }: Pr
   return (
     <Dialog title={`${gateway.name} settings`} onClose={onClose}>
       <div className="stack">
-        <dl className="facts-line">
+        <dl className="gateway-facts">
           <dt>Name</dt>
           <dd>{gateway.name}</dd>
           <dt>Status</dt>
@@ -42,20 +52,27 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onToken }: Pr
           <dt>Last seen</dt>
           <dd>{lastSeen(gateway.last_heartbeat, new Date(now))}</dd>
           <dt>Kind</dt>
-          <dd>{gateway.kind}</dd>
+          <dd>{kindName(gateway.kind)}</dd>
           <dt>Id</dt>
           <dd>
             <code className="mono">{gateway.id}</code>
           </dd>
         </dl>
-        <div className="cta tight">
+        <div className="choices">
           <button type="button" className="btn ink" onClick={onEdit}>
+            <Pencil className="i-s" aria-hidden />
             Edit
           </button>
           <button type="button" className="btn line" onClick={onLog}>
+            <ScrollText className="i-s" aria-hidden />
             View Logs
           </button>
+          <button type="button" className="btn line" onClick={onConnect}>
+            <Plug className="i-s" aria-hidden />
+            Connection
+          </button>
           <button type="button" className="btn line" disabled={isBusy} onClick={() => setIsAsking(true)}>
+            <KeyRound className="i-s" aria-hidden />
             New Token
           </button>
           <button type="button" className="btn line" disabled>
@@ -67,7 +84,7 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onToken }: Pr
       {isAsking && (
         <ConfirmDialog
           title="New Token"
-          words="The gateway is refused from now on until you give it the new token. Go on?"
+          words={`The token that ${gateway.name} has now stops working at once, and its texts are refused until it has the new one.`}
           cancel="Cancel"
           confirm="Make New Token"
           onCancel={() => setIsAsking(false)}

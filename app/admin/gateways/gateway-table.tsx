@@ -15,7 +15,7 @@ type Props = {
 export function GatewayTable({ gateways, onRefresh, onSettings, onDelete }: Props) {
   const now = useNow()
   return (
-    <table className="table">
+    <table className="table gateways">
       <thead>
         <tr>
           <th scope="col">Gateway</th>
@@ -41,7 +41,7 @@ export function GatewayTable({ gateways, onRefresh, onSettings, onDelete }: Prop
             <td className="st">
               <StatusBadge status={gateway.status} />
             </td>
-            <td data-l="Heard">{lastSeen(gateway.last_heartbeat, new Date(now))}</td>
+            <td data-l="Heartbeat">{lastSeen(gateway.last_heartbeat, new Date(now))}</td>
             <td>
               <div className="row-acts">
                 <button type="button" className="icon-btn" aria-label={`Refresh ${gateway.name}`} onClick={() => onRefresh(gateway)}>
@@ -50,7 +50,7 @@ export function GatewayTable({ gateways, onRefresh, onSettings, onDelete }: Prop
                 <button type="button" className="icon-btn" aria-label={`Settings of ${gateway.name}`} onClick={() => onSettings(gateway)}>
                   <Settings className="i" aria-hidden />
                 </button>
-                <button type="button" className="icon-btn" aria-label={`Delete ${gateway.name}`} onClick={() => onDelete(gateway)}>
+                <button type="button" className="icon-btn danger" aria-label={`Delete ${gateway.name}`} onClick={() => onDelete(gateway)}>
                   <Trash2 className="i" aria-hidden />
                 </button>
               </div>

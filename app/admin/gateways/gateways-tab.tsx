@@ -3,33 +3,35 @@ import { useState } from 'react'
 import type { Output } from '#domain/api.ts'
 import { call } from '../../lib/call.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { AdminHead } from '../admin-head.tsx'
+import { AdminPage } from '../admin-page.tsx'
 import { Failed } from '../failed.tsx'
+import { Skeleton } from '../skeleton.tsx'
 import { useDeed } from '../use-deed.ts'
 import { useRead } from '../use-read.ts'
+import { ConnectDialog } from './connect-dialog.tsx'
 import { GatewayForm } from './gateway-form.tsx'
 import { GatewayLog } from './gateway-log.tsx'
 import { GatewaySettings } from './gateway-settings.tsx'
 import { GatewayTable } from './gateway-table.tsx'
-import { TokenDialog } from './token-dialog.tsx'
 
 export type Gateway = Output<'gateways.list'>['gateways'][number]
-export type NewToken = Gateway & { token: string }
+export type NewToken = Output<'gateways.newToken'>
 
-type Open = { do: 'add' } | { do: 'settings' | 'edit' | 'log' | 'delete'; gateway: Gateway } | { do: 'token'; made: NewToken } | null
+type Open =
+  | { do: 'add' }
+  | { do: 'settings' | 'edit' | 'log' | 'connect' | 'delete'; gateway: Gateway }
+  | { do: 'token'; made: NewToken }
+  | null
 
-const heartbeatMs = 15_000
+/** Heartbeats are no administrator's doing, so they are looked for. */
+const everyMs = 15_000
 
 /** Who feeds the pool: added, changed, watched and let go of. */
 export function GatewaysTab() {
-  const { data, isError, isFetching, refetch } = useRead('gateways.list', undefined, heartbeatMs)
+  const { data, isError, isFetching, refetch } = useRead('gateways.list', undefined, everyMs)
   const [open, setOpen] = useState<Open>(null)
   const { run } = useDeed()
-  const close = () => setOpen(null)
   const gateways = data?.gateways ?? []
-  // What an open dialog shows is what is there now, also when somebody else changes it.
-  const current = open && 'gateway' in open ? (gateways.find(({ id }) => id === open.gateway.id) ?? open.gateway) : null
   const active = gateways.filter(({ status }) => status === 'active').length
 
   const refresh = (gateway: Gateway) =>
@@ -48,42 +50,45 @@ export function GatewaysTab() {
     })
 
   return (
-    <>
-      <AdminHead
-        title="Gateway Management"
-        hasBack={false}
-        note={
-          data && (
-            <p>
-              <span className={`dot ${active === gateways.length ? 'ok' : 'warn'}`} aria-hidden /> {active} of {gateways.length} active
-            </p>
-          )
-        }
-      >
-        <button type="button" className="btn line" disabled={isFetching} onClick={() => void refetch()}>
-          <RefreshCw className="i-s" aria-hidden />
-          Refresh
-        </button>
-        <button type="button" className="btn ink" onClick={() => setOpen({ do: 'add' })}>
-          <Plus className="i-s" aria-hidden />
-          Add Gateway
-        </button>
-      </AdminHead>
+    <AdminPage
+      title="Gateway Management"
+      hasBack={false}
+      note={
+        data &&
+        gateways.length > 0 && (
+          <p>
+            <span className={`dot ${active === gateways.length ? 'ok' : 'warn'}`} aria-hidden /> {active} of {gateways.length} active
+          </p>
+        )
+      }
+      actions={
+        <>
+          <button type="button" className="btn line" aria-busy={isFetching} onClick={() => void refetch()}>
+            <RefreshCw className="i-s" aria-hidden />
+            Refresh
+          </button>
+          <button type="button" className="btn ink" onClick={() => setOpen({ do: 'add' })}>
+            <Plus className="i-s" aria-hidden />
+            Add Gateway
+          </button>
+        </>
+      }
+    >
       {isError && <Failed words="Failed to fetch gateway data" onRetry={() => void refetch()} />}
-      {!data && !isError && <Spinner label="Loading gateways…" />}
+      {!data && !isError && <Skeleton label="Loading gateways…" rows={4} />}
       {data && gateways.length === 0 && (
-        <div className="panel last">
+        <div className="panel">
           <div className="void">
             <h2>No gateway yet</h2>
             <p>A gateway is whatever receives texts and hands them over: a phone, a SIM bank, a provider.</p>
             <button type="button" className="btn line" onClick={() => setOpen({ do: 'add' })}>
-              Add the first
+              Add the First
             </button>
           </div>
         </div>
       )}
       {gateways.length > 0 && (
-        <div className="panel last">
+        <div className="panel">
           <GatewayTable
             gateways={gateways}
             onRefresh={refresh}
@@ -92,32 +97,49 @@ export function GatewaysTab() {
           />
         </div>
       )}
-      {open?.do === 'add' && <GatewayForm gateway={null} onClose={close} onMade={(made) => setOpen({ do: 'token', made })} />}
-      {open?.do === 'token' && <TokenDialog made={open.made} onClose={close} />}
-      {open?.do === 'settings' && current && (
+      {open && <OpenDialog open={open} gateways={gateways} show={setOpen} remove={remove} />}
+    </AdminPage>
+  )
+}
+
+type DialogProps = { open: NonNullable<Open>; gateways: Gateway[]; show: (open: Open) => void; remove: (gateway: Gateway) => void }
+
+function OpenDialog({ open, gateways, show, remove }: DialogProps) {
+  const close = () => show(null)
+  if (open.do === 'add') return <GatewayForm gateway={null} onClose={close} onMade={(made) => show({ do: 'token', made })} />
+  if (open.do === 'token') return <ConnectDialog gateway={open.made} token={open.made.token} onClose={close} />
+  const { gateway } = open
+  // What an open dialog shows is what is there now, also when somebody else changes it.
+  const current = gateways.find(({ id }) => id === gateway.id)
+  const shown = current ?? gateway
+  switch (open.do) {
+    case 'settings':
+      return (
         <GatewaySettings
-          gateway={current}
+          gateway={shown}
           onClose={close}
-          onEdit={() => setOpen({ do: 'edit', gateway: current })}
-          onLog={() => setOpen({ do: 'log', gateway: current })}
-          onToken={(made) => setOpen({ do: 'token', made })}
+          onEdit={() => show({ do: 'edit', gateway: shown })}
+          onLog={() => show({ do: 'log', gateway })}
+          onConnect={() => show({ do: 'connect', gateway })}
+          onToken={(made) => show({ do: 'token', made })}
         />
-      )}
-      {open?.do === 'edit' && <GatewayForm gateway={open.gateway} onClose={close} onMade={close} />}
-      {open?.do === 'log' && current && <GatewayLog gateway={current} onClose={close} />}
-      {open?.do === 'delete' && (
+      )
+    case 'edit':
+      return <GatewayForm gateway={gateway} current={current} onClose={close} onMade={(made) => show({ do: 'token', made })} />
+    case 'log':
+      return <GatewayLog gateway={shown} onClose={close} />
+    case 'connect':
+      return <ConnectDialog gateway={shown} token={null} onClose={close} />
+    case 'delete':
+      return (
         <ConfirmDialog
           title="Delete Gateway"
           words="Are you sure you want to delete this gateway? This action cannot be undone."
           cancel="Cancel"
           confirm="Delete"
           onCancel={close}
-          onConfirm={() => {
-            close()
-            remove(open.gateway)
-          }}
+          onConfirm={() => (close(), remove(gateway))}
         />
-      )}
-    </>
-  )
+      )
+  }
 }

@@ -1,21 +1,15 @@
-import { useState, type FormEvent } from 'react'
-import { Dialog } from '../ui/dialog.tsx'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
 
 const word = 'DELETE'
 
+type Props = { title: string; words: string; onCancel: () => void; onConfirm: () => void }
+
 /** For what cannot be undone and is much: the word has to be typed. */
-export function TypedConfirmation({
-  title,
-  words,
-  onCancel,
-  onConfirm,
-}: {
-  title: string
-  words: string
-  onCancel: () => void
-  onConfirm: () => void
-}) {
+export function TypedConfirmation({ title, words, onCancel, onConfirm }: Props) {
   const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   const isRight = typed.trim().toUpperCase() === word
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -28,9 +22,11 @@ export function TypedConfirmation({
         <div className="field">
           <label htmlFor="typed-confirmation">Type {word} to go on</label>
           <input
+            ref={input}
             id="typed-confirmation"
             className="input"
             autoComplete="off"
+            spellCheck={false}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { call, CallError } from '../lib/call.ts'
+
+/** The server's own look at the database has as long as a page gives it. */
+const patienceMs = 5000
+
+type Said = { words: string; kind: '' | 'ok' | 'err' }
+
+/** Asks the database for a little and says how it went. */
+export function ConnectionTest() {
+  const [said, setSaid] = useState<Said | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const test = async () => {
+    setIsAsking(true)
+    setSaid({ words: 'Asking…', kind: '' })
+    try {
+      const { checks } = await call('upkeep.test', {}, { timeoutMs: patienceMs, timeoutWords: 'Connection timeout' })
+      const slowest = Math.max(...checks.map(({ ms }) => ms))
+      setSaid({ words: `${checks.length} reads answered, the slowest in ${slowest.toLocaleString('en-GB')} ms`, kind: 'ok' })
+    } catch (error) {
+      setSaid({ words: error instanceof CallError ? error.message : 'Database connection failed', kind: 'err' })
+    } finally {
+      setIsAsking(false)
+    }
+  }
+  return (
+    <>
+      <p role="status" className="said xs">
+        {said && said.kind !== '' && <span className={`dot ${said.kind}`} aria-hidden />}
+        {said?.words}
+      </p>
+      <button type="button" className="btn line" disabled={isAsking} onClick={() => void test()}>
+        Test Connection
+      </button>
+    </>
+  )
+}

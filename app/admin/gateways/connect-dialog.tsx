@@ -1,0 +1,48 @@
+import { gatewaySetups, heartbeatLine } from '#domain/gateway-setup.ts'
+import { useSite } from '../../shell/site-facts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Example } from '../../ui/example.tsx'
+import type { Gateway } from './gateways-tab.tsx'
+
+const tokenPlace = 'TOKEN'
+
+/** What to paste where, for a gateway of its kind: with the token, this once, or with a place for it. */
+export function ConnectDialog({ gateway, token, onClose }: { gateway: Gateway; token: string | null; onClose: () => void }) {
+  const { url } = useSite()
+  const door = { url, gatewayId: gateway.id, token: token ?? tokenPlace }
+  const { name, words, fields, tryIt, signature } = gatewaySetups[gateway.kind](door)
+  return (
+    <Dialog title={`Connect ${gateway.name}`} isWide onClose={onClose}>
+      <div className="stack">
+        {token === null ? (
+          <p className="muted">
+            Put the gateway’s token where <code className="mono">{tokenPlace}</code> stands. If it is lost, make a new one.
+          </p>
+        ) : (
+          <>
+            <p>
+              <strong>This token is shown once.</strong> Only its hash is kept. If it is lost, make a new one.
+            </p>
+            <Example label="Token">{token}</Example>
+          </>
+        )}
+        <h3>{name}</h3>
+        <p className="muted">{words}</p>
+        {fields.map(({ label, value }) => (
+          <Example key={label} label={label}>
+            {value}
+          </Example>
+        ))}
+        {signature && <p className="xs muted">{signature}</p>}
+        <h3>Try it</h3>
+        <Example label="Deliver a text">{tryIt}</Example>
+        <Example label="Send a heartbeat">{heartbeatLine(door)}</Example>
+        <div className="acts">
+          <button type="button" className="btn ink" onClick={onClose}>
+            Done
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

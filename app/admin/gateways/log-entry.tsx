@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { Output } from '#domain/api.ts'
+import { SpacedNumber } from '../../lib/spaced-number.tsx'
+import { timeAgo } from '../../lib/time.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { AssignForm } from './assign-form.tsx'
+import type { Gateway } from './gateways-tab.tsx'
+
+export type Entry = Output<'gateways.log'>['entries'][number]
+
+const badges = { stored: 'ok', duplicate: '', held: 'warn', refused: 'err' } as const
+const clock = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+
+/** One request of a gateway: from whom, for whom, what it said, what became of it and why. */
+export function LogEntry({ entry, gateway }: { entry: Entry; gateway: Gateway }) {
+  const now = useNow()
+  const [isAssigning, setIsAssigning] = useState(false)
+  const isAssigned = entry.outcome === 'held' && entry.message_id !== null
+  const canAssign = entry.outcome === 'held' && !isAssigned
+  const isText = entry.recipient !== null || entry.sender !== null || entry.message_content !== null
+  return (
+    <li className="entry">
+      <div className="entry-head">
+        <span className={`badge ${isAssigned ? 'ok' : badges[entry.outcome]}`}>{isAssigned ? 'Assigned' : capital(entry.outcome)}</span>
+        {isText ? (
+          <>
+            {entry.sender !== null && <strong>{entry.sender || 'No sender'}</strong>}
+            <span className="muted">{entry.recipient ? <>to {<SpacedNumber number={entry.recipient} />}</> : 'for no number'}</span>
+          </>
+        ) : (
+          <strong>{entry.format ? `A request in the format ${entry.format}` : 'A request'}</strong>
+        )}
+        <time className="faint" dateTime={entry.received_at} title={clock.format(new Date(entry.received_at))}>
+          {timeAgo(entry.received_at, now)}
+        </time>
+      </div>
+      {entry.message_content && <p className="entry-text">{entry.message_content}</p>}
+      {(entry.reason ?? entry.external_id) && (
+        <p className="muted xs">
+          {entry.reason}
+          {entry.external_id && (
+            <span className="faint">
+              {entry.reason && ' · '}id <code className="mono">{entry.external_id}</code>
+            </span>
+          )}
+        </p>
+      )}
+      {canAssign && !isAssigning && (
+        <button type="button" className="btn line" onClick={() => setIsAssigning(true)}>
+          Assign to a Number
+        </button>
+      )}
+      {canAssign && isAssigning && <AssignForm entry={entry} gateway={gateway} onClose={() => setIsAssigning(false)} />}
+    </li>
+  )
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

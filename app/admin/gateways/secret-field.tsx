@@ -1,0 +1,36 @@
+import { Field } from '../../ui/field.tsx'
+import type { TypedGateway } from './typed-gateway.ts'
+
+type Props = { isSet: boolean; typed: TypedGateway; error: string | undefined; onChange: (fields: Partial<TypedGateway>) => void }
+
+/** The secret that a gateway signs with: set, changed or taken away, and never read back. */
+export function SecretField({ isSet, typed: { secret, losesSecret }, error, onChange }: Props) {
+  const hint = losesSecret
+    ? 'It is taken away when you save. Requests then need the token.'
+    : isSet
+      ? 'One is set. It is never shown; type a new one to change it.'
+      : 'Optional. With it, every request is checked by its signature.'
+  return (
+    <div className="secret">
+      <Field label="Signing secret" hint={hint} error={error}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            className="input"
+            type="password"
+            autoComplete="new-password"
+            value={secret}
+            disabled={losesSecret}
+            placeholder={isSet ? '••••••••' : ''}
+            onChange={(event) => onChange({ secret: event.target.value })}
+          />
+        )}
+      </Field>
+      {isSet && (
+        <button type="button" className="btn line" onClick={() => onChange({ losesSecret: !losesSecret, secret: '' })}>
+          {losesSecret ? 'Keep It' : 'Take It Away'}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { GatewayKind } from '#domain/gateway.ts'
+import type { Gateway } from './gateways-tab.tsx'
+import { canSign } from './kinds.ts'
+
+/** A gateway as it is typed. */
+export type TypedGateway = {
+  name: string
+  kind: GatewayKind
+  imei: string
+  number: string
+  /** A new one; empty leaves the one there is. */
+  secret: string
+  losesSecret: boolean
+  isWatched: boolean
+  addsNumbers: boolean
+}
+
+/** What an operator sets aside is neither active nor offline, and no silence changes that. */
+const setAside = 'paused'
+
+export function isWatched(gateway: Gateway): boolean {
+  return gateway.status === 'active' || gateway.status === 'offline'
+}
+
+export function typedOf(gateway: Gateway | null): TypedGateway {
+  return {
+    name: gateway?.name ?? '',
+    kind: gateway?.kind ?? 'json',
+    imei: gateway?.imei ?? '',
+    number: gateway?.current_phone_number ?? '',
+    secret: '',
+    losesSecret: false,
+    isWatched: gateway === null || isWatched(gateway),
+    addsNumbers: gateway?.adds_numbers ?? true,
+  }
+}
+
+export function fieldsOf({ name, kind, imei, number, secret, losesSecret, addsNumbers }: TypedGateway) {
+  const signing = losesSecret ? { signing_secret: null } : secret !== '' && canSign(kind) ? { signing_secret: secret } : {}
+  return {
+    name: name.trim(),
+    kind,
+    imei: imei.trim() || null,
+    current_phone_number: number.trim() || null,
+    adds_numbers: addsNumbers,
+    ...signing,
+  }
+}
+
+/** What its status becomes, where that was changed. */
+export function statusOf(typed: TypedGateway, gateway: Gateway): { status?: string } {
+  return typed.isWatched === isWatched(gateway) ? {} : { status: typed.isWatched ? 'active' : setAside }
+}

@@ -1,0 +1,73 @@
+import type { Output } from '#domain/api.ts'
+import { jobTitle } from '../job-row.tsx'
+
+type Facts = Output<'overview.read'>
+
+/** Something an operator should know of, and where it is looked after. */
+export type Concern = { words: string; detail: string; isBad: boolean; to?: string }
+
+const minuteMs = 60_000
+/** Texts come at all hours; an hour without one is worth a look. */
+const quietMs = 60 * minuteMs
+/** It runs every minute. */
+const retentionLateMs = 5 * minuteMs
+const slowMs = 250
+
+/** What needs looking after, the worst first. */
+export function concernsOf(facts: Facts, now: number): Concern[] {
+  const concerns: Concern[] = []
+  const { gateways_down: down, gateways_up: up } = facts
+  if (down > 0)
+    concerns.push({
+      words: down === 1 ? '1 gateway is offline' : `${down} gateways are offline`,
+      detail: 'Neither a heartbeat nor a text was heard of it lately.',
+      isBad: true,
+      to: '/admin?tab=gateways',
+    })
+  if (facts.mail === 'down')
+    concerns.push({
+      words: 'The mail server does not answer',
+      detail: 'Nobody can sign in until it does.',
+      isBad: true,
+      to: '/admin/email',
+    })
+  for (const job of facts.jobs)
+    if (job.error)
+      concerns.push({ words: 'A job has failed', detail: `${jobTitle(job.name)}: ${job.error}`, isBad: true, to: '/admin?tab=database' })
+  if (facts.retention_ran_at !== null && now - Date.parse(facts.retention_ran_at) > retentionLateMs)
+    concerns.push({
+      words: 'Old messages are overdue',
+      detail: 'The job that deletes them has not ended for a while.',
+      isBad: true,
+      to: '/admin?tab=database',
+    })
+  if (facts.database_ms > slowMs)
+    concerns.push({
+      words: 'The database is slow',
+      detail: `It took ${facts.database_ms.toLocaleString('en-GB')} ms to answer.`,
+      isBad: false,
+      to: '/admin?tab=database',
+    })
+  if (down === 0 && up === 0)
+    concerns.push({
+      words: 'No gateway is connected',
+      detail: 'Texts come in when one has its token and uses it.',
+      isBad: false,
+      to: '/admin?tab=gateways',
+    })
+  else if (up > 0 && (facts.last_text_at === null || now - Date.parse(facts.last_text_at) > quietMs))
+    concerns.push({
+      words: 'No text for an hour',
+      detail: 'The gateways are heard of, and bring none.',
+      isBad: false,
+      to: '/admin?tab=gateways',
+    })
+  if (facts.mail === 'unknown')
+    concerns.push({
+      words: 'Mail is not known to work',
+      detail: 'Without a mail server, letters are printed to the log.',
+      isBad: false,
+      to: '/admin/email',
+    })
+  return concerns
+}

@@ -1,0 +1,48 @@
+import { AdminPage } from '../admin-page.tsx'
+import { Failed } from '../failed.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { useRead } from '../use-read.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { concernsOf } from './attention.ts'
+import { AttentionPanel } from './attention-panel.tsx'
+import { Glance } from './glance.tsx'
+import { Manage } from './manage.tsx'
+import { MinuteChart } from './minute-chart.tsx'
+
+const everyMs = 10_000
+
+/** Whether texts are flowing, at a glance, and the way to everything else. */
+export function OverviewTab() {
+  const { data, isError, refetch } = useRead('overview.read', undefined, everyMs)
+  const now = useNow()
+  const concerns = data ? concernsOf(data, now) : []
+  return (
+    <AdminPage
+      title="Admin Dashboard"
+      hasBack={false}
+      note={data && <Verdict concerns={concerns.length} isBad={concerns.some(({ isBad }) => isBad)} />}
+    >
+      {isError && <Failed words="The status could not be read." onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton label="Loading the status…" rows={3} />}
+      {data && (
+        <>
+          <Glance facts={data} now={now} />
+          <div className="grid-2">
+            <MinuteChart perMinute={data.texts_per_minute} />
+            <AttentionPanel concerns={concerns} />
+          </div>
+        </>
+      )}
+      <Manage />
+    </AdminPage>
+  )
+}
+
+function Verdict({ concerns, isBad }: { concerns: number; isBad: boolean }) {
+  return (
+    <p>
+      <span className={`dot ${isBad ? 'err' : concerns > 0 ? 'warn' : 'ok'}`} aria-hidden />
+      {concerns === 0 ? 'Everything is working' : concerns === 1 ? 'One thing needs attention' : `${concerns} things need attention`}
+    </p>
+  )
+}
