@@ -33,7 +33,7 @@ export const gdpr: Reading = {
       body: [
         {
           list: [
-            'A copy of what we hold about you: your account, your sessions and our mails to you.',
+            'A copy of what we hold about you: your account, your sessions, and when we mailed you.',
             `Its correction, or its deletion. Your sessions go with your account, and you are signed out everywhere. Log entries that name you go by themselves, after ${lasting(logLifetimeMs)} at the latest.`,
             'That we stop or limit what we do with it, or hand it over in a form a machine can read.',
             `The deletion of one text that concerns you, before its ${lasting(messageLifetimeMs)} are up. Tell us the number and the time.`,
