@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useLeavingRule } from '../lib/leaving.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 /** Asks before what was typed is left behind: on the way to another page in words of ours, on the way out in the browser's. */
@@ -14,27 +14,24 @@ export function UnsavedGuard({
   ownPath?: string | null
   onLeave?: () => void
 }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== ownPath,
-  )
+  const stopped = useLeavingRule(({ from, to }) => isDirty && to.pathname !== from.pathname && to.pathname !== ownPath)
   useEffect(() => {
     if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isDirty])
-  if (blocker.state !== 'blocked') return null
+  if (!stopped) return null
   return (
     <ConfirmDialog
       title="Leave without saving?"
       words={words}
       cancel="Keep Editing"
       confirm="Leave"
-      onCancel={() => blocker.reset()}
+      onCancel={stopped.stay}
       onConfirm={() => {
         onLeave?.()
-        blocker.proceed()
+        stopped.go()
       }}
     />
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLeavingRules } from '../lib/leaving.ts'
 import { CookieNotice } from './cookie-notice.tsx'
 import { Float } from './float.tsx'
 import { Footer } from './footer.tsx'
@@ -9,6 +10,7 @@ import { useStayingOffline } from './use-staying-offline.ts'
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   useArrival()
+  useLeavingRules()
   useStayingOffline()
   return (
     <>

@@ -225,6 +225,14 @@ test('leaving with something unsaved is asked about, and what a reload took come
   await page.getByLabel('Title', { exact: true }).waitFor()
   expect(await page.getByLabel('Content').inputValue()).toBe('')
   expect(await page.getByRole('button', { name: 'Restore it' }).count()).toBe(0)
+  // Without a line nobody goes anywhere, and what was typed is not put at risk by the question.
+  await page.getByLabel('Content').fill('offline')
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Back to posts' }).click()
+  await page.getByText('You are offline').waitFor()
+  expect(await dialog.count()).toBe(0)
+  await page.context().setOffline(false)
+  await page.getByLabel('Content').fill('')
   // With nothing to lose nothing is asked.
   await page.getByRole('link', { name: 'Back to posts' }).click()
   await page.waitForURL('**/admin/blog')
