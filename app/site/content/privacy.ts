@@ -54,7 +54,11 @@ export const kept = {
     'To count a reader once a day',
     'Until the day is over, UTC',
   ],
-  actions: ['What administrators did: what, when, who, and from which internet address', 'So that they answer for it', logDays],
+  actions: [
+    'What administrators did: what and to whom, when, who it was, and from which internet address',
+    'So that they answer for it',
+    logDays,
+  ],
 } as const
 
 export const privacy: Reading = {
