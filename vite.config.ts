@@ -12,11 +12,16 @@ const everywhere = {
   test: /[\\/]app[\\/](?:root|entry\.client|site[\\/](?:words|get-number)|lib[\\/](?:use-now|time|spaced-number))\.tsx?$/,
 }
 
-export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+/** Icons are made by a function of ours. Not in development, where Vite packs the package up before this could be asked. */
+const ownIcons = {
   resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'app/ui/create-icon.ts') }] },
-  // Through the alias on the server too: the page and what the browser makes of it are the same drawing.
+  // On the server too: the page and what the browser makes of it are the same drawing.
   ssr: { noExternal: ['lucide-react'] },
+}
+
+export default defineConfig(({ command }) => ({
+  plugins: [tailwindcss(), reactRouter()],
+  ...(command === 'build' ? ownIcons : {}),
   build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everywhere] } } } } } },
-})
+}))
