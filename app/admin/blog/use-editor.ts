@@ -1,19 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PostStatus } from '#domain/post.ts'
-import { call, CallError } from '../../lib/call.ts'
+import { CallError } from '../../lib/call.ts'
 import { showToast } from '../../ui/toast.ts'
 import { draftOf, emptyDraft, isSame, type Draft, type Post } from './draft.ts'
 import { forgetDraft, keepDraft, readKeptDraft, type KeptDraft } from './kept-draft.ts'
 import { createPost, freshId, updatePost } from './save-post.ts'
+import { postKey, useStoredPost, whyNotOpened } from './use-stored-post.ts'
 
-export const words = {
+const words = {
   mustBeAdmin: 'You must be logged in as an admin to save posts',
   created: 'Blog post created successfully',
   updated: 'Blog post updated successfully',
-  notFetched: 'Failed to load blog post. Please check your permissions.',
-  notLoaded: 'Failed to load blog post',
-  gone: 'This post has been deleted.',
   unknown: 'Unknown error',
 } as const
 
@@ -179,23 +177,3 @@ export function useEditor(id: string | null) {
     discard,
   }
 }
-
-function whyNotOpened({ status }: CallError): { words: string; isGone: boolean } {
-  const isGone = status === 404
-  return { isGone, words: isGone ? words.gone : status > 0 ? words.notFetched : words.notLoaded }
-}
-
-/** A post as the server has it, read again whenever an administrator has changed something. */
-function useStoredPost(id: string | null) {
-  return useQuery<Post, CallError>({
-    queryKey: postKey(id),
-    queryFn: ({ signal }) => call('posts.open', { id: id ?? '' }, { signal }),
-    enabled: id !== null,
-    // What is edited is what there is now, not what was read a while ago.
-    staleTime: 0,
-    gcTime: 0,
-    retry: (failures, error) => failures < 1 && !(error.status >= 400 && error.status < 500),
-  })
-}
-
-const postKey = (id: string | null) => ['posts.open', id]

@@ -1,0 +1,29 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { call, type CallError } from '../../lib/call.ts'
+import type { Post } from './draft.ts'
+
+const words = {
+  notFetched: 'Failed to load blog post. Please check your permissions.',
+  notLoaded: 'Failed to load blog post',
+  gone: 'This post has been deleted.',
+} as const
+
+export const postKey = (id: string | null) => ['posts.open', id]
+
+/** A post as the server has it, read again whenever an administrator has changed something. */
+export function useStoredPost(id: string | null): UseQueryResult<Post, CallError> {
+  return useQuery<Post, CallError>({
+    queryKey: postKey(id),
+    queryFn: ({ signal }) => call('posts.open', { id: id ?? '' }, { signal }),
+    enabled: id !== null,
+    // What is edited is what there is now, not what was read a while ago.
+    staleTime: 0,
+    gcTime: 0,
+    retry: (failures, error) => failures < 1 && !(error.status >= 400 && error.status < 500),
+  })
+}
+
+export function whyNotOpened({ status }: CallError): { words: string; isGone: boolean } {
+  const isGone = status === 404
+  return { isGone, words: isGone ? words.gone : status > 0 ? words.notFetched : words.notLoaded }
+}
