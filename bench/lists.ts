@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { request as httpRequest, Agent } from 'node:http'
+import { Agent } from 'node:http'
 import pg from 'pg'
 import { startPostgres } from '#tests/harness/start-postgres.ts'
+import { call } from './call.ts'
 import { startChild } from './children.ts'
 import { median, noise, percentile, round, yardstick } from './measure.ts'
 
@@ -104,34 +105,4 @@ async function measureWith(place: Ready, client: pg.Client, total: number) {
     messages: round(median(messages), 2),
     noise: round(noise(sticks), 2),
   }
-}
-
-function call(agent: Agent, port: number, method: string, path: string, headers: Record<string, string>, body = '') {
-  return new Promise<{ status: number; ms: number; etag: string; body: string }>((resolve, reject) => {
-    const began = performance.now()
-    const request = httpRequest(
-      {
-        agent,
-        port,
-        host: '127.0.0.1',
-        method,
-        path,
-        headers: { ...headers, ...(body ? { 'content-length': String(Buffer.byteLength(body)) } : {}) },
-      },
-      (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            ms: performance.now() - began,
-            etag: response.headers.etag ?? '',
-            body: Buffer.concat(parts).toString(),
-          }),
-        )
-      },
-    )
-    request.on('error', reject)
-    request.end(body)
-  })
 }

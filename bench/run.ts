@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { benchAdmin } from './admin.ts'
 import { benchIngestOnPGlite, benchIngestOnPostgres } from './ingest.ts'
 import { benchLists } from './lists.ts'
 import { benchLive } from './live.ts'
 import { noiseLimit } from './measure.ts'
 import { benchPages } from './pages.ts'
 
-/** `npm run bench [ingest|live|lists|pages …]`: prints one line a figure, each beside its limit and its peer of the same run, and writes them as JSON. */
+/** `npm run bench [ingest|live|lists|pages|admin …]`: prints one line a figure, each beside its limit and its peer of the same run, and writes them as JSON. */
 type Figure = { name: string; passed?: boolean; noise?: number } & Record<string, unknown>
 
 const benches: Record<string, Array<() => Promise<Figure | Figure[]>>> = {
@@ -15,6 +16,7 @@ const benches: Record<string, Array<() => Promise<Figure | Figure[]>>> = {
   live: [benchLive],
   lists: [benchLists],
   pages: [benchPages],
+  admin: [benchAdmin],
 }
 
 const asked = process.argv.slice(2)

@@ -3,6 +3,7 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openApp } from '#server/open-app.ts'
+import { saveSettings } from '#server/settings/save-settings.ts'
 import { openHouse } from '#tests/harness/open-house.ts'
 import { buildServer } from '#server/http/build-server.ts'
 import { hearLive } from '#tests/harness/hear-live.ts'
@@ -43,6 +44,25 @@ test.runIf(isOnPostgres)('a text that one node takes in is live on the other, an
   expect((await there.until(1))[0]?.data['message_content']).toBe('taken in here, heard there')
   await fetch(`${served.url}/api/auth/sign-out`, { method: 'POST', headers })
   await there.ended
+})
+
+test.runIf(isOnPostgres)('settings that one node saves are in force on the other before it would have looked', async () => {
+  await using house = await openHouse()
+  await using _served = await house.serve()
+  await using second = await openSecondNode(house.app.config.databaseUrl ?? '')
+  const { headers } = await house.signIn('chief@example.test', 'admin')
+  const statusThere = async () => (await fetch(`${second.url}/api/preview`)).status
+  for (const [isOn, status] of [
+    [true, 503],
+    [false, 200],
+  ] as const) {
+    expect(await statusThere()).not.toBe(status)
+    await saveSettings(house.ctx(house.admin), { maintenance_mode: isOn })
+    const began = performance.now()
+    while ((await statusThere()) !== status && performance.now() - began < 5000) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(performance.now() - began).toBeLessThan(500)
+  }
+  expect((await fetch(`${second.url}/api/admin/settings`, { headers })).status).toBe(200)
 })
 
 test.runIf(isOnPostgres)('a node that is alone tells nobody, and one that hears a hello answers it', async () => {
