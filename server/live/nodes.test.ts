@@ -48,8 +48,9 @@ test.runIf(isOnPostgres)('a text that one node takes in is live on the other, an
 
 test.runIf(isOnPostgres)('settings that one node saves are in force on the other before it would have looked', async () => {
   await using house = await openHouse()
-  await using _served = await house.serve()
+  await using served = await house.serve()
   await using second = await openSecondNode(house.app.config.databaseUrl ?? '')
+  expect(second.url).not.toBe(served.url)
   const { headers } = await house.signIn('chief@example.test', 'admin')
   const statusThere = async () => (await fetch(`${second.url}/api/preview`)).status
   for (const [isOn, status] of [
