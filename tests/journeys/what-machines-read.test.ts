@@ -1,0 +1,82 @@
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { openHouse } from '#tests/harness/open-house.ts'
+
+/** As a machine asks that says which host it means. */
+function get(url: string, host: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { host } }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (body += part))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+const cardOf = (html: string) => /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1]
+
+test('without PUBLIC_URL pages name the host they were asked at, and nobody is given the host that another asked at', async () => {
+  await using house = await openHouse()
+  await using site = await house.serve({ pages: true })
+  for (const host of ['numbers.example', 'other.example:8080', '[::1]:3000', 'numbers.example']) {
+    for (let times = 0; times < 2; times++) {
+      const { body } = await get(`${site.url}/about`, host)
+      expect(canonicalOf(body)).toBe(`http://${host}/about`)
+      expect(cardOf(body)).toBe(`http://${host}/social.png`)
+      expect(/numbers\.example/.test(body)).toBe(host === 'numbers.example')
+    }
+    expect((await get(`${site.url}/robots.txt`, host)).body).toContain(`Sitemap: http://${host}/sitemap.xml`)
+  }
+  const odd = await get(`${site.url}/about`, '"><script>alert(1)</script>')
+  expect(odd.body).not.toContain('alert(1)')
+})
+
+test('with PUBLIC_URL that is the address, whatever host was asked', async () => {
+  await using house = await openHouse({ env: { PUBLIC_URL: 'https://callbox.example' } })
+  await using site = await house.serve({ pages: true })
+  for (let times = 0; times < 2; times++) {
+    const { body } = await get(`${site.url}/about`, 'numbers.example')
+    expect(canonicalOf(body)).toBe('https://callbox.example/about')
+    expect(body).not.toContain('numbers.example')
+  }
+  const { body: map } = await get(`${site.url}/sitemap.xml`, 'numbers.example')
+  expect(map).toContain('<loc>https://callbox.example/about</loc>')
+  for (const path of ['/auth', '/admin']) expect(map).not.toContain(path)
+  const { body: robots } = await get(`${site.url}/robots.txt`, 'numbers.example')
+  expect(robots.split('\n')).toEqual(
+    expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Sitemap: https://callbox.example/sitemap.xml']),
+  )
+})
+
+test('every icon and picture that a page or the manifest names is there, as large as it is said to be', async () => {
+  await using house = await openHouse()
+  await using site = await house.serve({ pages: true })
+  const html = await (await fetch(`${site.url}/`)).text()
+  const manifest = (await (await fetch(`${site.url}/site.webmanifest`)).json()) as {
+    name: string
+    icons: Array<{ src: string; sizes: string }>
+  }
+  expect(manifest.name).toBe('Callbox')
+  const named = [
+    ...manifest.icons.map(({ src, sizes }) => [src, sizes]),
+    ['/apple-touch-icon.png', '180x180'],
+    ['/social.png', '1200x630'],
+    ['/icon.svg', 'any'],
+  ] as Array<[string, string]>
+  for (const link of ['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/site.webmanifest']) expect(html).toContain(`href="${link}"`)
+  for (const [path, sizes] of named) {
+    const answer = await fetch(site.url + path)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+      path,
+      200,
+      path.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+    ])
+    if (sizes !== 'any') expect([path, `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`]).toEqual([path, sizes])
+  }
+  const icon = Buffer.from(await (await fetch(`${site.url}/favicon.ico`)).arrayBuffer())
+  expect([icon.readUInt16LE(2), icon.readUInt8(6), icon.toString('latin1', 23, 26)]).toEqual([1, 32, 'PNG'])
+})
