@@ -109,6 +109,7 @@ test('a list that cannot be read says so, and is read when it can', async () => 
   await page.unroute('**/api/admin/users')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await rowOf(page, adminEmail).waitFor()
+  expect(await page.getByText('Failed to load users').count()).toBe(0)
 })
 
 test.each(['light', 'dark'] as const)('on a phone, %s: no faults, nothing to scroll sideways', async (colorScheme) => {

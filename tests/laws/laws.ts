@@ -2,7 +2,7 @@ import type { ICruiseOptions, IFlattenedRuleSet } from 'dependency-cruiser'
 
 type Law = NonNullable<IFlattenedRuleSet['forbidden']>[number] & { name: string; comment: string }
 
-const nouns = 'activity|blog|email|feed|gateways|limits|messages|numbers|settings|sign-in|status|users'
+const nouns = 'activity|analytics|blog|email|feed|gateways|limits|messages|numbers|settings|sign-in|status|upkeep|users'
 const screens = 'admin|blog|inbox|sign-in|site|status'
 const test = String.raw`\.test\.tsx?$`
 
