@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useLayoutEffect, useId, useRef } from 'react'
 
 type Props = { title: string; words: string; cancel: string; confirm: string; onCancel: () => void; onConfirm: () => void }
 
@@ -9,7 +9,8 @@ type Props = { title: string; words: string; cancel: string; confirm: string; on
 export function ConfirmDialog({ title, words, cancel, confirm, onCancel, onConfirm }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [titleId, wordsId] = [useId(), useId()]
-  useEffect(() => {
+  // Before the dialog leaves the document: one that has left it gives no focus back.
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     return () => shown?.close()

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 type Props<Id extends string> = {
   label: string
@@ -12,6 +12,9 @@ type Props<Id extends string> = {
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: Props<Id>) {
   const prefix = useId()
   const list = useRef<HTMLDivElement>(null)
+
+  // On a phone the row is wider than the screen.
+  useEffect(() => list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [chosen])
 
   function onKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex(({ id }) => id === chosen)
@@ -42,7 +45,6 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
               aria-controls={`${prefix}-panel`}
               tabIndex={tab.id === chosen ? 0 : -1}
               onClick={() => onChoose(tab.id)}
-              onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' })}
             >
               {tab.label}
             </button>

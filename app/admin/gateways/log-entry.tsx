@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Output } from '#domain/api.ts'
+import { lastSeen } from '#domain/gateway.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
-import { timeAgo } from '../../lib/time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { AssignForm } from './assign-form.tsx'
 import type { Gateway } from './gateways-tab.tsx'
@@ -31,7 +31,7 @@ export function LogEntry({ entry, gateway }: { entry: Entry; gateway: Gateway })
           <strong>{entry.format ? `A request in the format ${entry.format}` : 'A request'}</strong>
         )}
         <time className="faint" dateTime={entry.received_at} title={clock.format(new Date(entry.received_at))}>
-          {timeAgo(entry.received_at, now)}
+          {lastSeen(entry.received_at, new Date(now))}
         </time>
       </div>
       {entry.message_content && <p className="entry-text">{entry.message_content}</p>}

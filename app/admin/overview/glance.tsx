@@ -15,7 +15,7 @@ export function Glance({ facts, now }: { facts: Output<'overview.read'>; now: nu
         {inAnHour.toLocaleString('en-GB')}
       </Stat>
       <Stat title="Last text" caption={facts.last_text_at ? `At ${clock.format(new Date(facts.last_text_at))}` : 'In the last 24 hours'}>
-        <span className="smaller">{facts.last_text_at ? timeAgo(facts.last_text_at, now) : 'None'}</span>
+        <span className="smaller">{facts.last_text_at ? ago(facts.last_text_at, now) : 'None'}</span>
       </Stat>
       <Stat title="Gateways up" caption={facts.gateways_down === 0 ? 'None is offline' : `${facts.gateways_down} offline`}>
         <span className={`dot ${facts.gateways_down > 0 ? 'err' : facts.gateways_up > 0 ? 'ok' : ''}`} aria-hidden />
@@ -34,8 +34,14 @@ export function Glance({ facts, now }: { facts: Output<'overview.read'>; now: nu
         </span>
       </Stat>
       <Stat title="Retention" caption="Old messages deleted">
-        <span className="smaller">{facts.retention_ran_at ? timeAgo(facts.retention_ran_at, now) : 'Not yet'}</span>
+        <span className="smaller">{facts.retention_ran_at ? ago(facts.retention_ran_at, now) : 'Not yet'}</span>
       </Stat>
     </div>
   )
+}
+
+/** "Just now", "3 minutes ago" */
+function ago(iso: string, now: number): string {
+  const words = timeAgo(iso, now)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

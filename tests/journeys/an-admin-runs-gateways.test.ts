@@ -1,0 +1,261 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { faultsOf } from '#tests/harness/look-at.ts'
+import { phone } from '#tests/harness/open-browser.ts'
+import { runCurl } from '#tests/harness/run-curl.ts'
+import { visitSite } from '#tests/harness/visit-site.ts'
+
+const { site, visit, visitAsAdmin } = visitSite()
+
+const gateways = '/admin?tab=gateways'
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
+const toast = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words, { exact: true })
+
+/** As the API makes it, for tests of something else. */
+async function makeGateway(page: Page, fields: { name: string; kind?: string }): Promise<{ id: string; token: string }> {
+  const answer = await page.request.post('/api/admin/gateways', { data: fields, headers: { origin: site().url } })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()) as { id: string; token: string }
+}
+
+async function changeGateway(page: Page, id: string, fields: object) {
+  expect((await page.request.patch(`/api/admin/gateways/${id}`, { data: fields, headers: { origin: site().url } })).status()).toBe(200)
+}
+
+async function openDialog(page: Page, name: string, button: string) {
+  await page.getByRole('button', { name: `Settings of ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+}
+
+test('a gateway is added, its token is shown once with what to paste, what is pasted delivers, and another admin sees it come', async () => {
+  const { page } = await visitAsAdmin(gateways)
+  const { page: other } = await visitAsAdmin(gateways)
+  await page.getByRole('heading', { level: 1, name: 'Gateway Management' }).waitFor()
+  await rowOf(other, 'Demo gateway').waitFor()
+
+  await page.getByRole('button', { name: 'Add Gateway' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Gateway' })
+  await form.getByRole('button', { name: 'Add Gateway' }).click()
+  await form.getByText('A gateway needs a name.').waitFor()
+  expect(await form.getByLabel('Name').evaluate((input) => input === document.activeElement)).toBe(true)
+  await form.getByLabel('Name').fill('Modem bank')
+  await form.getByLabel('Kind').selectOption('Kannel')
+  await form.getByLabel('Current number').fill('07700 900142')
+  await form.getByLabel('IMEI').fill('490154203237518')
+  await form.getByRole('button', { name: 'Add Gateway' }).click()
+
+  const shown = page.getByRole('dialog', { name: 'Connect Modem bank' })
+  await shown.getByText('This token is shown once.').waitFor()
+  const token = (await shown.getByRole('figure').filter({ hasText: 'Token' }).locator('code').first().innerText()).trim()
+  expect(token.length).toBeGreaterThan(20)
+  expect(await shown.innerText()).toContain('get-url = "')
+  const line = await shown.getByRole('figure').filter({ hasText: 'Deliver a text' }).locator('code').innerText()
+  expect(line).toContain(token)
+  expect(await runCurl(line)).toMatchObject({ status: 200 })
+  await shown.getByRole('button', { name: 'Done' }).click()
+
+  for (const each of [page, other]) {
+    const text = await rowOf(each, 'Modem bank').innerText()
+    expect(text).toContain('490154203237518')
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('+44 7700 900142')
+    expect(text).toContain('Active')
+  }
+  await openDialog(page, 'Modem bank', 'Connection')
+  const again = page.getByRole('dialog', { name: 'Connect Modem bank' })
+  await again.getByText('If it is lost, make a new one.').waitFor()
+  expect(await again.innerText()).not.toContain(token)
+})
+
+test('the settings of a gateway: what it is, what can be done, and what is to come', async () => {
+  const { page } = await visitAsAdmin(gateways)
+  await makeGateway(page, { name: 'Quiet one' })
+  await page.getByRole('button', { name: 'Settings of Quiet one' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Quiet one settings' })
+  const text = await dialog.innerText()
+  for (const words of ['Name', 'Status', 'IMEI', 'Current number', 'Last seen', 'Never', 'Additional settings coming soon...'])
+    expect(text).toContain(words)
+  expect(await dialog.getByRole('button', { name: 'Rate Limits' }).isDisabled()).toBe(true)
+  expect(await dialog.getByRole('button', { name: 'View Logs' }).isEnabled()).toBe(true)
+  expect(await faultsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Settings of Quiet one')
+})
+
+test('a gateway is refreshed and deleted, in the words that were agreed, and leaves the other admin’s list too', async () => {
+  const { page } = await visitAsAdmin(gateways)
+  const { page: other } = await visitAsAdmin(gateways)
+  await makeGateway(page, { name: 'Old phone' })
+  await rowOf(page, 'Old phone').getByText('Never').waitFor()
+  await page.getByRole('button', { name: 'Refresh Old phone' }).click()
+  await toast(page, 'Gateway Refreshed').waitFor()
+  await toast(page, 'The gateway has been refreshed.').waitFor()
+  await rowOf(page, 'Old phone').getByText('Just now').waitFor()
+  await rowOf(other, 'Old phone').getByText('Just now').waitFor()
+
+  await page.getByRole('button', { name: 'Delete Old phone' }).click()
+  const asked = page.getByRole('alertdialog')
+  await asked.getByText('Are you sure you want to delete this gateway? This action cannot be undone.').waitFor()
+  await page.keyboard.press('Escape')
+  await asked.waitFor({ state: 'hidden' })
+  await rowOf(page, 'Old phone').waitFor()
+  await page.getByRole('button', { name: 'Delete Old phone' }).click()
+  await asked.getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Gateway Deleted').waitFor()
+  await toast(page, 'The gateway has been permanently removed.').waitFor()
+  for (const each of [page, other]) await rowOf(each, 'Old phone').waitFor({ state: 'detached' })
+})
+
+test('what does not work is told: one that is gone already, and a line that is down', async () => {
+  const { page } = await visitAsAdmin(gateways)
+  await makeGateway(page, { name: 'Shaky' })
+  await rowOf(page, 'Shaky').waitFor()
+  await page.route('**/api/admin/gateways/*', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()))
+  await page.route('**/api/admin/gateways/*/refresh', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Away.', code: 'database_away' } }),
+  )
+  await page.getByRole('button', { name: 'Delete Shaky' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Failed to delete gateway. Please try again.').waitFor()
+  await page.getByRole('button', { name: 'Refresh Shaky' }).click()
+  await toast(page, 'Failed to refresh gateway. Please try again.').waitFor()
+  await rowOf(page, 'Shaky').waitFor()
+  await page.unrouteAll()
+
+  // Somebody else deletes it while the question stands open.
+  const { id } = (
+    (await (await page.request.get('/api/admin/gateways')).json()) as { gateways: Array<{ id: string; name: string }> }
+  ).gateways.find(({ name }) => name === 'Shaky') as { id: string }
+  await page.getByRole('button', { name: 'Delete Shaky' }).click()
+  await page.request.delete(`/api/admin/gateways/${id}`, { headers: { origin: site().url } })
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'There is no gateway with this id.').waitFor()
+  await rowOf(page, 'Shaky').waitFor({ state: 'detached' })
+
+  await page.route('**/api/admin/gateways', (route) => route.abort())
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await page.getByText('Failed to fetch gateway data').waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByText('Failed to fetch gateway data').waitFor({ state: 'detached' })
+})
+
+test('two admins change one gateway: nobody’s words are lost, and each decides with open eyes', async () => {
+  const { page } = await visitAsAdmin(gateways)
+  const { id } = await makeGateway(page, { name: 'Shared' })
+  await rowOf(page, 'Shared').waitFor()
+  await openDialog(page, 'Shared', 'Edit')
+  const form = page.getByRole('dialog', { name: 'Edit Shared' })
+  await form.getByLabel('Name').fill('Mine')
+  await changeGateway(page, id, { name: 'Theirs', imei: '35000' })
+  const notice = form.getByText('Somebody changed this gateway while you were at it.')
+  await notice.waitFor()
+  expect(await form.getByLabel('Name').inputValue()).toBe('Mine')
+  // Saved all the same, it is refused as long as it is not said to be meant.
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await notice.waitFor()
+  await form.getByRole('button', { name: 'Take Theirs' }).click()
+  expect(await form.getByLabel('Name').inputValue()).toBe('Theirs')
+  await form.getByLabel('Name').fill('Mine after all')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await toast(page, 'Gateway Saved').waitFor()
+  expect(await rowOf(page, 'Mine after all').innerText()).toContain('35000')
+
+  await openDialog(page, 'Mine after all', 'Edit')
+  const second = page.getByRole('dialog', { name: 'Edit Mine after all' })
+  await second.getByLabel('Name').fill('Over it')
+  await changeGateway(page, id, { name: 'Theirs again' })
+  await second.getByRole('button', { name: 'Save Mine Over It' }).click()
+  await rowOf(page, 'Over it').waitFor()
+
+  await openDialog(page, 'Over it', 'Edit')
+  const third = page.getByRole('dialog', { name: 'Edit Over it' })
+  await third.getByLabel('Name').fill('Risen')
+  await page.request.delete(`/api/admin/gateways/${id}`, { headers: { origin: site().url } })
+  await third.getByText('Somebody has deleted this gateway. What you typed is still here.').waitFor()
+  await third.getByRole('button', { name: 'Add as a New One' }).click()
+  await page.getByRole('dialog', { name: 'Connect Risen' }).getByText('This token is shown once.').waitFor()
+})
+
+test('a new token is confirmed first; then the old one has stopped working', async () => {
+  const { page } = await visitAsAdmin(gateways)
+  const { id, token } = await makeGateway(page, { name: 'Leaky' })
+  const beat = async (with_: string) =>
+    (await page.request.post(`/ingest/${id}/heartbeat`, { data: {}, headers: { authorization: `Bearer ${with_}` } })).status()
+  expect(await beat(token)).toBe(204)
+  await openDialog(page, 'Leaky', 'New Token')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make New Token' }).click()
+  const shown = page.getByRole('dialog', { name: 'Connect Leaky' })
+  const fresh = (await shown.getByRole('figure').filter({ hasText: 'Token' }).locator('code').first().innerText()).trim()
+  expect(await beat(token)).toBe(401)
+  expect(await beat(fresh)).toBe(204)
+})
+
+test('the log says what became of each text and why; a held one is assigned once and arrives live', async () => {
+  await site().gateway.send({ to: '+447700900387', from: 'WhatsApp', text: 'Your code is 771122', id: 'kept-1' })
+  await site().gateway.send({ to: '+447700900387', from: 'WhatsApp', text: 'Your code is 771122', id: 'kept-1' })
+  await site().gateway.send({ to: '+447700900999', from: 'Deliveroo', text: 'Your Deliveroo code is 4417', id: 'held-1' })
+  await site().gateway.send({ to: '+33612345678', from: 'SNCF', text: 'Votre code : 88 12 40', id: 'held-2' })
+
+  const { page: watcher } = await visit('/')
+  await site().signIn(watcher, 'watcher@example.test')
+  await watcher
+    .getByRole('button', { name: /7700 900142/ })
+    .first()
+    .click()
+  const { page } = await visitAsAdmin(gateways)
+  await openDialog(page, 'Demo gateway', 'View Logs')
+  const log = page.getByRole('dialog', { name: 'Log of Demo gateway' })
+  const entry = (words: string) => log.getByRole('listitem').filter({ hasText: words })
+  const outcomes = async () => [...new Set(await log.locator('.entry .badge').allInnerTexts())].toSorted()
+  await entry('SNCF').waitFor()
+  expect(await outcomes()).toEqual(expect.arrayContaining(['Duplicate', 'Held', 'Stored']))
+  expect(await entry('SNCF').innerText()).toContain('+33612345678 is not a UK mobile number.')
+  for (const [name, only] of [
+    ['Stored', 'Stored'],
+    ['Duplicate', 'Duplicate'],
+    ['Held', 'Held'],
+  ] as const) {
+    await log.getByText(name, { exact: true }).first().click()
+    await expect.poll(outcomes).toEqual([only])
+  }
+  await log.getByText('Refused', { exact: true }).first().click()
+  await log.getByText('Nothing was refused.').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+
+  await log.getByText('Held', { exact: true }).first().click()
+  await entry('Deliveroo').getByRole('button', { name: 'Assign to a Number' }).click()
+  await page.keyboard.type('+44 7700 900999')
+  await page.keyboard.press('Enter')
+  await entry('Deliveroo').getByText('+44 7700 900999 is not listed.').waitFor()
+  await entry('Deliveroo').getByLabel('Number').fill('07700 900142')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Text Assigned').waitFor()
+  await entry('Deliveroo').getByText('Assigned', { exact: true }).waitFor()
+  expect(await entry('Deliveroo').getByRole('button').count()).toBe(0)
+  await watcher.getByRole('button', { name: 'Copy code 4417' }).waitFor()
+})
+
+test.each(['light', 'dark'] as const)(
+  'on a phone of 320 px, %s: no faults and nothing to scroll sideways, dialogs included',
+  async (colorScheme) => {
+    const { page } = await visitAsAdmin(gateways, { ...phone, viewport: { width: 320, height: 700 }, colorScheme })
+    await rowOf(page, 'Demo gateway').waitFor()
+    const fits = async () => {
+      expect(await faultsOf(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      expect(
+        await page.evaluate(() =>
+          [...document.querySelectorAll('dialog[open] .inner')].every((each) => each.scrollWidth <= each.clientWidth),
+        ),
+      ).toBe(true)
+    }
+    await fits()
+    for (const button of ['Edit', 'View Logs', 'Connection']) {
+      await openDialog(page, 'Demo gateway', button)
+      await page.getByRole('dialog').getByRole('heading').first().waitFor()
+      await fits()
+      await page.keyboard.press('Escape')
+    }
+  },
+)
