@@ -62,6 +62,31 @@ test('texts that are heard out of order stand in theirs', () => {
   expect(inbox.ids()).toEqual(['5', '4', '2', '1'])
 })
 
+test('a text that arrives while texts are being fetched stays, also when they were read before it', async () => {
+  const inbox = open()
+  const read = (before: Pages | undefined, queryFn: () => Promise<Pages['pages'][number]>) => {
+    inbox.client.setQueryData<Pages>(messagesKey('7'), before)
+    return inbox.client.fetchInfiniteQuery({ queryKey: messagesKey('7'), queryFn, initialPageParam: null as string | null, staleTime: 0 })
+  }
+  const ids = () => inbox.client.getQueryData<Pages>(messagesKey('7'))?.pages.flatMap(({ messages }) => messages.map(({ id }) => id))
+  const arrives = (id: string) => inbox.hear({ event: 'message.received', data: { ...text(id), phone_number_id: '7' } })
+
+  const first = Promise.withResolvers<Pages['pages'][number]>()
+  const opening = read(undefined, () => first.promise)
+  arrives('3')
+  first.resolve({ messages: [text('1')], next: null })
+  await opening
+  expect(ids()).toEqual(['3', '1'])
+
+  const again = Promise.withResolvers<Pages['pages'][number]>()
+  const reading = read({ pages: [{ messages: [text('3'), text('1')], next: null }], pageParams: [null] }, () => again.promise)
+  arrives('4')
+  inbox.hear({ event: 'message.deleted', data: { id: '1', phone_number_id: '7' } })
+  again.resolve({ messages: [text('3'), text('1')], next: null })
+  await reading
+  expect(ids()).toEqual(['4', '3'])
+})
+
 test('a deletion takes the text away, also when it is heard before the arrival', () => {
   const inbox = open()
   inbox.hear({ event: 'message.deleted', data: { id: '2', phone_number_id: '1' } })

@@ -17,19 +17,19 @@ export function applyFact(client: QueryClient, fact: Fact, seen: SeenMessages): 
       if (!seen.addReceived(fact.data.id)) return
       const wasListed = holdsMessage(client.getQueryData<Pages>(messagesKey(fact.data.phone_number_id)), fact.data.id)
       if (wasListed) return
-      client.setQueryData<Pages>(messagesKey(fact.data.phone_number_id), (pages) => withMessage(pages, fact.data))
+      changePages(client, fact.data.phone_number_id, (pages) => withMessage(pages, fact.data))
       client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => withArrival(numbers, fact.data))
       return
     }
     case 'message.deleted': {
       const { id, phone_number_id: numberId } = fact.data
       if (!seen.addDeleted(id)) return
-      client.setQueryData<Pages>(messagesKey(numberId), (pages) => withoutMessage(pages, id))
+      changePages(client, numberId, (pages) => withoutMessage(pages, id))
       client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => withDeparture(numbers, numberId))
       return
     }
     case 'message.read':
-      client.setQueryData<Pages>(messagesKey(fact.data.phone_number_id), (pages) => withRead(pages, fact.data.id))
+      changePages(client, fact.data.phone_number_id, (pages) => withRead(pages, fact.data.id))
       return
     case 'number.changed':
       client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => withNumber(numbers, fact.data))
@@ -41,6 +41,24 @@ export function applyFact(client: QueryClient, fact: Fact, seen: SeenMessages): 
     case 'reset':
       void client.invalidateQueries()
   }
+}
+
+/**
+ * Changes what is held of a number's texts. A page that is being fetched meanwhile was perhaps read before what was heard, and replaces
+ * everything that is held when it comes: so the change, which changes nothing the second time, is then made once more.
+ */
+function changePages(client: QueryClient, numberId: string, change: (pages: Pages | undefined) => Pages | undefined): void {
+  const queryKey = messagesKey(numberId)
+  const query = client.getQueryCache().find({ queryKey })
+  client.setQueryData<Pages>(queryKey, change)
+  if (query?.state.fetchStatus !== 'fetching') return
+  const stop = client.getQueryCache().subscribe((event) => {
+    if (event.query !== query) return
+    const isOver = event.type === 'removed' || (event.type === 'updated' && query.state.fetchStatus === 'idle')
+    if (!isOver) return
+    stop()
+    if (event.type === 'updated') client.setQueryData<Pages>(queryKey, change)
+  })
 }
 
 /** What this page has heard, so that nothing counts twice. */

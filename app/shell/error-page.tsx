@@ -39,6 +39,8 @@ function Apology({ title, words }: { title: string; words: string }) {
 
 /** The server answered with a document of its own, as it does in maintenance: it is opened in place of this one. */
 function OtherDocument() {
-  useEffect(() => location.reload(), [])
+  useEffect(() => {
+    location.reload()
+  }, [])
   return <div className="void whole" />
 }

@@ -9,7 +9,9 @@ type Props = { value: string; onChange: (value: string) => void; length: number;
 export function CodeInput({ value, onChange, length, isWrong, errorId }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isFocused, setIsFocused] = useState(false)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    input.current?.focus()
+  }, [])
   const half = length / 2
   const at = Math.min(value.length, length - 1)
   return (

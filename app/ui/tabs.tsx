@@ -13,8 +13,10 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
   const prefix = useId()
   const list = useRef<HTMLDivElement>(null)
 
-  // On a phone the row is wider than the screen.
-  useEffect(() => list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [chosen])
+  // On a phone the row is wider than the screen. In braces: newer browsers return a promise, which would be taken for a clean-up.
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [chosen])
 
   function onKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex(({ id }) => id === chosen)

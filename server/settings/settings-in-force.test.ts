@@ -40,10 +40,21 @@ test('the time a person may do nothing is the setting, at once, also for who sig
 
 test('without registration whoever is known comes in, and whoever is not gets the same answer and no account', async () => {
   await using house = await openHouse()
-  await using _served = await house.serve()
+  await using served = await house.serve()
   await house.signIn('known@example.test')
   await save(house, { allow_registration: false })
   await house.signIn('known@example.test')
+  const [known, stranger] = await Promise.all(
+    ['known@example.test', 'stranger@example.test'].map(async (email) => {
+      const answer = await fetch(`${served.url}/api/auth/request-otp`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-client': 'api' },
+        body: JSON.stringify({ email, userType: 'user' }),
+      })
+      return [answer.status, await answer.json()]
+    }),
+  )
+  expect(stranger).toEqual(known)
   await expect(house.signIn('new@example.test')).rejects.toThrow('New accounts are closed at the moment.')
   expect(await house.app.db.selectFrom('profiles').select('email').orderBy('email').execute()).toEqual([{ email: 'known@example.test' }])
 })

@@ -161,5 +161,5 @@ export async function countActiveSessions(db: Db): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow()
-  return Number(row.n)
+  return row.n
 }

@@ -1,7 +1,7 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { CleanupTool } from '#domain/cleanup.ts'
 import { Field } from '../../ui/field.tsx'
-import { Outcome } from './outcome.tsx'
+import { Tool } from './tool.tsx'
 import { useCleanup } from './use-cleanup.ts'
 
 type Props = {
@@ -25,8 +25,7 @@ export function AgePanel({ tool, title, words, unit, usual, hint, one, many }: P
   const [age, setAge] = useState(String(usual))
   const [wrong, setWrong] = useState<string>()
 
-  const count = (event: FormEvent) => {
-    event.preventDefault()
+  const count = () => {
     const amount = Number(age.trim())
     if (age.trim() === '' || !Number.isInteger(amount) || amount < 0) return setWrong(`Give whole ${unit}, such as ${usual}.`)
     setWrong(undefined)
@@ -34,31 +33,24 @@ export function AgePanel({ tool, title, words, unit, usual, hint, one, many }: P
   }
 
   return (
-    <section className="panel" aria-labelledby={`tool-${tool}`}>
-      <header>
-        <h2 id={`tool-${tool}`}>{title}</h2>
-      </header>
-      <form className="body" onSubmit={count} noValidate>
-        <p className="muted">{words}</p>
-        <Field label={`Older than (${unit})`} hint={hint} error={wrong}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              className="input short"
-              inputMode="numeric"
-              value={age}
-              maxLength={6}
-              disabled={cleanup.isBusy}
-              onChange={(event) => {
-                setAge(event.target.value)
-                setWrong(undefined)
-                cleanup.forget()
-              }}
-            />
-          )}
-        </Field>
-        <Outcome cleanup={cleanup} title={title} say={say} />
-      </form>
-    </section>
+    <Tool cleanup={cleanup} title={title} words={words} onCount={count}>
+      <Field label={`Older than (${unit})`} hint={hint} error={wrong}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            className="input short"
+            inputMode="numeric"
+            value={age}
+            maxLength={6}
+            disabled={cleanup.isBusy}
+            onChange={(event) => {
+              setAge(event.target.value)
+              setWrong(undefined)
+              cleanup.forget()
+            }}
+          />
+        )}
+      </Field>
+    </Tool>
   )
 }

@@ -1,12 +1,11 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { readUkMobile } from '#domain/number.ts'
 import { Field } from '../../ui/field.tsx'
 import { useRead } from '../use-read.ts'
-import { Outcome } from './outcome.tsx'
 import { sayNumbers } from './say-numbers.ts'
+import { Tool } from './tool.tsx'
 import { useCleanup } from './use-cleanup.ts'
 
-const title = 'Delete phone numbers'
 const ways = { number: 'By number', gateway_id: 'By gateway', id: 'By id' } as const
 type Way = keyof typeof ways
 
@@ -24,77 +23,71 @@ export function DeleteNumbers() {
     setWrong(undefined)
     cleanup.forget()
   }
-  const count = (event: FormEvent) => {
-    event.preventDefault()
+  const count = () => {
     const fault = faultOf(way, wanted)
     setWrong(fault)
     if (!fault) void cleanup.count({ tool: 'numbers', [way]: wanted })
   }
 
   return (
-    <section className="panel" aria-labelledby="tool-numbers">
-      <header>
-        <h2 id="tool-numbers">{title}</h2>
-      </header>
-      <form className="body" onSubmit={count} noValidate>
-        <p className="muted">
-          A number goes with its messages, and leaves the lists of everybody who watches at once. A text for it may add it again, where its
-          gateway lists its numbers by itself.
-        </p>
-        <fieldset className="seg">
-          <legend className="sr">Which numbers</legend>
-          {(Object.keys(ways) as Way[]).map((name) => (
-            <label key={name}>
-              <input
-                type="radio"
-                name="delete-way"
-                checked={way === name}
-                disabled={cleanup.isBusy}
-                onChange={() => start(() => (setWay(name), setTyped('')))}
-              />
-              {ways[name]}
-            </label>
-          ))}
-        </fieldset>
-        {way === 'gateway_id' ? (
-          <Field label="Gateway" error={wrong}>
-            {(attributes) => (
-              <select
-                {...attributes}
-                className="input select"
-                value={wanted}
-                disabled={cleanup.isBusy || gateways.length === 0}
-                onChange={(event) => start(() => setTyped(event.target.value))}
-              >
-                {gateways.length === 0 && <option value="none">No gateway yet</option>}
-                {gateways.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        ) : (
-          <Field label={way === 'id' ? 'Id' : 'Number'} error={wrong}>
-            {(attributes) => (
-              <input
-                {...attributes}
-                className="input"
-                inputMode={way === 'id' ? 'numeric' : 'tel'}
-                placeholder={way === 'id' ? '42' : '+44 7700 900142'}
-                value={typed}
-                maxLength={40}
-                autoComplete="off"
-                disabled={cleanup.isBusy}
-                onChange={(event) => start(() => setTyped(event.target.value))}
-              />
-            )}
-          </Field>
-        )}
-        <Outcome cleanup={cleanup} title={title} say={sayNumbers} />
-      </form>
-    </section>
+    <Tool
+      cleanup={cleanup}
+      title="Delete phone numbers"
+      words="A number goes with its messages, and leaves the lists of everybody who watches at once. A text for it may add it again, where its gateway lists its numbers by itself."
+      onCount={count}
+    >
+      <fieldset className="seg">
+        <legend className="sr">Which numbers</legend>
+        {(Object.keys(ways) as Way[]).map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="delete-way"
+              checked={way === name}
+              disabled={cleanup.isBusy}
+              onChange={() => start(() => (setWay(name), setTyped('')))}
+            />
+            {ways[name]}
+          </label>
+        ))}
+      </fieldset>
+      {way === 'gateway_id' ? (
+        <Field label="Gateway" error={wrong}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              className="input select"
+              value={wanted}
+              disabled={cleanup.isBusy || gateways.length === 0}
+              onChange={(event) => start(() => setTyped(event.target.value))}
+            >
+              {gateways.length === 0 && <option value="none">No gateway yet</option>}
+              {gateways.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ) : (
+        <Field label={way === 'id' ? 'Id' : 'Number'} error={wrong}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              className="input"
+              inputMode={way === 'id' ? 'numeric' : 'tel'}
+              placeholder={way === 'id' ? '42' : '+44 7700 900142'}
+              value={typed}
+              maxLength={40}
+              autoComplete="off"
+              disabled={cleanup.isBusy}
+              onChange={(event) => start(() => setTyped(event.target.value))}
+            />
+          )}
+        </Field>
+      )}
+    </Tool>
   )
 }
 

@@ -1,20 +1,10 @@
-import { useState } from 'react'
-import { TypedConfirmation } from './typed-confirmation.tsx'
-import type { Cleanup } from './use-cleanup.ts'
+import { sayFound, type Cleanup } from './use-cleanup.ts'
 
-type Props = {
-  cleanup: Cleanup
-  title: string
-  /** "12 messages" */
-  say: (count: number) => string
-}
+type Props = { cleanup: Cleanup; title: string; onAsk: () => void }
 
 /** What a tool has found, the way on from there, and how far it is. */
-export function Outcome({ cleanup, title, say }: Props) {
-  const { counted, gone, isCounting, isBusy, wrong } = cleanup
-  const [isAsking, setIsAsking] = useState(false)
-  const found = counted?.found
-  const what = found ? `${say(found.count)}${found.messages > 0 ? ` with ${countMessages(found.messages)}` : ''}` : ''
+export function Outcome({ cleanup, title, onAsk }: Props) {
+  const { found, gone, isCounting, isBusy, wrong, say } = cleanup
   return (
     <>
       <div className="outcome" role="status">
@@ -23,7 +13,7 @@ export function Outcome({ cleanup, title, say }: Props) {
         {!isBusy && found?.count === 0 && <p className="muted">Nothing to delete.</p>}
         {!isBusy && found && found.count > 0 && (
           <p>
-            <strong>{what}</strong> would be deleted.
+            <strong>{sayFound(say, found)}</strong> would be deleted.
           </p>
         )}
         {isBusy && found && (
@@ -40,26 +30,11 @@ export function Outcome({ cleanup, title, say }: Props) {
           {found ? 'Count Again' : 'Count First'}
         </button>
         {found && found.count > 0 && (
-          <button type="button" className="btn danger" disabled={isBusy} onClick={() => setIsAsking(true)}>
+          <button type="button" className="btn danger" disabled={isBusy} onClick={onAsk}>
             Delete {say(found.count)}
           </button>
         )}
       </div>
-      {isAsking && found && (
-        <TypedConfirmation
-          title={title}
-          words={`${what} will be deleted for good, for everybody.`}
-          onCancel={() => setIsAsking(false)}
-          onConfirm={() => {
-            setIsAsking(false)
-            void cleanup.clean()
-          }}
-        />
-      )}
     </>
   )
-}
-
-function countMessages(count: number): string {
-  return count === 1 ? '1 message' : `${count.toLocaleString('en-GB')} messages`
 }

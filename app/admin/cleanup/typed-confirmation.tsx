@@ -9,7 +9,9 @@ type Props = { title: string; words: string; onCancel: () => void; onConfirm: ()
 export function TypedConfirmation({ title, words, onCancel, onConfirm }: Props) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    input.current?.focus()
+  }, [])
   const isRight = typed.trim().toUpperCase() === word
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -5,10 +5,10 @@ import { call, CallError } from '../../lib/call.ts'
 import { showToast } from '../../ui/toast.ts'
 
 export type Wish = Omit<Asked<'upkeep.clean'>, 'dry_run'>
-type Counted = Output<'upkeep.clean'>
+type Found = Output<'upkeep.clean'>
 
 /** Where a tool stands: what was counted, how far it is, and what was wrong. */
-type State = { counted: { wish: Wish; found: Counted } | null; gone: number | null; isCounting: boolean; wrong: string | null }
+type State = { counted: { wish: Wish; found: Found } | null; gone: number | null; isCounting: boolean; wrong: string | null }
 
 const atFirst: State = { counted: null, gone: null, isCounting: false, wrong: null }
 
@@ -50,7 +50,13 @@ export function useCleanup(say: (count: number) => string, failed: string) {
     }
   }
 
-  return { ...state, isBusy: state.gone !== null, count, clean, forget: () => setState(atFirst) }
+  const { counted, ...rest } = state
+  return { ...rest, found: counted?.found ?? null, isBusy: state.gone !== null, say, count, clean, forget: () => setState(atFirst) }
 }
 
 export type Cleanup = ReturnType<typeof useCleanup>
+
+/** "2 numbers with 1 message" */
+export function sayFound(say: Cleanup['say'], { count, messages }: Found): string {
+  return messages > 0 ? `${say(count)} with ${messages === 1 ? '1 message' : `${messages.toLocaleString('en-GB')} messages`}` : say(count)
+}

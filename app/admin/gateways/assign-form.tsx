@@ -18,7 +18,9 @@ export function AssignForm({ entry, gateway, onClose }: { entry: Entry; gateway:
   const { run, isBusy, fault } = useDeed()
   const input = useRef<HTMLInputElement>(null)
   const offersId = useId()
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    input.current?.focus()
+  }, [])
   const digits = typed.replaceAll(/\D/g, '').replace(/^(?:44|0)/, '')
   const offered = listed?.filter(({ number }) => number.includes(digits)).slice(0, mostOffered)
 
