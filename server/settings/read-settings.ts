@@ -25,13 +25,15 @@ export function createSettings(app: Pick<App, 'db' | 'now' | 'log'>): SettingsIn
 
   async function read(): Promise<Settings> {
     const seenChanges = changes
+    let found = known
     try {
-      known = readSettings(await findSettings(app.db))
+      found = readSettings(await findSettings(app.db))
     } catch (error) {
       app.log.warn({ err: error }, 'the settings could not be read; the last known ones hold')
     }
     // What was read while they changed may be what they were before.
-    if (seenChanges !== changes) return known
+    if (seenChanges !== changes) return found
+    known = found
     readAt = app.now().getTime()
     reading = null
     return known

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openHouse } from '#tests/harness/open-house.ts'
+import { createSettings } from './read-settings.ts'
 import { saveSettings } from './save-settings.ts'
 import { showSettings } from './show-settings.ts'
 
@@ -20,6 +21,30 @@ test('what is saved is in force at once, and what is not given stays', async () 
     { setting_key: 'max_sessions_per_user', setting_value: '2', category: 'system', description: 'System setting: max_sessions_per_user' },
     { setting_key: 'site_name', setting_value: 'Kiosk', category: 'system', description: 'System setting: site_name' },
   ])
+})
+
+test('settings that were read before a change and come after it are not taken for the newer ones', async () => {
+  await using house = await openHouse()
+  const late = Promise.withResolvers<void>()
+  let reads = 0
+  const settings = createSettings({
+    ...house.app,
+    db: house.app.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (++reads === 1) await late.promise
+        return result
+      },
+    }),
+  })
+  const before = settings.read()
+  await expect.poll(() => reads).toBe(1)
+  await saveSettings(house.ctx(house.admin), { site_name: 'Kiosk' })
+  settings.forget()
+  expect(await settings.read()).toMatchObject({ site_name: 'Kiosk' })
+  late.resolve()
+  expect(await before).toMatchObject({ site_name: 'Callbox' })
+  expect(await settings.read()).toMatchObject({ site_name: 'Kiosk' })
 })
 
 test('who began with older settings is told so, and nothing of theirs is saved', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { saveSettings } from '#server/settings/save-settings.ts'
 import { openBrowser } from '#tests/harness/open-browser.ts'
 import { openHouse } from '#tests/harness/open-house.ts'
 import { visitSite, whenAlive } from '#tests/harness/visit-site.ts'
@@ -57,15 +58,13 @@ test('who follows a link in maintenance is shown the page that says so, at the a
   const { page } = await browser.visit(served.url)
   await page.goto('/')
   await whenAlive(page)
-  await house.connection.query("insert into admin_settings (setting_key, setting_value) values ('maintenance_mode', 'true')")
-  house.clock.advance(60_000)
+  await saveSettings(house.ctx(house.admin), { maintenance_mode: true })
   await link(page, 'About').click()
   await page.getByRole('heading', { name: 'Back shortly' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/about')
   expect(await page.getByText('Something went wrong').count()).toBe(0)
 
-  await house.connection.query("update admin_settings set setting_value = 'false' where setting_key = 'maintenance_mode'")
-  house.clock.advance(60_000)
+  await saveSettings(house.ctx(house.admin), { maintenance_mode: false })
   await page.reload()
   await page.getByRole('contentinfo').waitFor()
 })
