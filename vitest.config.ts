@@ -28,7 +28,7 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           env: { TEST_DATABASE_URL: '' },
           globalSetup: ['tests/harness/build-pages.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
         },
       },
