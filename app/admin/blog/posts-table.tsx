@@ -38,7 +38,7 @@ function PostRow({ post, onDelete }: { post: ListedPost; onDelete: () => void })
         <strong>{post.title || 'Untitled'}</strong> {post.featured && <span className="badge warn">Featured</span>}
         {post.excerpt && <p className="excerpt xs">{post.excerpt}</p>}
         <p className="faint xs">
-          <span className="address">/blog/{post.slug}</span> <span className="post-id">ID {post.id}</span>
+          <span className="address">/blog/{post.slug}</span> <span className="post-id">ID&nbsp;{post.id}</span>
         </p>
       </td>
       <td className="st">
