@@ -23,12 +23,6 @@ export function PlatformLogo({ platform }: { platform: Platform }) {
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setIsBroken(true)
   }, [])
-  if (platform.logo === null)
-    return (
-      <span className="letter" aria-hidden="true">
-        {platform.name[0]}
-      </span>
-    )
   if (isBroken) return null
   return <img ref={image} src={platform.logo} alt="" width="20" height="20" loading="lazy" onError={() => setIsBroken(true)} />
 }

@@ -1,6 +1,10 @@
+import amazon from 'bootstrap-icons/icons/amazon.svg?url'
+import linkedin from 'bootstrap-icons/icons/linkedin.svg?url'
+import microsoft from 'bootstrap-icons/icons/microsoft.svg?url'
 import airbnb from 'simple-icons/icons/airbnb.svg?url'
 import deliveroo from 'simple-icons/icons/deliveroo.svg?url'
 import discord from 'simple-icons/icons/discord.svg?url'
+import ebay from 'simple-icons/icons/ebay.svg?url'
 import facebook from 'simple-icons/icons/facebook.svg?url'
 import google from 'simple-icons/icons/google.svg?url'
 import instagram from 'simple-icons/icons/instagram.svg?url'
@@ -11,11 +15,12 @@ import shopify from 'simple-icons/icons/shopify.svg?url'
 import snapchat from 'simple-icons/icons/snapchat.svg?url'
 import telegram from 'simple-icons/icons/telegram.svg?url'
 import tiktok from 'simple-icons/icons/tiktok.svg?url'
+import uber from 'simple-icons/icons/uber.svg?url'
 import whatsapp from 'simple-icons/icons/whatsapp.svg?url'
 import x from 'simple-icons/icons/x.svg?url'
 
-/** A service and the address of its mark, or null where there is none in the set or it is only its name written out. */
-export type Platform = { name: string; logo: string | null }
+/** A service and the address of its mark: from simple-icons, or from bootstrap-icons where that set has none. */
+export type Platform = { name: string; logo: string }
 
 export const platforms: Platform[] = [
   { name: 'WhatsApp', logo: whatsapp },
@@ -23,16 +28,16 @@ export const platforms: Platform[] = [
   { name: 'Facebook', logo: facebook },
   { name: 'Instagram', logo: instagram },
   { name: 'Google', logo: google },
-  { name: 'Microsoft', logo: null },
+  { name: 'Microsoft', logo: microsoft },
   { name: 'PayPal', logo: paypal },
-  { name: 'Amazon', logo: null },
-  { name: 'eBay', logo: null },
+  { name: 'Amazon', logo: amazon },
+  { name: 'eBay', logo: ebay },
   { name: 'Twitter', logo: x },
-  { name: 'LinkedIn', logo: null },
+  { name: 'LinkedIn', logo: linkedin },
   { name: 'TikTok', logo: tiktok },
   { name: 'Snapchat', logo: snapchat },
   { name: 'Discord', logo: discord },
-  { name: 'Uber', logo: null },
+  { name: 'Uber', logo: uber },
   { name: 'Shopify', logo: shopify },
   { name: 'Deliveroo', logo: deliveroo },
   { name: 'Just Eat', logo: justEat },
