@@ -12,6 +12,8 @@ const listenAgainMs = 3000
 const reloadEveryMs = 10_000
 const spreadMs = 2000
 
+type Change = (known: LiveNumber[]) => LiveNumber[]
+
 export type LiveLine = 'opening' | 'live' | 'broken'
 
 /** The preview a page was sent, kept live by the visitors' stream: what comes through it is masked already. */
@@ -34,28 +36,32 @@ export function usePreview(initial: Preview): { numbers: LiveNumber[]; line: Liv
     let listenTimer: ReturnType<typeof setTimeout> | undefined
     let reloadTimer: ReturnType<typeof setTimeout> | undefined
     let reloadedAt = 0
-    let facts = 0
+    /** What was heard while a question was under way: its answer may know of it or not. */
+    let meanwhile: Change[] | null = null
 
     const reload = async () => {
       reloadTimer = undefined
       reloadedAt = Date.now()
-      const factsBefore = facts
+      const heard: Change[] = (meanwhile = [])
       const preview = await call('messages.preview').catch(() => null)
-      if (preview) setNumbers(preview.numbers)
-      // What was heard meanwhile may be in this answer or not.
-      if (facts !== factsBefore) reloadSoon()
+      if (preview) setNumbers(heard.reduce<LiveNumber[]>((known, change) => change(known), preview.numbers))
+      meanwhile = null
+      if (heard.length > 0) reloadSoon()
+    }
+    const apply = (change: Change) => {
+      meanwhile?.push(change)
+      setNumbers(change)
     }
     const reloadSoon = () => {
       const inMs = Math.max(0, reloadedAt + reloadEveryMs - Date.now()) + Math.random() * spreadMs
       reloadTimer ??= setTimeout(() => void reload(), inMs)
     }
     const onFact = (fact: Fact) => {
-      facts += 1
       if (fact.event === 'message.received') {
         const isHere = shown.current.has(fact.data.phone_number_id) && hearsDots.current
-        if (isHere) setNumbers((known) => withMessage(known, fact.data))
+        if (isHere) apply((known) => withMessage(known, fact.data))
         else reloadSoon()
-      } else if (fact.event === 'message.deleted') setNumbers((known) => withoutMessage(known, fact.data))
+      } else if (fact.event === 'message.deleted') apply((known) => withoutMessage(known, fact.data))
       else if (fact.event !== 'message.read' && fact.event !== 'admin.changed') reloadSoon()
     }
     const listen = () => {

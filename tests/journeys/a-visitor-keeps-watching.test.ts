@@ -72,3 +72,28 @@ test('a text leaves an open page when it has had its day, and a line that is dow
   await page.clock.fastForward('00:10')
   await page.getByText('Live.').waitFor()
 })
+
+test('a text that arrives while the page asks for what there is stays, although the answer is older', async () => {
+  await using site = await openSite()
+  await using browser = await openBrowser()
+  const { page } = await browser.visit(site.url, phone)
+  await site.gateway.send({ to: listed[0] ?? '', from: 'DPD', text: 'Your parcel comes today.' })
+  const sent = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/preview', async (route) => {
+    const older = await route.fetch()
+    asked.resolve()
+    await sent.promise
+    await route.fulfill({ response: older })
+  })
+  await page.goto('/sms-reception')
+  await asked.promise
+  const texts = textsOf(page, listed[0] ?? '')
+  await site.gateway.send({ to: listed[0] ?? '', from: 'Uber', text: 'Your Uber code is 4417' })
+  await expect.poll(() => texts.count()).toBe(2)
+  const answered = page.waitForResponse('**/api/preview')
+  sent.resolve()
+  await answered
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await texts.count()).toBe(2)
+})
