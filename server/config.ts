@@ -1,24 +1,34 @@
 import { z } from 'zod'
 import { productName } from '#domain/settings.ts'
+import { isAddress } from './email/read-address.ts'
 
 const onOff = z
-  .enum(['', '0', '1', 'true', 'false'])
+  .enum(['', '0', '1', 'true', 'false'], 'true or false')
   .default('')
   .transform((value) => value === '1' || value === 'true')
 
 const url = (protocols: string[], example: string) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `a URL such as ${example}`)
+  z.string().refine((text) => {
+    const { protocol, hostname } = URL.parse(text) ?? {}
+    // A Postgres on this machine is reached by its socket: postgres:///callbox
+    return protocol !== undefined && protocols.includes(protocol) && (hostname !== '' || protocol.startsWith('postgres'))
+  }, `a URL such as ${example}`)
+
+const whole = (least: number, most: number, words: string) => z.coerce.number(words).int(words).min(least, words).max(most, words)
 
 /** Every environment variable there is: the documentation, the check at start and the types in one place. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
-  PORT: z.coerce.number('a port from 0 to 65535').int().min(0).max(65535, 'a port from 0 to 65535').default(3000),
+  PORT: whole(0, 65535, 'a port from 0 to 65535').default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://callbox.example').optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/callbox').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
-  MAIL_FROM: z.string().min(3).default(`${productName} <no-reply@localhost>`),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => isAddress(/^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text), `an address such as ${productName} <no-reply@example.co.uk>`)
+    .default(`${productName} <no-reply@localhost>`),
   ADMIN_EMAILS: z
     .string()
     .default('')
@@ -27,9 +37,10 @@ const environment = z.object({
         .split(',')
         .map((address) => address.trim().toLowerCase())
         .filter(Boolean),
-    ),
+    )
+    .refine((addresses) => addresses.every(isAddress), 'e-mail addresses with commas between them'),
   SECRET: z.string().min(16, 'at least 16 characters').optional(),
-  TRUST_PROXY: z.coerce.number('how many proxies to trust, such as 1').int().min(0).max(10).default(0),
+  TRUST_PROXY: whole(0, 10, 'how many proxies to trust, such as 1').default(0),
   METRICS_TOKEN: z.string().min(8, 'at least 8 characters').optional(),
   AUTH_DEBUG: onOff,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'trace, debug, info, warn, error or silent').default('info'),

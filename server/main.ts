@@ -18,12 +18,15 @@ async function main(config: Config) {
   // Told to stop before there is anything to stop: then that is all there is to do.
   const leaveAtOnce = () => process.exit(0)
   process.once('SIGTERM', leaveAtOnce).once('SIGINT', leaveAtOnce)
-  const house = await openApp(config, log)
+  const house = await openApp(config, log).catch(blame(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'))
   const server = await buildServer(house, log)
   const welcome = house.connection.kind === 'pglite' ? await seedFirstStart(house.app, config.dataDir) : null
   await seedPosts(house.app)
   await mountPages(server, house.app)
-  await server.listen({ port: config.port, host: config.host })
+  await server.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    const isPort = error.code === 'EADDRINUSE' || error.code === 'EACCES'
+    return blame(isPort ? 'PORT' : 'HOST')(error)
+  })
   const [address] = server.addresses()
   const localUrl = localAddress(config.host, typeof address === 'object' ? address.port : config.port)
   const url = config.publicUrl ?? localUrl
@@ -64,6 +67,13 @@ function localAddress(host: string, port: number): string {
   const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '127.0.0.1' }
   const name = everywhere[host] ?? (host.includes(':') ? `[${host}]` : host)
   return `http://${name}:${port}`
+}
+
+/** Names the variable that what went wrong hangs on, so that whoever starts us knows where to look. */
+function blame(variable: string) {
+  return (error: unknown): never => {
+    throw new Error(`${variable} cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
 }
 
 function fail(error: unknown): never {

@@ -8,7 +8,11 @@ const shape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/u
 export function readEmail(text: string, field = 'email'): string {
   const email = text.trim().toLowerCase()
   if (email === '') throw new Refusal('email_missing', { field })
-  if (email.length > longest || !shape.test(email) || /[\u0000-\u001f\u007f]/.test(email) || email.includes('..'))
-    throw new Refusal('email_invalid', { field })
+  if (!isAddress(email)) throw new Refusal('email_invalid', { field })
   return email
+}
+
+/** Whether it can be an address at all; whether it is somebody's, only a letter can tell. */
+export function isAddress(text: string): boolean {
+  return text.length <= longest && shape.test(text) && !/[\u0000-\u001f\u007f]/.test(text) && !text.includes('..')
 }

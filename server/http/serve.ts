@@ -5,6 +5,7 @@ import { mayEnter, type Viewer } from '#domain/access.ts'
 import { api, type Input, type Output } from '#domain/api.ts'
 import { endpoints, type EndpointName } from '#domain/endpoints.ts'
 import { Refusal } from '#domain/errors.ts'
+import { sayFault } from '#domain/field-words.ts'
 import type { App, Context } from '#server/context.ts'
 import { openExchange, Ready, type Exchange } from './exchange.ts'
 import type { ShortWay } from './short-way.ts'
@@ -17,6 +18,7 @@ type Shapes = { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodObject; o
 
 /** The one road in, the same for every endpoint: who is it, are they allowed, is it well-formed, do it, present it. */
 export function serveApi(server: FastifyInstance, app: App, handlers: Handlers, identify: Identify): void {
+  z.config({ customError: sayFault })
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
   for (const name of Object.keys(endpoints) as EndpointName[]) serveEndpoint(server, app, name, handlers, identify)
