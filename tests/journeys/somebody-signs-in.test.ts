@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { phone } from '#tests/harness/open-browser.ts'
+import { adminEmail } from '#tests/harness/open-site.ts'
+import { visitSite } from '#tests/harness/visit-site.ts'
+
+const { site, visit } = visitSite()
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Verification Code' })
+const verify = (page: Page) => page.getByRole('button', { name: 'Verify Code & Sign In' })
+const codeField = (page: Page) => page.getByRole('textbox', { name: '6-digit code' })
+const heading = (page: Page, level: number) => page.getByRole('main').getByRole('heading', { level }).innerText()
+
+/** The minutes and seconds that are left, in seconds. */
+async function secondsLeft(page: Page): Promise<number> {
+  const [, minutes, seconds] = /(\d):(\d\d)$/.exec(await page.getByRole('timer').innerText()) ?? []
+  return Number(minutes) * 60 + Number(seconds)
+}
+
+/** A code that is not the one that was sent. */
+const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test('what is wrong with an address stands beside it; what is typed stays', async () => {
+  const { page } = await visit('/auth', phone)
+  expect(await heading(page, 1)).toBe('Sign in')
+  expect(await page.getByRole('radio', { name: 'User Access' }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: 'Admin Access' }).isChecked()).toBe(false)
+  expect(await page.getByText('test panel').count()).toBe(0)
+  await page.getByLabel('E-mail').fill('   ')
+  await send(page).click()
+  await page.getByRole('alert').getByText('Please enter your email address').waitFor()
+  await page.getByLabel('E-mail').fill('not an address')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('That does not look like an e-mail address.').waitFor()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('not an address')
+  await page.route('**/api/auth/request-otp', (route) => route.abort())
+  await page.getByLabel('E-mail').fill('someone@example.test')
+  await send(page).click()
+  await page.getByRole('alert').getByText('An unexpected error occurred. Please try again.').waitFor()
+})
+
+test('the code field takes six digits and nothing else, counts down, and only the newest code opens', async () => {
+  const { page } = await visit('/auth?access=user', phone)
+  await page.clock.install()
+  // Typed as phones do it: with a capital and a space behind.
+  await page.getByLabel('E-mail').fill('Ada@example.test ')
+  await send(page).click()
+  await page.getByText('Sent to ada@example.test').waitFor()
+  const first = await site().postbox.codeFor('ada@example.test')
+  expect(await codeField(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await verify(page).isDisabled()).toBe(true)
+  await page.keyboard.type('12a-3 4')
+  expect(await codeField(page).inputValue()).toBe('1234')
+  expect(await verify(page).isDisabled()).toBe(true)
+  await codeField(page).fill(anotherThan(first))
+  await verify(page).click()
+  await page.getByRole('alert').getByText('Invalid verification code').waitFor()
+  expect(await codeField(page).inputValue()).toBe(anotherThan(first))
+
+  const before = await secondsLeft(page)
+  expect(before).toBeGreaterThan(290)
+  await page.clock.fastForward('00:30')
+  await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(before - 30)
+  await page.clock.fastForward('05:00')
+  await page.getByText('The code has expired').waitFor()
+
+  await page.getByRole('button', { name: 'Resend Code' }).click()
+  await page.getByText('A new code is on its way. Only the newest one works.').waitFor()
+  expect(await codeField(page).inputValue()).toBe('')
+  expect(await secondsLeft(page)).toBeGreaterThan(290)
+  const second = await site().postbox.codeFor('ada@example.test')
+  if (second !== first) {
+    await codeField(page).fill(first)
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText('Invalid verification code').waitFor()
+  }
+
+  await page.getByRole('button', { name: 'Back to Email' }).click()
+  expect(await page.getByText('Invalid verification code').count()).toBe(0)
+  expect(await page.getByText('A new code is on its way').count()).toBe(0)
+  await page.getByLabel('E-mail').fill('ada@example.test')
+  await send(page).click()
+  const third = await site().postbox.codeFor('ada@example.test')
+  expect(await codeField(page).inputValue()).toBe('')
+  await codeField(page).fill(third)
+  await page.keyboard.press('Enter')
+  await page.clock.fastForward('00:01')
+  await page.waitForURL(/\/available-numbers$/)
+  await page.getByText('Success!').waitFor()
+  await page.getByText("Welcome to Callbox! You've been signed in successfully.").waitFor()
+})
+
+test('the admin door says what it is, and whoever is no admin is told so there, after a code like any other', async () => {
+  const { page } = await visit('/admin/login')
+  expect(await page.title()).toMatch(/^Admin Login\b/)
+  expect(await heading(page, 1)).toBe('Admin Access')
+  expect(await heading(page, 2)).toBe('Admin Authentication')
+  expect(await page.getByRole('radio').count()).toBe(0)
+  await page.getByLabel('E-mail').fill('eve@example.test')
+  await send(page).click()
+  await page.getByRole('heading', { level: 2, name: 'Verify Access' }).waitFor()
+  expect(await secondsLeft(page)).toBeGreaterThan(290)
+  await page.getByRole('button', { name: 'Resend Code' }).waitFor()
+  await page.getByRole('button', { name: 'Back to Email' }).waitFor()
+  await codeField(page).fill(await site().postbox.codeFor('eve@example.test'))
+  await verify(page).click()
+  await page.getByRole('alert').getByText('This address does not have admin access.').waitFor()
+  expect(await page.request.get('/api/auth/session').then((answer) => answer.json())).toEqual({ session: null, is_admin: false })
+
+  await page.getByRole('button', { name: 'Back to Email' }).click()
+  await page.getByLabel('E-mail').fill(adminEmail)
+  await send(page).click()
+  await codeField(page).fill(await site().postbox.codeFor(adminEmail))
+  await verify(page).click()
+  await page.waitForURL(/\/admin$/)
+  await page.goto('/admin/login')
+  await page.waitForURL(/\/admin$/)
+})
+
+test('with Admin Access on the common door an admin lands in the admin area', async () => {
+  const { page } = await visit('/auth')
+  await page.getByText('Admin Access').click()
+  await page.getByLabel('E-mail').fill(adminEmail)
+  await send(page).click()
+  await codeField(page).fill(await site().postbox.codeFor(adminEmail))
+  await verify(page).click()
+  await page.waitForURL(/\/admin$/)
+  await page.goto('/auth')
+  await page.waitForURL(/\/available-numbers$/)
+})
