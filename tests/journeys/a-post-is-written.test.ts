@@ -102,6 +102,18 @@ test('a picture is looked at before it is taken: what it may be, how large, and 
   await page.getByText('Please select a valid image file').waitFor()
   expect(await shown.count()).toBe(0)
 
+  // The disk that it was on has gone.
+  await page.evaluate(() => {
+    const read = FileReader.prototype.readAsDataURL
+    FileReader.prototype.readAsDataURL = function () {
+      FileReader.prototype.readAsDataURL = read
+      this.dispatchEvent(new ProgressEvent('error'))
+    }
+  })
+  await choose('gone.png', 'image/png', png)
+  await page.getByText('Failed to upload image. Please try again.').waitFor()
+  expect(await shown.count()).toBe(0)
+
   await choose('pixel.png', 'image/png', png)
   await shown.waitFor()
   expect(await page.getByText('Please select a valid image file').count()).toBe(0)
@@ -143,6 +155,24 @@ test('what is wrong stands beside its field, and nothing that was typed is lost'
   await page.getByLabel('Content').fill('Shorter')
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await page.getByText('Blog post created successfully').waitFor()
+})
+
+test('a post that cannot be read is told, and read when it can; one that is not there is told otherwise', async () => {
+  await using house = await openHouse()
+  const { id } = await createPost(house.ctx(house.admin), { title: 'Here' })
+  await using site = await house.serve({ pages: true })
+  await using browser = await openBrowser()
+  const { page } = await asAdmin(house, browser, site.url)
+  await page.route('**/api/admin/posts/*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } }),
+  )
+  await page.goto(`/admin/blog/edit/${id}`)
+  await page.getByText('Failed to load blog post. Please check your permissions.').waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('Here')
+  await page.goto('/admin/blog/edit/not-there')
+  await page.getByText('This post has been deleted.').waitFor()
 })
 
 test('somebody else saves or deletes the post meanwhile: it is said, what was typed is kept, and both ways on work', async () => {

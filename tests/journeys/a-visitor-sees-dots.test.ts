@@ -30,6 +30,7 @@ test('a visitor watches texts arrive as dots, and nothing that reached the brows
   await page.getByText('No messages received yet').first().waitFor()
   await site.gateway.send({ to: '+447700900142', from: 'TopSecretBank', text: '482913 is your code, now meet me at the station.' })
   await page.getByText('•••').first().waitFor()
+  await page.getByText('Message content hidden - Sign in to view').first().waitFor()
   const heardLive = await page.evaluate(() => (window as unknown as { heard: string[] }).heard.join('\n'))
   await page.reload()
   await page.getByText('•••').first().waitFor()
