@@ -22,6 +22,8 @@ const ownIcons = {
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   ...(command === 'build' ? ownIcons : {}),
+  // Whatever any screen imports is packed up at the start: found out one by one, each would reload the page under whoever looks.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
   build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everywhere] } } } } } },
 }))
