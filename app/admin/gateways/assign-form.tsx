@@ -4,8 +4,7 @@ import { call } from '../../lib/call.ts'
 import { Field } from '../../ui/field.tsx'
 import { useDeed } from '../use-deed.ts'
 import { useRead } from '../use-read.ts'
-import type { Gateway } from './gateways-tab.tsx'
-import type { Entry } from './log-entry.tsx'
+import type { Entry, Gateway } from './gateway.ts'
 
 /** More would be a list to scroll; typing finds the rest. */
 const mostOffered = 30

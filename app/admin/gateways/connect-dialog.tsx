@@ -2,7 +2,7 @@ import { gatewaySetups, heartbeatLine } from '#domain/gateway-setup.ts'
 import { useSite } from '../../shell/site-facts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Example } from '../../ui/example.tsx'
-import type { Gateway } from './gateways-tab.tsx'
+import type { Gateway } from './gateway.ts'
 
 const tokenPlace = 'TOKEN'
 

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../failed.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { usePages } from '../use-pages.ts'
-import type { Gateway } from './gateways-tab.tsx'
+import type { Gateway } from './gateway.ts'
 import { LogEntry } from './log-entry.tsx'
 
 const outcomes = ['all', 'stored', 'duplicate', 'held', 'refused'] as const

@@ -8,7 +8,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDeed } from '../use-deed.ts'
-import type { Gateway, NewToken } from './gateways-tab.tsx'
+import type { Gateway, NewToken } from './gateway.ts'
 import { kindName } from './kinds.ts'
 import { StatusBadge } from './status-badge.tsx'
 

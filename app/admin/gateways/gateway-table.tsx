@@ -2,7 +2,7 @@ import { RefreshCw, Settings, Trash2 } from 'lucide-react'
 import { lastSeen } from '#domain/gateway.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { useNow } from '../../lib/use-now.ts'
-import type { Gateway } from './gateways-tab.tsx'
+import type { Gateway } from './gateway.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type Props = {

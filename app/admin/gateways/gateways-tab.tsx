@@ -1,6 +1,5 @@
 import { Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import type { Output } from '#domain/api.ts'
 import { call } from '../../lib/call.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -9,13 +8,11 @@ import { Skeleton } from '../skeleton.tsx'
 import { useDeed } from '../use-deed.ts'
 import { useRead } from '../use-read.ts'
 import { ConnectDialog } from './connect-dialog.tsx'
+import type { Gateway, NewToken } from './gateway.ts'
 import { GatewayForm } from './gateway-form.tsx'
 import { GatewayLog } from './gateway-log.tsx'
 import { GatewaySettings } from './gateway-settings.tsx'
 import { GatewayTable } from './gateway-table.tsx'
-
-export type Gateway = Output<'gateways.list'>['gateways'][number]
-export type NewToken = Output<'gateways.newToken'>
 
 type Open =
   | { do: 'add' }

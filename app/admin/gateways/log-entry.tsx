@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import type { Output } from '#domain/api.ts'
 import { lastSeen } from '#domain/gateway.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { AssignForm } from './assign-form.tsx'
-import type { Gateway } from './gateways-tab.tsx'
-
-export type Entry = Output<'gateways.log'>['entries'][number]
+import type { Entry, Gateway } from './gateway.ts'
 
 const badges = { stored: 'ok', duplicate: '', held: 'warn', refused: 'err' } as const
 const clock = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' })

@@ -1,5 +1,5 @@
 import type { GatewayKind } from '#domain/gateway.ts'
-import type { Gateway } from './gateways-tab.tsx'
+import type { Gateway } from './gateway.ts'
 import { canSign } from './kinds.ts'
 
 /** A gateway as it is typed. */
