@@ -59,6 +59,32 @@ test.each(windows)('no public page has to be scrolled sideways, and no words are
   }
 })
 
+test.each([
+  ['one word', 'W'.repeat(60)],
+  ['many words', 'The Long-Named Virtual Numbers Company of Great Britain & NI'],
+])('a site may have a name of sixty characters: %s', async (_name, name) => {
+  const { page: admin } = await visit('/admin/login')
+  await site().signIn(admin, adminEmail, 'admin')
+  const rename = async (siteName: string) => {
+    const answer = await admin.request.put('/api/admin/settings', { data: { site_name: siteName }, headers: { origin: site().url } })
+    expect(answer.status()).toBe(200)
+  }
+  await rename(name)
+  for (const width of [320, 1280]) {
+    const { page } = await visit('/', { viewport: { width, height: 700 } })
+    for (const path of ['/', '/about', '/auth', '/terms', '/privacy', '/press', '/not-there']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect([path, width, ...(await overflow(page))]).toEqual([path, width])
+      const header = await page.getByRole('banner').evaluate((banner) => banner.getBoundingClientRect().height)
+      expect(header).toBeLessThan(80)
+      const logo = page.getByRole('banner').getByRole('link').first()
+      expect(await logo.evaluate((link, most) => link.getBoundingClientRect().height <= most, header)).toBe(true)
+    }
+  }
+  await rename('Callbox')
+})
+
 test.each(windows)('neither has a page that is for whoever is signed in, with a number or a menu open: %s', async (_name, window) => {
   await site().gateway.send({
     to: '+447700900142',
