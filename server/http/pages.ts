@@ -110,8 +110,9 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
   })
 }
 
+/** `/__manifest` is how the router in the browser learns which pages there are; without it a link leads to an error and not to the page that says why. */
 function mayPassMaintenance(url: string, asAdmin: boolean): boolean {
-  return asAdmin || url.startsWith('/admin/login')
+  return asAdmin || url.startsWith('/admin/login') || url.startsWith('/__manifest')
 }
 
 /** Such a page is kept by nobody: while the database is away, what it said a moment ago would be untrue. */

@@ -56,9 +56,13 @@ test('who follows a link in maintenance is shown the page that says so, at the a
   await using served = await house.serve({ pages: true })
   await using browser = await openBrowser()
   const { page } = await browser.visit(served.url)
+  // Which pages there are is asked for a little after the page has come: here the maintenance is quicker.
+  const begun = Promise.withResolvers<void>()
+  await page.route('**/__manifest?**', (route) => begun.promise.then(() => route.continue()))
   await page.goto('/')
   await whenAlive(page)
   await saveSettings(house.ctx(house.admin), { maintenance_mode: true })
+  begun.resolve()
   await link(page, 'About').click()
   await page.getByRole('heading', { name: 'Back shortly' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/about')
