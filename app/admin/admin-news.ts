@@ -22,7 +22,10 @@ export function onAdminNews(listener: () => void): () => void {
 
 function listen() {
   hearing ??= hear(lastEventId, {
-    onOpen() {},
+    onOpen() {
+      // What the screen has read may be older than this stream, which begins now.
+      if (lastEventId === null) tellSoon()
+    },
     onBroken() {
       // What is missed meanwhile is told when it goes on from where it stood.
       hangUp()

@@ -82,6 +82,18 @@ test('the settings of a gateway: what it is, what can be done, and what is to co
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Settings of Quiet one')
 })
 
+test('what another admin did before the page could hear of it is seen as soon as it can', async () => {
+  const { page } = await visitAsAdmin(gateways)
+  const made = Promise.withResolvers<void>()
+  await page.route('**/api/live*', (route) => made.promise.then(() => route.continue()))
+  await page.reload()
+  await rowOf(page, 'Demo gateway').waitFor()
+  await makeGateway(page, { name: 'Early one' })
+  made.resolve()
+  // Sooner than the list looks again by itself.
+  await rowOf(page, 'Early one').waitFor({ timeout: 9000 })
+})
+
 test('a gateway is refreshed and deleted, in the words that were agreed, and leaves the other admin’s list too', async () => {
   const { page } = await visitAsAdmin(gateways)
   const { page: other } = await visitAsAdmin(gateways)
