@@ -1,8 +1,8 @@
-import { isAdmin } from '#domain/access.ts'
 import type { Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { readId } from '#domain/id.ts'
 import type { Context } from '#server/context.ts'
+import { mayReadNumber } from '#server/numbers/may-read-number.ts'
 import { findMessagesOfNumber, type StoredMessage } from './message-queries.ts'
 import { presentMessage } from './present-message.ts'
 
@@ -12,7 +12,7 @@ export async function listMessages(
   input: { id: string; limit: number; before?: string | undefined },
 ): Promise<Output<'messages.list'>> {
   const id = readId(input.id)
-  if (id === null || !(isAdmin(ctx.viewer) || (await ctx.numbers.find(id)))) throw new Refusal('number_not_found')
+  if (id === null || !(await mayReadNumber(ctx, id))) throw new Refusal('number_not_found')
   const before = input.before === undefined ? null : readPlace(input.before)
   const rows = await findMessagesOfNumber(ctx.db, id, input.limit + 1, before)
   const page = rows.slice(0, input.limit)

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { endpoints, type EndpointName } from '#domain/endpoints.ts'
+import { openHouse, testNumbers, type OpenHouse } from '#tests/harness/open-house.ts'
+
+type Things = { hidden: string[]; absent: string }
+type Row = { body?: unknown; parameter: string; things: (house: OpenHouse) => Promise<Things> }
+
+/**
+ * For every endpoint that is open to others than administrators and takes an id or a slug: things that exist and that a signed-in
+ * person may not see, and one that does not exist. A new endpoint of this kind has to be given a row.
+ */
+const rows: Partial<Record<EndpointName, Row>> = {
+  'messages.list': { parameter: ':id', things: hiddenNumbers },
+  'messages.markRead': { parameter: ':id', body: { is_read: true }, things: hiddenMessages },
+  'posts.read': { parameter: ':slug', things: drafts },
+  'posts.view': { parameter: ':slug', things: drafts },
+}
+
+async function hiddenNumbers(house: OpenHouse): Promise<Things> {
+  const hidden = await house.connection.query(
+    `insert into phone_numbers (number, status, is_test) values ($1, 'paused', false), ($2, 'available', true) returning id`,
+    testNumbers.slice(1, 3),
+  )
+  return { hidden: hidden.rows.map(({ id }) => String(id)), absent: '999999' }
+}
+
+async function hiddenMessages(house: OpenHouse): Promise<Things> {
+  await hiddenNumbers(house)
+  const hidden: string[] = []
+  for (const to of testNumbers.slice(1, 3)) hidden.push(await house.deliver({ to, from: 'Bank', text: 'Your code is 482913' }))
+  return { hidden, absent: '999999' }
+}
+
+async function drafts(house: OpenHouse): Promise<Things> {
+  await house.connection.query(`insert into blog_posts (id, title, slug, content) values ('draft', 'Not yet', 'not-yet', 'A secret')`)
+  return { hidden: ['not-yet'], absent: 'never-was' }
+}
+
+test('every endpoint that takes an id has a row in the table, or is for administrators alone', () => {
+  const open = (Object.keys(endpoints) as EndpointName[]).filter(
+    (name) => endpoints[name].allow !== 'admin' && endpoints[name].path.includes(':'),
+  )
+  expect(open.toSorted()).toEqual(Object.keys(rows).toSorted())
+})
+
+for (const [name, { parameter, body, things }] of Object.entries(rows) as Array<[EndpointName, Row]>)
+  test(`${name} answers for what the viewer may not see exactly as for what is not there`, async () => {
+    await using house = await openHouse({ numbers: 1 })
+    await using served = await house.serve()
+    const { hidden, absent } = await things(house)
+    const { headers } = await house.signIn()
+    for (const who of [{}, headers]) {
+      const ask = async (id: string) => {
+        const { method, path } = endpoints[name]
+        const response = await fetch(served.url + path.replace(parameter, id), {
+          method,
+          headers: { ...who, ...(body ? { 'content-type': 'application/json' } : {}) },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        })
+        return { status: response.status, body: await response.text() }
+      }
+      const asAbsent = await ask(absent)
+      for (const id of hidden) expect(await ask(id)).toEqual(asAbsent)
+    }
+    expect(hidden.length).toBeGreaterThan(0)
+  })
+
+test('an administrator may read the texts of paused and test numbers', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const { hidden } = await hiddenMessages(house)
+  const { headers } = await house.signIn('admin@example.test', 'admin')
+  for (const id of hidden) {
+    const response = await fetch(`${served.url}/api/messages/${id}`, {
+      method: 'PATCH',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{"is_read":true}',
+    })
+    expect(await response.json()).toMatchObject({ id, code: '482913', is_read: true })
+  }
+})
