@@ -25,7 +25,7 @@ export type Overrides = {
   now?: () => Date
   randomBytes?: (n: number) => Buffer
   sendMail?: (letter: Letter) => Promise<void>
-} & Pick<ConnectOptions, 'memory' | 'template'>
+} & Pick<ConnectOptions, 'pglite'>
 
 /** Config → database → settings, mail, feed. Migrates; safe when several nodes start at once. */
 export async function openApp(config: Config, log: Log, overrides: Overrides = {}): Promise<House> {

@@ -37,9 +37,8 @@ const int8 = 20
 export type ConnectOptions = {
   databaseUrl: string | undefined
   dataDir: string
-  /** A dumped data directory to start from, and `memory` to keep it off the disk: for tests, where a fresh initdb is too slow. */
-  template?: Blob
-  memory?: boolean
+  /** An embedded database that is open already, in place of the one in the data directory: for tests, where a fresh initdb is too slow. */
+  pglite?: PGlite
 }
 
 /** Opens Postgres when there is a URL, else PGlite in the data directory. @throws when another live process has the directory. */
@@ -94,18 +93,18 @@ function connectPostgres(databaseUrl: string): Connection {
 }
 
 async function connectPGlite(options: ConnectOptions): Promise<Connection> {
-  const { directory, unlock } = options.memory ? { directory: undefined, unlock: () => {} } : openDirectory(options.dataDir)
-  let pglite: PGlite
+  if (options.pglite) return onPGlite(options.pglite, () => {})
+  const { directory, unlock } = openDirectory(options.dataDir)
   try {
-    pglite = await PGlite.create({
-      ...(directory ? { dataDir: directory } : {}),
-      ...(options.template ? { loadDataDir: options.template } : {}),
-      parsers: { [int8]: Number },
-    })
+    return onPGlite(await PGlite.create({ dataDir: directory, parsers: { [int8]: Number } }), unlock)
   } catch (error) {
     unlock()
     throw error
   }
+}
+
+function onPGlite(pglite: PGlite, unlock: () => void): Connection {
+  const listeners: Array<() => Promise<void>> = []
   return {
     kind: 'pglite',
     pglite,
@@ -119,10 +118,13 @@ async function connectPGlite(options: ConnectOptions): Promise<Connection> {
         }),
       ),
     async listen(channel, onHeard) {
-      await pglite.listen(channel, onHeard)
+      listeners.push(await pglite.listen(channel, onHeard))
     },
     async close() {
-      if (!pglite.closed) await pglite.close()
+      if (!pglite.closed) {
+        await Promise.all(listeners.map((stop) => stop()))
+        await pglite.close()
+      }
       unlock()
     },
   }

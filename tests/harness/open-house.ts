@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import pino from 'pino'
 import type { Role, Viewer } from '#domain/access.ts'
 import type { InboundText } from '#domain/message.ts'
@@ -12,7 +11,8 @@ import { createGateway } from '#server/gateways/create-gateway.ts'
 import { recogniseGateway } from '#server/gateways/recognise-gateway.ts'
 import { buildServer } from '#server/http/build-server.ts'
 import { openApp, type House } from '#server/open-app.ts'
-import { migratedTemplate } from './database-template.ts'
+import { borrowPGlite } from './borrow-pglite.ts'
+import { createDatabase } from './create-database.ts'
 import type { Line } from './open-line.ts'
 
 /** Numbers of Ofcom's drama range, in the order a test gets them. */
@@ -68,7 +68,7 @@ export async function openHouse({ numbers = 0, env = {}, line }: HouseOptions = 
   const house = await openApp(config, log, {
     now,
     sendMail: async (letter) => void letters.push(letter),
-    ...(database ? {} : { memory: true, template: await migratedTemplate() }),
+    ...(database ? {} : { pglite: await borrowPGlite() }),
   })
   if (numbers > 0)
     await house.connection.query('insert into phone_numbers (number) select unnest($1::text[])', [testNumbers.slice(0, numbers)])
@@ -164,20 +164,5 @@ async function signIn(url: string, letters: Letter[], email: string, userType: '
     accessToken: session.access_token,
     refreshToken: session.refresh_token,
     userId: session.user.id,
-  }
-}
-
-async function createDatabase(adminUrl: string) {
-  const name = `callbox_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await run(`create database ${name}`)
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }
-
-  async function run(sql: string) {
-    const client = new pg.Client({ connectionString: adminUrl })
-    await client.connect()
-    await client.query(sql)
-    await client.end()
   }
 }
