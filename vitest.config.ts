@@ -23,6 +23,9 @@ export default defineConfig({
       },
       ...(postgres ? [{ test: { ...common, name: 'postgres', include: ['server/**/*.test.ts'] } }] : []),
       {
+        test: { ...common, name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] },
+      },
+      {
         test: {
           ...common,
           name: 'journeys',

@@ -4,7 +4,8 @@ import { runCheck, runVitest, type Outcome } from './run-check.ts'
 
 /**
  * `npm test`: everything that can be known about the tree, one after the other, and what it came to on the last line. A check
- * counts as one test. `npm run check` is the same without the tests: seconds instead of minutes.
+ * counts as one test. `npm run check` is the same without the tests: seconds instead of minutes. `npm run fuzz` sends every endpoint
+ * what nobody thought of, for FUZZ_SECONDS.
  */
 const checks: Array<[name: string, ...programs: string[][]]> = [
   ['lint', ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings']],
@@ -21,11 +22,15 @@ const checks: Array<[name: string, ...programs: string[][]]> = [
 process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143))
 
 const outcomes: Outcome[] = []
-for (const [name, ...programs] of checks) outcomes.push(await runCheck(name, programs))
-if (!process.argv.includes('checks')) {
-  outcomes.push(await runTests())
-  outcomes.push(await runCheck('build', [['scripts/build.ts']]))
-  outcomes.push(await runVitest(['journeys']))
+if (process.argv.includes('fuzz')) {
+  outcomes.push(await runVitest(['fuzz']))
+} else {
+  for (const [name, ...programs] of checks) outcomes.push(await runCheck(name, programs))
+  if (!process.argv.includes('checks')) {
+    outcomes.push(await runTests())
+    outcomes.push(await runCheck('build', [['scripts/build.ts']]))
+    outcomes.push(await runVitest(['journeys']))
+  }
 }
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
