@@ -15,6 +15,7 @@ export function Float() {
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
   }, [])
+  if (!isDown && !telegramUrl) return null
   return (
     <aside className="float" aria-label="Support">
       {isDown && (

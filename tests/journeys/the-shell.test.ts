@@ -235,6 +235,22 @@ describe('the cookie notice', () => {
     await page.reload()
   }
   const notice = (page: Page) => page.getByRole('region', { name: 'Cookie Notice' })
+
+  test('says that nothing analyses traffic, and comes back to whoever wants to change the answer', async () => {
+    const { page } = await visit('/about')
+    await notice(page).getByText('None of them analyses traffic today').waitFor()
+    await notice(page).getByRole('button', { name: 'Accept' }).click()
+    await notice(page).waitFor({ state: 'detached' })
+    const settings = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' })
+    await settings.press('Enter')
+    await notice(page).waitFor()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Close')
+    await notice(page).getByRole('button', { name: 'Decline' }).click()
+    expect(await page.evaluate(() => [localStorage.getItem('cookie-consent'), document.activeElement?.textContent])).toEqual([
+      'declined',
+      'Cookie settings',
+    ])
+  })
   const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-consent'))
   const times = (page: Page) =>
     page.evaluate(() => (window as unknown as { times: { alive: number; shown: number; fading: number; gone: number } }).times)
@@ -244,7 +260,7 @@ describe('the cookie notice', () => {
     await timed(page)
     await notice(page).waitFor()
     expect(await notice(page).getByRole('heading').textContent()).toBe('Cookie Notice')
-    expect(await notice(page).getByRole('paragraph').textContent()).toBe(
+    expect(await notice(page).getByRole('paragraph').first().textContent()).toBe(
       'We use cookies to analyze traffic and improve your experience. You can manage your preferences anytime.',
     )
     expect(await notice(page).getByRole('button').allTextContents()).toEqual(['', 'Accept', 'Decline'])
