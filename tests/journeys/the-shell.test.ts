@@ -138,7 +138,7 @@ describe('the menu on a phone', () => {
     await menu.waitFor({ state: 'detached' })
   })
 
-  test('closes with Escape, which gives the focus back, and when the focus or a finger goes elsewhere', async () => {
+  test('keeps the focus until Escape closes it and gives it back, and closes when a finger goes elsewhere', async () => {
     const { page } = await visit('/', phone)
     const button = header(page).getByRole('button', { name: /menu/i })
     const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -150,14 +150,24 @@ describe('the menu on a phone', () => {
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
 
     await button.press('Enter')
-    await menu.getByRole('link', { name: 'Get Started' }).focus()
-    await page.keyboard.press('Tab')
+    await page.keyboard.press('Shift+Tab')
+    expect(await focused(page)).toBe('Get Started')
+    const isInside = () =>
+      page.evaluate(() => document.activeElement?.closest('nav[aria-label="Menu"], button[aria-expanded="true"]') !== null)
+    for (let press = 0; press < 20; press++) {
+      await page.keyboard.press('Tab')
+      expect(await isInside(), `after ${press + 1} presses of Tab`).toBe(true)
+    }
+    await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'detached' })
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
 
     await button.tap()
     await menu.waitFor()
     await page.touchscreen.tap(200, 820)
     await menu.waitFor({ state: 'detached' })
+    await page.getByRole('main').getByRole('link', { name: 'Get Free UK Number' }).tap()
+    await page.waitForURL('**/auth')
   })
 
   test('has the items of whoever is signed in', async () => {
