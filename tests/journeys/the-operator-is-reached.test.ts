@@ -25,6 +25,7 @@ test('what an operator has set stands on the contact page, the GDPR page and the
   const html = await readPages(site.url)
   expect(html).toContain('href="mailto:hello@callbox.example"')
   expect(html).toContain('1 Telephone Row, Leeds')
+  expect(await (await fetch(`${site.url}/.well-known/security.txt`)).text()).toContain('Contact: mailto:hello@callbox.example\n')
   const buttons = html.match(/<a[^>]*aria-label="Join our Telegram for support and updates"[^>]*>/g) ?? []
   expect(buttons.length).toBe(paths.length)
   for (const button of buttons) expect(button).toMatch(/href="https:\/\/t\.me\/callbox_example"/)
