@@ -21,13 +21,14 @@ import { Toasts } from './ui/toasts.tsx'
 import styles from './styles/app.css?inline'
 
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<{ site: SiteFacts }> {
-  const { settings, publicUrl } = context.get(houseContext)
+  const { settings, publicUrl, operator } = context.get(houseContext)
   return {
     site: {
       name: settings.site_name,
       description: settings.site_description,
       url: publicUrl,
       sessionMinutes: settings.session_duration,
+      operator,
       page: pageWords(url.pathname),
     },
   }

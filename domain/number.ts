@@ -17,6 +17,11 @@ export function spaceNumber(number: string): string {
   return ukMobilePattern.test(number) ? `+44 ${number.slice(3, 7)} ${number.slice(7)}` : number
 }
 
+/** Whether a number is of the range that Ofcom keeps for drama: it rings nowhere, and no service can text it. */
+export function isDramaNumber(number: string): boolean {
+  return number.startsWith('+447700900')
+}
+
 /** `7700900123`: for forms that have the country in a field of its own. */
 export function withoutPrefix(number: string): string {
   return number.replace(/^\+44/, '')

@@ -49,8 +49,8 @@ export const pages = {
   },
   '/contact': {
     title: 'Contact · {site}',
-    description: 'Reach the people who run {site}: by e-mail, or in the Telegram group for support and updates.',
-    keywords: 'contact, support, e-mail, Telegram',
+    description: 'How to reach the people who run {site}, and what to try first when a code has not arrived.',
+    keywords: 'contact, support, help, e-mail',
     isIndexed: true,
   },
   '/careers': {

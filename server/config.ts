@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Operator } from '#domain/operator.ts'
 import { productName } from '#domain/settings.ts'
 import { isAddress } from './email/read-address.ts'
 
@@ -43,6 +44,9 @@ const environment = z.object({
   TRUST_PROXY: whole(0, 10, 'how many proxies to trust, such as 1').default(0),
   METRICS_TOKEN: z.string().min(8, 'at least 8 characters').optional(),
   AUTH_DEBUG: onOff,
+  CONTACT_EMAIL: z.string().refine(isAddress, 'an e-mail address such as hello@callbox.example').optional(),
+  POSTAL_ADDRESS: z.string().max(300, 'at most 300 characters').optional(),
+  TELEGRAM_URL: url(['https:'], 'https://t.me/your_group').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'trace, debug, info, warn, error or silent').default('info'),
 })
 
@@ -64,6 +68,8 @@ export type Config = {
   trustProxy: number
   metricsToken: string | undefined
   authDebug: boolean
+  /** How people reach whoever runs this site. What is not set is not shown. */
+  operator: Operator
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -93,6 +99,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     authDebug: values.AUTH_DEBUG || values.NODE_ENV === 'development',
+    operator: {
+      email: values.CONTACT_EMAIL ?? null,
+      postalAddress: values.POSTAL_ADDRESS ?? null,
+      telegramUrl: values.TELEGRAM_URL ?? null,
+    },
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -7,6 +7,7 @@ import { useIsWide } from '../ui/use-is-wide.ts'
 import { LoadingRows } from './loading-inbox.tsx'
 import { MessageRow } from './message-row.tsx'
 import type { useReadMessages } from './read-messages.ts'
+import { DemoBadge } from '../lib/demo-badge.tsx'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
 import { useCopy } from './use-copy.ts'
 import { useDeletion } from './use-deletion.tsx'
@@ -45,6 +46,7 @@ function PanelHead({ number, count, onBack }: { number: string; count: number; o
         <span className="only-l">Messages for </span>
         <SpacedNumber number={number} />
       </h2>
+      <DemoBadge number={number} />
       <span className="badge">
         {count.toLocaleString('en-GB')}
         <span className="sr"> messages</span>

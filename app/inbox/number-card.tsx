@@ -1,5 +1,6 @@
 import { Check, Copy, EllipsisVertical } from 'lucide-react'
 import { spaceNumber, withoutPrefix, type PhoneNumber } from '#domain/number.ts'
+import { DemoBadge } from '../lib/demo-badge.tsx'
 import { added } from '../lib/time.ts'
 import { useNow } from '../lib/use-now.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
@@ -29,6 +30,7 @@ export function NumberCard({ number, isOpen, unread, onPick }: Props) {
           <span>{countMessages(number.message_count)}</span>
           <span aria-hidden="true">·</span>
           <span>{added(number.created_at, now)}</span>
+          <DemoBadge number={number.number} />
         </span>
       </button>
       <div className="acts">

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Viewer } from '#domain/access.ts'
 import type { Output } from '#domain/api.ts'
+import type { Operator } from '#domain/operator.ts'
 import type { Settings } from '#domain/settings.ts'
 
 /** What the server hands to the loaders of a page: who is asking, and the same use cases the API has, in-process. */
@@ -11,6 +12,7 @@ export type House = {
   publicUrl: string
   /** Whether the test panel on the sign-in page exists. */
   authDebug: boolean
+  operator: Operator
   status(): Promise<Output<'status.read'>>
   preview(): Promise<Output<'messages.preview'>>
   posts(): Promise<Output<'posts.list'>>

@@ -26,7 +26,7 @@ test('a number says when it was added', () => {
 })
 
 test('a text says when it goes', () => {
-  expect(deletedIn(before(-23.5 * hour), now)).toBe('Deleted in 23 h')
-  expect(deletedIn(before(-5 * minute), now)).toBe('Deleted in 5 min')
-  expect(deletedIn(before(-1000), now)).toBe('Deleted in under a minute')
+  expect(deletedIn(before(-23.5 * hour), now)).toBe('Will be deleted in 23 h')
+  expect(deletedIn(before(-5 * minute), now)).toBe('Will be deleted in 5 min')
+  expect(deletedIn(before(-1000), now)).toBe('Will be deleted in under a minute')
 })

@@ -19,12 +19,12 @@ export function added(iso: string, now: number): string {
   return `Added ${timeAgo(iso, now)}`
 }
 
-/** "Deleted in 23 h", "Deleted in 5 min", "Deleted in under a minute". */
+/** "Will be deleted in 23 h", "Will be deleted in 5 min", "Will be deleted in under a minute". */
 export function deletedIn(iso: string, now: number): string {
   const left = Date.parse(iso) - now
-  if (left < minute) return 'Deleted in under a minute'
-  if (left < hour) return `Deleted in ${Math.floor(left / minute)} min`
-  return `Deleted in ${Math.floor(left / hour)} h`
+  if (left < minute) return 'Will be deleted in under a minute'
+  if (left < hour) return `Will be deleted in ${Math.floor(left / minute)} min`
+  return `Will be deleted in ${Math.floor(left / hour)} h`
 }
 
 function plural(count: number, unit: string): string {

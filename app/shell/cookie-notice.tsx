@@ -1,26 +1,47 @@
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { storageKeys } from '#domain/cookies.ts'
 
 const storageKey = storageKeys.consent
 const appearsAfterMs = 1000
 const fadeMs = 300
+const reopened = 'cookie-settings'
 
 type State = 'hidden' | 'shown' | 'fading'
 
-/** Asks once about cookies. Closing it is not consent. */
+/** Shows the notice again, whatever was chosen before. */
+export function openCookieSettings(): void {
+  dispatchEvent(new Event(reopened))
+}
+
+/** Asks once about cookies, and again when somebody wants to change the answer. Closing it is not consent. */
 export function CookieNotice() {
   const [state, setState] = useState<State>('hidden')
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const focusBefore = useRef<Element | null>(null)
   useEffect(() => {
     if (readChoice() !== null) return
     const timer = setTimeout(() => setState('shown'), appearsAfterMs)
     return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    const reopen = () => {
+      focusBefore.current = document.activeElement
+      setState('shown')
+      // Where it was shown already, nothing is rendered anew.
+      requestAnimationFrame(() => closeButton.current?.focus())
+    }
+    addEventListener(reopened, reopen)
+    return () => removeEventListener(reopened, reopen)
   }, [])
 
   const leave = (choice: 'accepted' | 'declined' | null) => {
     if (choice) storeChoice(choice)
     setState('fading')
     setTimeout(() => setState('hidden'), fadeMs)
+    if (focusBefore.current instanceof HTMLElement) focusBefore.current.focus()
+    focusBefore.current = null
   }
   if (state === 'hidden') return null
   return (
@@ -33,11 +54,14 @@ export function CookieNotice() {
     >
       <h2>
         Cookie Notice
-        <button type="button" className="icon-btn" aria-label="Close" onClick={() => leave(null)}>
+        <button ref={closeButton} type="button" className="icon-btn" aria-label="Close" onClick={() => leave(null)}>
           <X className="i-s" aria-hidden />
         </button>
       </h2>
       <p>We use cookies to analyze traffic and improve your experience. You can manage your preferences anytime.</p>
+      <p>
+        None of them analyses traffic today: the <Link to="/cookies">cookie policy</Link> lists what there is.
+      </p>
       <div>
         <button type="button" className="btn ink" onClick={() => leave('accepted')}>
           Accept

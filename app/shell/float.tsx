@@ -1,12 +1,13 @@
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { telegramUrl } from './links.ts'
+import { useSite } from './site-facts.ts'
 import { Telegram } from './telegram.tsx'
 
 const backToTopAfterPx = 300
 
 /** What floats at the corner: support, and the way back up once there is a way back. */
 export function Float() {
+  const { telegramUrl } = useSite().operator
   const [isDown, setIsDown] = useState(false)
   useEffect(() => {
     const look = () => setIsDown(scrollY > backToTopAfterPx)
@@ -14,6 +15,7 @@ export function Float() {
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
   }, [])
+  if (!isDown && !telegramUrl) return null
   return (
     <aside className="float" aria-label="Support">
       {isDown && (
@@ -21,9 +23,11 @@ export function Float() {
           <ArrowUp className="i" aria-hidden />
         </button>
       )}
-      <a href={telegramUrl} target="_blank" rel="noopener" aria-label="Join our Telegram for support and updates">
-        <Telegram className="" />
-      </a>
+      {telegramUrl && (
+        <a href={telegramUrl} target="_blank" rel="noopener" aria-label="Join our Telegram for support and updates">
+          <Telegram className="" />
+        </a>
+      )}
     </aside>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { openCookieSettings } from './cookie-notice.tsx'
 import { Logo } from './logo.tsx'
 import { SectionLink } from './section-link.tsx'
 import { useSite } from './site-facts.ts'
@@ -75,6 +76,15 @@ export function Footer() {
         </div>
         <p className="end">
           <span>{name}. Texts and codes are deleted within 24 hours.</span>
+          <Link
+            to="/cookies#choice"
+            onClick={(event) => {
+              event.preventDefault()
+              openCookieSettings()
+            }}
+          >
+            Cookie settings
+          </Link>
           <Link to="/admin/login">Admin</Link>
         </p>
       </div>

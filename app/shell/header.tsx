@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { accountLabel } from '#domain/user.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx'
+import { useFocusTrap } from '../ui/use-focus-trap.ts'
 import { useLeaving } from '../ui/use-leaving.ts'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -20,12 +21,21 @@ export function Header() {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const header = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLElement>(null)
 
   useEffect(() => setIsMenuOpen(false), [pathname])
   useLeaving(header, isMenuOpen, (byEscape) => {
     setIsMenuOpen(false)
     if (byEscape) menuButton.current?.focus()
   })
+  useFocusTrap(header, menuButton, menu, isMenuOpen)
+  useEffect(() => {
+    // What opens on a phone has no place on a wide window, where a turned tablet may end up.
+    const wide = matchMedia('(min-width: 60rem)')
+    const close = () => setIsMenuOpen(false)
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [])
 
   return (
     <header className="top" ref={header} data-busy={isOnTheWay || undefined}>
@@ -50,7 +60,7 @@ export function Header() {
           {isMenuOpen ? <X className="i" aria-hidden /> : <Menu className="i" aria-hidden />}
         </button>
       </div>
-      {isMenuOpen && <MobileMenu onLeave={() => setIsMenuOpen(false)} />}
+      {isMenuOpen && <MobileMenu ref={menu} onLeave={() => setIsMenuOpen(false)} />}
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type Ref } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAuth } from '../lib/viewer.tsx'
 import { useNavItems } from './nav-items.tsx'
@@ -6,11 +6,11 @@ import { themeLooks } from './theme-looks.ts'
 import { chooseTheme, onTheme, readTheme, themes } from './theme.ts'
 
 /** The header's items and the account's, as a sheet from the header. */
-export function MobileMenu({ onLeave }: { onLeave: () => void }) {
+export function MobileMenu({ ref, onLeave }: { ref: Ref<HTMLElement>; onLeave: () => void }) {
   const theme = useSyncExternalStore(onTheme, readTheme, () => 'system' as const)
   const { isAdmin } = useAuth()
   return (
-    <nav className="sheet-nav" aria-label="Menu">
+    <nav ref={ref} className="sheet-nav" aria-label="Menu">
       <ul>
         {useNavItems(onLeave).map((item) => (
           <li key={item.key}>{item}</li>

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { unknownOperator } from '#domain/operator.ts'
 import { expect, test } from 'vitest'
 import { pages, type Page, type PagePath } from '#domain/pages.ts'
 import { pageMeta, type OwnMeta } from './page-meta.ts'
@@ -10,6 +11,7 @@ const siteAt = (address: string): SiteFacts => ({
   name: 'Callbox',
   description: 'Numbers to borrow.',
   url: 'https://callbox.test',
+  operator: unknownOperator,
   sessionMinutes: 30,
   page: pageWords(address),
 })

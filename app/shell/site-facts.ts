@@ -1,15 +1,24 @@
 import { useRouteLoaderData } from 'react-router'
+import { unknownOperator, type Operator } from '#domain/operator.ts'
 import { defaultSettings } from '#domain/settings.ts'
 import type { PageWords } from './page-words.ts'
 
 /** What every page knows of the site it is on, and the words of its own head: the same for everybody, so that a page can be kept for everybody. */
-export type SiteFacts = { name: string; description: string; url: string; sessionMinutes: number; page: PageWords }
+export type SiteFacts = {
+  name: string
+  description: string
+  url: string
+  sessionMinutes: number
+  operator: Operator
+  page: PageWords
+}
 
 const unknown: SiteFacts = {
   name: defaultSettings.site_name,
   description: defaultSettings.site_description,
   url: '',
   sessionMinutes: defaultSettings.session_duration,
+  operator: unknownOperator,
   page: { title: '{site}', description: '', keywords: '', isIndexed: false, above: [] },
 }
 

@@ -1,4 +1,5 @@
-import { claims } from './content/landing.ts'
+import { claims, claimsNote } from './content/landing.ts'
+import { Words } from './words.tsx'
 
 export function Claims() {
   return (
@@ -11,6 +12,9 @@ export function Claims() {
           </div>
         ))}
       </dl>
+      <p className="facts-note wrap">
+        <Words>{claimsNote}</Words>
+      </p>
     </div>
   )
 }

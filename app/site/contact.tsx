@@ -1,13 +1,10 @@
 import { Mail } from 'lucide-react'
 import type { MetaArgs } from 'react-router'
-import { telegramUrl } from '../shell/links.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf, useSite } from '../shell/site-facts.ts'
 import { Telegram } from '../shell/telegram.tsx'
 import { Blocks } from './blocks.tsx'
 import { contact } from './content/contact.ts'
-import { operator } from './content/operator.ts'
-import { mailboxAt } from './mailbox-at.ts'
 import { PageIntro } from './page-intro.tsx'
 import { Words } from './words.tsx'
 
@@ -16,35 +13,41 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function Contact() {
-  const { url } = useSite()
-  const email = operator.email ?? mailboxAt(url)
+  const { email, telegramUrl } = useSite().operator
+  const ways = [email, telegramUrl].filter((way) => way !== null).length
   return (
     <>
-      <PageIntro title={contact.title} lead={contact.lead} />
-      <div className="wrap">
-        <ul className="ways">
-          <li>
-            <h2>{contact.emailTitle}</h2>
-            <p>
-              <Words>{contact.emailWords}</Words>
-            </p>
-            <a className="btn ink" href={`mailto:${email}`}>
-              <Mail className="i-s" aria-hidden />
-              {email}
-            </a>
-          </li>
-          <li>
-            <h2>{contact.telegramTitle}</h2>
-            <p>
-              <Words>{contact.telegramWords}</Words>
-            </p>
-            <a className="btn line" href={telegramUrl} target="_blank" rel="noopener">
-              <Telegram />
-              {contact.telegramButton}
-            </a>
-          </li>
-        </ul>
-      </div>
+      <PageIntro title={contact.title} lead={contact.leads[ways] ?? ''} />
+      {ways > 0 && (
+        <div className="wrap">
+          <ul className="ways">
+            {email && (
+              <li>
+                <h2>{contact.emailTitle}</h2>
+                <p>
+                  <Words>{contact.emailWords}</Words>
+                </p>
+                <a className="btn ink" href={`mailto:${email}`}>
+                  <Mail className="i-s" aria-hidden />
+                  {email}
+                </a>
+              </li>
+            )}
+            {telegramUrl && (
+              <li>
+                <h2>{contact.telegramTitle}</h2>
+                <p>
+                  <Words>{contact.telegramWords}</Words>
+                </p>
+                <a className="btn line" href={telegramUrl} target="_blank" rel="noopener">
+                  <Telegram />
+                  {contact.telegramButton}
+                </a>
+              </li>
+            )}
+          </ul>
+        </div>
+      )}
       <div className="wrap reading">
         <div className="prose">
           <section>

@@ -1,9 +1,7 @@
 import type { MetaArgs } from 'react-router'
 import { pageMeta } from '../shell/page-meta.ts'
-import { siteOf } from '../shell/site-facts.ts'
+import { siteOf, useSite } from '../shell/site-facts.ts'
 import { gdpr } from './content/gdpr.ts'
-import { operator } from './content/operator.ts'
-import { updatedSoon } from './content/pages-in-waiting.ts'
 import { ReadingPage } from './reading-page.tsx'
 
 export function meta({ matches }: MetaArgs) {
@@ -11,11 +9,14 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function Gdpr() {
+  const { postalAddress } = useSite().operator
   return (
     <ReadingPage reading={gdpr} isLegal>
-      <p>
-        <strong>Postal address:</strong> {operator.postalAddress ?? updatedSoon}
-      </p>
+      {postalAddress && (
+        <p>
+          <strong>Postal address:</strong> {postalAddress}
+        </p>
+      )}
     </ReadingPage>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isDramaNumber } from '#domain/number.ts'
 import { timeAgo } from '../lib/time.ts'
 import { useNow } from '../lib/use-now.ts'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
@@ -52,7 +53,7 @@ export function LiveBox({ preview }: { preview: Preview }) {
       </div>
       <div className="kick">
         <span>
-          {number && 'Live from this number. '}
+          {number && `Live from this ${isDramaNumber(number.number) ? 'demo number' : 'number'}. `}
           <Link to="/auth">Sign in to read</Link>
         </span>
       </div>

@@ -1,4 +1,4 @@
-import { telegramUrl } from '../shell/links.ts'
+import { useSite } from '../shell/site-facts.ts'
 import { Telegram } from '../shell/telegram.tsx'
 import { vault } from './content/landing.ts'
 import { Words } from './words.tsx'
@@ -6,6 +6,7 @@ import { Words } from './words.tsx'
 /** What is to come, beside what there is. */
 export function PrivateVault() {
   const [here, there] = vault.columns
+  const { telegramUrl } = useSite().operator
   return (
     <section className="sec" id="pricing" aria-labelledby="pricing-title">
       <div className="wrap two">
@@ -16,12 +17,14 @@ export function PrivateVault() {
           <p className="sub">
             <Words>{vault.words}</Words>
           </p>
-          <div className="cta">
-            <a className="btn line" href={telegramUrl} target="_blank" rel="noopener">
-              <Telegram />
-              {vault.button}
-            </a>
-          </div>
+          {telegramUrl && (
+            <div className="cta">
+              <a className="btn line" href={telegramUrl} target="_blank" rel="noopener">
+                <Telegram />
+                {vault.button}
+              </a>
+            </div>
+          )}
         </div>
         <table className="compare">
           <thead>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Blocks } from './blocks.tsx'
-import { operator } from './content/operator.ts'
+import { legalDate } from './content/legal-date.ts'
 import type { Block, Reading, Section } from './content/words.ts'
 import { PageIntro } from './page-intro.tsx'
 import { Words } from './words.tsx'
@@ -19,7 +19,7 @@ export function ReadingPage({
 }) {
   const changed = isLegal && (
     <p className="xs faint">
-      Last changed <time dateTime={operator.legalDate}>{longDate(operator.legalDate)}</time>
+      Last changed <time dateTime={legalDate}>{longDate(legalDate)}</time>
     </p>
   )
   return (

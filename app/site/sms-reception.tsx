@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { houseContext } from '../lib/house.ts'
+import { DemoBadge } from '../lib/demo-badge.tsx'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
 import { timeAgo } from '../lib/time.ts'
 import { useNow } from '../lib/use-now.ts'
@@ -92,6 +93,7 @@ function MaskedNumber({ number }: { number: LiveNumber }) {
         <h2>
           <SpacedNumber number={number.number} />
         </h2>
+        <DemoBadge number={number.number} />
         <span className="badge">
           {number.message_count}
           <span className="sr"> messages</span>
@@ -131,6 +133,7 @@ function Waiting({ numbers }: { numbers: LiveNumber[] }) {
         {numbers.map(({ id, number }) => (
           <li key={id}>
             <SpacedNumber number={number} />
+            <DemoBadge number={number} />
           </li>
         ))}
       </ul>

@@ -38,6 +38,7 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
       settings,
       publicUrl: siteUrl,
       authDebug: config.authDebug,
+      operator: config.operator,
       preview: () => previewMessages(app),
       status: () => readStatus(app),
       posts: () => listPosts(app),

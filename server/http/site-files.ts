@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pages, type Page } from '#domain/pages.ts'
 import { listPosts } from '#server/blog/list-posts.ts'
 import type { App } from '#server/context.ts'
+import { securityTxt } from './security-txt.ts'
 
 /** What machines read: which pages there are, where they may not go, and what the site is called on a home screen. */
 export function serveSiteFiles(server: FastifyInstance, app: App, siteUrlOf: (request: FastifyRequest) => string): void {
@@ -10,6 +11,13 @@ export function serveSiteFiles(server: FastifyInstance, app: App, siteUrlOf: (re
       .type('text/plain; charset=utf-8')
       .header('cache-control', `public, max-age=${hourSeconds}`)
       .send(`User-agent: *\nDisallow: /admin\nDisallow: /api/\nSitemap: ${siteUrlOf(request)}/sitemap.xml\n`),
+  )
+
+  server.get('/.well-known/security.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', `public, max-age=${hourSeconds}`)
+      .send(securityTxt(siteUrlOf(request), app.config.operator.email, app.now())),
   )
 
   server.get('/sitemap.xml', async (request, reply) => {

@@ -9,7 +9,7 @@ import { fakeGateway, type FakeGateway } from './fake-gateway.ts'
 import { openPostbox, type Postbox } from './postbox.ts'
 
 const root = join(import.meta.dirname, '../..')
-const patienceMs = 30_000
+const patienceMs = 120_000
 
 export type OpenSite = AsyncDisposable & {
   url: string

@@ -14,7 +14,7 @@ export function visitSite(): {
   let browser: OpenBrowser | undefined
   let signedIn: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
   beforeAll(async () => {
-    site = await openSite()
+    site = await openSite({ TELEGRAM_URL: 'https://t.me/callbox_example' })
     browser = await openBrowser()
   }, 60_000)
   afterAll(async () => {

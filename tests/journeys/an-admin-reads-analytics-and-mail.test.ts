@@ -23,11 +23,11 @@ test('the figures are exact, the health is measured, and Refresh Data reads ever
   await page.getByText('Operational', { exact: true }).waitFor()
   expect(await readStrip(page)).toEqual({
     'Total Users': ['1', 'All time'],
-    'Total Messages': ['0', 'All time'],
+    'Total Messages': ['0', 'All time, kept 24 hours'],
     'Phone Numbers': ['6', 'All time'],
     'Active Sessions': ['1', 'All time'],
     "Today's Messages": ['0', 'Since midnight'],
-    'Admin Actions': ['0', 'All time'],
+    'Admin Actions': ['0', 'All time, kept 30 days'],
   })
   const overview = page.getByRole('region', { name: 'System Overview' })
   for (const words of ['User growth today', 'Messages today', 'System Health']) await overview.getByText(words).waitFor()

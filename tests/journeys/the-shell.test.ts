@@ -138,7 +138,7 @@ describe('the menu on a phone', () => {
     await menu.waitFor({ state: 'detached' })
   })
 
-  test('closes with Escape, which gives the focus back, and when the focus or a finger goes elsewhere', async () => {
+  test('keeps the focus until Escape closes it and gives it back, and closes when a finger goes elsewhere', async () => {
     const { page } = await visit('/', phone)
     const button = header(page).getByRole('button', { name: /menu/i })
     const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -150,14 +150,24 @@ describe('the menu on a phone', () => {
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
 
     await button.press('Enter')
-    await menu.getByRole('link', { name: 'Get Started' }).focus()
-    await page.keyboard.press('Tab')
+    await page.keyboard.press('Shift+Tab')
+    expect(await focused(page)).toBe('Get Started')
+    const isInside = () =>
+      page.evaluate(() => document.activeElement?.closest('nav[aria-label="Menu"], button[aria-expanded="true"]') !== null)
+    for (let press = 0; press < 20; press++) {
+      await page.keyboard.press('Tab')
+      expect(await isInside(), `after ${press + 1} presses of Tab`).toBe(true)
+    }
+    await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'detached' })
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
 
     await button.tap()
     await menu.waitFor()
     await page.touchscreen.tap(200, 820)
     await menu.waitFor({ state: 'detached' })
+    await page.getByRole('main').getByRole('link', { name: 'Get Free UK Number' }).tap()
+    await page.waitForURL('**/auth')
   })
 
   test('has the items of whoever is signed in', async () => {
@@ -235,6 +245,22 @@ describe('the cookie notice', () => {
     await page.reload()
   }
   const notice = (page: Page) => page.getByRole('region', { name: 'Cookie Notice' })
+
+  test('says that nothing analyses traffic, and comes back to whoever wants to change the answer', async () => {
+    const { page } = await visit('/about')
+    await notice(page).getByText('None of them analyses traffic today').waitFor()
+    await notice(page).getByRole('button', { name: 'Accept' }).click()
+    await notice(page).waitFor({ state: 'detached' })
+    const settings = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' })
+    await settings.press('Enter')
+    await notice(page).waitFor()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Close')
+    await notice(page).getByRole('button', { name: 'Decline' }).click()
+    expect(await page.evaluate(() => [localStorage.getItem('cookie-consent'), document.activeElement?.textContent])).toEqual([
+      'declined',
+      'Cookie settings',
+    ])
+  })
   const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-consent'))
   const times = (page: Page) =>
     page.evaluate(() => (window as unknown as { times: { alive: number; shown: number; fading: number; gone: number } }).times)
@@ -244,7 +270,7 @@ describe('the cookie notice', () => {
     await timed(page)
     await notice(page).waitFor()
     expect(await notice(page).getByRole('heading').textContent()).toBe('Cookie Notice')
-    expect(await notice(page).getByRole('paragraph').textContent()).toBe(
+    expect(await notice(page).getByRole('paragraph').first().textContent()).toBe(
       'We use cookies to analyze traffic and improve your experience. You can manage your preferences anytime.',
     )
     expect(await notice(page).getByRole('button').allTextContents()).toEqual(['', 'Accept', 'Decline'])

@@ -2,6 +2,9 @@ import { RefreshCw } from 'lucide-react'
 import type { MetaArgs } from 'react-router'
 import type { Output } from '#domain/api.ts'
 import { delaySteps } from '#domain/delay.ts'
+import { messageLifetimeMs } from '#domain/message.ts'
+import { logLifetimeMs } from '#domain/retention.ts'
+import { lasting } from '../../lib/lasting.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { siteOf } from '../../shell/site-facts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -96,11 +99,11 @@ function Charts({ figures }: { figures: Figures }) {
 function Strip({ figures }: { figures: Figures }) {
   const strip: Array<[string, number, string]> = [
     ['Total Users', figures.total_users, 'All time'],
-    ['Total Messages', figures.total_messages, 'All time'],
+    ['Total Messages', figures.total_messages, `All time, kept ${lasting(messageLifetimeMs)}`],
     ['Phone Numbers', figures.phone_numbers, 'All time'],
     ['Active Sessions', figures.active_sessions, 'All time'],
     ["Today's Messages", figures.todays_messages, 'Since midnight'],
-    ['Admin Actions', figures.admin_actions, 'All time'],
+    ['Admin Actions', figures.admin_actions, `All time, kept ${lasting(logLifetimeMs)}`],
   ]
   return (
     <section className="stats" aria-label="Figures">

@@ -4,7 +4,7 @@ import { heartbeatMs, type FactName } from '#domain/facts.ts'
 import type { Message } from '#domain/message.ts'
 import type { PhoneNumber } from '#domain/number.ts'
 import { codeLifetimeMs } from '#domain/sign-in-code.ts'
-import { lasting } from './lasting.ts'
+import { lasting } from '../../lib/lasting.ts'
 import type { Section } from './words.ts'
 
 export const apiAccess = {

@@ -1,6 +1,7 @@
 export const contact = {
   title: 'Contact',
-  lead: 'Two ways to reach a person.',
+  /** By how many ways there are: what the operator has not set is not shown. */
+  leads: ['The operator of this site has not published a contact address yet.', 'How to reach a person.', 'Two ways to reach a person.'],
   emailTitle: 'E-mail',
   emailWords: 'For anything about your account, your data, or something that should not be on the site.',
   telegramTitle: 'Telegram',

@@ -1,7 +1,7 @@
 import { cookies, storageKeys } from '#domain/cookies.ts'
 import { shortestAccessMinutes } from '#domain/inactivity.ts'
 import { messageLifetimeMs } from '#domain/message.ts'
-import { lasting } from './lasting.ts'
+import { lasting } from '../../lib/lasting.ts'
 import type { Reading } from './words.ts'
 
 const inSeconds = (seconds: number) => lasting(1000 * seconds)
@@ -73,7 +73,7 @@ export const cookiePolicy: Reading = {
       title: 'Your choice',
       body: [
         'The notice asks about cookies that analyse traffic. There are none today, and none for advertising, so the site works the same whether you accept or decline. Your answer is kept so that we need not ask again, and it would bind us if that ever changed.',
-        'To take an answer back, delete this site’s data in your browser’s settings; the notice then returns.',
+        'To change your answer, press “Cookie settings” at the foot of any page.',
       ],
     },
     { id: 'more', title: 'More', body: ['What the server keeps stands on the [privacy page](/privacy).'] },

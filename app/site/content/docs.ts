@@ -2,7 +2,7 @@ import { largestDeliveryBytes, type GatewayKind } from '#domain/gateway.ts'
 import { messageLifetimeMs } from '#domain/message.ts'
 import { logLifetimeMs } from '#domain/retention.ts'
 import { codeLifetimeMs } from '#domain/sign-in-code.ts'
-import { lasting } from './lasting.ts'
+import { lasting } from '../../lib/lasting.ts'
 import type { Block, Section } from './words.ts'
 
 export const docs = {
@@ -33,7 +33,7 @@ export const docs = {
             head: ['Sign', 'Meaning'],
             rows: [
               ['New', 'You have not read this text in this browser. Copying its code counts as reading.'],
-              ['Deleted in … h', `How long the text has left of its ${lasting(messageLifetimeMs)}. Then it goes, for everybody.`],
+              ['Will be deleted in … h', `How long the text has left of its ${lasting(messageLifetimeMs)}. Then it goes, for everybody.`],
               ['Green dot', 'Texts arrive live. Nothing needs refreshing.'],
               ['Connection Error', 'The line is down. It mends itself; what came meanwhile is shown when it is back.'],
               ['•••', 'Hidden, because you are not signed in.'],

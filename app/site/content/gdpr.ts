@@ -1,6 +1,6 @@
 import { messageLifetimeMs } from '#domain/message.ts'
 import { logLifetimeMs } from '#domain/retention.ts'
-import { lasting } from './lasting.ts'
+import { lasting } from '../../lib/lasting.ts'
 import type { Reading } from './words.ts'
 
 export const gdpr: Reading = {

@@ -4,7 +4,7 @@ export const hero = {
   small: 'Free. No SIM, no app, no card.',
 }
 
-/** The claims, in figures. They are copy: what was measured stands on the status page. */
+/** The claims, in figures. They are copy, and say so. */
 export const claims = [
   { name: 'Codes arrive', figure: '5–30 s' },
   { name: 'Success rate', figure: '99%' },
@@ -12,6 +12,8 @@ export const claims = [
   { name: 'Uptime', figure: '99.9%' },
   { name: 'Open', figure: '24/7' },
 ] as const
+
+export const claimsNote = 'These are our aims. What was measured is on the [status page](/status).'
 
 export const stepsTitle = 'Three steps, about half a minute'
 

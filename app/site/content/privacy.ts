@@ -1,7 +1,7 @@
 import { messageLifetimeMs } from '#domain/message.ts'
 import { endedSessionLifetimeMs, hitLifetimeMs, logLifetimeMs } from '#domain/retention.ts'
 import { codeAttempts, codeLength, codeLifetimeMs } from '#domain/sign-in-code.ts'
-import { lasting } from './lasting.ts'
+import { lasting } from '../../lib/lasting.ts'
 import type { Reading } from './words.ts'
 
 const logDays = lasting(logLifetimeMs)

@@ -1,5 +1,5 @@
 import { messageLifetimeMs } from '#domain/message.ts'
-import { lasting } from './lasting.ts'
+import { lasting } from '../../lib/lasting.ts'
 import type { Section } from './words.ts'
 
 export const smsReception = {

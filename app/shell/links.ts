@@ -1,2 +1,0 @@
-/** Where people find us elsewhere. */
-export const telegramUrl = 'https://t.me/callbox'
