@@ -3,12 +3,20 @@ import { isAdmin, mayReadTexts, type Viewer } from '#domain/access.ts'
 import { Refusal } from '#domain/errors.ts'
 import { readId } from '#domain/id.ts'
 import type { App } from '#server/context.ts'
+import { clientOf } from '#server/http/client-address.ts'
 import type { Hub } from './hub.ts'
+import { openStreamLimit } from './stream-limit.ts'
 import { openStream } from './stream.ts'
 
 /** GET /api/live: Server-Sent Events, masked unless signed in; `?number=ID` for one number; Last-Event-ID, also as `?last_event_id=`, to catch up. */
 export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify: (request: FastifyRequest) => Promise<Viewer>): void {
+  const limit = openStreamLimit(app.config.streamsPerClient)
   server.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
+    // Counted before anything is waited for, so that nobody gets past the limit by asking for many at once.
+    const leave = limit.enter(clientOf(request.ip))
+    reply.raw.once('close', leave)
+    // Whoever is gone already does not go a second time.
+    if (reply.raw.destroyed) leave()
     const query = request.query as Record<string, string | string[] | undefined>
     const viewer = await identify(request)
     const phoneNumberId = await readNumber(app, query['number'])
