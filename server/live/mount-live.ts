@@ -26,6 +26,8 @@ export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify:
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
+      // The stream is written past Node's HTTP, and is the last thing on its connection: nobody is to send another request on it.
+      connection: 'close',
       'x-content-type-options': 'nosniff',
       'x-request-id': request.id,
     })
