@@ -35,6 +35,8 @@ export function openHub(app: App): Hub {
   let isAwake = false
   let hasNews = false
   let isClosed = false
+  /** In maintenance nobody but administrators hears anything. */
+  let isShut = false
 
   function wake() {
     hasNews = true
@@ -94,8 +96,25 @@ export function openHub(app: App): Hub {
     joining = []
   }
 
+  function everyStream(): Stream[] {
+    return [...streams, ...joining]
+  }
+
+  let looks = 0
+  async function heedMaintenance() {
+    const look = ++looks
+    const { maintenance_mode: isOn } = await app.settings()
+    // A later look knows better, whichever of the two is answered first.
+    if (look !== looks) return
+    isShut = isOn
+    if (isOn) for (const stream of everyStream()) if (!stream.isAdmin) stream.end()
+  }
+
+  app.onSettings(() => void heedMaintenance())
+
   const beat = setInterval(() => {
     wake()
+    void heedMaintenance()
     if (cursor === null || streams.size === 0) return
     const piece = makePiece(writeBeat(cursor))
     for (const stream of streams) stream.write(piece)
@@ -104,6 +123,8 @@ export function openHub(app: App): Hub {
   return {
     wake,
     join(stream) {
+      // Who was let in before maintenance began, and comes here after it.
+      if (isShut && !stream.isAdmin) return stream.end()
       joining.push(stream)
       wake()
     },
@@ -113,13 +134,13 @@ export function openHub(app: App): Hub {
     },
     endSessions(sessionIds) {
       const ended = new Set(sessionIds)
-      for (const stream of [...streams, ...joining]) if (stream.sessionId !== null && ended.has(stream.sessionId)) stream.end()
+      for (const stream of everyStream()) if (stream.sessionId !== null && ended.has(stream.sessionId)) stream.end()
     },
     streams: () => streams,
     close() {
       isClosed = true
       clearInterval(beat)
-      for (const stream of [...streams, ...joining]) stream.end()
+      for (const stream of everyStream()) stream.end()
     },
   }
 }

@@ -6,6 +6,7 @@ import { openHouse } from '#tests/harness/open-house.ts'
 import { hearLive } from '#tests/harness/hear-live.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { markRead } from '#server/messages/mark-read.ts'
+import { saveSettings } from '#server/settings/save-settings.ts'
 import { deleteNumbers } from '#server/numbers/delete-numbers.ts'
 
 const otp = 'Your code is 482913. Do not share it with anyone.'
@@ -152,4 +153,27 @@ test('a client that leaves its half of the connection open does not keep a strea
   await once(socket, 'end')
   await expect.poll(() => house.hub.streams().size).toBe(0)
   socket.destroy()
+})
+
+test('maintenance ends the streams of everybody but administrators, at once, and they open again when it is over', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const person = await house.signIn()
+  const chief = await house.signIn('chief@example.test', 'admin')
+  const shutOut = [
+    await hearLive(served.url),
+    await hearLive(served.url, person.headers),
+    await hearLive(served.url, person.headers, '?number=1'),
+  ]
+  await using admin = await hearLive(served.url, chief.headers)
+  await saveSettings(house.ctx(house.admin), { maintenance_mode: true })
+  await Promise.all(shutOut.map(({ ended }) => ended))
+  await house.deliver({ text: otp })
+  await expect.poll(() => admin.heard.at(-1)?.data['message_content']).toBe(otp)
+  expect(shutOut.flatMap(({ heard }) => heard)).toEqual([])
+  expect((await fetch(`${served.url}/api/live`, { headers: person.headers })).status).toBe(503)
+
+  await saveSettings(house.ctx(house.admin), { maintenance_mode: false })
+  await using again = await hearLive(served.url, { ...person.headers, 'last-event-id': shutOut[1]?.lastEventId() ?? '' })
+  expect(await again.until(1)).toMatchObject([{ event: 'message.received', data: { message_content: otp } }])
 })

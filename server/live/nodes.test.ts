@@ -66,6 +66,22 @@ test.runIf(isOnPostgres)('settings that one node saves are in force on the other
   expect((await fetch(`${second.url}/api/admin/settings`, { headers })).status).toBe(200)
 })
 
+test.runIf(isOnPostgres)('maintenance that begins on one node ends the streams of the other', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  await using second = await openSecondNode(house.app.config.databaseUrl ?? '')
+  const person = await house.signIn()
+  const chief = await house.signIn('chief@example.test', 'admin')
+  expect(second.url).not.toBe(served.url)
+  await using there = await hearLive(second.url, person.headers)
+  await using admin = await hearLive(second.url, chief.headers)
+  await saveSettings(house.ctx(house.admin), { maintenance_mode: true })
+  await there.ended
+  await house.deliver({ text: 'for administrators only' })
+  await expect.poll(() => admin.heard.at(-1)?.data['message_content']).toBe('for administrators only')
+  expect(there.heard).toEqual([])
+})
+
 test.runIf(isOnPostgres)('a node that is alone tells nobody, and one that hears a hello answers it', async () => {
   await using house = await openHouse({ numbers: 1 })
   const listener = new pg.Client({ connectionString: house.app.config.databaseUrl ?? '' })
