@@ -76,7 +76,15 @@ export async function openApp(config: Config, log: Log, overrides: Overrides = {
   const numbers = openNumbersBook(app)
   const hub = openHub(app)
   const receive = openReceiving(app, connection.kind === 'postgres' ? 2 : 1)
-  await nodes.listen({ onNews: () => hub.wake(), onEndedSessions: (ids) => hub.endSessions(ids), onSettings: () => settings.forget() })
+  await nodes.listen({
+    onNews: () => hub.wake(),
+    onEndedSessions: (ids) => hub.endSessions(ids),
+    onSettings: () => settings.forget(),
+    onGap() {
+      settings.forget()
+      void hub.beat()
+    },
+  })
   return {
     app,
     connection,

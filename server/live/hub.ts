@@ -4,6 +4,7 @@ import type { App } from '#server/context.ts'
 import { readFeed, readFeedHead } from '#server/feed/read-feed.ts'
 import { catchUp } from './catch-up.ts'
 import { deliver } from './deliver.ts'
+import { findUnentitled } from './find-unentitled.ts'
 import { makePiece, writeBeat, writeEvent } from './piece.ts'
 import type { Stream } from './stream.ts'
 
@@ -18,6 +19,11 @@ export type Hub = {
   leave(stream: Stream): void
   /** Closes the streams of these sessions. */
   endSessions(sessionIds: string[]): void
+  /**
+   * What happens every 20 s: reads on, sends every stream a sign of life, and ends those whose readers may not hear them any more.
+   * Whatever this node was not told, it finds out here.
+   */
+  beat(): Promise<void>
   /** The streams that are open now. */
   streams(): ReadonlySet<Stream>
   close(): void
@@ -112,13 +118,28 @@ export function openHub(app: App): Hub {
 
   app.onSettings(() => void heedMaintenance())
 
-  const beat = setInterval(() => {
+  async function beat() {
     wake()
-    void heedMaintenance()
-    if (cursor === null || streams.size === 0) return
-    const piece = makePiece(writeBeat(cursor))
-    for (const stream of streams) stream.write(piece)
-  }, beatMs)
+    if (cursor !== null && streams.size > 0) {
+      const piece = makePiece(writeBeat(cursor))
+      for (const stream of streams) stream.write(piece)
+    }
+    // One check at a time: a database that does not answer is not asked again and again.
+    checking ??= Promise.all([heedMaintenance(), endUnentitled()]).finally(() => (checking = null))
+    await checking
+  }
+
+  let checking: Promise<unknown> | null = null
+  async function endUnentitled() {
+    try {
+      for (const stream of await findUnentitled(app, everyStream())) stream.end()
+    } catch (error) {
+      if (!isClosed)
+        app.log.warn({ err: error }, 'the readers of the event streams could not be checked; trying again at the next heartbeat')
+    }
+  }
+
+  const beats = setInterval(() => void beat(), beatMs)
 
   return {
     wake,
@@ -136,10 +157,11 @@ export function openHub(app: App): Hub {
       const ended = new Set(sessionIds)
       for (const stream of everyStream()) if (stream.sessionId !== null && ended.has(stream.sessionId)) stream.end()
     },
+    beat,
     streams: () => streams,
     close() {
       isClosed = true
-      clearInterval(beat)
+      clearInterval(beats)
       for (const stream of everyStream()) stream.end()
     },
   }
