@@ -26,10 +26,13 @@ function deliverTo(entries: FeedEntry[], numbers: ListedNumbers, streams: Stream
   let everything = ''
   const byNumber = new Map<number, string>()
   for (const entry of entries) {
+    const isHidden = isHiddenText(entry)
+    if (isHidden && !audience.isAdmin) continue
     const fact = presentEntry(entry, numbers, audience)
     if (!fact) continue
     const event = writeEvent(fact, entry.cursor)
-    everything += event
+    // Administrators hear of such a number where they ask for it; it is in no list.
+    if (!isHidden) everything += event
     if (entry.phone_number_id !== null) byNumber.set(entry.phone_number_id, (byNumber.get(entry.phone_number_id) ?? '') + event)
   }
   const pieces = new Map([...byNumber].map(([id, text]) => [id, makePiece(text)]))
@@ -38,4 +41,9 @@ function deliverTo(entries: FeedEntry[], numbers: ListedNumbers, streams: Stream
     const piece = stream.phoneNumberId === null ? whole : pieces.get(stream.phoneNumberId)
     if (piece) stream.write(piece)
   }
+}
+
+/** About a text of a number that people may not see. That a number has left is for everybody to hear. */
+function isHiddenText({ kind, is_listed: isListed }: FeedEntry): boolean {
+  return !isListed && (kind === 'message.received' || kind === 'message.read' || kind === 'message.deleted')
 }

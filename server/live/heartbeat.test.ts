@@ -38,7 +38,7 @@ test('an administrator who is one no longer hears administrators no longer', asy
   await using stream = await hearLive(served.url, headers)
   await house.connection.query(`update profiles set role = 'user' where id = $1`, [userId])
   await house.hub.beat()
-  await stream.ended
+  expect(await stream.ended).toBeUndefined()
 })
 
 test('maintenance that nobody told this node of ends streams at the next heartbeat', async () => {
@@ -49,7 +49,7 @@ test('maintenance that nobody told this node of ends streams at the next heartbe
     on conflict (setting_key) do update set setting_value = excluded.setting_value`)
   house.clock.advance(2000)
   await house.hub.beat()
-  await visitor.ended
+  expect(await visitor.ended).toBeUndefined()
 })
 
 test('a heartbeat asks the same of the database however many streams there are', async () => {

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import { readId } from '#domain/id.ts'
 import type { App } from '#server/context.ts'
 import { clientOf } from '#server/http/client-address.ts'
+import { checkNumbers } from '#server/numbers/check-numbers.ts'
 import type { Hub } from './hub.ts'
 import { openStreamLimit } from './stream-limit.ts'
 import { openStream } from './stream.ts'
@@ -19,7 +20,7 @@ export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify:
     if (reply.raw.destroyed) leave()
     const query = request.query as Record<string, string | string[] | undefined>
     const viewer = await identify(request)
-    const phoneNumberId = await readNumber(app, query['number'])
+    const phoneNumberId = await readNumber(app, query['number'], isAdmin(viewer))
     reply.hijack()
     const { socket } = request.raw
     reply.raw.writeHead(200, {
@@ -49,10 +50,12 @@ export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify:
   })
 }
 
-async function readNumber(app: App, value: unknown): Promise<number | null> {
+/** @throws Refusal number_not_found where there is none, and for everybody but administrators where it is not listed. */
+async function readNumber(app: App, value: unknown, seesAll: boolean): Promise<number | null> {
   if (value === undefined || value === '') return null
   const id = typeof value === 'string' ? readId(value) : null
-  if (id === null || !(await app.numbers.find(id))) throw new Refusal('number_not_found')
+  const number = id === null ? undefined : (await checkNumbers(app, [id])).get(id)
+  if (!number || !(seesAll || number.isListed)) throw new Refusal('number_not_found')
   return id
 }
 
