@@ -37,22 +37,27 @@ async function nameDatabase(exclusive: ExclusiveConnection): Promise<string> {
     (await askIfAllowed(exclusive, 'select system_identifier::text as answer from pg_control_system()')) ??
     (await askIfAllowed(exclusive, `select 'started ' || extract(epoch from pg_postmaster_start_time()) as answer`))
   const timeline = await askIfAllowed(exclusive, 'select left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as answer')
-  const [oids] = await exclusive.query(
-    `select (select oid from pg_database where datname = current_database())::text as database, 'feed_epoch'::regclass::oid::text as table`,
+  const oids = await ask(
+    exclusive,
+    `select (select oid from pg_database where datname = current_database()) || '/' || 'feed_epoch'::regclass::oid as answer`,
   )
-  return [cluster, timeline, oids?.['database'], oids?.['table']].map((part) => String(part ?? 'unknown')).join('/')
+  return [cluster, timeline, oids].map((part) => part ?? 'unknown').join('/')
+}
+
+async function ask({ query }: ExclusiveConnection, sql: string): Promise<string | null> {
+  const [row] = await query(sql)
+  return (row?.['answer'] as string | null | undefined) ?? null
 }
 
 /** Null where the function is not there or not for us; the transaction goes on. */
-async function askIfAllowed({ query, script }: ExclusiveConnection, sql: string): Promise<string | null> {
-  await script('savepoint ask')
+async function askIfAllowed(exclusive: ExclusiveConnection, sql: string): Promise<string | null> {
+  await exclusive.script('savepoint ask')
   try {
-    const [row] = await query(sql)
-    return (row?.['answer'] as string | null | undefined) ?? null
+    return await ask(exclusive, sql)
   } catch {
-    await script('rollback to savepoint ask')
+    await exclusive.script('rollback to savepoint ask')
     return null
   } finally {
-    await script('release savepoint ask')
+    await exclusive.script('release savepoint ask')
   }
 }

@@ -36,15 +36,15 @@ export function readCursor(text: string): Cursor | null {
 }
 
 /**
- * Whether a cursor has seen more than there was in `snapshot`, which was taken later: then the database was put back to an earlier
+ * Whether a cursor has seen more than the snapshot `now`, which was taken later: then the database was put back to an earlier
  * state, and gives out the same transaction ids for other things.
  */
-export function isAhead({ done, partial }: Cursor, snapshot: string): boolean {
-  return xmaxOf(partial?.next ?? done) > xmaxOf(snapshot)
+export function isAhead({ done, partial }: Cursor, now: string): boolean {
+  return xmaxOf(partial?.next ?? done) > xmaxOf(now)
 }
 
-function xmaxOf(snapshot: string): bigint {
-  return BigInt(snapshot.split(':')[1] ?? '')
+function xmaxOf(text: string): bigint {
+  return BigInt(text.split(':')[1] ?? '')
 }
 
 /** Postgres refuses a snapshot whose xmin is above its xmax or whose list is not ascending and between the two; so do we, before it can throw. */
