@@ -23,6 +23,8 @@ export async function benchLive() {
     DATABASE_URL: postgres.url,
     DATA_DIR: directory,
     SECRET: 'a secret of the bench',
+    // All watchers come from the loopback.
+    STREAMS_PER_CLIENT: '0',
   })
   const bare = startChild('bare-writer.ts', [])
   try {

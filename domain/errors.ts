@@ -41,6 +41,10 @@ export const refusals = {
   image_too_large: { status: 413, words: imageWords.tooLarge },
   too_large: { status: 413, words: 'That is too large. The limit is 256 KB.' },
   too_many_requests: { status: 429, words: 'Too many requests. Wait a little and try again.' },
+  too_many_streams: {
+    status: 429,
+    words: 'Too many live connections are open from your network. Close some of them, or try again in a moment.',
+  },
   mail_failed: { status: 502, words: 'Failed to send verification code' },
   maintenance: { status: 503, words: 'We are making changes and will be back shortly.' },
   database_away: { status: 503, words: 'The database cannot be reached. Nothing was stored; try again in a few seconds.' },

@@ -11,6 +11,10 @@ const wrong: Record<string, { values: string[]; should: string }> = {
   MAIL_FROM: { values: ['x', 'Callbox', 'Callbox <nobody>'], should: 'an address such as Callbox <no-reply@example.co.uk>' },
   ADMIN_EMAILS: { values: ['root', 'a@example.co.uk; b@example.co.uk'], should: 'e-mail addresses with commas between them' },
   SECRET: { values: ['short'], should: 'at least 16 characters' },
+  STREAMS_PER_CLIENT: {
+    values: ['many', '-1', '0.5'],
+    should: 'how many event streams one client may have open, such as 100; 0 for no limit',
+  },
   TRUST_PROXY: { values: ['true', '-1', '11'], should: 'how many proxies to trust, such as 1' },
   METRICS_TOKEN: { values: ['short'], should: 'at least 8 characters' },
   AUTH_DEBUG: { values: ['yes'], should: 'true or false' },

@@ -41,6 +41,7 @@ const environment = z.object({
     )
     .refine((addresses) => addresses.every(isAddress), 'e-mail addresses with commas between them'),
   SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  STREAMS_PER_CLIENT: whole(0, 1_000_000, 'how many event streams one client may have open, such as 100; 0 for no limit').default(100),
   TRUST_PROXY: whole(0, 10, 'how many proxies to trust, such as 1').default(0),
   METRICS_TOKEN: z.string().min(8, 'at least 8 characters').optional(),
   AUTH_DEBUG: onOff,
@@ -65,6 +66,8 @@ export type Config = {
   mailFrom: string
   adminEmails: string[]
   secret: string | undefined
+  /** Event streams that one client may have open on a node; 0 is no limit. */
+  streamsPerClient: number
   trustProxy: number
   metricsToken: string | undefined
   authDebug: boolean
@@ -96,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM,
     adminEmails: values.ADMIN_EMAILS,
     secret: values.SECRET,
+    streamsPerClient: values.STREAMS_PER_CLIENT,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     authDebug: values.AUTH_DEBUG || values.NODE_ENV === 'development',

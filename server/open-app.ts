@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { App, Letter, Log } from './context.ts'
 import { connect, type Connection, type ConnectOptions } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { recogniseDatabase } from './db/recognise-database.ts'
 import { createMailer } from './email/mailer.ts'
 import { openHub, type Hub } from './live/hub.ts'
 import { openNodes } from './live/nodes.ts'
@@ -33,9 +34,13 @@ export async function openApp(config: Config, log: Log, overrides: Overrides = {
   if (!config.secret && config.databaseUrl && config.env === 'production')
     log.warn({}, 'SECRET is not set: this is fine for one node; with more, set the same on each, or people cannot sign in')
   const connection = await connect({ ...config, ...overrides })
+  const beginEpochWhereForeign = async () => {
+    if (await recogniseDatabase(connection)) log.info({}, 'this database is new to the feed: readers start again from the lists')
+  }
   try {
     const applied = await migrate(connection)
     if (applied.length > 0) log.info({ applied }, 'database migrated')
+    await beginEpochWhereForeign()
   } catch (error) {
     await connection.close()
     throw error
@@ -76,7 +81,18 @@ export async function openApp(config: Config, log: Log, overrides: Overrides = {
   const numbers = openNumbersBook(app)
   const hub = openHub(app)
   const receive = openReceiving(app, connection.kind === 'postgres' ? 2 : 1)
-  await nodes.listen({ onNews: () => hub.wake(), onEndedSessions: (ids) => hub.endSessions(ids), onSettings: () => settings.forget() })
+  await nodes.listen({
+    onNews: () => hub.wake(),
+    onEndedSessions: (ids) => hub.endSessions(ids),
+    onSettings: () => settings.forget(),
+    onGap() {
+      settings.forget()
+      // It may have been away because it was put back to an earlier state.
+      beginEpochWhereForeign()
+        .catch((error: unknown) => log.warn({ err: error }, 'the database could not be recognised; a node that starts tries again'))
+        .finally(() => void hub.beat())
+    },
+  })
   return {
     app,
     connection,

@@ -1,6 +1,8 @@
 import { hear, type Hearing } from '../lib/hear.ts'
 
 const hearAgainMs = 3000
+/** Where the server has refused the stream, the screens look again this often. */
+const refusedAgainMs = 30_000
 /** Long work is many changes, and a screen looks again once. */
 const gatherMs = 200
 
@@ -26,10 +28,12 @@ function listen() {
       // What the screen has read may be older than this stream, which begins now.
       if (lastEventId === null) tellSoon()
     },
-    onBroken() {
+    onBroken(refusal) {
       // What is missed meanwhile is told when it goes on from where it stood.
       hangUp()
-      again = setTimeout(listen, hearAgainMs)
+      const isRefused = refusal === 'too_many_streams'
+      if (isRefused) tellSoon()
+      again = setTimeout(listen, isRefused ? refusedAgainMs : hearAgainMs)
     },
     onFact: ({ event }) => (event === 'admin.changed' || event === 'reset') && tellSoon(),
   })

@@ -42,4 +42,7 @@ test('a line that is lost is an error until a load succeeds, and a blocked strea
   expect(after('start', 'load succeeded', 'line lost', 'start', 'load succeeded').connection.status).toBe('connected')
   expect(after('stream blocked').connection.isPolling).toBe(true)
   expect(after('stream blocked', 'stream open').connection.isPolling).toBe(false)
+  expect(after('stream blocked', 'stream refused').connection).toMatchObject({ isPolling: true, isCrowded: true })
+  expect(after('stream refused', 'stream blocked').connection).toMatchObject({ isPolling: true, isCrowded: false })
+  expect(after('stream refused', 'stream open').connection).toMatchObject({ isPolling: false, isCrowded: false })
 })

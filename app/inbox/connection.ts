@@ -18,7 +18,7 @@ export const timing = {
   /** While it is not there: often enough to be back within eight seconds of its return. */
   lostPulseMs: 1500,
   lostPulseTimeoutMs: 3000,
-  /** A stream that has not opened by then, although the server answers, is being blocked or held back on the way. */
+  /** A stream that has not opened by then, or is broken again and again for so long, although the server answers, is being blocked or held back on the way. */
   streamOpensWithinMs: 5000,
   pollMs: 5000,
   tryStreamAgainMs: 30_000,
@@ -37,6 +37,8 @@ export type Connection = {
   failedRefreshes: number
   /** News comes by asking again and again, because the stream does not get through. */
   isPolling: boolean
+  /** It does not because this client has as many streams open as it may. */
+  isCrowded: boolean
 }
 
 export type Event =
@@ -48,6 +50,7 @@ export type Event =
   | 'line lost'
   | 'start'
   | 'stream blocked'
+  | 'stream refused'
   | 'stream open'
 
 export type Next =
@@ -56,7 +59,7 @@ export type Next =
   /** Tell the person, and start again. */
   | { do: 'start again'; afterMs: number; tell: boolean }
 
-export const initial: Connection = { status: 'connecting', failedLoads: 0, failedRefreshes: 0, isPolling: false }
+export const initial: Connection = { status: 'connecting', failedLoads: 0, failedRefreshes: 0, isPolling: false, isCrowded: false }
 const nothing: Next = { do: 'nothing' }
 
 export function step(connection: Connection, event: Event): { connection: Connection; next: Next } {
@@ -92,8 +95,10 @@ export function step(connection: Connection, event: Event): { connection: Connec
     case 'line lost':
       return { connection: { ...connection, status: 'error' }, next: nothing }
     case 'stream blocked':
-      return { connection: { ...connection, isPolling: true }, next: nothing }
+      return { connection: { ...connection, isPolling: true, isCrowded: false }, next: nothing }
+    case 'stream refused':
+      return { connection: { ...connection, isPolling: true, isCrowded: true }, next: nothing }
     case 'stream open':
-      return { connection: { ...connection, isPolling: false }, next: nothing }
+      return { connection: { ...connection, isPolling: false, isCrowded: false }, next: nothing }
   }
 }

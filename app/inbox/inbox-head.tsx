@@ -21,9 +21,11 @@ export function InboxHead({ live, isLoading }: { live: Live; isLoading: boolean 
                 <span className={`dot ${live.status === 'connected' ? (live.isPolling ? 'warn' : 'ok') : ''}`} aria-hidden />
                 {live.status === 'connecting' && isLoading
                   ? 'Connecting…'
-                  : live.isPolling
-                    ? 'Live updates are blocked on this network, so this page asks every 5 seconds'
-                    : 'Real-time SMS reception, auto-refreshing every 15 seconds'}
+                  : live.isCrowded
+                    ? 'Too many live connections are open from your network, so this page asks every 5 seconds'
+                    : live.isPolling
+                      ? 'Live updates are blocked on this network, so this page asks every 5 seconds'
+                      : 'Real-time SMS reception, auto-refreshing every 15 seconds'}
               </p>
             )}
           </div>

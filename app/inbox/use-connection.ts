@@ -88,15 +88,27 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       await Promise.all([latest.current.reload(), latest.current.reloadMessages()])
     }
 
+    /** When the stream was first tried since it was last open. */
+    let triedSince: number | null = null
+    let listenTimer: ReturnType<typeof setTimeout> | undefined
+
     function listen() {
       if (hearing || isStopped) return
-      let isOpen = false
-      hearing = hear(lastEventId, {
+      triedSince ??= Date.now()
+      let hasOpened = false
+      const mine = hear(lastEventId, {
         onOpen() {
-          isOpen = true
+          hasOpened = true
+          triedSince = null
           tell('stream open')
         },
-        onBroken: () => hangUp(),
+        onBroken(refusal) {
+          hangUp()
+          if (refusal === 'too_many_streams') postpone('stream refused')
+          else if (Date.now() - (triedSince ?? Date.now()) >= timing.streamOpensWithinMs) postpone('stream blocked')
+          // Broken, and the server answers: it was restarted, or closed the stream.
+          else listenIn(timing.reconnectMs)
+        },
         onFact(fact) {
           applyFact(client, fact, seen)
           latest.current.onFact(fact)
@@ -104,20 +116,30 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
           if (fact.event === 'number.changed' || fact.event === 'number.removed') reloadSoon(timing.numbersChangedMs)
         },
       })
+      hearing = mine
       later(timing.streamOpensWithinMs, () => {
-        if (isOpen || state.status !== 'connected') return
-        tell('stream blocked')
+        if (hasOpened || hearing !== mine) return
         hangUp()
-        later(timing.tryStreamAgainMs, listen)
+        postpone('stream blocked')
       })
+    }
+
+    /** News comes by polling for now, and the stream is tried again after a while. */
+    function postpone(why: 'stream blocked' | 'stream refused') {
+      tell(why)
+      listenIn(timing.tryStreamAgainMs)
+    }
+
+    function listenIn(ms: number) {
+      clearTimeout(listenTimer)
+      // A line that is lost is listened to again when the lists are loaded.
+      listenTimer = later(ms, () => state.status !== 'error' && listen())
     }
 
     function hangUp() {
       lastEventId = hearing?.lastEventId() ?? lastEventId
       hearing?.close()
       hearing = null
-      // Broken, and the server answers: it was restarted, or closed the stream. Listen again soon.
-      if (state.status === 'connected' && !state.isPolling) later(timing.reconnectMs, listen)
     }
 
     let reloadTimer: ReturnType<typeof setTimeout> | null = null
@@ -162,6 +184,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
     function lose() {
       tell('line lost')
       hangUp()
+      triedSince = null
     }
 
     let isSyncing = false

@@ -2,6 +2,7 @@ import type { Asked, Output } from '#domain/api.ts'
 import type { ErrorBody } from '#domain/errors.ts'
 import { endpoints, type EndpointName } from '#domain/endpoints.ts'
 import { secondsSinceActivity } from './activity.ts'
+import { showMaintenance } from './maintenance.ts'
 
 /** The server's no, in its own words; or `offline` and `timeout` when it could not be asked. */
 export class CallError extends Error {
@@ -56,7 +57,9 @@ async function ask(
   const response = first.status === 401 && !isSigningIn && (await refresh()) ? await send(name, input, headers, options) : first
   if (response.ok || response.status === 304) return response
   if (response.status === 401 && !isSigningIn) for (const listener of signedOutListeners) listener()
-  throw new CallError(response.status, await readError(response))
+  const error = await readError(response)
+  if (error.code === 'maintenance') void showMaintenance()
+  throw new CallError(response.status, error)
 }
 
 /** One refresh at a time, whoever needs it. */

@@ -8,6 +8,8 @@ import { withMessage, withoutExpired, withoutMessage, type LiveNumber } from './
 import type { Preview } from './read-preview.ts'
 
 const listenAgainMs = 3000
+/** Where the server has refused the stream, it is asked for seldom. */
+const refusedAgainMs = 30_000
 /** A busy site has news for pages that show another part of it all the time: they look again this often, and not all at once. */
 const reloadEveryMs = 10_000
 const spreadMs = 2000
@@ -70,22 +72,24 @@ export function usePreview(initial: Preview): { numbers: LiveNumber[]; line: Liv
           setLine('live')
           if (lastEventId === null) void reload()
         },
-        onBroken: lose,
+        onBroken: (refusal) => lose(refusal === 'too_many_streams'),
         onFact,
       })
     }
-    const lose = () => {
+    const lose = (isRefused: boolean) => {
       setLine('broken')
       lastEventId = hearing?.lastEventId() ?? lastEventId
       hearing?.close()
       clearTimeout(listenTimer)
-      listenTimer = setTimeout(listen, listenAgainMs)
+      listenTimer = setTimeout(listen, isRefused ? refusedAgainMs : listenAgainMs)
+      if (isRefused) reloadSoon()
     }
+    const loseNetwork = () => lose(false)
     listen()
     // A stream that is open does not notice by itself that the browser has no network any more.
-    addEventListener('offline', lose)
+    addEventListener('offline', loseNetwork)
     return () => {
-      removeEventListener('offline', lose)
+      removeEventListener('offline', loseNetwork)
       clearTimeout(listenTimer)
       clearTimeout(reloadTimer)
       hearing?.close()

@@ -4,7 +4,7 @@ import type { Connection } from './connect.ts'
 
 const directory = join(import.meta.dirname, 'migrations')
 /** Any number will do as long as nothing else in the database locks it. */
-const advisoryLock = 447_700_900
+export const advisoryLock = 447_700_900
 
 /** Brings the schema up to date. Safe when several nodes start at once: the others wait and then find nothing to do. Returns the names it applied. */
 export async function migrate(connection: Connection): Promise<string[]> {

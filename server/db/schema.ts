@@ -184,7 +184,7 @@ export type Database = {
   sms_messages: MessageRow
   deleted_deliveries: { gateway_id: number; external_id: string; deleted_at: Timestamp }
   feed_facts: FeedFactRow
-  feed_epoch: { epoch: string }
+  feed_epoch: { epoch: string; belongs_to: string | null }
   ingest_log: IngestLogRow
   profiles: ProfileRow
   sign_in_codes: SignInCodeRow

@@ -35,6 +35,18 @@ export function readCursor(text: string): Cursor | null {
   }
 }
 
+/**
+ * Whether a cursor has seen more than the snapshot `now`, which was taken later: then the database was put back to an earlier
+ * state, and gives out the same transaction ids for other things.
+ */
+export function isAhead({ done, partial }: Cursor, now: string): boolean {
+  return xmaxOf(partial?.next ?? done) > xmaxOf(now)
+}
+
+function xmaxOf(text: string): bigint {
+  return BigInt(text.split(':')[1] ?? '')
+}
+
 /** Postgres refuses a snapshot whose xmin is above its xmax or whose list is not ascending and between the two; so do we, before it can throw. */
 function isSnapshot(text: string): boolean {
   const [xmin = '', xmax = '', list = ''] = text.split(':')

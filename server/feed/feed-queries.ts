@@ -24,6 +24,8 @@ export type FeedRow = {
   message_type: string | null
   is_read: boolean | null
   received_at: Date | null
+  /** Whether its number is listed for people now. One that is paused, for tests or gone is not. */
+  is_listed: boolean
 }
 
 export type Tally = { phone_number_id: number; count: number; last_message_at: Date }
@@ -56,13 +58,15 @@ export async function findSince(
   const ofNumber = (column: RawBuilder<unknown>) => (options.phoneNumberId === null ? sql`true` : sql`${column} = ${options.phoneNumberId}`)
   const { rows } = await sql<Place & FeedRow>`
     select head.*, feed.* from (${head}) head left join lateral (
-      (select m.id, m.xid::text as xid, 'message.received' as kind, m.phone_number_id, m.id as message_id, m.sender, m.message_content, m.message_type, m.is_read, m.received_at
-        from sms_messages m join phone_numbers p on p.id = m.phone_number_id and p.status = 'available' and not p.is_test
+      (select m.id, m.xid::text as xid, 'message.received' as kind, m.phone_number_id, m.id as message_id, m.sender, m.message_content, m.message_type, m.is_read, m.received_at,
+          p.status = 'available' and not p.is_test as is_listed
+        from sms_messages m join phone_numbers p on p.id = m.phone_number_id
         where ${unseen(sql`m`, cursor, options.until)} and ${ofNumber(sql`m.phone_number_id`)}
         order by m.xid, m.id limit ${options.limit})
       union all
-      (select f.id, f.xid::text, f.kind, f.phone_number_id, f.message_id, null, null, null, null, null
-        from feed_facts f
+      (select f.id, f.xid::text, f.kind, f.phone_number_id, f.message_id, null, null, null, null, null,
+          coalesce(p.status = 'available' and not p.is_test, false)
+        from feed_facts f left join phone_numbers p on p.id = f.phone_number_id
         where ${unseen(sql`f`, cursor, options.until)} and ${ofNumber(sql`f.phone_number_id`)}
         order by f.xid, f.id limit ${options.limit})
     ) feed on true

@@ -99,16 +99,32 @@ test('`until` stops the reading at another cursor, and a number narrows it', asy
   expect(page?.entries.map(({ message_content: text }) => text)).toEqual(['for one'])
 })
 
-test('texts of numbers that are not listed are not in it', async () => {
+test('every row says whether its number is listed now', async () => {
   await using house = await openHouse()
   const number = await addNumber(house)
   const from = await readFeedHead(house.app)
-  await house.connection.query('update phone_numbers set is_test = true')
   await house.connection.query(
-    "insert into sms_messages (phone_number_id, sender, message_content, received_at) values ($1, 'A', 'hidden', now())",
+    "insert into sms_messages (phone_number_id, sender, message_content, received_at) values ($1, 'A', 'text', now())",
     [number],
   )
-  expect(await texts(house, from)).toEqual([])
+  await recordFact(house.app.db, { kind: 'message.read', phone_number_id: number, message_id: 1 })
+  const listed = async () =>
+    (await readFeed(house.app, from, { limit: 100 }))?.entries.map(({ kind, is_listed: isListed }) => [kind, isListed])
+  const of = (isListed: boolean) => [
+    ['message.received', isListed],
+    ['message.read', isListed],
+  ]
+  expect(await listed()).toEqual(of(true))
+  for (const [hide, show] of [
+    ['is_test = true', 'is_test = false'],
+    ["status = 'paused'", "status = 'available'"],
+  ]) {
+    await house.connection.query(`update phone_numbers set ${hide}`)
+    expect(await listed()).toEqual(of(false))
+    await house.connection.query(`update phone_numbers set ${show}`)
+  }
+  await house.connection.query('delete from phone_numbers')
+  expect(await listed()).toEqual([['message.read', false]])
 })
 
 test('rows with transaction ids from the future, as a restored database has them, are not repeated for ever', async () => {

@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import { readCursor, writeCursor, type Cursor } from './cursor.ts'
+import { isAhead, readCursor, writeCursor, type Cursor } from './cursor.ts'
 import { findHead, findSince, type FeedRow } from './feed-queries.ts'
 
 export type { FeedRow } from './feed-queries.ts'
@@ -26,7 +26,7 @@ export async function readFeedHead(app: App): Promise<string> {
 
 /**
  * What committed after `from`, in commit-safe order: nothing twice, nothing missed, on whichever node.
- * With `until` (another cursor) it stops there. Null when the cursor is of no use: not one of ours, of another database, or too old.
+ * With `until` (another cursor) it stops there. Null when the cursor is of no use: not one of ours, of another database, ahead of this one, or too old.
  */
 export async function readFeed(
   app: App,
@@ -41,7 +41,7 @@ export async function readFeed(
     phoneNumberId: options.phoneNumberId ?? null,
     limit: options.limit,
   })
-  if (found.epoch !== cursor.epoch) return null
+  if (found.epoch !== cursor.epoch || isAhead(cursor, found.snapshot)) return null
   const seen: Cursor = { epoch: found.epoch, issuedAt: unixSeconds(app), done: until?.done ?? found.snapshot, partial: null }
   const entries = found.rows.map((row, index) => ({ ...row, cursor: cursorAfter(cursor, seen, row, index === found.rows.length - 1) }))
   const more = entries.length === options.limit

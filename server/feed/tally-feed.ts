@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { isAhead, readCursor, writeCursor } from './cursor.ts'
 import { tallySince, type Tally, type TallyFact } from './feed-queries.ts'
 
 export type FeedTally = {
@@ -13,7 +13,7 @@ export async function tallyFeed(app: App, from: string): Promise<FeedTally | nul
   const cursor = readCursor(from)
   if (!cursor) return null
   const found = await tallySince(app.db, cursor)
-  if (found.epoch !== cursor.epoch) return null
+  if (found.epoch !== cursor.epoch || isAhead(cursor, found.snapshot)) return null
   const issuedAt = Math.floor(app.now().getTime() / 1000)
   return {
     tallies: found.tallies,

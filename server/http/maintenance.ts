@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isAdmin, type Viewer } from '#domain/access.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { App } from '#server/context.ts'
+import { returnScript } from './return-script.ts'
 
 const alwaysOpen = '/api/auth/'
 const concerned = /^\/(?:api\/|robots\.txt|sitemap\.xml|feed\.xml)/
@@ -22,5 +23,5 @@ export function maintenancePage(siteName: string): string {
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Back shortly · ${name}</title>
 <style>:root{color-scheme:light dark}body{display:grid;place-items:center;min-height:100vh;margin:0;padding:1.5rem;box-sizing:border-box;background:light-dark(#fafaf8,#0d1013);color:light-dark(#14171a,#f2efe9);font:16px/1.5 Figtree,"Segoe UI",system-ui,sans-serif}main{max-width:28rem;border-top:3px solid #c3141b;padding-top:1.25rem}h1{margin:0 0 .5rem;font-size:1.75rem;letter-spacing:-.02em}p{margin:0;color:light-dark(#474d54,#b7babb)}</style></head>
-<body><main><h1>Back shortly</h1><p>${name} is being worked on. Texts that arrive meanwhile are kept, and will be here when you return.</p></main></body></html>`
+<body><main><h1>Back shortly</h1><p>${name} is being worked on. Texts that arrive meanwhile are kept, and will be here when you return. This page comes back by itself.</p></main><script>${returnScript}</script></body></html>`
 }

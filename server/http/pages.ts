@@ -80,12 +80,16 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
     // While the database is away nobody can be told from anybody, and what the code alone knows is still served.
     const viewer = await identify(request).catch(() => visitor)
     const settings = await app.settings()
-    if (settings.maintenance_mode && !mayPassMaintenance(request.url, isAdmin(viewer)))
+    if (settings.maintenance_mode && !mayPassMaintenance(request.url, isAdmin(viewer))) {
+      const page = maintenancePage(settings.site_name)
       return reply
         .code(503)
         .header('retry-after', String(maintenanceRetrySeconds))
+        .header('content-security-policy', contentSecurityPolicy(page))
+        .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(maintenancePage(settings.site_name))
+        .send(page)
+    }
     const askedUrl = givenUrl ?? hostAddress(request.protocol, request.host)
     const siteUrl = askedUrl ?? 'http://localhost'
     const path = isOfNow(request.url) ? null : pageAt(request.url)

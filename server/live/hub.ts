@@ -4,6 +4,7 @@ import type { App } from '#server/context.ts'
 import { readFeed, readFeedHead } from '#server/feed/read-feed.ts'
 import { catchUp } from './catch-up.ts'
 import { deliver } from './deliver.ts'
+import { findUnentitled } from './find-unentitled.ts'
 import { makePiece, writeBeat, writeEvent } from './piece.ts'
 import type { Stream } from './stream.ts'
 
@@ -18,6 +19,11 @@ export type Hub = {
   leave(stream: Stream): void
   /** Closes the streams of these sessions. */
   endSessions(sessionIds: string[]): void
+  /**
+   * What happens every 20 s: reads on, sends every stream a sign of life, and ends those whose readers may not hear them any more.
+   * Whatever this node was not told, it finds out here.
+   */
+  beat(): Promise<void>
   /** The streams that are open now. */
   streams(): ReadonlySet<Stream>
   close(): void
@@ -35,6 +41,8 @@ export function openHub(app: App): Hub {
   let isAwake = false
   let hasNews = false
   let isClosed = false
+  /** In maintenance nobody but administrators hears anything. */
+  let isShut = false
 
   function wake() {
     hasNews = true
@@ -94,16 +102,50 @@ export function openHub(app: App): Hub {
     joining = []
   }
 
-  const beat = setInterval(() => {
+  function everyStream(): Stream[] {
+    return [...streams, ...joining]
+  }
+
+  let looks = 0
+  async function heedMaintenance() {
+    const look = ++looks
+    const { maintenance_mode: isOn } = await app.settings()
+    // A later look knows better, whichever of the two is answered first.
+    if (look !== looks) return
+    isShut = isOn
+    if (isOn) for (const stream of everyStream()) if (!stream.isAdmin) stream.end()
+  }
+
+  app.onSettings(() => void heedMaintenance())
+
+  async function beat() {
     wake()
-    if (cursor === null || streams.size === 0) return
-    const piece = makePiece(writeBeat(cursor))
-    for (const stream of streams) stream.write(piece)
-  }, beatMs)
+    if (cursor !== null && streams.size > 0) {
+      const piece = makePiece(writeBeat(cursor))
+      for (const stream of streams) stream.write(piece)
+    }
+    // One check at a time: a database that does not answer is not asked again and again.
+    checking ??= Promise.all([heedMaintenance(), endUnentitled()]).finally(() => (checking = null))
+    await checking
+  }
+
+  let checking: Promise<unknown> | null = null
+  async function endUnentitled() {
+    try {
+      for (const stream of await findUnentitled(app, everyStream())) stream.end()
+    } catch (error) {
+      if (!isClosed)
+        app.log.warn({ err: error }, 'the readers of the event streams could not be checked; trying again at the next heartbeat')
+    }
+  }
+
+  const beats = setInterval(() => void beat(), beatMs)
 
   return {
     wake,
     join(stream) {
+      // Who was let in before maintenance began, and comes here after it.
+      if (isShut && !stream.isAdmin) return stream.end()
       joining.push(stream)
       wake()
     },
@@ -113,13 +155,14 @@ export function openHub(app: App): Hub {
     },
     endSessions(sessionIds) {
       const ended = new Set(sessionIds)
-      for (const stream of [...streams, ...joining]) if (stream.sessionId !== null && ended.has(stream.sessionId)) stream.end()
+      for (const stream of everyStream()) if (stream.sessionId !== null && ended.has(stream.sessionId)) stream.end()
     },
+    beat,
     streams: () => streams,
     close() {
       isClosed = true
-      clearInterval(beat)
-      for (const stream of [...streams, ...joining]) stream.end()
+      clearInterval(beats)
+      for (const stream of everyStream()) stream.end()
     },
   }
 }

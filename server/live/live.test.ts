@@ -1,8 +1,12 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { openHouse } from '#tests/harness/open-house.ts'
 import { hearLive } from '#tests/harness/hear-live.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { markRead } from '#server/messages/mark-read.ts'
+import { saveSettings } from '#server/settings/save-settings.ts'
 import { deleteNumbers } from '#server/numbers/delete-numbers.ts'
 
 const otp = 'Your code is 482913. Do not share it with anyone.'
@@ -112,4 +116,64 @@ test('a number that is not listed has no stream', async () => {
   await using house = await openHouse({ numbers: 1 })
   await using served = await house.serve()
   for (const id of ['999', 'x', '-1', '99999999999999999999']) expect((await fetch(`${served.url}/api/live?number=${id}`)).status).toBe(404)
+})
+
+test('a connection whose stream the server has ended is not used again: the next call of a client that keeps connections is answered', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (path: string, headers: Record<string, string>) =>
+    new Promise<IncomingMessage>((resolve, reject) => get(`${served.url}${path}`, { agent, headers }, resolve).on('error', reject))
+  try {
+    for (let turn = 0; turn < 5; turn++) {
+      const { headers } = await house.signIn()
+      const stream = await ask('/api/live', headers)
+      expect(stream.headers['connection']).toBe('close')
+      const ended = once(stream.resume(), 'end')
+      await expect.poll(() => house.hub.streams().size).toBe(1)
+      for (const open of house.hub.streams()) open.end()
+      await ended
+      const next = await ask('/api/preview', {})
+      expect(next.statusCode).toBe(200)
+      next.resume()
+    }
+  } finally {
+    agent.destroy()
+  }
+})
+
+test('a client that leaves its half of the connection open does not keep a stream that has ended', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const socket = connect({ port: Number(new URL(served.url).port), host: '127.0.0.1', allowHalfOpen: true })
+  socket.write('GET /api/live HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
+  socket.resume()
+  await expect.poll(() => house.hub.streams().size).toBe(1)
+  for (const stream of house.hub.streams()) stream.end()
+  await once(socket, 'end')
+  await expect.poll(() => house.hub.streams().size).toBe(0)
+  socket.destroy()
+})
+
+test('maintenance ends the streams of everybody but administrators, at once, and they open again when it is over', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const person = await house.signIn()
+  const chief = await house.signIn('chief@example.test', 'admin')
+  const shutOut = [
+    await hearLive(served.url),
+    await hearLive(served.url, person.headers),
+    await hearLive(served.url, person.headers, '?number=1'),
+  ]
+  await using admin = await hearLive(served.url, chief.headers)
+  await saveSettings(house.ctx(house.admin), { maintenance_mode: true })
+  await Promise.all(shutOut.map(({ ended }) => ended))
+  await house.deliver({ text: otp })
+  await expect.poll(() => admin.heard.at(-1)?.data['message_content']).toBe(otp)
+  expect(shutOut.flatMap(({ heard }) => heard)).toEqual([])
+  expect((await fetch(`${served.url}/api/live`, { headers: person.headers })).status).toBe(503)
+
+  await saveSettings(house.ctx(house.admin), { maintenance_mode: false })
+  await using again = await hearLive(served.url, { ...person.headers, 'last-event-id': shutOut[1]?.lastEventId() ?? '' })
+  expect(await again.until(1)).toMatchObject([{ event: 'message.received', data: { message_content: otp } }])
 })

@@ -3,21 +3,32 @@ import { isAdmin, mayReadTexts, type Viewer } from '#domain/access.ts'
 import { Refusal } from '#domain/errors.ts'
 import { readId } from '#domain/id.ts'
 import type { App } from '#server/context.ts'
+import { clientOf } from '#server/http/client-address.ts'
+import { checkNumbers } from '#server/numbers/check-numbers.ts'
 import type { Hub } from './hub.ts'
+import { openStreamLimit } from './stream-limit.ts'
 import { openStream } from './stream.ts'
 
 /** GET /api/live: Server-Sent Events, masked unless signed in; `?number=ID` for one number; Last-Event-ID, also as `?last_event_id=`, to catch up. */
 export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify: (request: FastifyRequest) => Promise<Viewer>): void {
+  const limit = openStreamLimit(app.config.streamsPerClient)
   server.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
+    // Counted before anything is waited for, so that nobody gets past the limit by asking for many at once.
+    const leave = limit.enter(clientOf(request.ip))
+    reply.raw.once('close', leave)
+    // Whoever is gone already does not go a second time.
+    if (reply.raw.destroyed) leave()
     const query = request.query as Record<string, string | string[] | undefined>
     const viewer = await identify(request)
-    const phoneNumberId = await readNumber(app, query['number'])
+    const phoneNumberId = await readNumber(app, query['number'], isAdmin(viewer))
     reply.hijack()
     const { socket } = request.raw
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
+      // The stream is written past Node's HTTP, and is the last thing on its connection: nobody is to send another request on it.
+      connection: 'close',
       'x-content-type-options': 'nosniff',
       'x-request-id': request.id,
     })
@@ -39,10 +50,12 @@ export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify:
   })
 }
 
-async function readNumber(app: App, value: unknown): Promise<number | null> {
+/** @throws Refusal number_not_found where there is none, and for everybody but administrators where it is not listed. */
+async function readNumber(app: App, value: unknown, seesAll: boolean): Promise<number | null> {
   if (value === undefined || value === '') return null
   const id = typeof value === 'string' ? readId(value) : null
-  if (id === null || !(await app.numbers.find(id))) throw new Refusal('number_not_found')
+  const number = id === null ? undefined : (await checkNumbers(app, [id])).get(id)
+  if (!number || !(seesAll || number.isListed)) throw new Refusal('number_not_found')
   return id
 }
 

@@ -46,6 +46,21 @@ test.runIf(isOnPostgres)('a text that one node takes in is live on the other, an
   await there.ended
 })
 
+test.runIf(isOnPostgres)('however many sessions end at once, the other nodes hear of all of them', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  await using second = await openSecondNode(house.app.config.databaseUrl ?? '')
+  const [first, last] = [await house.signIn('first@example.test'), await house.signIn('last@example.test')]
+  await using one = await hearLive(second.url, first.headers)
+  await using other = await hearLive(second.url, last.headers)
+  expect(second.url).not.toBe(served.url)
+  const sessionOf = async ({ userId }: { userId: string }) =>
+    String((await house.connection.query('select id from user_sessions where profile_id = $1', [userId])).rows[0]?.['id'])
+  const others = Array.from({ length: 450 }, () => crypto.randomUUID())
+  house.app.announceEndedSessions([await sessionOf(first), ...others, await sessionOf(last)])
+  await Promise.all([one.ended, other.ended])
+})
+
 test.runIf(isOnPostgres)('settings that one node saves are in force on the other before it would have looked', async () => {
   await using house = await openHouse()
   await using served = await house.serve()
@@ -64,6 +79,22 @@ test.runIf(isOnPostgres)('settings that one node saves are in force on the other
     expect(performance.now() - began).toBeLessThan(500)
   }
   expect((await fetch(`${second.url}/api/admin/settings`, { headers })).status).toBe(200)
+})
+
+test.runIf(isOnPostgres)('maintenance that begins on one node ends the streams of the other', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  await using second = await openSecondNode(house.app.config.databaseUrl ?? '')
+  const person = await house.signIn()
+  const chief = await house.signIn('chief@example.test', 'admin')
+  expect(second.url).not.toBe(served.url)
+  await using there = await hearLive(second.url, person.headers)
+  await using admin = await hearLive(second.url, chief.headers)
+  await saveSettings(house.ctx(house.admin), { maintenance_mode: true })
+  await there.ended
+  await house.deliver({ text: 'for administrators only' })
+  await expect.poll(() => admin.heard.at(-1)?.data['message_content']).toBe('for administrators only')
+  expect(there.heard).toEqual([])
 })
 
 test.runIf(isOnPostgres)('a node that is alone tells nobody, and one that hears a hello answers it', async () => {

@@ -3,18 +3,28 @@ import type { Connection } from '#server/db/connect.ts'
 
 const channel = 'callbox'
 const beatMs = 20_000
+/** A payload is shorter than 8,000 bytes (https://www.postgresql.org/docs/15/sql-notify.html), and an id in JSON takes 39. */
+const mostIds = 100
 /** A node that has not been heard for this long is gone. */
 const goneMs = 3 * beatMs
 
 /** `hello` asks every other node to answer; nothing but `node` means that the feed has grown, or that the node is there. */
 type Heard = { node: string; hello?: true; ended?: string[]; settings?: true }
 
+type NodeListeners = {
+  onNews(): void
+  onEndedSessions(ids: string[]): void
+  onSettings(): void
+  /** The connection was lost for a while: the others may have said anything. */
+  onGap(): void
+}
+
 export type Nodes = {
   /** Tells the other nodes, if there are any, that the feed has grown: one NOTIFY at a time, so that a storm of batches is a trickle of notices. */
   tell(): void
   tellEndedSessions(sessionIds: string[]): void
   tellSettings(): void
-  listen(on: { onNews(): void; onEndedSessions(ids: string[]): void; onSettings(): void }): Promise<void>
+  listen(on: NodeListeners): Promise<void>
   close(): Promise<void>
 }
 
@@ -34,7 +44,7 @@ export function openNodes(connection: Connection, node: string, log: Log): Nodes
     try {
       await connection.query('select pg_notify($1, $2)', [channel, JSON.stringify({ node, ...heard })])
     } catch (error) {
-      // Nothing is lost: the others read the feed on at their next heartbeat, and look sessions up at each request.
+      // Nothing is lost: the others read the feed on and check their streams at the next heartbeat, and look sessions up at each request.
       log.warn({ err: error }, 'the other nodes could not be told')
     }
   }
@@ -60,16 +70,20 @@ export function openNodes(connection: Connection, node: string, log: Log): Nodes
       if (!isTelling) underWay = tellAll()
     },
     tellEndedSessions(ended) {
-      if (!isEmbedded && ended.length > 0) underWay = underWay.then(() => notify({ ended }))
+      if (isEmbedded) return
+      for (let from = 0; from < ended.length; from += mostIds) {
+        const some = ended.slice(from, from + mostIds)
+        underWay = underWay.then(() => notify({ ended: some }))
+      }
     },
     tellSettings() {
       if (!isEmbedded) underWay = underWay.then(() => notify({ settings: true }))
     },
-    async listen({ onNews, onEndedSessions, onSettings }) {
+    async listen({ onNews, onEndedSessions, onSettings, onGap }) {
       if (isEmbedded) return
       await connection.listen(channel, (payload) => {
-        // Empty after the listening connection was lost: something may have been missed.
-        if (payload === '') return onNews()
+        // Empty after the listening connection was lost.
+        if (payload === '') return onGap()
         const heard = JSON.parse(payload) as Heard
         if (heard.node === node) return
         others.set(heard.node, Date.now())

@@ -3,6 +3,8 @@ import { lastChunk, type Piece } from './piece.ts'
 
 /** What a socket may leave undrained before its reader counts as gone. */
 const undrainedLimit = 4 * 1024 * 1024
+/** How long the last bytes of a stream that has ended may stand still on their way. */
+const drainMs = 10_000
 
 export type StreamOptions = {
   socket: Socket
@@ -31,9 +33,10 @@ export type Stream = Readonly<Omit<StreamOptions, 'socket' | 'isChunked'>> & {
 export function openStream(options: StreamOptions): Stream {
   const { socket, isChunked } = options
   let held: Piece[] | null = null
+  let isEnded = false
 
   function send(piece: Piece) {
-    if (socket.destroyed) return
+    if (isEnded || socket.destroyed) return
     socket.write(isChunked ? piece.chunked : piece.plain)
     if (socket.writableLength > undrainedLimit) socket.destroy()
   }
@@ -57,11 +60,14 @@ export function openStream(options: StreamOptions): Stream {
     },
     past: () => ({ ...stream, write: send }),
     end() {
-      if (socket.destroyed) return
-      if (isChunked) socket.end(lastChunk)
-      else socket.end()
+      if (isEnded || socket.destroyed) return
+      isEnded = true
+      if (isChunked) socket.write(lastChunk)
+      // Closed on this side as soon as the last bytes are out: a client that leaves its own half open keeps nothing of ours.
+      socket.setTimeout(drainMs, () => socket.destroy())
+      socket.destroySoon()
     },
-    isOpen: () => !socket.destroyed && socket.writable,
+    isOpen: () => !isEnded && !socket.destroyed && socket.writable,
   }
   return stream
 }

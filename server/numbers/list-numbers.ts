@@ -16,6 +16,8 @@ export type NumbersBook = {
   numbers(): Promise<PhoneNumber[]>
   /** One number as it is listed, or null. */
   find(id: number): Promise<PhoneNumber | null>
+  /** Those of these numbers that are listed, by their ids. */
+  findMany(ids: number[]): Promise<Map<number, PhoneNumber>>
 }
 
 type Entry = { row: ListedNumber; json: string | null }
@@ -122,6 +124,15 @@ export function openNumbersBook(app: App): NumbersBook {
       await upToDate(null)
       const entry = entries.get(id)
       return entry ? presentNumber(entry.row) : null
+    },
+    async findMany(ids) {
+      if (ids.length > 0) await upToDate(null)
+      return new Map(
+        ids.flatMap((id) => {
+          const entry = entries.get(id)
+          return entry ? [[id, presentNumber(entry.row)] as const] : []
+        }),
+      )
     },
   }
 }

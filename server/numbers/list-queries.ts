@@ -37,6 +37,12 @@ export async function countListed(db: Kysely<Database>, ids: number[]): Promise<
 
 const listed = sql`p.status = 'available' and not p.is_test`
 
+export async function findListing(db: Kysely<Database>, ids: number[]): Promise<Array<{ id: number; is_listed: boolean }>> {
+  const { rows } = await sql<{ id: number; is_listed: boolean }>`
+    select p.id, (${listed}) as is_listed from phone_numbers p where p.id = any(${ids}::bigint[])`.execute(db)
+  return rows
+}
+
 /** Lists a number a gateway has reported as its own, and returns its id; null when it is there already. */
 export async function insertReportedNumber(db: Kysely<Database>, number: string, gatewayId: number): Promise<number | null> {
   const row = await db

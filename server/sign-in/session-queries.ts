@@ -56,6 +56,12 @@ export async function findSession(db: Db, id: string): Promise<LiveSession | und
   return selectLive(db).where('s.id', '=', id).executeTakeFirst()
 }
 
+export async function findSessionsAmong(db: Db, ids: string[]): Promise<LiveSession[]> {
+  return selectLive(db)
+    .where(sql<boolean>`s.id = any(${ids}::uuid[])`)
+    .execute()
+}
+
 export async function insertSession(db: Db, session: Insertable<SessionRow>): Promise<string> {
   const { id } = await db.insertInto('user_sessions').values(session).returning('id').executeTakeFirstOrThrow()
   return id

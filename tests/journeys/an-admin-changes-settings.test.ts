@@ -68,6 +68,39 @@ test('maintenance shuts everybody out but admins, and opens again', async () => 
   expect((await visitor.goto('/'))?.status()).toBe(200)
 })
 
+test('maintenance reaches whoever is inside: texts leave the screen, the page says so, and comes back by itself with what arrived meanwhile', async () => {
+  const { page: admin } = await visitAsAdmin('/admin')
+  const turn = (isOn: boolean) =>
+    admin.request.put('/api/admin/settings', { data: { maintenance_mode: isOn }, headers: { origin: site().url } })
+  await site().gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
+  const { page: reader, complaints } = await visit('/auth')
+  await site().signIn(reader, 'reader@example.test')
+  await reader
+    .getByRole('option', { name: /7700 900142/ })
+    .or(reader.getByRole('button', { name: /7700 900142/ }))
+    .first()
+    .click()
+  await reader.getByText('482913').or(reader.getByText('482-913')).first().waitFor()
+  const { page: front } = await visit('/')
+  const { page: watcher } = await visit('/sms-reception')
+  await watcher.getByText('Live.').waitFor()
+
+  expect((await turn(true)).status()).toBe(200)
+  for (const page of [reader, front, watcher]) {
+    await page.getByRole('heading', { level: 1, name: 'Back shortly' }).waitFor()
+    expect(await page.content()).not.toMatch(/482|WhatsApp/)
+    expect(await faultsOf(page)).toEqual([])
+  }
+  await site().gateway.send({ to: '+447700900142', from: 'Google', text: 'G-551208 is your code, sent in the meantime' })
+  expect((await turn(false)).status()).toBe(200)
+  await reader.getByRole('heading', { level: 1, name: 'Available UK Phone Numbers' }).waitFor()
+  await front.getByRole('main').getByRole('link', { name: 'Sign in to read' }).waitFor()
+  await watcher.getByText('Live.').waitFor()
+  const texts = watcher.getByRole('article', { name: 'Texts of +447700900142' }).getByRole('listitem')
+  await expect.poll(() => texts.count()).toBe(2)
+  expect(complaints.filter((line) => !line.includes('503'))).toEqual([])
+})
+
 test('what is out of range is told at its field and keeps what was typed; what is no number is the default', async () => {
   const page = await openSettings()
   const sessions = page.getByLabel('Max Sessions Per User')

@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { createGateway } from '#server/gateways/create-gateway.ts'
+import { recogniseGateway } from '#server/gateways/recognise-gateway.ts'
+import { buildServer } from '#server/http/build-server.ts'
+import { openApp } from '#server/open-app.ts'
+import { findPostgres } from '#tests/harness/find-postgres.ts'
+import { hearLive } from '#tests/harness/hear-live.ts'
+import { testNumbers } from '#tests/harness/open-house.ts'
+import { startPostgres } from '#tests/harness/start-postgres.ts'
+import { connect } from './connect.ts'
+import { recogniseDatabase } from './recognise-database.ts'
+
+/** Two clusters are too much for each run: where the tests run on Postgres, and its programs are here. */
+const isPossible = Boolean(process.env['TEST_DATABASE_URL']) && findPostgres() !== null
+const patience = { timeout: 120_000 }
+
+/** A node on this database, with a way to hand it texts. */
+async function openNode(databaseUrl: string) {
+  const env = { NODE_ENV: 'test', PORT: '0', DATABASE_URL: databaseUrl, SECRET: 'a secret for tests only', LOG_LEVEL: 'silent' }
+  const log = pino({ level: 'silent' })
+  const house = await openApp(readConfig(env), log, { sendMail: async () => {} })
+  const server = await buildServer(house, log)
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const [address] = server.addresses()
+  let gatewayId: string | null = null
+  return {
+    ...house,
+    url: `http://127.0.0.1:${typeof address === 'object' ? address.port : 0}`,
+    async deliver(text: string) {
+      gatewayId ??= (await createGateway({ ...house.app, viewer: { kind: 'visitor' } }, { name: 'Test gateway' })).id
+      const gateway = await recogniseGateway(house.app, gatewayId)
+      await house.receive(gateway, 'json', { externalId: null, to: testNumbers[0] ?? '', from: 'Google', text, sentAt: null })
+    },
+    async [Symbol.asyncDispose]() {
+      house.hub.close()
+      await server.close()
+      await house.close()
+    },
+  }
+}
+
+async function inCluster<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Gives out transaction ids until this one has been. */
+const liveUntil = (url: string, xid: string) =>
+  inCluster(url, (client) =>
+    client.query(`do $$ begin while pg_current_xact_id()::text::bigint < ${xid} loop commit; end loop; end $$`).then(() => {}),
+  )
+
+test.runIf(isPossible)(
+  'a dump that is restored into another cluster brings no text back, and readers from before start again',
+  patience,
+  async () => {
+    const [old, young] = [await startPostgres(), await startPostgres()]
+    const directory = mkdtempSync(join(tmpdir(), 'callbox-dump-'))
+    try {
+      await liveUntil(old.url, '20000')
+      let before = ''
+      {
+        await using node = await openNode(old.url)
+        await node.connection.query('insert into phone_numbers (number) values ($1)', [testNumbers[0]])
+        for (const text of ['one 111111', 'two 222222', 'three 333333']) await node.deliver(text)
+        await using reader = await hearLive(node.url)
+        before = reader.lastEventId()
+      }
+      const xid = await inCluster(old.url, async (client) =>
+        String((await client.query('select max(xid)::text as xid from sms_messages')).rows[0].xid),
+      )
+      const file = join(directory, 'callbox.dump')
+      const run = (program: string, ...args: string[]) => promisify(execFile)(join(old.binaries, program), args)
+      await run('pg_dump', '--format=custom', `--file=${file}`, `--dbname=${old.url}`)
+      await run('pg_restore', `--dbname=${young.url}`, file)
+
+      await using node = await openNode(young.url)
+      await using watching = await hearLive(node.url)
+      await using returned = await hearLive(node.url, { 'last-event-id': before })
+      expect(await returned.until(1)).toMatchObject([{ event: 'reset' }])
+      expect((await node.app.numbers.numbers())[0]?.message_count).toBe(3)
+      // Until the young cluster gives out the ids that the old texts were written with.
+      await liveUntil(young.url, String(Number(xid) + 100))
+      await node.deliver('four 444444')
+      await watching.until(1)
+      await returned.until(2)
+      for (const { heard } of [watching, returned]) expect(heard.filter(({ event }) => event === 'message.received')).toHaveLength(1)
+      expect((await node.app.numbers.numbers())[0]?.message_count).toBe(4)
+    } finally {
+      rmSync(directory, { recursive: true })
+      await Promise.all([old.stop(), young.stop()])
+    }
+  },
+)
+
+test.runIf(isPossible)('where the cluster may not be asked who it is, it is told by when it was started', patience, async () => {
+  const cluster = await startPostgres()
+  try {
+    {
+      await using node = await openNode(cluster.url)
+      expect(await recogniseDatabase(node.connection)).toBe(false)
+    }
+    await inCluster(cluster.url, (client) =>
+      client.query(`
+        revoke execute on function pg_control_system() from public;
+        create role modest login; grant all on all tables in schema public to modest`),
+    )
+    const connection = await connect({ databaseUrl: cluster.url.replace('postgres@', 'modest@'), dataDir: '' })
+    try {
+      expect([await recogniseDatabase(connection), await recogniseDatabase(connection)]).toEqual([true, false])
+      const { rows } = await connection.query('select belongs_to from feed_epoch')
+      expect(rows[0]?.['belongs_to']).toMatch(/^started \d+(?:\.\d+)?\/0{7}1\/\d+\/\d+$/)
+    } finally {
+      await connection.close()
+    }
+  } finally {
+    await cluster.stop()
+  }
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { hearLive } from '#tests/harness/hear-live.ts'
+import { openHouse } from '#tests/harness/open-house.ts'
+import { openStreamLimit } from './stream-limit.ts'
+
+type Served = { url: string }
+
+/** What opening one stream more answers, where it does not open. */
+async function refusalOf({ url }: Served, headers: Record<string, string> = {}) {
+  const response = await fetch(`${url}/api/live`, { headers })
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), body: (await response.json()) as unknown }
+}
+
+test('a client has so many streams and no more, is told so in words, and may have another when one has closed', async () => {
+  await using house = await openHouse({ numbers: 1, env: { STREAMS_PER_CLIENT: '2' } })
+  await using served = await house.serve()
+  const { headers } = await house.signIn()
+  await using first = await hearLive(served.url)
+  const second = await hearLive(served.url, headers)
+  for (const asked of [{}, headers])
+    expect(await refusalOf(served, asked)).toEqual({
+      status: 429,
+      retryAfter: '30',
+      body: { error: expect.stringContaining('Too many live connections') as string, code: 'too_many_streams' },
+    })
+  second.close()
+  await second.ended
+  await expect.poll(() => hearLive(served.url).then((third) => third.close() ?? 'open', String)).toBe('open')
+  await house.deliver({ text: 'the first goes on as ever' })
+  expect(await first.until(1)).toHaveLength(1)
+})
+
+test('the streams that are asked for all at once are counted before any of them is open', async () => {
+  await using house = await openHouse({ env: { STREAMS_PER_CLIENT: '3' } })
+  await using served = await house.serve()
+  const aborted = new AbortController()
+  const responses = await Promise.all(Array.from({ length: 12 }, () => fetch(`${served.url}/api/live`, { signal: aborted.signal })))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(9)
+  aborted.abort()
+})
+
+test('a stream that is refused for another reason, and one that its client gave up, are not counted', async () => {
+  await using house = await openHouse({ env: { STREAMS_PER_CLIENT: '1' } })
+  await using served = await house.serve()
+  for (let tries = 0; tries < 3; tries++) expect((await fetch(`${served.url}/api/live?number=999`)).status).toBe(404)
+  for (let tries = 0; tries < 3; tries++) await fetch(`${served.url}/api/live`, { signal: AbortSignal.timeout(1) }).catch(() => {})
+  await expect.poll(() => hearLive(served.url).then((stream) => stream.close() ?? 'open', String)).toBe('open')
+})
+
+test('behind a proxy it is the forwarded address that counts, and an IPv6 client is its /64', async () => {
+  await using house = await openHouse({ env: { STREAMS_PER_CLIENT: '1', TRUST_PROXY: '1' } })
+  await using served = await house.serve()
+  const from = (ip: string) => ({ 'x-forwarded-for': ip })
+  await using one = await hearLive(served.url, from('192.0.2.1'))
+  await using other = await hearLive(served.url, from('192.0.2.2'))
+  await using third = await hearLive(served.url, from('2001:db8:1:2::1'))
+  expect((await refusalOf(served, from('::ffff:192.0.2.1'))).status).toBe(429)
+  expect((await refusalOf(served, from('2001:db8:1:2:ffff::9'))).status).toBe(429)
+  for (const { heard } of [one, other, third]) expect(heard).toEqual([])
+})
+
+test('without a limit nobody is refused, and taking off twice takes off once', () => {
+  const none = openStreamLimit(0)
+  for (let count = 0; count < 1000; count++) none.enter('192.0.2.1')
+  const limit = openStreamLimit(2)
+  const leave = limit.enter('192.0.2.1')
+  limit.enter('192.0.2.1')
+  leave()
+  leave()
+  limit.enter('192.0.2.1')
+  expect(() => limit.enter('192.0.2.1')).toThrow('Too many live connections')
+})

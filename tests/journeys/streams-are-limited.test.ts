@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from '#tests/harness/look-at.ts'
+import { desktop, openBrowser } from '#tests/harness/open-browser.ts'
+import { openSite } from '#tests/harness/open-site.ts'
+
+test('an inbox that gets no stream says why, shows new texts all the same, and goes live when there is room', async () => {
+  await using site = await openSite({ STREAMS_PER_CLIENT: '1' })
+  await using browser = await openBrowser()
+  const { page: watcher } = await browser.visit(site.url, desktop)
+  await watcher.goto('/sms-reception')
+  await watcher.getByText('Live.').waitFor()
+
+  const { page: reader } = await browser.visit(site.url, desktop)
+  let asked = 0
+  reader.on('request', (request) => void (asked += Number(request.url().includes('/api/live'))))
+  await site.signIn(reader, 'reader@example.test')
+  await reader.getByText('Too many live connections are open from your network, so this page asks every 5 seconds').waitFor()
+  expect(await faultsOf(reader)).toEqual([])
+  await site.gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
+  await reader
+    .getByRole('option', { name: /7700 900142/ })
+    .or(reader.getByRole('button', { name: /7700 900142/ }))
+    .first()
+    .click()
+  await reader.getByText('482913').or(reader.getByText('482-913')).first().waitFor()
+  // Once by the stream, and once to learn why it was refused.
+  expect(asked).toBe(2)
+
+  await watcher.close()
+  const tryAgain = async () => {
+    await reader.getByRole('button', { name: 'Refresh' }).click()
+    return reader.getByText('Real-time SMS reception, auto-refreshing every 15 seconds').isVisible()
+  }
+  await expect.poll(tryAgain, { timeout: 15_000, interval: 1000 }).toBe(true)
+})
