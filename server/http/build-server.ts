@@ -11,11 +11,13 @@ import { mountLive } from '#server/live/mount-live.ts'
 import type { House } from '#server/open-app.ts'
 import { routes } from '#server/routes.ts'
 import { answerError } from './answer-error.ts'
+import { isGatewayPath, readAddress } from './canonical-address.ts'
 import { createIdentify } from './identify.ts'
 import { keepMaintenance } from './maintenance.ts'
 import { mountHealth } from './mount-health.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { keepAliveSeconds } from './kept-page.ts'
+import { moveTo, refuseEarly, refuseUnparsed } from './refuse-early.ts'
 import { serveApi } from './serve.ts'
 import { openShortWay } from './short-way.ts'
 
@@ -23,6 +25,7 @@ import { openShortWay } from './short-way.ts'
 export async function buildServer(house: House, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const { app, hub, receive } = house
   const { config } = app
+  const publicHost = config.publicUrl && URL.parse(config.publicUrl)?.host
   const door = openDoor(app, receive)
   const shortWay = openShortWay()
   const server = fastify<Server>({
@@ -32,15 +35,25 @@ export async function buildServer(house: House, logger: FastifyBaseLogger): Prom
     trustProxy: config.trustProxy > 0 ? (_address, hop) => hop < config.trustProxy : false,
     bodyLimit,
     genReqId: () => randomUUID(),
-    rewriteUrl: (request) => readableUrl(request.url ?? '/'),
+    clientErrorHandler: (error, socket) => refuseUnparsed(config, error, socket),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: true,
     serverFactory(handle) {
       const keepAliveTimeout = keepAliveSeconds * 1000
-      const listener = createServer({ keepAliveTimeout }, (request: IncomingMessage, response: ServerResponse) => {
-        if (request.url?.startsWith('/ingest/')) door(request, response)
-        else if (!shortWay.answer(request, response)) handle(request, response)
-      })
+      const listener = createServer(
+        { keepAliveTimeout, requireHostHeader: false },
+        (request: IncomingMessage, response: ServerResponse) => {
+          // RFC 9112, 3.2. Node would say so without a word.
+          if (request.headers.host === undefined && request.httpVersion === '1.1')
+            return refuseEarly(config, request, response, 'malformed')
+          const address = readAddress(request.method ?? '', request.url ?? '', [request.headers.host, publicHost])
+          if (address.kind === 'refused') return refuseEarly(config, request, response, address.code)
+          if (address.kind === 'moved') return moveTo(config, response, address.location)
+          request.url = address.url
+          if (isGatewayPath(address.url)) door(request, response)
+          else if (!shortWay.answer(request, response)) handle(request, response)
+        },
+      )
       shortWay.standBefore(listener, keepAliveTimeout)
       return listener
     },
@@ -60,18 +73,9 @@ export async function buildServer(house: House, logger: FastifyBaseLogger): Prom
   serveApi(server, app, routes, identify)
   mountLive(server, app, hub, identify)
   mountHealth(server, house)
-  server.all('/api/*', (_request, reply) =>
-    reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' } satisfies ErrorBody),
-  )
+  for (const unknown of ['/api', '/api/*'])
+    server.all(unknown, (_request, reply) =>
+      reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' } satisfies ErrorBody),
+    )
   return server
-}
-
-/** Percent signs that encode nothing are taken for what they are, so that any address is an address: `/100%` is a page that is not there. */
-function readableUrl(url: string): string {
-  try {
-    decodeURIComponent(url)
-    return url
-  } catch {
-    return url.replaceAll('%', '%25')
-  }
 }

@@ -111,13 +111,21 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
 }
 
 /** `/__manifest` is how the router in the browser learns which pages there are; without it a link leads to an error and not to the page that says why. */
+const openInMaintenance = new Set(['/admin/login', '/admin/login.data', '/__manifest'])
+
 function mayPassMaintenance(url: string, asAdmin: boolean): boolean {
-  return asAdmin || url.startsWith('/admin/login') || url.startsWith('/__manifest')
+  return asAdmin || openInMaintenance.has(pathOf(url))
+}
+
+/** Without the query, and without the slash that an address may end in. */
+function pathOf(url: string): string {
+  const [path = '/'] = url.split('?')
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
 /** Such a page is kept by nobody: while the database is away, what it said a moment ago would be untrue. */
 function isOfNow(url: string): boolean {
-  const page = findPage(url.split('?')[0] ?? '')
+  const page = findPage(pathOf(url))
   return page !== null && (pages[page] as Page).isOfNow === true
 }
 
@@ -131,7 +139,7 @@ function mannersOf(reply: FastifyReply): Record<string, string> {
 function toWebRequest(request: FastifyRequest, siteUrl: string, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
-  return new Request(new URL(request.url.startsWith('//') ? '/404' : request.url, siteUrl), { method: request.method, headers, signal })
+  return new Request(new URL(request.url, siteUrl), { method: request.method, headers, signal })
 }
 
 function sendPassing(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: PassingAnswer) {
