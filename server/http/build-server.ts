@@ -54,17 +54,14 @@ export async function buildServer(house: House, logger: FastifyBaseLogger): Prom
           else if (!shortWay.answer(request, response)) handle(request, response)
         },
       )
-      shortWay.standBefore(listener, keepAliveTimeout)
       return listener
     },
   })
   server.decorate('shortWay', shortWay)
-  server.addHook('preClose', (done) => (shortWay.close(), done()))
-  server.decorate('isHttps', config.publicUrl?.startsWith('https:') ?? false)
   server.decorateRequest('viewer')
   server.setErrorHandler(answerError)
   server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  await server.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: server.isHttps })
+  await server.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: config.publicUrl?.startsWith('https:') ?? false })
   await server.register(cookie)
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   const identify = createIdentify(app)

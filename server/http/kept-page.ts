@@ -18,8 +18,6 @@ export type Copy = {
   etag: string
   /** Name, value, name, value, as `writeHead` takes them. */
   headers: string[]
-  /** The answer up to what is different in each: all of its head but the date and the request id. */
-  lead: string
 }
 
 /** How long a connection is kept open for the next request. */
@@ -51,7 +49,7 @@ export async function keepPage(html: Buffer, manners: Record<string, string>): P
       etag,
       ...(encoding ? { 'content-encoding': encoding } : {}),
     }
-    return { body, etag, headers: Object.entries(headers).flat(), lead: leadOf(headers, body.length) }
+    return { body, etag, headers: Object.entries(headers).flat() }
   }
   return {
     brotli: copyOf(brotli, 'br'),
@@ -60,18 +58,6 @@ export async function keepPage(html: Buffer, manners: Record<string, string>): P
     digest,
     bytes: html.length + brotli.length + zipped.length,
   }
-}
-
-function leadOf(headers: Record<string, string>, length: number): string {
-  const all = {
-    ...headers,
-    'content-length': String(length),
-    Connection: 'keep-alive',
-    'Keep-Alive': `timeout=${keepAliveSeconds}`,
-  }
-  return `HTTP/1.1 200 OK\r\n${Object.entries(all)
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('')}`
 }
 
 export function digestOf(html: Buffer): string {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAdmin, visitor, type Viewer } from '#domain/access.ts'
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
@@ -13,9 +14,10 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { createIdentify } from './identify.ts'
 import { digestOf, keepPage, sendKept } from './kept-page.ts'
 import { maintenancePage, maintenanceRetrySeconds } from './maintenance.ts'
-import { bringsSession, hostAddress, pageAt } from './page-address.ts'
+import { bringsSession, pageAt } from './page-address.ts'
 import { openPageCache, type PassingAnswer } from './page-cache.ts'
 import { renderPage, type HouseOfPages } from './render-page.ts'
+import { isOwnHost, siteUrlOf } from './request-origin.ts'
 import { serveBuild, serveVite } from './serve-build.ts'
 import { serveSiteFiles } from './site-files.ts'
 
@@ -26,11 +28,16 @@ import { serveSiteFiles } from './site-files.ts'
 export async function mountPages(server: FastifyInstance, app: App): Promise<void> {
   const { config } = app
   const isDevelopment = config.env === 'development'
-  // Not asked later: once the server listens the configuration names an address of its own choice.
-  const givenUrl = config.publicUrl
   const identify = createIdentify(app)
   const loadBuild = isDevelopment ? await serveVite(server) : await serveBuild(server)
   let manners: Record<string, string> | null = null
+
+  /** The address of the site as this request has it. */
+  const namedUrl = (request: FastifyRequest) => siteUrlOf(config, request.headers) ?? 'http://localhost'
+
+  /** The same, where pages are kept for it; else null. Without PUBLIC_URL these are the addresses of this machine: anybody may name any other host. */
+  const keptFor = ({ headers, socket }: IncomingMessage) =>
+    config.publicUrl ?? (config.trustProxy === 0 && isOwnHost(headers.host, socket) ? siteUrlOf(config, headers) : null)
 
   const render = (request: Request, viewer: Viewer, settings: Settings, siteUrl: string) => {
     const house: HouseOfPages = {
@@ -66,12 +73,11 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
   if (!isDevelopment)
     server.shortWay.open({
       peek: cache.peek,
-      keyOf({ url, host, ...brought }) {
-        if (bringsSession(brought)) return null
-        const path = pageAt(url)
-        // Behind a proxy it takes the framework to say which address was asked for.
-        const siteUrl = givenUrl ?? (config.trustProxy === 0 ? hostAddress('http', host) : null)
-        return path && siteUrl ? siteUrl + path : null
+      keyOf(request) {
+        if (bringsSession(request.headers)) return null
+        const path = pageAt(request.url ?? '')
+        const siteUrl = path && keptFor(request)
+        return siteUrl ? siteUrl + path : null
       },
     })
 
@@ -85,24 +91,23 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
         .header('retry-after', String(maintenanceRetrySeconds))
         .type('text/html; charset=utf-8')
         .send(maintenancePage(settings.site_name))
-    const askedUrl = givenUrl ?? hostAddress(request.protocol, request.host)
-    const siteUrl = askedUrl ?? 'http://localhost'
     const path = isOfNow(request.url) ? null : pageAt(request.url)
-    if (viewer.kind === 'visitor' && path && askedUrl && !isDevelopment && !settings.maintenance_mode) {
+    const keptUrl = path && keptFor(request.raw)
+    if (viewer.kind === 'visitor' && keptUrl && !isDevelopment && !settings.maintenance_mode) {
       manners ??= mannersOf(reply)
-      const found = await cache.get(askedUrl + path)
+      const found = await cache.get(keptUrl + path)
       if (!('page' in found)) return sendPassing(request, reply, found)
       reply.hijack()
       return sendKept(request.raw, reply.raw, found.page, request.id)
     }
     const aborted = new AbortController()
     reply.raw.once('close', () => !reply.raw.writableFinished && aborted.abort())
+    const siteUrl = namedUrl(request)
     return sendPassing(request, reply, await render(toWebRequest(request, siteUrl, aborted.signal), viewer, settings, siteUrl))
   }
 
-  const siteUrlOf = (request: FastifyRequest) => givenUrl ?? hostAddress(request.protocol, request.host) ?? 'http://localhost'
-  serveSiteFiles(server, app, siteUrlOf)
-  serveBlogFiles(server, app, siteUrlOf)
+  serveSiteFiles(server, app, namedUrl)
+  serveBlogFiles(server, app, namedUrl)
   server.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
   server.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return answer(request, reply)

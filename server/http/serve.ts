@@ -8,6 +8,7 @@ import { Refusal } from '#domain/errors.ts'
 import { sayFault } from '#domain/field-words.ts'
 import type { App, Context } from '#server/context.ts'
 import { openExchange, Ready, type Exchange } from './exchange.ts'
+import { siteUrlOf } from './request-origin.ts'
 import type { ShortWay } from './short-way.ts'
 
 export type Handler<N extends EndpointName> = (ctx: Context, input: Input<N>, exchange: Exchange) => Promise<Output<N> | Ready>
@@ -51,7 +52,8 @@ function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App
     },
     handler: async (request, reply) => {
       const input = Object.assign({}, ...parts.map((part) => request[part])) as Input<N>
-      const result = await handle({ ...app, viewer: request.viewer, ip: request.ip }, input, openExchange(request, reply, server.isHttps))
+      const isHttps = siteUrlOf(app.config, request.headers)?.startsWith('https:') ?? false
+      const result = await handle({ ...app, viewer: request.viewer, ip: request.ip }, input, openExchange(request, reply, isHttps))
       reply.header('cache-control', 'no-store')
       if (result instanceof Ready) return reply.code(result.status).headers(result.headers).send(result.body)
       return reply.code(shapes.status ?? 200).send(result)
@@ -72,8 +74,6 @@ declare module 'fastify' {
     viewer: Viewer
   }
   interface FastifyInstance {
-    /** Whether people reach us over https, by PUBLIC_URL: decides the Secure flag of cookies. */
-    isHttps: boolean
     /** Stands before all this, for pages that are kept. */
     shortWay: ShortWay
   }
