@@ -8,6 +8,7 @@ import { isGatewayGone } from '#server/gateways/is-gateway-gone.ts'
 import { logRefusal } from '#server/gateways/log-refusal.ts'
 import { recogniseGateway, type DoorGateway } from '#server/gateways/recognise-gateway.ts'
 import { asRefusal } from '#server/http/answer-error.ts'
+import { siteUrlOf } from '#server/http/request-origin.ts'
 import type { ReceiveMessage } from '#server/messages/receive-message.ts'
 import { formats } from './formats.ts'
 import type { Format, IngestAnswer, IngestRequest } from './format.ts'
@@ -42,7 +43,7 @@ async function enter(app: App, receive: ReceiveMessage, message: IncomingMessage
   const request: IngestRequest = {
     method: message.method ?? 'GET',
     rawQuery,
-    url: (app.config.publicUrl ?? '') + (message.url ?? ''),
+    url: (siteUrlOf(app.config, message.headers) ?? '') + (message.url ?? ''),
     headers: message.headers as Record<string, string | undefined>,
     body,
     now: app.now(),
