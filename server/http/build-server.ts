@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { ErrorBody } from '#domain/errors.ts'
 import { openDoor } from '#server/ingest/door.ts'
@@ -18,6 +17,7 @@ import { mountHealth } from './mount-health.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { keepAliveSeconds } from './kept-page.ts'
 import { moveTo, refuseEarly, refuseUnparsed } from './refuse-early.ts'
+import { securityHeaders } from './security-headers.ts'
 import { serveApi } from './serve.ts'
 import { openShortWay } from './short-way.ts'
 
@@ -60,8 +60,7 @@ export async function buildServer(house: House, logger: FastifyBaseLogger): Prom
   server.decorate('shortWay', shortWay)
   server.decorateRequest('viewer')
   server.setErrorHandler(answerError)
-  server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  await server.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: config.publicUrl?.startsWith('https:') ?? false })
+  server.addHook('onRequest', async (request, reply) => void reply.headers({ ...securityHeaders(config), 'x-request-id': request.id }))
   await server.register(cookie)
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   const identify = createIdentify(app)

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { contentSecurityPolicy } from './content-security-policy.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -23,10 +22,9 @@ export type Copy = {
 /** How long a connection is kept open for the next request. */
 export const keepAliveSeconds = 72
 
-/** `manners` are the headers that every answer of this server carries. */
-export async function keepPage(html: Buffer, manners: Record<string, string>): Promise<KeptPage> {
+/** `security` are the headers that every answer carries, with the policy of this page. */
+export async function keepPage(html: Buffer, security: Record<string, string>): Promise<KeptPage> {
   const digest = digestOf(html)
-  const policy = contentSecurityPolicy(html.toString('utf8'))
   const [brotli, zipped] = await Promise.all([
     compressBrotli(html, {
       params: {
@@ -40,9 +38,8 @@ export async function keepPage(html: Buffer, manners: Record<string, string>): P
   const copyOf = (body: Buffer, encoding: string | null): Copy => {
     const etag = `"${digest}${encoding ? `-${encoding}` : ''}"`
     const headers = {
-      ...manners,
+      ...security,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
       // Asked for again each time, and mostly answered with 304. Whoever is signed in gets another page at the same address.
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding',

@@ -10,14 +10,15 @@ import { readPost } from '#server/blog/read-post.ts'
 import { previewMessages } from '#server/messages/preview-messages.ts'
 import { serveBlogFiles } from './blog-files.ts'
 import { readStatus } from '#server/status/read-status.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
 import { createIdentify } from './identify.ts'
 import { digestOf, keepPage, sendKept } from './kept-page.ts'
 import { maintenancePage, maintenanceRetrySeconds } from './maintenance.ts'
 import { bringsSession, pageAt } from './page-address.ts'
 import { openPageCache, type PassingAnswer } from './page-cache.ts'
+import { plainPagePolicy } from './plain-page.ts'
 import { renderPage, type HouseOfPages } from './render-page.ts'
-import { isOwnHost, siteUrlOf } from './request-origin.ts'
+import { ownUrlOf, siteUrlOf } from './request-origin.ts'
+import { securityHeaders } from './security-headers.ts'
 import { serveBuild, serveVite } from './serve-build.ts'
 import { serveSiteFiles } from './site-files.ts'
 
@@ -30,14 +31,13 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
   const isDevelopment = config.env === 'development'
   const identify = createIdentify(app)
   const loadBuild = isDevelopment ? await serveVite(server) : await serveBuild(server)
-  let manners: Record<string, string> | null = null
 
   /** The address of the site as this request has it. */
   const namedUrl = (request: FastifyRequest) => siteUrlOf(config, request.headers) ?? 'http://localhost'
 
   /** The same, where pages are kept for it; else null. Without PUBLIC_URL these are the addresses of this machine: anybody may name any other host. */
   const keptFor = ({ headers, socket }: IncomingMessage) =>
-    config.publicUrl ?? (config.trustProxy === 0 && isOwnHost(headers.host, socket) ? siteUrlOf(config, headers) : null)
+    config.publicUrl ?? (config.trustProxy === 0 ? ownUrlOf(headers.host, socket) : null)
 
   const render = (request: Request, viewer: Viewer, settings: Settings, siteUrl: string) => {
     const house: HouseOfPages = {
@@ -50,7 +50,7 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
       posts: () => listPosts(app),
       post: (slug: string) => readPost(app, { slug }).catch(nullIf('post_not_found')),
     }
-    return renderPage(loadBuild, config.env, request, house)
+    return renderPage({ loadBuild, mode: config.env, randomBytes: app.randomBytes }, request, house)
   }
 
   const cache = openPageCache({
@@ -61,8 +61,11 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
       const settings = await app.settings()
       const url = new URL(key)
       const { status, headers, body, ...watch } = await render(new Request(url), visitor, settings, url.origin)
-      const isForEverybody = status === 200 && manners !== null && !settings.maintenance_mode
-      const page = !isForEverybody || !manners ? null : known?.digest === digestOf(body) ? known : await keepPage(body, manners)
+      const policy = headers.find(([name]) => name === 'content-security-policy')
+      const isForEverybody = status === 200 && policy !== undefined && !settings.maintenance_mode
+      const keep = () =>
+        known?.digest === digestOf(body) ? known : keepPage(body, { ...securityHeaders(config), ...Object.fromEntries([policy ?? []]) })
+      const page = isForEverybody ? await keep() : null
       return { answer: page ? { page } : { status, headers, body }, settingsMark: JSON.stringify(settings), ...watch }
     },
   })
@@ -89,12 +92,12 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
       return reply
         .code(503)
         .header('retry-after', String(maintenanceRetrySeconds))
+        .header('content-security-policy', plainPagePolicy)
         .type('text/html; charset=utf-8')
         .send(maintenancePage(settings.site_name))
     const path = isOfNow(request.url) ? null : pageAt(request.url)
     const keptUrl = path && keptFor(request.raw)
     if (viewer.kind === 'visitor' && keptUrl && !isDevelopment && !settings.maintenance_mode) {
-      manners ??= mannersOf(reply)
       const found = await cache.get(keptUrl + path)
       if (!('page' in found)) return sendPassing(request, reply, found)
       reply.hijack()
@@ -134,12 +137,6 @@ function isOfNow(url: string): boolean {
   return page !== null && (pages[page] as Page).isOfNow === true
 }
 
-/** What the hooks have put on this answer they put on every one. */
-function mannersOf(reply: FastifyReply): Record<string, string> {
-  const { 'x-request-id': _ofThisOne, ...headers } = reply.getHeaders()
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
-}
-
 /** Loaders see the address people know, whatever a proxy made of it. Pages have no request bodies. */
 function toWebRequest(request: FastifyRequest, siteUrl: string, signal: AbortSignal): Request {
   const headers = new Headers()
@@ -150,8 +147,6 @@ function toWebRequest(request: FastifyRequest, siteUrl: string, signal: AbortSig
 function sendPassing(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: PassingAnswer) {
   reply.code(status).header('cache-control', 'no-store')
   for (const [name, value] of headers) reply.header(name, value)
-  if (headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html')))
-    reply.header('content-security-policy', contentSecurityPolicy(body.toString('utf8')))
   return reply.send(request.method === 'HEAD' || body.length === 0 ? undefined : body)
 }
 

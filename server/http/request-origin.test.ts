@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { openHouse } from '#tests/harness/open-house.ts'
 import { ask } from '#tests/harness/send-raw.ts'
-import { isOwnHost, siteUrlOf } from './request-origin.ts'
+import { ownUrlOf, siteUrlOf } from './request-origin.ts'
 
 const json = { 'content-type': 'application/json' }
 const wanted = JSON.stringify({ email: 'me@example.test', userType: 'user' })
@@ -89,12 +89,20 @@ test('a host that is none is not taken for one', () => {
 
 test('only the address a connection came in at, and localhost, are known to be this machine', () => {
   const at = (localAddress: string) => ({ localAddress, localPort: 3000 })
-  expect(isOwnHost('127.0.0.1:3000', at('127.0.0.1'))).toBe(true)
-  expect(isOwnHost('localhost:3000', at('::ffff:127.0.0.1'))).toBe(true)
-  expect(isOwnHost('localhost:3000', at('::1'))).toBe(true)
-  expect(isOwnHost('[::1]:3000', at('::1'))).toBe(true)
-  expect(isOwnHost('192.168.1.20:3000', at('192.168.1.20'))).toBe(true)
-  expect(isOwnHost('192.168.1.20', { localAddress: '192.168.1.20', localPort: 80 })).toBe(true)
-  for (const host of ['localhost', 'localhost:3001', '192.168.1.21:3000', 'localhost.evil.example:3000', 'LOCALHOST:3000', undefined])
-    expect([host, isOwnHost(host, at('192.168.1.20'))]).toEqual([host, false])
+  expect(ownUrlOf('127.0.0.1:3000', at('127.0.0.1'))).toBe('http://127.0.0.1:3000')
+  expect(ownUrlOf('localhost:3000', at('::ffff:127.0.0.1'))).toBe('http://localhost:3000')
+  expect(ownUrlOf('localhost:3000', at('::1'))).toBe('http://localhost:3000')
+  expect(ownUrlOf('[::1]:3000', at('::1'))).toBe('http://[::1]:3000')
+  expect(ownUrlOf('192.168.1.20:3000', at('192.168.1.20'))).toBe('http://192.168.1.20:3000')
+  expect(ownUrlOf('192.168.1.20', { localAddress: '192.168.1.20', localPort: 80 })).toBe('http://192.168.1.20')
+  for (const host of [
+    'localhost:3000',
+    'localhost',
+    '192.168.1.20:3001',
+    '192.168.1.20',
+    '192.168.1.21:3000',
+    '192.168.1.20:3000.evil.example',
+    undefined,
+  ])
+    expect([host, ownUrlOf(host, at('192.168.1.20'))]).toEqual([host, null])
 })

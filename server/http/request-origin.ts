@@ -17,15 +17,16 @@ export function siteUrlOf({ publicUrl, trustProxy }: Site, headers: IncomingHttp
 }
 
 /**
- * Whether a request that names its own host names an address of this machine: the one its connection came in at, or localhost. Anybody
- * may write any other name into a request, and as many as they like.
+ * The same where a request names an address of this machine: the one its connection came in at, or localhost. Else null: anybody may write any
+ * other name into a request, and as many as they like.
  */
-export function isOwnHost(host: string | undefined, { localAddress, localPort }: Pick<Socket, 'localAddress' | 'localPort'>): boolean {
-  if (host === undefined || localAddress === undefined) return false
-  const address = localAddress.replace(/^::ffff:/, '')
+export function ownUrlOf(host: string | undefined, { localAddress, localPort }: Pick<Socket, 'localAddress' | 'localPort'>): string | null {
+  if (host === undefined || localAddress === undefined) return null
+  const address = localAddress.startsWith('::ffff:') ? localAddress.slice('::ffff:'.length) : localAddress
   const isLoopback = address === '::1' || address.startsWith('127.')
-  const names = [address.includes(':') ? `[${address}]` : address, ...(isLoopback ? ['localhost'] : [])]
-  return names.some((name) => host === `${name}:${localPort}` || (localPort === 80 && host === name))
+  const port = localPort === 80 ? '' : `:${localPort}`
+  const isOwn = host === (address.includes(':') ? `[${address}]` : address) + port || (isLoopback && host === `localhost${port}`)
+  return isOwn ? `http://${host}` : null
 }
 
 /** A name or an address, and perhaps a port (RFC 9110, 7.2): nothing that could stand for more once it is part of a URL. */

@@ -14,12 +14,7 @@ const always: Readonly<Record<string, string>> = {
   'origin-agent-cluster': '?1',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
-  'x-permitted-cross-domain-policies': 'none',
-  // The filter of old browsers could be used against a page.
-  'x-xss-protection': '0',
 }
 
 /** Where PUBLIC_URL says https, a browser that was here once does not come back without it (RFC 6797). */

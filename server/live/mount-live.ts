@@ -3,6 +3,7 @@ import { isAdmin, mayReadTexts, type Viewer } from '#domain/access.ts'
 import { Refusal } from '#domain/errors.ts'
 import { readId } from '#domain/id.ts'
 import type { App } from '#server/context.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
 import type { Hub } from './hub.ts'
 import { openStream } from './stream.ts'
 
@@ -15,10 +16,10 @@ export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify:
     reply.hijack()
     const { socket } = request.raw
     reply.raw.writeHead(200, {
+      ...securityHeaders(app.config),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
       'x-request-id': request.id,
     })
     reply.raw.flushHeaders()
