@@ -16,6 +16,7 @@ import { keepMaintenance } from './maintenance.ts'
 import { mountHealth } from './mount-health.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { keepAliveSeconds } from './kept-page.ts'
+import { parseBodies } from './parse-body.ts'
 import { moveTo, refuseEarly, refuseUnparsed } from './refuse-early.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveApi } from './serve.ts'
@@ -60,6 +61,7 @@ export async function buildServer(house: House, logger: FastifyBaseLogger): Prom
   server.decorate('shortWay', shortWay)
   server.decorateRequest('viewer')
   server.setErrorHandler(answerError)
+  parseBodies(server)
   server.addHook('onRequest', async (request, reply) => void reply.headers({ ...securityHeaders(config), 'x-request-id': request.id }))
   await server.register(cookie)
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

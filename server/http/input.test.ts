@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPost } from '#server/blog/create-post.ts'
 import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+import { ask, sendRaw } from '#tests/harness/send-raw.ts'
 
 const write = (house: OpenHouse, title: string) => createPost(house.ctx(house.admin), { title, content: 'Words.', status: 'published' })
 
@@ -65,4 +66,62 @@ test('a field counts only in its own part: the path is not overruled, and no tok
   // Twice where a schema wants one is refused, and not guessed at.
   const twice = await fetch(`${served.url}/api/admin/users?search=a&search=b`, { headers })
   expect([twice.status, await twice.json()]).toEqual([400, expect.objectContaining({ code: 'field_invalid', field: 'search' })])
+})
+
+test('a call without a body is as one with an empty object, whatever type it says its body has', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const { headers } = await house.signIn('admin@example.test', 'admin')
+  for (const type of [
+    'application/json',
+    'application/json; charset=utf-8',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'nonsense',
+    '',
+  ]) {
+    const sent = { ...headers, 'content-length': '0', ...(type ? { 'content-type': type } : {}) }
+    expect([type, (await ask(served.url, 'POST', '/api/rpc/is_current_user_admin', sent)).status]).toEqual([
+      type,
+      type === 'nonsense' ? 400 : 200,
+    ])
+    expect([type, (await ask(served.url, 'PUT', '/api/admin/settings', sent)).status]).toEqual([type, 200])
+    const { id } = await write(house, `About ${type}`)
+    expect([type, (await ask(served.url, 'DELETE', `/api/admin/posts/${id}`, sent)).status]).toEqual([type, 204])
+  }
+  // Without a length at all, and in no chunks.
+  const { host } = new URL(served.url)
+  const head = (method: string, path: string, ...lines: string[]) =>
+    [
+      `${method} ${path} HTTP/1.1`,
+      `Host: ${host}`,
+      'Connection: close',
+      `Authorization: ${headers['authorization']}`,
+      'Content-Type: application/json',
+      ...lines,
+      '',
+      '',
+    ].join('\r\n')
+  expect((await sendRaw(served.url, head('POST', '/api/rpc/is_current_user_admin'))).status).toBe(200)
+  expect(
+    (await sendRaw(served.url, `${head('POST', '/api/rpc/is_current_user_admin', 'Transfer-Encoding: chunked')}0\r\n\r\n`)).status,
+  ).toBe(200)
+  // Where fields are needed they are missed, and not the form of the request.
+  const missing = await ask(served.url, 'POST', '/api/auth/request-otp', { 'content-type': 'application/json' })
+  expect([missing.status, JSON.parse(missing.body)]).toEqual([400, expect.objectContaining({ code: 'field_invalid', field: 'email' })])
+})
+
+test('a body that is no JSON is refused in words', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  for (const [type, body] of [
+    ['text/plain', '{"email":"me@example.test"}'],
+    ['application/x-www-form-urlencoded', 'email=me@example.test'],
+    ['application/json', '{'],
+    ['application/json', '{"__proto__":{"a":1}}'],
+    ['', '{}'],
+  ]) {
+    const answer = await ask(served.url, 'POST', '/api/auth/request-otp', type ? { 'content-type': type } : {}, body)
+    expect([type, answer.status, JSON.parse(answer.body)]).toEqual([type, 400, expect.objectContaining({ code: 'malformed' })])
+  }
 })
