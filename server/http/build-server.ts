@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -10,14 +10,13 @@ import { mountLive } from '#server/live/mount-live.ts'
 import type { House } from '#server/open-app.ts'
 import { routes } from '#server/routes.ts'
 import { answerError } from './answer-error.ts'
-import { isGatewayPath, readAddress } from './canonical-address.ts'
 import { createIdentify } from './identify.ts'
 import { keepMaintenance } from './maintenance.ts'
 import { mountHealth } from './mount-health.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { keepAliveSeconds } from './kept-page.ts'
 import { parseBodies } from './parse-body.ts'
-import { moveTo, refuseEarly, refuseUnparsed } from './refuse-early.ts'
+import { openListener } from './open-listener.ts'
+import { refuseUnparsed } from './refuse-early.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveApi } from './serve.ts'
 import { openShortWay } from './short-way.ts'
@@ -26,7 +25,6 @@ import { openShortWay } from './short-way.ts'
 export async function buildServer(house: House, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const { app, hub, receive } = house
   const { config } = app
-  const publicHost = config.publicUrl && URL.parse(config.publicUrl)?.host
   const door = openDoor(app, receive)
   const shortWay = openShortWay()
   const server = fastify<Server>({
@@ -39,24 +37,7 @@ export async function buildServer(house: House, logger: FastifyBaseLogger): Prom
     clientErrorHandler: (error, socket) => refuseUnparsed(config, error, socket),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: true,
-    serverFactory(handle) {
-      const keepAliveTimeout = keepAliveSeconds * 1000
-      const listener = createServer(
-        { keepAliveTimeout, requireHostHeader: false },
-        (request: IncomingMessage, response: ServerResponse) => {
-          // RFC 9112, 3.2. Node would say so without a word.
-          if (request.headers.host === undefined && request.httpVersion === '1.1')
-            return refuseEarly(config, request, response, 'malformed')
-          const address = readAddress(request.method ?? '', request.url ?? '', [request.headers.host, publicHost])
-          if (address.kind === 'refused') return refuseEarly(config, request, response, address.code)
-          if (address.kind === 'moved') return moveTo(config, response, address.location)
-          request.url = address.url
-          if (isGatewayPath(address.url)) door(request, response)
-          else if (!shortWay.answer(request, response)) handle(request, response)
-        },
-      )
-      return listener
-    },
+    serverFactory: (framework) => openListener(config, { ingest: door, kept: shortWay.answer, framework }),
   })
   server.decorate('shortWay', shortWay)
   server.decorateRequest('viewer')

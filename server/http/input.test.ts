@@ -72,19 +72,9 @@ test('a call without a body is as one with an empty object, whatever type it say
   await using house = await openHouse()
   await using served = await house.serve()
   const { headers } = await house.signIn('admin@example.test', 'admin')
-  for (const type of [
-    'application/json',
-    'application/json; charset=utf-8',
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'nonsense',
-    '',
-  ]) {
+  for (const type of ['application/json', 'application/json; charset=utf-8', 'text/plain', 'application/x-www-form-urlencoded', '']) {
     const sent = { ...headers, 'content-length': '0', ...(type ? { 'content-type': type } : {}) }
-    expect([type, (await ask(served.url, 'POST', '/api/rpc/is_current_user_admin', sent)).status]).toEqual([
-      type,
-      type === 'nonsense' ? 400 : 200,
-    ])
+    expect([type, (await ask(served.url, 'POST', '/api/rpc/is_current_user_admin', sent)).status]).toEqual([type, 200])
     expect([type, (await ask(served.url, 'PUT', '/api/admin/settings', sent)).status]).toEqual([type, 200])
     const { id } = await write(house, `About ${type}`)
     expect([type, (await ask(served.url, 'DELETE', `/api/admin/posts/${id}`, sent)).status]).toEqual([type, 204])

@@ -19,9 +19,6 @@ export type Copy = {
   headers: string[]
 }
 
-/** How long a connection is kept open for the next request. */
-export const keepAliveSeconds = 72
-
 /** `security` are the headers that every answer carries, with the policy of this page. */
 export async function keepPage(html: Buffer, security: Record<string, string>): Promise<KeptPage> {
   const digest = digestOf(html)

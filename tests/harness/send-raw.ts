@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
@@ -10,7 +9,7 @@ export async function sendRaw(url: string, bytes: string): Promise<RawAnswer> {
   const parts: Buffer[] = []
   socket.on('data', (part: Buffer) => parts.push(part)).on('error', () => {})
   socket.write(bytes, 'latin1')
-  await once(socket, 'close')
+  await new Promise((resolve) => socket.once('close', resolve))
   const [head = '', ...body] = Buffer.concat(parts).toString('utf8').split('\r\n\r\n')
   const [statusLine = '', ...lines] = head.split('\r\n')
   return {
