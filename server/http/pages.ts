@@ -10,13 +10,14 @@ import { readPost } from '#server/blog/read-post.ts'
 import { previewMessages } from '#server/messages/preview-messages.ts'
 import { serveBlogFiles } from './blog-files.ts'
 import { readStatus } from '#server/status/read-status.ts'
+import { asRefusal } from './answer-error.ts'
 import { createIdentify } from './identify.ts'
 import { digestOf, keepPage, sendKept } from './kept-page.ts'
 import { maintenancePage, maintenanceRetrySeconds } from './maintenance.ts'
 import { bringsSession, pageAt } from './page-address.ts'
 import { openPageCache, type PassingAnswer } from './page-cache.ts'
-import { plainPagePolicy } from './plain-page.ts'
-import { renderPage, type HouseOfPages } from './render-page.ts'
+import { plainPage, plainPagePolicy } from './plain-page.ts'
+import { databaseRetrySeconds, renderPage, type HouseOfPages } from './render-page.ts'
 import { ownUrlOf, siteUrlOf } from './request-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveBuild, serveVite } from './serve-build.ts'
@@ -85,8 +86,9 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
     })
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    // While the database is away nobody can be told from anybody, and what the code alone knows is still served.
-    const viewer = await identify(request).catch(() => visitor)
+    const viewer = await identify(request).catch(nullIfAway)
+    // Who they are cannot be told: neither their own pages can be shown, nor may they be sent to sign in. Visitors keep what needs no database.
+    if (!viewer) return sendAway(request, reply)
     const settings = await app.settings()
     if (settings.maintenance_mode && !mayPassMaintenance(request.url, isAdmin(viewer)))
       return reply
@@ -148,6 +150,22 @@ function sendPassing(request: FastifyRequest, reply: FastifyReply, { status, hea
   reply.code(status).header('cache-control', 'no-store')
   for (const [name, value] of headers) reply.header(name, value)
   return reply.send(request.method === 'HEAD' || body.length === 0 ? undefined : body)
+}
+
+function nullIfAway(error: unknown): null {
+  if (asRefusal(error)?.code === 'database_away') return null
+  throw error
+}
+
+/** The router in the browser asks for data, and shows the words on a page of its own. */
+function sendAway(request: FastifyRequest, reply: FastifyReply) {
+  const words = 'This page cannot reach its database just now. Nothing is lost, and it is usually back within a minute.'
+  reply.code(503).headers({ 'retry-after': String(databaseRetrySeconds), 'cache-control': 'no-store' })
+  if (pathOf(request.url).endsWith('.data')) return reply.type('text/plain; charset=utf-8').send(words)
+  return reply
+    .header('content-security-policy', plainPagePolicy)
+    .type('text/html; charset=utf-8')
+    .send(plainPage({ heading: 'Back in a moment', words }))
 }
 
 /** For what a page asks and may not be there: a refusal of ours is another class to the pages, which are a module graph of their own. */
