@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useContext, useEffect, type ReactNode } from 'react'
 import {
   Links,
   Meta,
@@ -12,6 +12,7 @@ import {
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { AuthProvider } from './lib/viewer.tsx'
 import { houseContext } from './lib/house.ts'
+import { ScriptNonce } from './lib/script-nonce.ts'
 import { pageWords } from './shell/page-words.ts'
 import { Shell } from './shell/shell.tsx'
 import { useSite, type SiteFacts } from './shell/site-facts.ts'
@@ -43,13 +44,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 const sheet = import.meta.env.SSR ? styles : (document.getElementById('sheet')?.innerHTML ?? '')
 
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(ScriptNonce)
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

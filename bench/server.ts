@@ -13,7 +13,6 @@ const server = await buildServer(house, log)
 await server.listen({ port: 0, host: '127.0.0.1' })
 const [address] = server.addresses()
 const port = typeof address === 'object' ? address.port : 0
-config.publicUrl ??= `http://127.0.0.1:${port}`
 const { viewer, token: accessToken } = await signInForBench(house.app)
 const { id, token } = await createGateway({ ...house.app, viewer }, { name: 'Bench' })
 const numbers = Number(process.argv[process.argv.indexOf('--numbers') + 1]) || 0

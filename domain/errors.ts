@@ -3,6 +3,7 @@ import { imageWords } from './post.ts'
 /** Every way we say no: the machine word, the HTTP status and the sentence for a person stand together, so none can lack one. */
 export const refusals = {
   malformed: { status: 400, words: 'That request is not in the right form.' },
+  address_invalid: { status: 400, words: 'This address is not written in a form that can be read here. Check it, or start from the home page.' },
   field_invalid: { status: 400, words: 'That value is not valid.' },
   email_missing: { status: 400, words: 'Please enter your email address' },
   email_invalid: { status: 400, words: 'That does not look like an e-mail address.' },
@@ -40,11 +41,14 @@ export const refusals = {
   image_not_valid: { status: 400, words: imageWords.notAnImage },
   image_too_large: { status: 413, words: imageWords.tooLarge },
   too_large: { status: 413, words: 'That is too large. The limit is 256 KB.' },
+  request_timeout: { status: 408, words: 'The request did not arrive in time. Try again.' },
+  address_too_long: { status: 414, words: 'This address is too long to be read here.' },
   too_many_requests: { status: 429, words: 'Too many requests. Wait a little and try again.' },
   too_many_streams: {
     status: 429,
     words: 'Too many live connections are open from your network. Close some of them, or try again in a moment.',
   },
+  headers_too_large: { status: 431, words: 'The headers of this request are too large. Clearing the cookies of this site may help.' },
   mail_failed: { status: 502, words: 'Failed to send verification code' },
   maintenance: { status: 503, words: 'We are making changes and will be back shortly.' },
   database_away: { status: 503, words: 'The database cannot be reached. Nothing was stored; try again in a few seconds.' },

@@ -31,6 +31,12 @@ test('a wrong value is told by the name of its variable and what it should be, i
     for (const value of values) expect(() => readConfig({ [name]: value })).toThrow(new Error(`${name} is wrong: it should be ${should}`))
 })
 
+test('what was read is not changed afterwards', () => {
+  const config = readConfig({})
+  expect(config.publicUrl).toBeUndefined()
+  expect(() => Object.assign(config, { publicUrl: 'http://127.0.0.1:3000' })).toThrow(TypeError)
+})
+
 test('an empty variable counts as not set, and addresses may stand apart', () => {
   expect(readConfig(Object.fromEntries(variableNames.map((name) => [name, ''])))).toEqual(readConfig({}))
   const { adminEmails, mailFrom } = readConfig({

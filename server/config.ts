@@ -54,11 +54,11 @@ const environment = z.object({
 /** What the papers list: all of it, and nothing else. */
 export const variableNames = Object.keys(environment.shape)
 
-export type Config = {
+export type Config = Readonly<{
   env: 'development' | 'production' | 'test'
   port: number
   host: string
-  /** Where people and gateways reach us, without a slash at the end. Undefined until the port is known when it was not set. */
+  /** Where people and gateways reach us, without a slash at the end. Undefined where it is not set: then each request says it (request-origin.ts). */
   publicUrl: string | undefined
   databaseUrl: string | undefined
   dataDir: string
@@ -74,10 +74,10 @@ export type Config = {
   /** How people reach whoever runs this site. What is not set is not shown. */
   operator: Operator
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
-}
+}>
 
 /**
- * Reads the environment. An empty variable counts as not set.
+ * Reads the environment. An empty variable counts as not set. What was read is frozen: the same values hold for the whole life of the process.
  * @throws Error with one line that names the variable and says what it should be.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -88,7 +88,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`${issue?.path.join('.')} is wrong: it should be ${issue?.message}`)
   }
   const values = parsed.data
-  return {
+  return Object.freeze({
     env: values.NODE_ENV,
     port: values.PORT,
     host: values.HOST,
@@ -109,5 +109,5 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       telegramUrl: values.TELEGRAM_URL ?? null,
     },
     logLevel: values.LOG_LEVEL,
-  }
+  })
 }

@@ -30,7 +30,6 @@ async function main(config: Config) {
   const [address] = server.addresses()
   const localUrl = localAddress(config.host, typeof address === 'object' ? address.port : config.port)
   const url = config.publicUrl ?? localUrl
-  config.publicUrl ??= url
   const probes = createProbes(localUrl, house.app)
   const clock = startClock(house.app, house.connection, jobsOf(probes))
   measureStatus(house.app, probes).catch((error: unknown) => log.warn({ err: error }, 'the status could not be measured yet'))

@@ -10,6 +10,8 @@ export type House = {
   settings: Settings
   /** Where people reach the site, without a slash at the end. */
   publicUrl: string
+  /** Given to every script that the renderer writes. The server takes it out again and allows these scripts by their hashes. */
+  scriptNonce: string
   /** Whether the test panel on the sign-in page exists. */
   authDebug: boolean
   operator: Operator

@@ -12,14 +12,20 @@ import { storeImage } from './store-image.ts'
  * @throws Refusal post_not_found, post_changed (somebody saved it since `updated_at`), slug_taken, post_too_long and those of its image
  */
 export async function changePost(ctx: Context, input: Input<'posts.change'>): Promise<Output<'posts.change'>> {
-  const { id, slug, featured_image: image, updated_at: editedAt, ...given } = input
+  const { id, slug, content, featured_image: image, updated_at: editedAt } = input
   const known = await findPost(ctx.db, id)
   if (!known) throw new Refusal('post_not_found')
-  if (given.content !== undefined) checkLength(given.content)
-  const status = given.status ?? known.status
+  if (content !== undefined) checkLength(content)
+  const status = input.status ?? known.status
   const now = ctx.now()
   const change = {
-    ...given,
+    title: input.title,
+    content,
+    excerpt: input.excerpt,
+    featured: input.featured,
+    tags: input.tags,
+    meta_title: input.meta_title,
+    meta_description: input.meta_description,
     ...(slug === undefined ? {} : { slug: slugFor(slug, id) }),
     ...(image === undefined ? {} : { featured_image: await storeImage(ctx, image) }),
     status,

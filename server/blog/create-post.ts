@@ -10,13 +10,17 @@ import { storeImage } from './store-image.ts'
 
 /** Adds a post, published or not. @throws Refusal slug_taken, post_id_taken, post_too_long and those of its image */
 export async function createPost(ctx: Context, input: Input<'posts.create'>): Promise<Output<'posts.create'>> {
-  const { id = randomUUID(), title = '', slug, content = '', status = 'draft', featured_image: image = null, ...rest } = input
+  const { id = randomUUID(), title = '', slug, content = '', status = 'draft', featured_image: image = null } = input
   checkLength(content)
   const now = ctx.now()
   const row = await insertPost(ctx.db, {
-    ...rest,
     id,
     title,
+    excerpt: input.excerpt,
+    featured: input.featured,
+    tags: input.tags,
+    meta_title: input.meta_title,
+    meta_description: input.meta_description,
     slug: slugFor(slug ?? title, id),
     content,
     status,

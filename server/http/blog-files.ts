@@ -16,10 +16,6 @@ export function serveBlogFiles(server: FastifyInstance, app: App, siteUrlOf: (re
 
   server.get('/blog/images/:name', async (request, reply) => {
     const { kind, bytes } = await showImage(app, (request.params as { name: string }).name)
-    return reply
-      .type(`image/${kind}`)
-      .header('cache-control', `public, max-age=${yearSeconds}, immutable`)
-      .header('content-security-policy', "default-src 'none'")
-      .send(Buffer.from(bytes))
+    return reply.type(`image/${kind}`).header('cache-control', `public, max-age=${yearSeconds}, immutable`).send(Buffer.from(bytes))
   })
 }

@@ -1,8 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { ErrorBody } from '#domain/errors.ts'
 import { openDoor } from '#server/ingest/door.ts'
@@ -15,7 +14,10 @@ import { createIdentify } from './identify.ts'
 import { keepMaintenance } from './maintenance.ts'
 import { mountHealth } from './mount-health.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { keepAliveSeconds } from './kept-page.ts'
+import { parseBodies } from './parse-body.ts'
+import { openListener } from './open-listener.ts'
+import { refuseUnparsed } from './refuse-early.ts'
+import { securityHeaders } from './security-headers.ts'
 import { serveApi } from './serve.ts'
 import { openShortWay } from './short-way.ts'
 
@@ -32,26 +34,16 @@ export async function buildServer(house: House, logger: FastifyBaseLogger): Prom
     trustProxy: config.trustProxy > 0 ? (_address, hop) => hop < config.trustProxy : false,
     bodyLimit,
     genReqId: () => randomUUID(),
-    rewriteUrl: (request) => readableUrl(request.url ?? '/'),
+    clientErrorHandler: (error, socket) => refuseUnparsed(config, error, socket),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: true,
-    serverFactory(handle) {
-      const keepAliveTimeout = keepAliveSeconds * 1000
-      const listener = createServer({ keepAliveTimeout }, (request: IncomingMessage, response: ServerResponse) => {
-        if (request.url?.startsWith('/ingest/')) door(request, response)
-        else if (!shortWay.answer(request, response)) handle(request, response)
-      })
-      shortWay.standBefore(listener, keepAliveTimeout)
-      return listener
-    },
+    serverFactory: (framework) => openListener(config, { ingest: door, kept: shortWay.answer, framework }),
   })
   server.decorate('shortWay', shortWay)
-  server.addHook('preClose', (done) => (shortWay.close(), done()))
-  server.decorate('isHttps', config.publicUrl?.startsWith('https:') ?? false)
   server.decorateRequest('viewer')
   server.setErrorHandler(answerError)
-  server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  await server.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: server.isHttps })
+  parseBodies(server)
+  server.addHook('onRequest', async (request, reply) => void reply.headers({ ...securityHeaders(config), 'x-request-id': request.id }))
   await server.register(cookie)
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   const identify = createIdentify(app)
@@ -60,18 +52,9 @@ export async function buildServer(house: House, logger: FastifyBaseLogger): Prom
   serveApi(server, app, routes, identify)
   mountLive(server, app, hub, identify)
   mountHealth(server, house)
-  server.all('/api/*', (_request, reply) =>
-    reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' } satisfies ErrorBody),
-  )
+  for (const unknown of ['/api', '/api/*'])
+    server.all(unknown, (_request, reply) =>
+      reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' } satisfies ErrorBody),
+    )
   return server
-}
-
-/** Percent signs that encode nothing are taken for what they are, so that any address is an address: `/100%` is a page that is not there. */
-function readableUrl(url: string): string {
-  try {
-    decodeURIComponent(url)
-    return url
-  } catch {
-    return url.replaceAll('%', '%25')
-  }
 }

@@ -31,6 +31,7 @@ export class Ready {
   }
 }
 
+/** `isHttps`: whether the person's browser reached us over https, which decides the Secure flag of cookies. */
 export function openExchange(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Exchange {
   const cookieOptions = (options: CookieOptions = {}) => ({
     httpOnly: true,

@@ -14,7 +14,7 @@ export function createIdentify(app: App): Identify {
     const known = asked.get(request)
     if (known) return known
     // A stream opens by itself, again and again: that is no sign of life.
-    const idleMs = request.url.startsWith('/api/live') ? null : readIdleMs(request)
+    const idleMs = request.routeOptions.url === '/api/live' ? null : readIdleMs(request)
     const viewer = readSession(app, readBearer(request) ?? request.cookies[cookies.access.name] ?? null, idleMs)
     asked.set(request, viewer)
     return viewer

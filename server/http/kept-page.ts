@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { contentSecurityPolicy } from './content-security-policy.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -18,17 +17,11 @@ export type Copy = {
   etag: string
   /** Name, value, name, value, as `writeHead` takes them. */
   headers: string[]
-  /** The answer up to what is different in each: all of its head but the date and the request id. */
-  lead: string
 }
 
-/** How long a connection is kept open for the next request. */
-export const keepAliveSeconds = 72
-
-/** `manners` are the headers that every answer of this server carries. */
-export async function keepPage(html: Buffer, manners: Record<string, string>): Promise<KeptPage> {
+/** `security` are the headers that every answer carries, with the policy of this page. */
+export async function keepPage(html: Buffer, security: Record<string, string>): Promise<KeptPage> {
   const digest = digestOf(html)
-  const policy = contentSecurityPolicy(html.toString('utf8'))
   const [brotli, zipped] = await Promise.all([
     compressBrotli(html, {
       params: {
@@ -42,16 +35,15 @@ export async function keepPage(html: Buffer, manners: Record<string, string>): P
   const copyOf = (body: Buffer, encoding: string | null): Copy => {
     const etag = `"${digest}${encoding ? `-${encoding}` : ''}"`
     const headers = {
-      ...manners,
+      ...security,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
       // Asked for again each time, and mostly answered with 304. Whoever is signed in gets another page at the same address.
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding',
       etag,
       ...(encoding ? { 'content-encoding': encoding } : {}),
     }
-    return { body, etag, headers: Object.entries(headers).flat(), lead: leadOf(headers, body.length) }
+    return { body, etag, headers: Object.entries(headers).flat() }
   }
   return {
     brotli: copyOf(brotli, 'br'),
@@ -60,18 +52,6 @@ export async function keepPage(html: Buffer, manners: Record<string, string>): P
     digest,
     bytes: html.length + brotli.length + zipped.length,
   }
-}
-
-function leadOf(headers: Record<string, string>, length: number): string {
-  const all = {
-    ...headers,
-    'content-length': String(length),
-    Connection: 'keep-alive',
-    'Keep-Alive': `timeout=${keepAliveSeconds}`,
-  }
-  return `HTTP/1.1 200 OK\r\n${Object.entries(all)
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('')}`
 }
 
 export function digestOf(html: Buffer): string {

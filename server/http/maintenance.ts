@@ -3,15 +3,22 @@ import { isAdmin, type Viewer } from '#domain/access.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { App } from '#server/context.ts'
 import { returnScript } from './return-script.ts'
+import { plainPage, plainPagePolicy } from './plain-page.ts'
 
-const alwaysOpen = '/api/auth/'
-const concerned = /^\/(?:api\/|robots\.txt|sitemap\.xml|feed\.xml)/
+const openPrefix = '/api/auth/'
+const concernedFiles = new Set(['/robots.txt', '/sitemap.xml', '/feed.xml', '/blog/images/:name'])
 export const maintenanceRetrySeconds = 300
+export const maintenancePolicy = plainPagePolicy(returnScript)
 
-/** In maintenance everyone but admins is told to come back later; signing in, ingest and the health checks go on. Pages say it in their own way (pages.ts). */
+/**
+ * In maintenance everyone but admins is told to come back later; signing in, ingest and the health checks go on. Pages say it in their own
+ * way (pages.ts). The matched route decides, and not how its address was written.
+ */
 export function keepMaintenance(app: App, identify: (request: FastifyRequest) => Promise<Viewer>) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (!concerned.test(request.url) || request.url.startsWith(alwaysOpen)) return
+    const route = request.routeOptions.url ?? ''
+    const isConcerned = route.startsWith('/api/') ? !route.startsWith(openPrefix) : concernedFiles.has(route)
+    if (!isConcerned) return
     const { maintenance_mode: isOn } = await app.settings()
     if (isOn && !isAdmin(await identify(request))) throw new Refusal('maintenance', { retryAfter: maintenanceRetrySeconds })
   }
@@ -19,9 +26,6 @@ export function keepMaintenance(app: App, identify: (request: FastifyRequest) =>
 
 /** What everyone but admins sees meanwhile. It stands on its own: the pages it replaces may be what is being changed. */
 export function maintenancePage(siteName: string): string {
-  const name = siteName.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Back shortly · ${name}</title>
-<style>:root{color-scheme:light dark}body{display:grid;place-items:center;min-height:100vh;margin:0;padding:1.5rem;box-sizing:border-box;background:light-dark(#fafaf8,#0d1013);color:light-dark(#14171a,#f2efe9);font:16px/1.5 Figtree,"Segoe UI",system-ui,sans-serif}main{max-width:28rem;border-top:3px solid #c3141b;padding-top:1.25rem}h1{margin:0 0 .5rem;font-size:1.75rem;letter-spacing:-.02em}p{margin:0;color:light-dark(#474d54,#b7babb)}</style></head>
-<body><main><h1>Back shortly</h1><p>${name} is being worked on. Texts that arrive meanwhile are kept, and will be here when you return. This page comes back by itself.</p></main><script>${returnScript}</script></body></html>`
+  const words = `${siteName} is being worked on. Texts that arrive meanwhile are kept, and will be here when you return. This page comes back by itself.`
+  return plainPage({ heading: 'Back shortly', words, suffix: ` · ${siteName}`, script: returnScript })
 }

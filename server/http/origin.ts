@@ -1,19 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import type { App } from '#server/context.ts'
+import { siteUrlOf } from './request-origin.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses calls that change something and were sent by a page of another site (OWASP, "Cross-Site Request Forgery Prevention": verifying
- * the origin). PUBLIC_URL is the origin that counts. Clients that are not browsers send no Origin and have no cookies to steal.
+ * the origin). PUBLIC_URL is the origin that counts; where it is not set, the one that the request itself asked. The matched route decides what
+ * is guarded, and not how its address was written. Clients that are not browsers send no Origin and have no cookies to steal.
  */
 export function refuseForeignOrigin(app: App) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (safeMethods.has(request.method) || !request.url.startsWith('/api/')) return
+    if (safeMethods.has(request.method) || !request.routeOptions.url?.startsWith('/api/')) return
     const { origin } = request.headers
-    const ours = app.config.publicUrl ?? `http://${request.headers.host ?? ''}`
-    if (origin === undefined ? request.headers['sec-fetch-site'] === 'cross-site' : origin !== new URL(ours).origin)
+    const ours = siteUrlOf(app.config, request.headers)
+    if (origin === undefined ? request.headers['sec-fetch-site'] === 'cross-site' : ours === null || origin !== new URL(ours).origin)
       throw new Refusal('foreign_origin')
   }
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { findPage, pages, type Page } from '#domain/pages.ts'
 import { cookies } from '#domain/cookies.ts'
 
@@ -16,11 +17,6 @@ export function pageAt(url: string): string | null {
 }
 
 /** Nobody who brings a session gets what is kept for visitors before it was looked at. */
-export function bringsSession({ cookie, authorization }: { cookie: string | undefined; authorization: string | undefined }): boolean {
+export function bringsSession({ cookie, authorization }: IncomingHttpHeaders): boolean {
   return authorization !== undefined || (cookie?.includes(`${cookies.access.name}=`) ?? false)
-}
-
-/** `http://name:port` out of what a client says it asked, or null where that is no such thing. */
-export function hostAddress(scheme: string, host: string | undefined): string | null {
-  return host && /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i.test(host) ? `${scheme}://${host.toLowerCase()}` : null
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAdmin, visitor, type Viewer } from '#domain/access.ts'
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
@@ -9,13 +10,16 @@ import { readPost } from '#server/blog/read-post.ts'
 import { previewMessages } from '#server/messages/preview-messages.ts'
 import { serveBlogFiles } from './blog-files.ts'
 import { readStatus } from '#server/status/read-status.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { asRefusal } from './answer-error.ts'
 import { createIdentify } from './identify.ts'
 import { digestOf, keepPage, sendKept } from './kept-page.ts'
-import { maintenancePage, maintenanceRetrySeconds } from './maintenance.ts'
-import { bringsSession, hostAddress, pageAt } from './page-address.ts'
+import { maintenancePage, maintenancePolicy, maintenanceRetrySeconds } from './maintenance.ts'
+import { bringsSession, pageAt } from './page-address.ts'
 import { openPageCache, type PassingAnswer } from './page-cache.ts'
-import { renderPage, type HouseOfPages } from './render-page.ts'
+import { plainPage, plainPagePolicy } from './plain-page.ts'
+import { databaseRetrySeconds, renderPage, type HouseOfPages } from './render-page.ts'
+import { ownUrlOf, siteUrlOf } from './request-origin.ts'
+import { securityHeaders } from './security-headers.ts'
 import { serveBuild, serveVite } from './serve-build.ts'
 import { serveSiteFiles } from './site-files.ts'
 
@@ -26,11 +30,15 @@ import { serveSiteFiles } from './site-files.ts'
 export async function mountPages(server: FastifyInstance, app: App): Promise<void> {
   const { config } = app
   const isDevelopment = config.env === 'development'
-  // Not asked later: once the server listens the configuration names an address of its own choice.
-  const givenUrl = config.publicUrl
   const identify = createIdentify(app)
   const loadBuild = isDevelopment ? await serveVite(server) : await serveBuild(server)
-  let manners: Record<string, string> | null = null
+
+  /** The address of the site as this request has it. */
+  const namedUrl = (request: FastifyRequest) => siteUrlOf(config, request.headers) ?? 'http://localhost'
+
+  /** The same, where pages are kept for it; else null. Without PUBLIC_URL these are the addresses of this machine: anybody may name any other host. */
+  const keptFor = ({ headers, socket }: IncomingMessage) =>
+    config.publicUrl ?? (config.trustProxy === 0 ? ownUrlOf(headers.host, socket) : null)
 
   const render = (request: Request, viewer: Viewer, settings: Settings, siteUrl: string) => {
     const house: HouseOfPages = {
@@ -44,7 +52,7 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
       posts: () => listPosts(app),
       post: (slug: string) => readPost(app, { slug }).catch(nullIf('post_not_found')),
     }
-    return renderPage(loadBuild, config.env, request, house)
+    return renderPage({ loadBuild, mode: config.env, randomBytes: app.randomBytes }, request, house)
   }
 
   const cache = openPageCache({
@@ -55,8 +63,11 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
       const settings = await app.settings()
       const url = new URL(key)
       const { status, headers, body, ...watch } = await render(new Request(url), visitor, settings, url.origin)
-      const isForEverybody = status === 200 && manners !== null && !settings.maintenance_mode
-      const page = !isForEverybody || !manners ? null : known?.digest === digestOf(body) ? known : await keepPage(body, manners)
+      const policy = headers.find(([name]) => name === 'content-security-policy')
+      const isForEverybody = status === 200 && policy !== undefined && !settings.maintenance_mode
+      const keep = () =>
+        known?.digest === digestOf(body) ? known : keepPage(body, { ...securityHeaders(config), ...Object.fromEntries([policy ?? []]) })
+      const page = isForEverybody ? await keep() : null
       return { answer: page ? { page } : { status, headers, body }, settingsMark: JSON.stringify(settings), ...watch }
     },
   })
@@ -67,47 +78,44 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
   if (!isDevelopment)
     server.shortWay.open({
       peek: cache.peek,
-      keyOf({ url, host, ...brought }) {
-        if (bringsSession(brought)) return null
-        const path = pageAt(url)
-        // Behind a proxy it takes the framework to say which address was asked for.
-        const siteUrl = givenUrl ?? (config.trustProxy === 0 ? hostAddress('http', host) : null)
-        return path && siteUrl ? siteUrl + path : null
+      keyOf(request) {
+        if (bringsSession(request.headers)) return null
+        const path = pageAt(request.url ?? '')
+        const siteUrl = path && keptFor(request)
+        return siteUrl ? siteUrl + path : null
       },
     })
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    // While the database is away nobody can be told from anybody, and what the code alone knows is still served.
-    const viewer = await identify(request).catch(() => visitor)
+    const viewer = await identify(request).catch(nullIfAway)
+    // Who they are cannot be told: neither their own pages can be shown, nor may they be sent to sign in. Visitors keep what needs no database.
+    if (!viewer) return sendAway(request, reply)
     const settings = await app.settings()
     if (settings.maintenance_mode && !mayPassMaintenance(request.url, isAdmin(viewer))) {
-      const page = maintenancePage(settings.site_name)
       return reply
         .code(503)
         .header('retry-after', String(maintenanceRetrySeconds))
-        .header('content-security-policy', contentSecurityPolicy(page))
+        .header('content-security-policy', maintenancePolicy)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(page)
+        .send(maintenancePage(settings.site_name))
     }
-    const askedUrl = givenUrl ?? hostAddress(request.protocol, request.host)
-    const siteUrl = askedUrl ?? 'http://localhost'
     const path = isOfNow(request.url) ? null : pageAt(request.url)
-    if (viewer.kind === 'visitor' && path && askedUrl && !isDevelopment && !settings.maintenance_mode) {
-      manners ??= mannersOf(reply)
-      const found = await cache.get(askedUrl + path)
+    const keptUrl = path && keptFor(request.raw)
+    if (viewer.kind === 'visitor' && keptUrl && !isDevelopment && !settings.maintenance_mode) {
+      const found = await cache.get(keptUrl + path)
       if (!('page' in found)) return sendPassing(request, reply, found)
       reply.hijack()
       return sendKept(request.raw, reply.raw, found.page, request.id)
     }
     const aborted = new AbortController()
     reply.raw.once('close', () => !reply.raw.writableFinished && aborted.abort())
+    const siteUrl = namedUrl(request)
     return sendPassing(request, reply, await render(toWebRequest(request, siteUrl, aborted.signal), viewer, settings, siteUrl))
   }
 
-  const siteUrlOf = (request: FastifyRequest) => givenUrl ?? hostAddress(request.protocol, request.host) ?? 'http://localhost'
-  serveSiteFiles(server, app, siteUrlOf)
-  serveBlogFiles(server, app, siteUrlOf)
+  serveSiteFiles(server, app, namedUrl)
+  serveBlogFiles(server, app, namedUrl)
   server.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
   server.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return answer(request, reply)
@@ -116,35 +124,51 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
 }
 
 /** `/__manifest` is how the router in the browser learns which pages there are; without it a link leads to an error and not to the page that says why. */
+const openInMaintenance = new Set(['/admin/login', '/admin/login.data', '/__manifest'])
+
 function mayPassMaintenance(url: string, asAdmin: boolean): boolean {
-  return asAdmin || url.startsWith('/admin/login') || url.startsWith('/__manifest')
+  return asAdmin || openInMaintenance.has(pathOf(url))
+}
+
+/** Without the query, and without the slash that an address may end in. */
+function pathOf(url: string): string {
+  const [path = '/'] = url.split('?')
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
 /** Such a page is kept by nobody: while the database is away, what it said a moment ago would be untrue. */
 function isOfNow(url: string): boolean {
-  const page = findPage(url.split('?')[0] ?? '')
+  const page = findPage(pathOf(url))
   return page !== null && (pages[page] as Page).isOfNow === true
-}
-
-/** What the hooks have put on this answer they put on every one. */
-function mannersOf(reply: FastifyReply): Record<string, string> {
-  const { 'x-request-id': _ofThisOne, ...headers } = reply.getHeaders()
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
 
 /** Loaders see the address people know, whatever a proxy made of it. Pages have no request bodies. */
 function toWebRequest(request: FastifyRequest, siteUrl: string, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
-  return new Request(new URL(request.url.startsWith('//') ? '/404' : request.url, siteUrl), { method: request.method, headers, signal })
+  return new Request(new URL(request.url, siteUrl), { method: request.method, headers, signal })
 }
 
 function sendPassing(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: PassingAnswer) {
   reply.code(status).header('cache-control', 'no-store')
   for (const [name, value] of headers) reply.header(name, value)
-  if (headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html')))
-    reply.header('content-security-policy', contentSecurityPolicy(body.toString('utf8')))
   return reply.send(request.method === 'HEAD' || body.length === 0 ? undefined : body)
+}
+
+function nullIfAway(error: unknown): null {
+  if (asRefusal(error)?.code === 'database_away') return null
+  throw error
+}
+
+/** The router in the browser asks for data, and shows the words on a page of its own. */
+function sendAway(request: FastifyRequest, reply: FastifyReply) {
+  const words = 'This page cannot reach its database just now. Nothing is lost, and it is usually back within a minute.'
+  reply.code(503).headers({ 'retry-after': String(databaseRetrySeconds), 'cache-control': 'no-store' })
+  if (pathOf(request.url).endsWith('.data')) return reply.type('text/plain; charset=utf-8').send(words)
+  return reply
+    .header('content-security-policy', plainPagePolicy())
+    .type('text/html; charset=utf-8')
+    .send(plainPage({ heading: 'Back in a moment', words }))
 }
 
 /** For what a page asks and may not be there: a refusal of ours is another class to the pages, which are a module graph of their own. */

@@ -1,10 +1,14 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { Refusal } from '#domain/errors.ts'
 import { isDatabaseAway } from '#server/db/is-away.ts'
+import type { App } from '#server/context.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { takeInlineScripts } from './inline-scripts.ts'
 import type { PassingAnswer } from './page-cache.ts'
 import type { LoadBuild } from './serve-build.ts'
 
 export const databaseRetrySeconds = 5
+const nonceBytes = 24
 
 export type RenderedPage = PassingAnswer & {
   /** A loader asked the house for something. */
@@ -16,16 +20,25 @@ export type RenderedPage = PassingAnswer & {
 /** What loaders are handed: facts, and questions that they may ask. */
 export type HouseOfPages = Record<string, unknown>
 
-/** Renders a page, or what a loader answered in its place, with `house` for its loaders to ask. */
-export async function renderPage(loadBuild: LoadBuild, mode: string, request: Request, house: HouseOfPages): Promise<RenderedPage> {
+/** Renders a page, or what a loader answered in its place, with `house` for its loaders to ask. A page comes with its policy. */
+export async function renderPage(
+  { loadBuild, mode, randomBytes }: { loadBuild: LoadBuild; mode: string; randomBytes: App['randomBytes'] },
+  request: Request,
+  house: HouseOfPages,
+): Promise<RenderedPage> {
   const build = await loadBuild()
   const watch = { showsData: false, isIncomplete: false }
   const context = new RouterContextProvider()
-  context.set(build.entry.module.houseContext, watchHouse(house, watch))
+  const scriptNonce = randomBytes(nonceBytes).toString('base64url')
+  context.set(build.entry.module.houseContext, watchHouse({ ...house, scriptNonce }, watch))
   const response = await createRequestHandler(build, mode)(request, context)
   const headers = [...response.headers].filter(([name]) => name !== 'content-length')
   if (response.status === 503) headers.push(['retry-after', String(databaseRetrySeconds)])
-  return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()), ...watch }
+  const answer = { status: response.status, headers, ...watch }
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return { ...answer, body: Buffer.from(await response.arrayBuffer()) }
+  const { html, hashes } = takeInlineScripts(await response.text(), scriptNonce)
+  headers.push(['content-security-policy', contentSecurityPolicy(hashes)])
+  return { ...answer, body: Buffer.from(html) }
 }
 
 /** The same house, noting whether it was asked, and telling a page that needs the database and cannot have it to be a 503. */

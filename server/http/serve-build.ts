@@ -16,10 +16,12 @@ export type LoadBuild = () => Promise<PagesBuild>
 /** The built pages: their files are served from here, compressed when they were built. */
 export async function serveBuild(server: FastifyInstance): Promise<LoadBuild> {
   const client = join(root, 'build/client')
-  // What Vite names by its content never changes under its name.
+  // What Vite names by its content never changes under its name. What is there is known now: no address that somebody asks for is looked up on the disk.
   await server.register(fastifyStatic, {
     root: join(client, 'assets'),
     prefix: '/assets/',
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
     immutable: true,
     maxAge: '365d',
     preCompressed: true,

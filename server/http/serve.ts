@@ -8,6 +8,7 @@ import { Refusal } from '#domain/errors.ts'
 import { sayFault } from '#domain/field-words.ts'
 import type { App, Context } from '#server/context.ts'
 import { openExchange, Ready, type Exchange } from './exchange.ts'
+import { siteUrlOf } from './request-origin.ts'
 import type { ShortWay } from './short-way.ts'
 
 export type Handler<N extends EndpointName> = (ctx: Context, input: Input<N>, exchange: Exchange) => Promise<Output<N> | Ready>
@@ -30,6 +31,7 @@ function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App
   const { method, path, allow } = endpoints[name]
   const shapes: Shapes = api[name]
   const handle = handlers[name]
+  const parts = partsOf(name, shapes)
   server.route({
     method,
     url: path,
@@ -49,8 +51,9 @@ function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App
       request.viewer = viewer
     },
     handler: async (request, reply) => {
-      const input = { ...asObject(request.params), ...asObject(request.query), ...asObject(request.body) } as Input<N>
-      const result = await handle({ ...app, viewer: request.viewer, ip: request.ip }, input, openExchange(request, reply, server.isHttps))
+      const input = Object.assign({}, ...parts.map((part) => request[part])) as Input<N>
+      const isHttps = siteUrlOf(app.config, request.headers)?.startsWith('https:') ?? false
+      const result = await handle({ ...app, viewer: request.viewer, ip: request.ip }, input, openExchange(request, reply, isHttps))
       reply.header('cache-control', 'no-store')
       if (result instanceof Ready) return reply.code(result.status).headers(result.headers).send(result.body)
       return reply.code(shapes.status ?? 200).send(result)
@@ -58,8 +61,12 @@ function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App
   })
 }
 
-function asObject(part: unknown): object {
-  return typeof part === 'object' && part !== null ? part : {}
+/** The parts of a request that have a schema, which is what names their fields: nothing else is handed on. @throws where two of them name the same. */
+function partsOf(name: EndpointName, shapes: Shapes): Array<'params' | 'query' | 'body'> {
+  const parts = (['params', 'query', 'body'] as const).filter((part) => shapes[part] !== undefined)
+  const fields = parts.flatMap((part) => Object.keys(shapes[part]?.shape ?? {}))
+  if (new Set(fields).size < fields.length) throw new Error(`${name} takes a field from two parts of its request`)
+  return parts
 }
 
 declare module 'fastify' {
@@ -67,8 +74,6 @@ declare module 'fastify' {
     viewer: Viewer
   }
   interface FastifyInstance {
-    /** Whether people reach us over https, by PUBLIC_URL: decides the Secure flag of cookies. */
-    isHttps: boolean
     /** Stands before all this, for pages that are kept. */
     shortWay: ShortWay
   }

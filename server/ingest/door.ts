@@ -8,6 +8,8 @@ import { isGatewayGone } from '#server/gateways/is-gateway-gone.ts'
 import { logRefusal } from '#server/gateways/log-refusal.ts'
 import { recogniseGateway, type DoorGateway } from '#server/gateways/recognise-gateway.ts'
 import { asRefusal } from '#server/http/answer-error.ts'
+import { siteUrlOf } from '#server/http/request-origin.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ReceiveMessage } from '#server/messages/receive-message.ts'
 import { formats } from './formats.ts'
 import type { Format, IngestAnswer, IngestRequest } from './format.ts'
@@ -26,7 +28,7 @@ export function openDoor(app: App, receive: ReceiveMessage): Door {
     const began = performance.now()
     void enter(app, receive, request)
       .then(
-        (answer) => send(response, requestId, answer),
+        (answer) => send(app, response, requestId, answer),
         (error: unknown) => sendError(app, request, response, requestId, error),
       )
       .then((status) => app.metrics.ingest.observe({ status: `${Math.floor(status / 100)}xx` }, (performance.now() - began) / 1000))
@@ -42,7 +44,7 @@ async function enter(app: App, receive: ReceiveMessage, message: IncomingMessage
   const request: IngestRequest = {
     method: message.method ?? 'GET',
     rawQuery,
-    url: (app.config.publicUrl ?? '') + (message.url ?? ''),
+    url: (siteUrlOf(app.config, message.headers) ?? '') + (message.url ?? ''),
     headers: message.headers as Record<string, string | undefined>,
     body,
     now: app.now(),
@@ -85,11 +87,13 @@ function readPath(url: string): { gatewayId: string; formatName: string; rawQuer
 }
 
 /** Returns the status. */
-function send(response: ServerResponse, requestId: string, { status, contentType, body = '' }: IngestAnswer): number {
-  const headers = ['x-request-id', requestId]
-  if (contentType) headers.push('content-type', contentType)
-  if (status !== 204) headers.push('content-length', String(Buffer.byteLength(body)))
-  response.writeHead(status, headers)
+function send(app: App, response: ServerResponse, requestId: string, { status, contentType, body = '' }: IngestAnswer): number {
+  response.writeHead(status, {
+    ...securityHeaders(app.config),
+    'x-request-id': requestId,
+    ...(contentType ? { 'content-type': contentType } : {}),
+    ...(status === 204 ? {} : { 'content-length': Buffer.byteLength(body) }),
+  })
   response.end(body)
   return status
 }
@@ -106,6 +110,7 @@ function sendError(app: App, request: IncomingMessage, response: ServerResponse,
   if (response.headersSent || response.destroyed) return status
   const json = JSON.stringify(body)
   response.writeHead(status, {
+    ...securityHeaders(app.config),
     'x-request-id': requestId,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(json),

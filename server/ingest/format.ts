@@ -6,7 +6,7 @@ export type IngestRequest = {
   method: string
   /** The query as it came, without the question mark: some gateways percent-encode bytes that are not UTF-8. */
   rawQuery: string
-  /** PUBLIC_URL + path + query: what the sender signed. */
+  /** PUBLIC_URL (where it is not set, the origin that was asked) + path + query: what the sender signed. */
   url: string
   /** Lower-case names. */
   headers: Record<string, string | undefined>

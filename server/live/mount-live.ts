@@ -5,6 +5,7 @@ import { readId } from '#domain/id.ts'
 import type { App } from '#server/context.ts'
 import { clientOf } from '#server/http/client-address.ts'
 import { checkNumbers } from '#server/numbers/check-numbers.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
 import type { Hub } from './hub.ts'
 import { openStreamLimit } from './stream-limit.ts'
 import { openStream } from './stream.ts'
@@ -24,12 +25,12 @@ export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify:
     reply.hijack()
     const { socket } = request.raw
     reply.raw.writeHead(200, {
+      ...securityHeaders(app.config),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
       // The stream is written past Node's HTTP, and is the last thing on its connection: nobody is to send another request on it.
       connection: 'close',
-      'x-content-type-options': 'nosniff',
       'x-request-id': request.id,
     })
     reply.raw.flushHeaders()

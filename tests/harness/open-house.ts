@@ -112,7 +112,6 @@ export async function openHouse({ numbers = 0, env = {}, line }: HouseOptions = 
       if (pages) await (await import('#server/http/pages.ts')).mountPages(server, house.app)
       await server.listen({ port: 0, host: '127.0.0.1' })
       url = `http://127.0.0.1:${portOf(server)}`
-      config.publicUrl ??= url
       const served = { url, [Symbol.asyncDispose]: () => server.close().then(() => {}) }
       opened.push(served)
       return served

@@ -16,24 +16,21 @@ function get(url: string, path: string): Promise<{ status: number; type: string;
   })
 }
 
-test('an address of any length or encoding that is not ours is the 404 page, and never an error', async () => {
+test('an address of any length or encoding that is not ours is the 404 page or says what is wrong with it, and never is an error', async () => {
   await using site = await openSite()
   const paths = [
     '/nothing',
     '/%',
     '/100%',
     '/%zz',
-    '/%c0%af',
-    '/%E0%A4%A',
-    '/%00',
-    '/%2e%2e/%2e%2e/etc/passwd',
-    '//evil.example',
-    '/a//b',
     '/nothing/',
     '/nothing?%',
     '/assets/%',
     '/assets/nothing.js',
-    `/${'a'.repeat(10_000)}`,
+    '/assets/.env',
+    `/assets/${'a'.repeat(6000)}`,
+    `/blog/images/${'a'.repeat(6000)}`,
+    `/${'a'.repeat(6000)}`,
     `/${'%F0%9F%93%AE'.repeat(300)}`,
     '/<script>alert(1)</script>',
   ]
@@ -43,6 +40,22 @@ test('an address of any length or encoding that is not ours is the 404 page, and
     expect(body).toContain('Page Not Found')
     expect(body).not.toContain('<script>alert')
   }
+  for (const [path, wanted] of [
+    ['/%00', 400],
+    ['/%c0%af', 400],
+    ['/%E0%A4%A', 400],
+    ['/%2e%2e/%2e%2e/etc/passwd', 400],
+    ['/assets/../../package.json', 400],
+    ['/assets/..%5c..', 400],
+    ['/?q=%00', 400],
+    [`/${'a'.repeat(10_000)}`, 414],
+    [`/${'a'.repeat(50_000)}`, 414],
+  ] as const) {
+    const { status, type, body } = await get(site.url, path)
+    expect([path.slice(0, 40), status, type]).toEqual([path.slice(0, 40), wanted, 'text/html; charset=utf-8'])
+    expect(body).toMatch(/<h1>That address (?:cannot be read|is too long)<\/h1>/)
+  }
+  for (const path of ['//evil.example', '/a//b']) expect((await get(site.url, path)).status).toBe(308)
   for (const path of ['/api/%', '/api/nothing', '/ingest/nothing', '/ingest/%/%']) {
     const { status, type, body } = await get(site.url, path)
     expect([path, status, type]).toEqual([path, 404, 'application/json; charset=utf-8'])

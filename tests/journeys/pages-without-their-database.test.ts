@@ -32,6 +32,9 @@ test.skipIf(!findPostgres())(
           html: await answer.text(),
         }
       }
+      const { accessToken } = await house.signIn('admin@example.test', 'admin')
+      const getSignedIn = (path: string) => fetch(site.url + path, { headers: { cookie: `cb_access=${accessToken}` }, redirect: 'manual' })
+      expect((await getSignedIn('/admin')).status).toBe(200)
       await house.deliver({ from: 'Uber', text: 'Your parcel comes today, between four and five.' })
       for (const path of ['/', '/about', '/blog/kept']) expect((await get(path)).status, path).toBe(200)
 
@@ -52,6 +55,19 @@ test.skipIf(!findPostgres())(
         expect(/<h1[^>]*>[^<]+<\/h1>/.test(html), path).toBe(true)
         expect(/Something went wrong/.test(html), path).toBe(false)
       }
+
+      // Who brings a session is neither taken for a visitor nor sent to sign in.
+      for (const path of ['/available-numbers', '/admin', '/auth', '/about', '/']) {
+        const answer = await getSignedIn(path)
+        expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
+        expect(await answer.text()).toContain('<h1>Back in a moment</h1>')
+      }
+      const data = await getSignedIn('/available-numbers.data')
+      expect([data.status, data.headers.get('content-type'), await data.text()]).toEqual([
+        503,
+        'text/plain; charset=utf-8',
+        expect.stringContaining('cannot reach its database'),
+      ])
 
       line.mend()
       await expect.poll(async () => (await get('/blog')).status, { timeout: 15_000 }).toBe(200)

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { createPost } from '#server/blog/create-post.ts'
+import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+import { ask, sendRaw } from '#tests/harness/send-raw.ts'
+
+const write = (house: OpenHouse, title: string) => createPost(house.ctx(house.admin), { title, content: 'Words.', status: 'published' })
+
+test('what stands behind the question mark of a change is no part of it', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const { headers } = await house.signIn('admin@example.test', 'admin')
+  const one = await write(house, 'One')
+  const other = await write(house, 'Other')
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(served.url + path, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return { status: answer.status, body: (await answer.json().catch(() => null)) as Record<string, unknown> | null }
+  }
+  const query = `view_count=500&created_at=2001-01-01&published_at=2001-01-01&author_id=x&title=Taken&id=${other.id}`
+  const changed = await call('PATCH', `/api/admin/posts/${one.id}?${query}`, { excerpt: 'New.' })
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { id: one.id, title: 'One', excerpt: 'New.', view_count: 0, created_at: one.created_at },
+  })
+  expect((await call('GET', `/api/admin/posts/${other.id}`)).body).toMatchObject({ title: 'Other', excerpt: other.excerpt })
+
+  // Nor is what the body of it may not name.
+  const smuggled = await call('PATCH', `/api/admin/posts/${one.id}`, {
+    id: other.id,
+    view_count: 500,
+    created_at: '2001-01-01',
+    author_id: 'x',
+    excerpt: 'Newer.',
+  })
+  expect(smuggled).toMatchObject({ status: 200, body: { id: one.id, excerpt: 'Newer.', view_count: 0, created_at: one.created_at } })
+  const created = await call('POST', '/api/admin/posts?view_count=500&created_at=2001-01-01&status=published', {
+    title: 'Third',
+    view_count: 500,
+  })
+  expect(created).toMatchObject({ status: 201, body: { status: 'draft', view_count: 0 } })
+  expect(created.body?.['created_at']).not.toContain('2001')
+
+  const before = (await call('GET', '/api/admin/settings')).body
+  const saved = await call('PUT', '/api/admin/settings?site_name=&maintenance_mode=true&session_duration=999999', {})
+  expect([saved.status, saved.body?.['site_name'], saved.body?.['maintenance_mode']]).toEqual([200, before?.['site_name'], false])
+})
+
+test('a field counts only in its own part: the path is not overruled, and no token is taken from a query', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const { headers, refreshToken } = await house.signIn('admin@example.test', 'admin')
+  const one = await write(house, 'One')
+  const other = await write(house, 'Other')
+  expect((await fetch(`${served.url}/api/admin/posts/${one.id}?id=${other.id}`, { method: 'DELETE', headers })).status).toBe(204)
+  expect((await fetch(`${served.url}/api/admin/posts/${other.id}`, { headers })).status).toBe(200)
+  for (const query of ['slug=a&slug=b', 'slug[]=a', 'slug=one'])
+    expect(((await (await fetch(`${served.url}/api/posts/other?${query}`)).json()) as { slug: string }).slug).toBe('other')
+  const refreshed = await fetch(`${served.url}/api/auth/refresh?refresh_token=${refreshToken}`, {
+    method: 'POST',
+    headers: { 'x-client': 'api' },
+  })
+  expect([refreshed.status, await refreshed.json()]).toEqual([401, expect.objectContaining({ code: 'session_ended' })])
+  // Twice where a schema wants one is refused, and not guessed at.
+  const twice = await fetch(`${served.url}/api/admin/users?search=a&search=b`, { headers })
+  expect([twice.status, await twice.json()]).toEqual([400, expect.objectContaining({ code: 'field_invalid', field: 'search' })])
+})
+
+test('a call without a body is as one with an empty object, whatever type it says its body has', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const { headers } = await house.signIn('admin@example.test', 'admin')
+  for (const type of ['application/json', 'application/json; charset=utf-8', 'text/plain', 'application/x-www-form-urlencoded', '']) {
+    const sent = { ...headers, 'content-length': '0', ...(type ? { 'content-type': type } : {}) }
+    expect([type, (await ask(served.url, 'POST', '/api/rpc/is_current_user_admin', sent)).status]).toEqual([type, 200])
+    expect([type, (await ask(served.url, 'PUT', '/api/admin/settings', sent)).status]).toEqual([type, 200])
+    const { id } = await write(house, `About ${type}`)
+    expect([type, (await ask(served.url, 'DELETE', `/api/admin/posts/${id}`, sent)).status]).toEqual([type, 204])
+  }
+  // Without a length at all, and in no chunks.
+  const { host } = new URL(served.url)
+  const head = (method: string, path: string, ...lines: string[]) =>
+    [
+      `${method} ${path} HTTP/1.1`,
+      `Host: ${host}`,
+      'Connection: close',
+      `Authorization: ${headers['authorization']}`,
+      'Content-Type: application/json',
+      ...lines,
+      '',
+      '',
+    ].join('\r\n')
+  expect((await sendRaw(served.url, head('POST', '/api/rpc/is_current_user_admin'))).status).toBe(200)
+  expect(
+    (await sendRaw(served.url, `${head('POST', '/api/rpc/is_current_user_admin', 'Transfer-Encoding: chunked')}0\r\n\r\n`)).status,
+  ).toBe(200)
+  // Where fields are needed they are missed, and not the form of the request.
+  const missing = await ask(served.url, 'POST', '/api/auth/request-otp', { 'content-type': 'application/json' })
+  expect([missing.status, JSON.parse(missing.body)]).toEqual([400, expect.objectContaining({ code: 'field_invalid', field: 'email' })])
+})
+
+test('a body that is no JSON is refused in words', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  for (const [type, body] of [
+    ['text/plain', '{"email":"me@example.test"}'],
+    ['application/x-www-form-urlencoded', 'email=me@example.test'],
+    ['application/json', '{'],
+    ['application/json', '{"__proto__":{"a":1}}'],
+    ['', '{}'],
+  ]) {
+    const answer = await ask(served.url, 'POST', '/api/auth/request-otp', type ? { 'content-type': type } : {}, body)
+    expect([type, answer.status, JSON.parse(answer.body)]).toEqual([type, 400, expect.objectContaining({ code: 'malformed' })])
+  }
+})

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { sendRaw } from '#tests/harness/send-raw.ts'
+import { limits, openListener } from './open-listener.ts'
+import { refuseUnparsed } from './refuse-early.ts'
+
+const config = readConfig({})
+
+/** A listener with limits that a test need not wait for. */
+async function listen(changed: Partial<typeof limits>) {
+  const server = openListener(
+    config,
+    {
+      ingest: (_request, response) => void response.end('ingest'),
+      kept: () => false,
+      framework: (request, response) => void request.on('end', () => response.end('framework')).resume(),
+    },
+    { ...limits, connectionsCheckingInterval: 10, ...changed },
+  )
+  server.on('clientError', (error, socket) => refuseUnparsed(config, error, socket))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    server,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+test('a head and a body that do not arrive in time are answered in words, and the connection is closed', async () => {
+  await using listener = await listen({ headersTimeout: 50, requestTimeout: 100 })
+  for (const bytes of [
+    'GET /api/posts HTTP/1.1\r\nHost: a\r\nX-Slow:',
+    'POST /api/posts HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf',
+  ]) {
+    const { status, headers, body } = await sendRaw(listener.url, bytes)
+    expect([status, headers['connection']]).toEqual([408, 'close'])
+    expect(body).toContain('did not arrive in time')
+  }
+})
+
+test('a connection that says nothing at all is closed', async () => {
+  await using listener = await listen({ headersTimeout: 50, requestTimeout: 100 })
+  const { status } = await sendRaw(listener.url, '')
+  expect([0, 408]).toContain(status)
+})
+
+test('one that does not read its answer is closed', async () => {
+  await using listener = await listen({ timeout: 50 })
+  listener.server.removeAllListeners('request')
+  listener.server.on('request', (_request, response) => void response.end(Buffer.alloc(64 * 1024 * 1024)))
+  const socket = connect(Number(new URL(listener.url).port), '127.0.0.1')
+  const [accepted] = (await once(listener.server, 'connection')) as [import('node:net').Socket]
+  socket.on('error', () => {})
+  socket.pause()
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await once(accepted, 'close')
+  socket.destroy()
+})
+
+test('connections beyond the limit are closed, and those within it go on', async () => {
+  await using listener = await listen({ maxConnections: 2 })
+  const port = Number(new URL(listener.url).port)
+  const held = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+  const accepted = Promise.all([once(listener.server, 'connection'), once(held[1] as (typeof held)[0], 'connect')])
+  for (const socket of held) socket.on('error', () => {})
+  await accepted
+  expect((await sendRaw(listener.url, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')).status).toBe(0)
+  held[0]?.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  const [answer] = (await once(held[0] as (typeof held)[0], 'data')) as [Buffer]
+  expect(answer.toString()).toContain(' 200 OK')
+  held[1]?.destroy()
+})
+
+test('every limit is set', () => {
+  for (const [name, value] of Object.entries(limits)) expect([name, value > 0 && Number.isFinite(value)]).toEqual([name, true])
+  const server = openListener(config, { ingest: () => {}, kept: () => false, framework: () => {} })
+  const { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections } = server
+  expect(limits).toMatchObject({ headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections })
+})

@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
+import type { Config } from '#server/config.ts'
+import { isGatewayPath, readAddress } from './canonical-address.ts'
+import { moveTo, refuseEarly } from './refuse-early.ts'
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void
+
+/** What one process takes on. A connection that is slower or longer idle than this is closed; times in milliseconds. */
+export const limits = {
+  /** Request line and headers, in bytes: Node answers what has more with 431. */
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 20_000,
+  /** Head and body. A picture over a slow mobile line fits. */
+  requestTimeout: 120_000,
+  /** How often the two are looked at. */
+  connectionsCheckingInterval: 5000,
+  /** Longer than a proxy in front keeps its connections, so that it is the proxy that closes them. */
+  keepAliveTimeout: 72_000,
+  /** A connection over which nothing goes in either direction; event streams say something more often. */
+  timeout: 120_000,
+  /** Open event streams are most of them. Beyond this a connection is closed as soon as it comes. */
+  maxConnections: 16_000,
+}
+
+/**
+ * The server of Node: it parses, brings each address into its canonical form or refuses it, and hands on to the ingest door, to the pages
+ * that are kept, or to the framework. None of the three sees an address that has another form.
+ */
+export function openListener(
+  config: Config,
+  { ingest, kept, framework }: { ingest: Handle; kept: (...asked: Parameters<Handle>) => boolean; framework: Handle },
+  { timeout, maxConnections, ...options }: typeof limits = limits,
+): Server {
+  const publicHost = config.publicUrl && URL.parse(config.publicUrl)?.host
+  const parsing: ServerOptions = { ...options, requireHostHeader: false }
+  const server = createServer(parsing, (request, response) => {
+    // RFC 9112, 3.2. Node itself would refuse it without a word.
+    if (request.headers.host === undefined && request.httpVersion === '1.1') return refuseEarly(config, request, response, 'malformed')
+    const address = readAddress(request.method ?? '', request.url ?? '', [request.headers.host, publicHost])
+    if (address.kind === 'refused') return refuseEarly(config, request, response, address.code)
+    if (address.kind === 'moved') return moveTo(config, response, address.location)
+    request.url = address.url
+    if (isGatewayPath(address.url)) ingest(request, response)
+    else if (!kept(request, response)) framework(request, response)
+  })
+  server.timeout = timeout
+  server.maxConnections = maxConnections
+  return server
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#domain/errors.ts'
+
+/** The API reads JSON and nothing else. Where there is no body, its type says nothing: the call is as with `{}`. */
+export function parseBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers()
+  const parseJson = server.getDefaultJsonParser('error', 'error')
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null)
+    else void parseJson(request, body as string, done)
+  })
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    if (body.length === 0) done(null)
+    else done(new Refusal('malformed', { words: 'Send the body as JSON, with Content-Type: application/json.' }))
+  })
+}
