@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clientOf } from './client-address.ts'
 
 export type CookieOptions = { path?: string; maxAgeSeconds?: number }
 
@@ -7,6 +8,8 @@ export type CookieOptions = { path?: string; maxAgeSeconds?: number }
 export type Exchange = {
   /** The client's address; behind TRUST_PROXY the one the proxy saw. */
   ip: string
+  /** The client this address stands for, by which limits count. */
+  client: string
   userAgent: string | null
   /** The client asked for tokens in the body instead of cookies (`X-Client: api`). */
   isApiClient: boolean
@@ -41,6 +44,7 @@ export function openExchange(request: FastifyRequest, reply: FastifyReply, isHtt
   })
   return {
     ip: request.ip,
+    client: clientOf(request.ip),
     userAgent: request.headers['user-agent'] ?? null,
     isApiClient: request.headers['x-client'] === 'api',
     idleMs: readIdleMs(request),
