@@ -16,7 +16,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   if (refusal.code === 'database_away') request.log.error({ err: error }, 'database away')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-  const body: ErrorBody = { error: refusal.message, code: refusal.code, ...(refusal.field ? { field: refusal.field } : {}) }
+  const body: ErrorBody = {
+    error: refusal.message,
+    code: refusal.code,
+    ...(refusal.field ? { field: refusal.field } : {}),
+    ...(refusal.triesLeft === undefined ? {} : { tries_left: refusal.triesLeft }),
+  }
   // The sign-in calls say success or not in the body as well, as the specification has them.
   return reply.code(refusal.status).send(request.routeOptions.url?.startsWith('/api/auth/') ? { success: false, ...body } : body)
 }

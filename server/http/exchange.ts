@@ -11,7 +11,9 @@ export type Exchange = {
   /** The client this address stands for, by which limits count. */
   client: string
   userAgent: string | null
-  /** The client asked for tokens in the body instead of cookies (`X-Client: api`). */
+  /** A browser sent this: those add Origin or Sec-Fetch-Site to a call, and no script can leave them out (Fetch standard, forbidden request-headers). */
+  isBrowser: boolean
+  /** The client asked for tokens in the body instead of cookies (`X-Client: api`), and is no browser, where any script could ask for that. */
   isApiClient: boolean
   /** How long ago the person last did something, in milliseconds: what the browser says, or now. */
   idleMs: number
@@ -42,11 +44,13 @@ export function openExchange(request: FastifyRequest, reply: FastifyReply, isHtt
     path: options.path ?? '/',
     ...(options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),
   })
+  const isBrowser = request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined
   return {
     ip: request.ip,
     client: clientOf(request.ip),
     userAgent: request.headers['user-agent'] ?? null,
-    isApiClient: request.headers['x-client'] === 'api',
+    isBrowser,
+    isApiClient: request.headers['x-client'] === 'api' && !isBrowser,
     idleMs: readIdleMs(request),
     cookie: (name) => request.cookies[name] ?? null,
     setCookie: (name, value, options) => void reply.setCookie(name, value, cookieOptions(options)),

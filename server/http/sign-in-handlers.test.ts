@@ -79,7 +79,7 @@ test('a refresh by cookie keeps the browser signed in, and signing out ends it a
   expect(browser.jar.get('cb_refresh')).not.toBe(before)
   expect((await browser.session()).session).not.toBeNull()
   expect((await browser.call('/api/auth/sign-out')).status).toBe(204)
-  expect([...browser.jar.keys()]).toEqual([])
+  expect([...browser.jar.keys()]).toEqual(['cb_device'])
   expect((await browser.session()).session).toBeNull()
 })
 
@@ -96,6 +96,49 @@ test('a client that asks for tokens gets them, and a refresh token it shows twic
   expect((await numbers()).status).toBe(200)
   expect((await api.call('/api/auth/refresh', { refresh_token: refreshToken })).status).toBe(401)
   expect((await numbers()).status).toBe(401)
+})
+
+test('over HTTP a code serves the browser that asked, or a program at its address that says it is one, and nobody else', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const ask = async (headers: Record<string, string> = {}) => {
+    const client = openBrowserJar(served.url)
+    await client.call('/api/auth/request-otp', { email: 'me@example.test' }, headers)
+    return { client, code: codeIn(house) }
+  }
+  const verify = (client: ReturnType<typeof openBrowserJar>, code: string, headers: Record<string, string> = {}) =>
+    client.call('/api/auth/verify-otp', { email: 'me@example.test', otp: code }, headers)
+  const api = { 'x-client': 'api' }
+  const { code } = await ask()
+  expect((await verify(openBrowserJar(served.url), code)).body).toMatchObject({ error: 'Invalid verification code', tries_left: 0 })
+  const verified = await verify(openBrowserJar(served.url), code, api)
+  expect(verified.body).toMatchObject({ session: { access_token: expect.any(String) } })
+
+  const { client, code: asked } = await ask({ origin: served.url })
+  expect((await verify(openBrowserJar(served.url), asked, api)).status).toBe(400)
+  expect((await verify(openBrowserJar(served.url), asked, { ...api, origin: served.url })).status).toBe(400)
+  expect((await verify(client, asked, { origin: served.url })).status).toBe(200)
+})
+
+test('behind a proxy that is trusted, strangers who use up an address keep nobody out on the device they signed in with', async () => {
+  await using house = await openHouse({ env: { TRUST_PROXY: '1' } })
+  await using served = await house.serve()
+  const { browser } = await signInBrowser(house, served.url)
+  await browser.call('/api/auth/sign-out')
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const ask = (who: ReturnType<typeof openBrowserJar>, address: string) =>
+    who.call('/api/auth/request-otp', { email: 'me@example.test', userType: 'user' }, from(address))
+  let status = 200
+  for (let asked = 0; asked < 40 && status === 200; asked++)
+    ({ status } = await ask(openBrowserJar(served.url), `2001:db8:0:${Math.floor(asked / 4)}::${asked}`))
+  expect(status).toBe(429)
+  expect((await ask(browser, '2001:db8:0:1::ffff')).status).toBe(200)
+  const verified = await browser.call(
+    '/api/auth/verify-otp',
+    { email: 'me@example.test', otp: codeIn(house), userType: 'user' },
+    from('2001:db8:0:1::ffff'),
+  )
+  expect(verified.status).toBe(200)
 })
 
 test('what is refused says so in words, at its field', async () => {

@@ -2,6 +2,7 @@ import { cookies } from '#domain/cookies.ts'
 import { isAdmin } from '#domain/access.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Session } from '#domain/user.ts'
+import type { Client } from '#server/sign-in/client.ts'
 import type { FreshSession } from '#server/sign-in/open-session.ts'
 import { refreshSession } from '#server/sign-in/refresh-session.ts'
 import { requestCode } from '#server/sign-in/request-code.ts'
@@ -15,15 +16,15 @@ import type { Handlers } from './serve.ts'
 /** The sign-in calls, and the cookies they set. */
 export const signInHandlers = {
   'auth.requestCode': async (ctx, input, exchange) => {
-    const { challenge } = await requestCode(ctx, input, { ip: exchange.ip, challenge: exchange.cookie(cookies.challenge.name) })
+    const { challenge } = await requestCode(ctx, input, clientIn(exchange))
     exchange.setCookie(cookies.challenge.name, challenge, { path: cookies.challenge.path, maxAgeSeconds: cookies.challenge.seconds })
     return { success: true }
   },
   'auth.verifyCode': async (ctx, input, exchange) => {
-    const client = { ip: exchange.ip, challenge: exchange.cookie(cookies.challenge.name), userAgent: exchange.userAgent }
-    const fresh = await verifyCode(ctx, input, client)
+    const { session, device } = await verifyCode(ctx, input, { ...clientIn(exchange), userAgent: exchange.userAgent })
     exchange.clearCookie(cookies.challenge.name, { path: cookies.challenge.path })
-    return hand(exchange, fresh, fresh)
+    exchange.setCookie(cookies.device.name, device, { path: cookies.device.path, maxAgeSeconds: cookies.device.seconds })
+    return hand(exchange, session, session)
   },
   'auth.session': showSession,
   'auth.refresh': async (ctx, input, exchange) => {
@@ -36,11 +37,21 @@ export const signInHandlers = {
   },
   'auth.signOut': async (ctx, _input, exchange) => {
     await signOut(ctx, exchange.cookie(cookies.refresh.name))
-    for (const { name, path } of Object.values(cookies)) exchange.clearCookie(name, { path })
+    for (const { name, path } of [cookies.access, cookies.refresh, cookies.challenge]) exchange.clearCookie(name, { path })
   },
   'auth.isAdmin': async (ctx) => isAdmin(ctx.viewer),
   'auth.debug': showDebug,
 } satisfies Partial<Handlers>
+
+function clientIn(exchange: Exchange): Client {
+  return {
+    address: exchange.client,
+    challenge: exchange.cookie(cookies.challenge.name),
+    device: exchange.cookie(cookies.device.name),
+    isApi: exchange.isApiClient,
+    isBrowser: exchange.isBrowser,
+  }
+}
 
 /** Browsers carry their tokens in cookies that scripts cannot read; a client that asks for them, or came with one in the body, gets them in the body. */
 function hand(exchange: Exchange, session: Session, fresh: FreshSession | null, cameInBody = false) {

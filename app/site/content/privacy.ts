@@ -29,13 +29,13 @@ export const kept = {
     logDays,
   ],
   account: [
-    'Your account: e-mail address, name if one was given, role, whether it is active, when you joined and last signed in',
+    'Your account: e-mail address, name if one was given, role, whether it is active, when you joined, last signed in and were last signed out everywhere',
     'To know you again',
     'Until you ask us to delete it',
   ],
   codes: [
-    `Sign-in codes: ${codeLength} digits, kept as a keyed hash only`,
-    'To check what you type',
+    `Sign-in codes: ${codeLength} digits, kept as a keyed hash only, with your e-mail address, and for programs the internet address that asked`,
+    'To check what you type, and that it was you who asked',
     `Until used, or ${lasting(codeLifetimeMs)}; dead after ${codeAttempts} wrong tries`,
   ],
   sessions: [
@@ -44,7 +44,7 @@ export const kept = {
     `${lasting(endedSessionLifetimeMs)} after the session ended`,
   ],
   counts: [
-    'Counts of requests, by e-mail and internet address: codes asked for, codes tried, posts opened',
+    'Counts of requests, by internet address, by a keyed hash of your e-mail address and by device: codes asked for, codes tried, posts opened',
     'To stop abuse',
     lasting(hitLifetimeMs),
   ],
