@@ -49,7 +49,7 @@ export async function buildServer(house: House, logger: FastifyBaseLogger): Prom
   server.addHook('preClose', (done) => (shortWay.close(), done()))
   server.decorate('isHttps', config.publicUrl?.startsWith('https:') ?? false)
   server.decorateRequest('viewer')
-  server.setErrorHandler(answerError)
+  server.setErrorHandler((error, request, reply) => answerError(app, error, request, reply))
   server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   await server.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: server.isHttps })
   await server.register(cookie)

@@ -10,18 +10,20 @@ import { showDebug } from '#server/sign-in/show-debug.ts'
 import { showSession } from '#server/sign-in/show-session.ts'
 import { signOut } from '#server/sign-in/sign-out.ts'
 import { verifyCode } from '#server/sign-in/verify-code.ts'
+import { watchStep } from '#server/sign-in/watch-step.ts'
 import type { Exchange } from './exchange.ts'
 import type { Handlers } from './serve.ts'
 
 /** The sign-in calls, and the cookies they set. */
 export const signInHandlers = {
   'auth.requestCode': async (ctx, input, exchange) => {
-    const { challenge } = await requestCode(ctx, input, clientIn(exchange))
+    const { challenge } = await watchStep(ctx, 'request', input.email, () => requestCode(ctx, input, clientIn(exchange)))
     exchange.setCookie(cookies.challenge.name, challenge, { path: cookies.challenge.path, maxAgeSeconds: cookies.challenge.seconds })
     return { success: true }
   },
   'auth.verifyCode': async (ctx, input, exchange) => {
-    const { session, device } = await verifyCode(ctx, input, { ...clientIn(exchange), userAgent: exchange.userAgent })
+    const client = { ...clientIn(exchange), userAgent: exchange.userAgent }
+    const { session, device } = await watchStep(ctx, 'verify', input.email, () => verifyCode(ctx, input, client))
     exchange.clearCookie(cookies.challenge.name, { path: cookies.challenge.path })
     exchange.setCookie(cookies.device.name, device, { path: cookies.device.path, maxAgeSeconds: cookies.device.seconds })
     return hand(exchange, session, session)
@@ -32,11 +34,13 @@ export const signInHandlers = {
     const token = fromBody ?? exchange.cookie(cookies.refresh.name)
     if (!token) throw new Refusal('session_ended')
     const fromBrowser = fromBody === undefined && !exchange.isApiClient
-    const { session, rotated } = await refreshSession(ctx, token, { fromBrowser, idleMs: exchange.idleMs })
+    const { session, rotated } = await watchStep(ctx, 'refresh', null, () =>
+      refreshSession(ctx, token, { fromBrowser, idleMs: exchange.idleMs }),
+    )
     return hand(exchange, session, rotated, fromBody !== undefined)
   },
   'auth.signOut': async (ctx, _input, exchange) => {
-    await signOut(ctx, exchange.cookie(cookies.refresh.name))
+    await watchStep(ctx, 'sign-out', null, () => signOut(ctx, exchange.cookie(cookies.refresh.name)))
     for (const { name, path } of [cookies.access, cookies.refresh, cookies.challenge]) exchange.clearCookie(name, { path })
   },
   'auth.isAdmin': async (ctx) => isAdmin(ctx.viewer),

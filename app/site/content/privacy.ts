@@ -86,7 +86,7 @@ export const privacy: Reading = {
       body: [
         { table: { head: ['What', 'Why', 'How long'], rows: Object.values(kept) } },
         'Deletion is a job that runs every minute for texts and at least once an hour for the rest. Copies may live on in the operator’s backups until those are overwritten.',
-        'Requests are not logged. When something breaks, the server’s own log says what, and that may name an e-mail address. It lasts as long as the operator’s machine keeps it.',
+        'Requests are not logged, with two exceptions: signing in and out, with the outcome, the internet address and a keyed hash of the e-mail address; and what is turned away, with the internet address. When something breaks, the server’s own log says what, and that may name an e-mail address. It lasts as long as the operator’s machine keeps it.',
       ],
     },
     {
