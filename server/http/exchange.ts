@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientOf } from './client-address.ts'
+import { readCookie, wireName, wirePath } from './host-cookie.ts'
 
 export type CookieOptions = { path?: string; maxAgeSeconds?: number }
 
@@ -17,6 +18,7 @@ export type Exchange = {
   isApiClient: boolean
   /** How long ago the person last did something, in milliseconds: what the browser says, or now. */
   idleMs: number
+  /** Cookies go by their names in `domain/cookies.ts`; host-cookie.ts says what they are called on the wire. */
   cookie(name: string): string | null
   setCookie(name: string, value: string, options?: CookieOptions): void
   clearCookie(name: string, options?: CookieOptions): void
@@ -41,9 +43,13 @@ export function openExchange(request: FastifyRequest, reply: FastifyReply, isHtt
     httpOnly: true,
     secure: isHttps,
     sameSite: 'lax' as const,
-    path: options.path ?? '/',
+    path: wirePath(options.path ?? '/', isHttps),
     ...(options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),
   })
+  /** Takes away what was set before names had a prefix. */
+  const clearPlain = (name: string, options: CookieOptions = {}) => {
+    if (isHttps && request.cookies[name] !== undefined) reply.clearCookie(name, { ...cookieOptions(options), path: options.path ?? '/' })
+  }
   const isBrowser = request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined
   return {
     ip: request.ip,
@@ -52,9 +58,15 @@ export function openExchange(request: FastifyRequest, reply: FastifyReply, isHtt
     isBrowser,
     isApiClient: request.headers['x-client'] === 'api' && !isBrowser,
     idleMs: readIdleMs(request),
-    cookie: (name) => request.cookies[name] ?? null,
-    setCookie: (name, value, options) => void reply.setCookie(name, value, cookieOptions(options)),
-    clearCookie: (name, options) => void reply.clearCookie(name, cookieOptions(options)),
+    cookie: (name) => readCookie(request, name),
+    setCookie(name, value, options) {
+      clearPlain(name, options)
+      reply.setCookie(wireName(name, isHttps), value, cookieOptions(options))
+    },
+    clearCookie(name, options) {
+      clearPlain(name, options)
+      reply.clearCookie(wireName(name, isHttps), cookieOptions(options))
+    },
     ifNoneMatch: request.headers['if-none-match'] ?? null,
   }
 }

@@ -62,12 +62,59 @@ test('a browser gets its tokens in cookies that scripts cannot read, and none in
   expect((await browser.session()).session?.user.email).toBe('me@example.test')
 })
 
-test('over https the cookies are Secure', async () => {
+test('over https the cookies are Secure and of this host alone', async () => {
   await using house = await openHouse({ env: { PUBLIC_URL: 'https://callbox.example' } })
   await using served = await house.serve()
   const { verified } = await signInBrowser(house, served.url)
   expect(verified.setCookies.length).toBeGreaterThan(1)
-  for (const line of verified.setCookies) expect(line).toMatch(/; Secure/i)
+  for (const line of verified.setCookies) {
+    expect(line).toMatch(/^__Host-cb_/)
+    expect(line).toMatch(/; Secure/i)
+    expect(line).toMatch(/; Path=\/(?:;|$)/i)
+    expect(line).not.toMatch(/; Domain/i)
+  }
+})
+
+test('over https a session under the names of before goes on, and has the new ones from its next renewal', async () => {
+  await using house = await openHouse({ env: { PUBLIC_URL: 'https://callbox.example' } })
+  await using served = await house.serve()
+  const { browser } = await signInBrowser(house, served.url)
+  for (const [name, value] of [...browser.jar]) {
+    browser.jar.delete(name)
+    browser.jar.set(name.replace('__Host-', ''), value)
+  }
+  expect((await browser.session()).session?.user.email).toBe('me@example.test')
+  const renewed = await browser.call('/api/auth/refresh')
+  expect(renewed.status).toBe(200)
+  expect([...browser.jar.keys()].toSorted()).toEqual(['__Host-cb_access', '__Host-cb_refresh', 'cb_device'])
+  expect(renewed.setCookies).toContainEqual(expect.stringMatching(/^cb_refresh=; .*Path=\/api\/auth/))
+  expect((await browser.session()).session).not.toBeNull()
+  // What another host of the domain may plant does not stand in for what is there.
+  browser.jar.set('cb_access', 'planted')
+  expect((await browser.session()).session).not.toBeNull()
+  await browser.call('/api/auth/sign-out')
+  expect((await browser.session()).session).toBeNull()
+})
+
+test('no script of a page gets tokens to read: not by renewing, and not by signing in as a program', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const { browser } = await signInBrowser(house, served.url)
+  const api = { 'x-client': 'api' }
+  const renewed = await browser.call('/api/auth/refresh', undefined, api)
+  expect(renewed.status).toBe(200)
+  expect(renewed.body?.['session']).toMatchObject({ expires_in: expect.any(Number) })
+  expect(JSON.stringify(renewed.body)).not.toMatch(/_token/)
+  expect((await browser.session()).session).not.toBeNull()
+
+  for (const sign of [{ origin: served.url }, { 'sec-fetch-site': 'same-origin' }]) {
+    const page = openBrowserJar(served.url)
+    await page.call('/api/auth/request-otp', { email: 'me@example.test' }, sign)
+    const verified = await page.call('/api/auth/verify-otp', { email: 'me@example.test', otp: codeIn(house) }, { ...api, ...sign })
+    expect(verified.status).toBe(200)
+    expect(JSON.stringify(verified.body)).not.toMatch(/_token/)
+    expect(page.jar.get('cb_access')).toBeDefined()
+  }
 })
 
 test('a refresh by cookie keeps the browser signed in, and signing out ends it and clears the cookies', async () => {

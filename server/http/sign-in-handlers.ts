@@ -26,14 +26,14 @@ export const signInHandlers = {
     const { session, device } = await watchStep(ctx, 'verify', input.email, () => verifyCode(ctx, input, client))
     exchange.clearCookie(cookies.challenge.name, { path: cookies.challenge.path })
     exchange.setCookie(cookies.device.name, device, { path: cookies.device.path, maxAgeSeconds: cookies.device.seconds })
-    return hand(exchange, session, session)
+    return hand(exchange, session, session, exchange.isApiClient)
   },
   'auth.session': showSession,
   'auth.refresh': async (ctx, input, exchange) => {
     const fromBody = input.refresh_token
     const token = fromBody ?? exchange.cookie(cookies.refresh.name)
     if (!token) throw new Refusal('session_ended')
-    const fromBrowser = fromBody === undefined && !exchange.isApiClient
+    const fromBrowser = fromBody === undefined
     const { session, rotated } = await watchStep(ctx, 'refresh', null, () =>
       refreshSession(ctx, token, { fromBrowser, idleMs: exchange.idleMs }),
     )
@@ -57,11 +57,13 @@ function clientIn(exchange: Exchange): Client {
   }
 }
 
-/** Browsers carry their tokens in cookies that scripts cannot read; a client that asks for them, or came with one in the body, gets them in the body. */
-function hand(exchange: Exchange, session: Session, fresh: FreshSession | null, cameInBody = false) {
+/**
+ * Browsers carry their tokens in cookies that scripts cannot read. Tokens are in the body for a client that is no browser and asked for
+ * them, and for one that came with a token in the body: what came in a cookie leaves in a cookie, whoever asks.
+ */
+function hand(exchange: Exchange, session: Session, fresh: FreshSession | null, inBody: boolean) {
   const { access_token, refresh_token, ...shown } = session
-  if (exchange.isApiClient || cameInBody)
-    return { success: true as const, user: session.user, session: { ...shown, access_token, refresh_token } }
+  if (inBody) return { success: true as const, user: session.user, session: { ...shown, access_token, refresh_token } }
   if (fresh) {
     exchange.setCookie(cookies.access.name, fresh.access_token, { path: cookies.access.path, maxAgeSeconds: fresh.expires_in })
     exchange.setCookie(cookies.refresh.name, fresh.refresh_token, { path: cookies.refresh.path, maxAgeSeconds: cookies.refresh.seconds })

@@ -14,7 +14,7 @@ export const cookiePolicy: Reading = {
       id: 'cookies',
       title: 'Cookies',
       body: [
-        'They exist once you ask for a sign-in code, and not before. Scripts cannot read them, they are sent to this site only, and on https only over https.',
+        'They exist once you ask for a sign-in code, and not before. Scripts cannot read them, they are sent to this site only, and on https only over https, where their names begin with `__Host-`.',
         {
           table: {
             head: ['Name', 'What it does', 'How long'],
