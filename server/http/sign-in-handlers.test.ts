@@ -41,6 +41,14 @@ function codeIn(house: OpenHouse): string {
   return /(\d{6})$/.exec(house.letters.at(-1)?.subject ?? '')?.[1] ?? ''
 }
 
+/** The database goes away as soon as this table is written to: with the code by which Postgres says that it is starting up. */
+async function takeAway({ connection }: OpenHouse, table: string): Promise<AsyncDisposable> {
+  await connection.query(`create or replace function is_away() returns trigger language plpgsql as
+    $$ begin raise exception 'the database system is starting up' using errcode = '57P03'; end $$`)
+  await connection.query(`create trigger away before insert or update or delete on ${table} execute function is_away()`)
+  return { [Symbol.asyncDispose]: async () => void (await connection.query(`drop trigger away on ${table}`)) }
+}
+
 async function signInBrowser(house: OpenHouse, url: string) {
   const browser = openBrowserJar(url)
   await browser.call('/api/auth/request-otp', { email: 'me@example.test', userType: 'user' })
@@ -107,7 +115,8 @@ test('no script of a page gets tokens to read: not by renewing, and not by signi
   expect(JSON.stringify(renewed.body)).not.toMatch(/_token/)
   expect((await browser.session()).session).not.toBeNull()
 
-  for (const sign of [{ origin: served.url }, { 'sec-fetch-site': 'same-origin' }]) {
+  const signs: Array<Record<string, string>> = [{ origin: served.url }, { 'sec-fetch-site': 'same-origin' }]
+  for (const sign of signs) {
     const page = openBrowserJar(served.url)
     await page.call('/api/auth/request-otp', { email: 'me@example.test' }, sign)
     const verified = await page.call('/api/auth/verify-otp', { email: 'me@example.test', otp: codeIn(house) }, { ...api, ...sign })
@@ -245,4 +254,50 @@ test('is_current_user_admin is a bare true or false', async () => {
   const ask = async (headers: Record<string, string>) =>
     (await fetch(`${served.url}/api/rpc/is_current_user_admin`, { method: 'POST', headers })).json() as Promise<unknown>
   expect([await ask({}), await ask(admin.headers)]).toEqual([false, true])
+})
+
+test.each([{}, { email: null }, { email: 7 }, { email: ['me@example.test'] }, { email: {} }, { email: '' }])(
+  'an address that is missing or no text is refused like an empty one: %o',
+  async (body) => {
+    await using house = await openHouse()
+    await using served = await house.serve()
+    const answer = { success: false, error: 'Please enter your email address', code: 'email_missing', field: 'email' }
+    for (const path of ['request-otp', 'verify-otp'])
+      expect((await openBrowserJar(served.url).call(`/api/auth/${path}`, { ...body, otp: '123456' })).body).toEqual(answer)
+  },
+)
+
+test.each([{}, { otp: null }, { otp: 123456 }, { otp: ['123456'] }, { otp: '' }])(
+  'a code that is missing or no text is refused like an incomplete one: %o',
+  async (body) => {
+    await using house = await openHouse()
+    await using served = await house.serve()
+    const answer = await openBrowserJar(served.url).call('/api/auth/verify-otp', { email: 'me@example.test', ...body })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toEqual({
+      success: false,
+      error: 'Please enter the complete 6-digit verification code',
+      code: 'code_incomplete',
+      field: 'otp',
+    })
+  },
+)
+
+test('while the database is away nobody is told that their code is wrong, and the code serves when it is back', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const browser = openBrowserJar(served.url)
+  const ask = () => browser.call('/api/auth/request-otp', { email: 'me@example.test' })
+  await ask()
+  const verify = () => browser.call('/api/auth/verify-otp', { email: 'me@example.test', otp: codeIn(house) })
+  for (const table of ['profiles', 'user_sessions', 'sign_in_codes', 'rate_limits']) {
+    await using _away = await takeAway(house, table)
+    const answer = await verify()
+    expect([table, answer.status, answer.headers.get('retry-after'), answer.body?.['code']]).toEqual([table, 503, '5', 'database_away'])
+  }
+  {
+    await using _away = await takeAway(house, 'sign_in_codes')
+    expect((await ask()).status).toBe(503)
+  }
+  expect((await verify()).status).toBe(200)
 })

@@ -36,9 +36,16 @@ export async function verifyCode(
   const guess = await guessCode(ctx.db, id, { codeHash: hashCode(ctx, email, userType, otp), most: codeAttempts })
   if (guess && !guess.isRight) throw codeInvalid(codeAttempts - guess.attempts)
   await takeBack()
-  if (!guess || !(await consumeCode(ctx.db, id))) return refuseBlindGuess(ctx, asker)
-  const profile = await admitPerson(ctx, email, userType)
-  return { session: await openSession(ctx, profile, client.userAgent), device: makeDeviceToken(ctx, profile.id, device) }
+  if (!guess) return refuseBlindGuess(ctx, asker)
+  const profile = await admitPerson(ctx, email, userType).catch(async (error: unknown) => {
+    // A code serves once, also where its person may not come in. Not so when the database could not be asked.
+    if (error instanceof Refusal) await consumeCode(ctx.db, id)
+    throw error
+  })
+  const session = await openSession(ctx, profile, client.userAgent, async (tx) => {
+    if (!(await consumeCode(tx, id))) throw codeInvalid(0)
+  })
+  return { session, device: makeDeviceToken(ctx, profile.id, device) }
 }
 
 /** The code that this client asked for: the one of its challenge, or, for one that keeps no cookies, the newest that was asked for from its address. */
@@ -47,7 +54,7 @@ async function findCodeOf(ctx: Context, wanted: Wanted, client: Client): Promise
   return own ?? (client.isApi ? findCodeOfClient(ctx.db, wanted, client.address) : null)
 }
 
-/** There is no code that this guess could be right about: none was asked for here, or it is dead or used. */
+/** There is no code that this guess could be right about: none was asked for here, or it is dead. */
 async function refuseBlindGuess(ctx: Context, asker: Asker): Promise<never> {
   await countBlindGuess(ctx, asker)
   throw codeInvalid(0)
