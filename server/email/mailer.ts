@@ -28,7 +28,7 @@ export function createMailer(config: Config, db: Kysely<Database>, log: Log, pri
   if (!config.smtpUrl)
     return {
       send: async ({ to, subject, text }) =>
-        print(JSON.stringify({ level: 30, time: Date.now(), to, text, msg: `mail to ${to}: ${subject}` })),
+        print(JSON.stringify({ level: 30, time: new Date().getTime(), to, text, msg: `mail to ${to}: ${subject}` })),
       check: async () => null,
       fault: () => null,
       close: () => {},

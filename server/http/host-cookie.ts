@@ -18,5 +18,5 @@ export function wirePath(path: string, isHttps: boolean): string {
  * names; those are read where there is no other, and go as soon as the new ones are written.
  */
 export function readCookie(request: FastifyRequest, name: string): string | null {
-  return request.cookies[wireName(name, request.server.isHttps)] ?? request.cookies[name] ?? null
+  return request.cookies[wireName(name, true)] ?? request.cookies[name] ?? null
 }

@@ -67,7 +67,7 @@ export async function openHouse({ numbers = 0, env = {}, line }: HouseOptions = 
     ...env,
   })
   const logged: Array<Record<string, unknown>> = []
-  const log = pino({ level: config.logLevel }, { write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>) })
+  const log = pino({ level: config.logLevel }, { write: (entry) => void logged.push(JSON.parse(entry) as Record<string, unknown>) })
   const house = await openApp(config, log, {
     now,
     sendMail: async (letter) => void letters.push(letter),
