@@ -56,7 +56,7 @@ export function CodeStep({ email, signIn }: { email: string; signIn: SignIn }) {
           />
           <ErrorLine id={errorId} error={signIn.error} />
           <p className="news" role="status">
-            {isChecking ? 'Checking…' : signIn.news}
+            {isChecking ? <span className="muted">Checking…</span> : signIn.news}
           </p>
         </div>
         <Fuse expiresAt={signIn.expiresAt} onResend={() => void signIn.resend()} isBusy={signIn.isBusy} />
