@@ -84,6 +84,8 @@ const session = z.object({
   user: z.object({ id, email: z.string(), user_metadata: z.object({ full_name: z.string().nullable() }) }),
 })
 
+/** A field of the sign-in pages: one that is missing or no text is refused in the words for an empty one, which the use case has. */
+const typed: z.ZodType<string, string> = z.string().catch('')
 const userType = z.enum(['user', 'admin'])
 const signedIn = z.object({ success: z.literal(true), user: session.shape.user, session })
 
@@ -200,11 +202,11 @@ const activityFilter = {
 
 export const api = {
   'auth.requestCode': {
-    body: z.object({ email: z.string(), userType: userType.default('user') }),
+    body: z.object({ email: typed, userType: userType.default('user') }),
     out: z.object({ success: z.literal(true) }),
   },
   'auth.verifyCode': {
-    body: z.object({ email: z.string(), otp: z.string(), userType: userType.default('user') }),
+    body: z.object({ email: typed, otp: typed, userType: userType.default('user') }),
     out: signedIn,
   },
   'auth.session': { out: z.object({ session: session.nullable(), is_admin: z.boolean() }) },

@@ -1,11 +1,13 @@
-import { sessionLifetimeMs } from './retention.ts'
+import { deviceLifetimeMs, sessionLifetimeMs } from './retention.ts'
 
-/** Every cookie there is, with how long it serves in seconds. The browser sends the last two to the sign-in calls only. */
+/** Every cookie there is, with how long it serves in seconds. The browser sends all but the first to the sign-in calls only. */
 export const cookies = {
   /** Lives as long as the access token in it: see `accessLifetimeMs`. */
   access: { name: 'cb_access', path: '/' },
   refresh: { name: 'cb_refresh', path: '/api/auth', seconds: sessionLifetimeMs / 1000 },
   challenge: { name: 'cb_challenge', path: '/api/auth', seconds: 15 * 60 },
+  /** Stays when somebody signs out: it is there for the next time. */
+  device: { name: 'cb_device', path: '/api/auth', seconds: deviceLifetimeMs / 1000 },
 } as const
 
 /** What the browser keeps for itself and never sends. */

@@ -63,6 +63,8 @@ export type RefusalDetails = {
   words?: string
   /** Seconds after which it is worth trying again; becomes the Retry-After header. */
   retryAfter?: number
+  /** How many more codes may be tried before a new one has to be asked for. */
+  triesLeft?: number
 }
 
 /** An expected no. Anything else that is thrown is a bug, logged with its request id and answered with a 500. */
@@ -71,6 +73,7 @@ export class Refusal extends Error {
   readonly status: number
   readonly field: string | undefined
   readonly retryAfter: number | undefined
+  readonly triesLeft: number | undefined
 
   constructor(code: RefusalCode, details: RefusalDetails = {}) {
     super(details.words ?? refusals[code].words)
@@ -79,8 +82,9 @@ export class Refusal extends Error {
     this.status = refusals[code].status
     this.field = details.field
     this.retryAfter = details.retryAfter
+    this.triesLeft = details.triesLeft
   }
 }
 
-/** What every API error looks like on the wire. */
-export type ErrorBody = { error: string; code: string; field?: string }
+/** What every API error looks like on the wire. A wrong sign-in code also says how many more may be tried. */
+export type ErrorBody = { error: string; code: string; field?: string; tries_left?: number }

@@ -9,5 +9,7 @@ export const logLifetimeMs = 30 * day
 export const sessionLifetimeMs = 30 * day
 /** After it has ended. */
 export const endedSessionLifetimeMs = 30 * day
-/** Counts against abuse; the longest window is an hour. */
-export const hitLifetimeMs = 2 * hour
+/** Counts against abuse: until their window is over, which is a day at the most. */
+export const hitLifetimeMs = day
+/** A device that has signed in is known this long after it last did. */
+export const deviceLifetimeMs = 180 * day

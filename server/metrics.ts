@@ -44,6 +44,18 @@ export function openMetrics() {
       labelNames: ['kind', 'outcome'] as const,
       registers,
     }),
+    signIns: new Counter({
+      name: 'callbox_sign_ins_total',
+      help: 'Steps of signing in (request, verify, refresh, sign-out), by their outcome: done, failed, or why they were refused',
+      labelNames: ['step', 'outcome'] as const,
+      registers,
+    }),
+    turnedAway: new Counter({
+      name: 'callbox_api_refusals_total',
+      help: 'Calls and pages that were answered with 403 or 429, by the status and the reason',
+      labelNames: ['status', 'code'] as const,
+      registers,
+    }),
     jobs: new Counter({
       name: 'callbox_job_runs_total',
       help: 'Runs of jobs on this node, by whether they were done or failed',

@@ -9,13 +9,19 @@ export class CallError extends Error {
   readonly status: number
   readonly code: string
   readonly field: string | undefined
+  /** How many more sign-in codes may be tried. */
+  readonly triesLeft: number | undefined
+  /** Seconds after which it is worth trying again. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(status: number, body: ErrorBody, retryAfter?: number) {
     super(body.error)
     this.name = 'CallError'
     this.status = status
     this.code = body.code
     this.field = body.field
+    this.triesLeft = body.tries_left
+    this.retryAfter = retryAfter
   }
 }
 
@@ -59,7 +65,7 @@ async function ask(
   if (response.status === 401 && !isSigningIn) for (const listener of signedOutListeners) listener()
   const error = await readError(response)
   if (error.code === 'maintenance') void showMaintenance()
-  throw new CallError(response.status, error)
+  throw new CallError(response.status, error, readRetryAfter(response))
 }
 
 /** One refresh at a time, whoever needs it. */
@@ -108,6 +114,11 @@ async function send(
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new CallError(0, { error: 'Database connection failed', code: 'offline' })
   }
+}
+
+function readRetryAfter({ headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds : undefined
 }
 
 async function readError(response: Response): Promise<ErrorBody> {

@@ -1,17 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 
-type Props = { value: string; onChange: (value: string) => void; length: number; isWrong: boolean; errorId: string }
+type Props = {
+  value: string
+  onChange: (value: string) => void
+  length: number
+  isWrong: boolean
+  errorId: string
+  /** Whenever this changes the field takes the focus, so that the next code can be typed at once. */
+  focusAfter: number
+}
 
 /**
  * Six panes, two lights of three, drawn under one real field: pasting, filling in from the message, and screen readers see a single
  * input. Digits only.
  */
-export function CodeInput({ value, onChange, length, isWrong, errorId }: Props) {
+export function CodeInput({ value, onChange, length, isWrong, errorId, focusAfter }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isFocused, setIsFocused] = useState(false)
   useEffect(() => {
     input.current?.focus()
-  }, [])
+  }, [focusAfter])
   const half = length / 2
   const at = Math.min(value.length, length - 1)
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { codeLength, isCompleteCode } from '#domain/sign-in-code.ts'
 import { useSite } from '../shell/site-facts.ts'
 import { CodeInput } from './code-input.tsx'
@@ -6,32 +6,63 @@ import { ErrorLine } from './email-step.tsx'
 import { Fuse } from './fuse.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
+/** Long enough to see the last digit, and to press Enter oneself. */
+const submitAfterMs = 300
+
 export function CodeStep({ email, signIn }: { email: string; signIn: SignIn }) {
   const [code, setCode] = useState('')
   const errorId = useId()
   const { name } = useSite()
 
-  // A code that was refused is not the start of the right one.
+  const [isChecking, setIsChecking] = useState(false)
+  const submitTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // A code that was refused is not the start of the right one, and neither is what was typed before a new one was sent.
+  useEffect(() => {
+    setCode('')
+  }, [signIn.refusedCodes])
   useEffect(() => {
     if (signIn.news) setCode('')
   }, [signIn.news])
+  useEffect(() => () => clearTimeout(submitTimer.current), [])
+
+  function change(typed: string) {
+    setCode(typed)
+    clearTimeout(submitTimer.current)
+    if (isCompleteCode(typed)) submitTimer.current = setTimeout(() => void submit(typed), submitAfterMs)
+  }
+
+  async function submit(typed: string) {
+    clearTimeout(submitTimer.current)
+    setIsChecking(true)
+    await signIn.verify(typed)
+    setIsChecking(false)
+  }
 
   return (
     <>
       <p className="sub">
         Sent to <strong>{email}</strong>
       </p>
-      <form noValidate onSubmit={(event) => (event.preventDefault(), void signIn.verify(code))}>
+      <form noValidate onSubmit={(event) => (event.preventDefault(), void submit(code))}>
         <div className="field">
-          <CodeInput value={code} onChange={setCode} length={codeLength} isWrong={signIn.error !== null} errorId={errorId} />
+          <CodeInput
+            value={code}
+            onChange={change}
+            length={codeLength}
+            isWrong={signIn.error !== null}
+            errorId={errorId}
+            focusAfter={signIn.refusedCodes}
+          />
           <ErrorLine id={errorId} error={signIn.error} />
           <p className="news" role="status">
-            {signIn.news}
+            {isChecking ? <span className="muted">Checking…</span> : signIn.news}
           </p>
         </div>
         <Fuse expiresAt={signIn.expiresAt} onResend={() => void signIn.resend()} isBusy={signIn.isBusy} />
-        <button type="submit" className="btn ink lg wide" disabled={!isCompleteCode(code) || signIn.isBusy}>
-          {signIn.isBusy ? 'Checking…' : 'Verify Code & Sign In'}
+        {/* It stays as it is while the code is checked: a second press does no harm, and a button that changes under the hand does. */}
+        <button type="submit" className="btn ink lg wide" disabled={!isCompleteCode(code)} aria-busy={isChecking}>
+          Verify Code & Sign In
         </button>
         <button type="button" className="btn bare wide" onClick={signIn.back}>
           Back to Email

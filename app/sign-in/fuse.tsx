@@ -22,7 +22,7 @@ export function Fuse({ expiresAt, onResend, isBusy }: { expiresAt: number; onRes
               Code expires in <strong className="tn">{minutesAndSeconds(leftMs)}</strong>
             </>
           ) : (
-            'The code has expired'
+            'The code has expired: ask for a new one'
           )}
         </span>
         <button type="button" className="link" onClick={onResend} disabled={isBusy}>

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router'
 import { codeLifetimeMs, isCompleteCode } from '#domain/sign-in-code.ts'
 import type { UserType } from '#domain/user.ts'
 import { call, CallError } from '../lib/call.ts'
+import { requestWords, sayRefusal, verifyWords, type StepWords } from './say-refusal.ts'
 import { showToast } from '../ui/toast.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { useSite } from '../shell/site-facts.ts'
 
 /** Long enough to read the toast's first words before the page changes. */
 const leaveAfterMs = 600
-const unexpected = 'An unexpected error occurred. Please try again.'
 
 export type SignIn = {
   step: 'email' | 'code'
@@ -19,6 +19,8 @@ export type SignIn = {
   /** What went well, such as a second code being on its way. */
   news: string | null
   isBusy: boolean
+  /** How many codes were refused so far: what was typed is no more use then. */
+  refusedCodes: number
   /** When the code expires, in unix milliseconds. */
   expiresAt: number
   request(email: string): Promise<void>
@@ -34,13 +36,14 @@ export function useSignIn(userType: UserType): SignIn {
   const [error, setError] = useState<string | null>(null)
   const [news, setNews] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const [refusedCodes, setRefusedCodes] = useState(0)
   const [expiresAt, setExpiresAt] = useState(0)
   const isUnderWay = useRef(false)
   const { signedIn } = useAuth()
   const { name } = useSite()
   const navigate = useNavigate()
 
-  async function attempt(work: () => Promise<void>, fallback: string) {
+  async function attempt(work: () => Promise<void>, words: StepWords) {
     // A second Enter while the first is on its way would use up a try.
     if (isUnderWay.current) return
     isUnderWay.current = true
@@ -50,7 +53,8 @@ export function useSignIn(userType: UserType): SignIn {
     try {
       await work()
     } catch (failure) {
-      setError(failure instanceof CallError ? (failure.status === 0 ? unexpected : failure.message || fallback) : unexpected)
+      setError(sayRefusal(failure, words))
+      if (isCodeRefused(failure)) setRefusedCodes((count) => count + 1)
     } finally {
       isUnderWay.current = false
       setIsBusy(false)
@@ -70,17 +74,18 @@ export function useSignIn(userType: UserType): SignIn {
     error,
     news,
     isBusy,
+    refusedCodes,
     expiresAt,
     async request(typed) {
       const address = typed.trim().toLowerCase()
       if (address === '') return setError('Please enter your email address')
-      await attempt(() => send(address), 'Failed to send verification code')
+      await attempt(() => send(address), requestWords)
     },
     async resend() {
       await attempt(async () => {
         await send(email)
         setNews('A new code is on its way. Only the newest one works.')
-      }, 'Failed to send verification code')
+      }, requestWords)
     },
     async verify(code) {
       if (!isCompleteCode(code)) return setError('Please enter the complete 6-digit verification code')
@@ -89,8 +94,9 @@ export function useSignIn(userType: UserType): SignIn {
         showToast({ kind: 'done', title: 'Success!', words: `Welcome to ${name}! You've been signed in successfully.` })
         signedIn(session)
         await new Promise((resolve) => setTimeout(resolve, leaveAfterMs))
-        await navigate(userType === 'admin' ? '/admin' : '/available-numbers')
-      }, 'Verification failed')
+        // In place of this page, which Back should not lead to: it would only send them on again.
+        await navigate(userType === 'admin' ? '/admin' : '/available-numbers', { replace: true })
+      }, verifyWords)
     },
     back() {
       setStep('email')
@@ -98,4 +104,9 @@ export function useSignIn(userType: UserType): SignIn {
       setNews(null)
     },
   }
+}
+
+/** The server compared it, or would not; asked too often, or away, it says nothing about the code. */
+function isCodeRefused(failure: unknown): boolean {
+  return failure instanceof CallError && failure.status >= 400 && failure.status < 500 && failure.status !== 429
 }

@@ -3,7 +3,8 @@ import type { App } from '#server/context.ts'
 import { countHit } from '#server/limits/count-hit.ts'
 import { insertView } from './view-queries.ts'
 
-export type Visitor = { ip: string; userAgent: string | null }
+/** `client` is the client address that limits count by. */
+export type Visitor = { client: string; userAgent: string | null }
 
 /** Those that run scripts say what they are in their own words; nothing that people read with has one of these in its name. */
 const bots =
@@ -16,17 +17,17 @@ const limit = { most: 100, perMinutes: 60 }
  * One more view of a post, if it was a person's first that day. The page asks for this itself, once it is looked at: pages are kept
  * and sent to everybody as they are. Who it was is kept as a hash with a key of the day, which is never stored, and until the day is over.
  */
-export async function countView(app: App, { slug }: { slug: string }, { ip, userAgent }: Visitor): Promise<void> {
+export async function countView(app: App, { slug }: { slug: string }, { client, userAgent }: Visitor): Promise<void> {
   if (!userAgent || bots.test(userAgent)) return
-  await countHit(app, `post-views:${ip}`, limit)
+  await countHit(app, `post-views:${client}`, limit)
   const day = app.now().toISOString().slice(0, 10)
-  await insertView(app.db, slug, { day, visitor: hashVisitor(app, day, ip, userAgent) })
+  await insertView(app.db, slug, { day, visitor: hashVisitor(app, day, client, userAgent) })
 }
 
-function hashVisitor(app: App, day: string, ip: string, userAgent: string): Uint8Array {
+function hashVisitor(app: App, day: string, client: string, userAgent: string): Uint8Array {
   const key = Buffer.from(hkdfSync('sha256', app.secret, '', `blog views of ${day}`, 32))
   return createHmac('sha256', key)
-    .update(JSON.stringify([ip, userAgent]))
+    .update(JSON.stringify([client, userAgent]))
     .digest()
     .subarray(0, 16)
 }

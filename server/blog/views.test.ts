@@ -6,10 +6,10 @@ import { pruneViews } from './prune-views.ts'
 import { readPost } from './read-post.ts'
 
 const person = {
-  ip: '192.0.2.7',
+  client: '192.0.2.7',
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
 }
-const another = { ...person, ip: '192.0.2.8' }
+const another = { ...person, client: '192.0.2.8' }
 const dayMs = 24 * 3_600_000
 
 test('a view is counted once a day for each person, however often they reload and in however many tabs', async () => {
@@ -38,7 +38,7 @@ test.each([
 ])('%s is no person', async (_who, userAgent) => {
   await using house = await openHouse()
   const view = await withPost(house)
-  await view({ ip: '192.0.2.9', userAgent })
+  await view({ client: '192.0.2.9', userAgent })
   expect(await views(house)).toBe(0)
   await view(person)
   expect(await views(house)).toBe(1)
@@ -65,7 +65,7 @@ test('who saw what is a hash that is another one tomorrow, and goes when the day
   const view = await withPost(house)
   await view(person)
   const [today] = await rows(house)
-  expect(JSON.stringify(today)).not.toContain(person.ip)
+  expect(JSON.stringify(today)).not.toContain(person.client)
   expect(await pruneViews(house.app)).toBe(0)
   house.clock.advance(dayMs)
   await view(person)
@@ -78,7 +78,7 @@ test('who saw what is a hash that is another one tomorrow, and goes when the day
 
 async function withPost(house: OpenHouse) {
   await createPost(house.ctx(house.admin), { title: 'Seen', status: 'published' })
-  return (visitor: { ip: string; userAgent: string | null }) => countView(house.app, { slug: 'seen' }, visitor)
+  return (visitor: { client: string; userAgent: string | null }) => countView(house.app, { slug: 'seen' }, visitor)
 }
 
 async function views(house: OpenHouse): Promise<number> {

@@ -83,6 +83,7 @@ export type ProfileRow = {
   created_at: Timestamp
   updated_at: Timestamp
   last_login: NullableTimestamp
+  devices_since: Timestamp
 }
 
 export type SignInCodeRow = {
@@ -93,6 +94,7 @@ export type SignInCodeRow = {
   code_hash: Uint8Array
   attempts: Generated<number>
   stranger_attempts: Generated<number>
+  client: string | null
   created_at: Timestamp
   expires_at: Timestamp
 }

@@ -52,6 +52,16 @@ test('a mail server that lets us in is up, is not asked again at once, and is do
   mailer.close()
 })
 
+test.each(['warn', 'error', 'silent'])('without a mail server a letter is printed, also where LOG_LEVEL is %s', async (level) => {
+  await using house = await openHouse({ env: { LOG_LEVEL: level } })
+  const printed: string[] = []
+  const mailer = createMailer(house.app.config, house.app.db, house.app.log, (line) => void printed.push(line))
+  await mailer.send(letter)
+  expect(printed.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { to: 'me@example.test', msg: expect.stringMatching(/^mail to me@example\.test: .* 482913$/) },
+  ])
+})
+
 test('the code ends the subject, and the name of the site cannot bring markup into the letter', () => {
   expect(letter.subject).toBe('Your Box & <Co> sign-in code is 482913')
   expect(letter.html).toContain('Box &amp; &lt;Co&gt;')

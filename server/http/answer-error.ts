@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal, type ErrorBody } from '#domain/errors.ts'
+import type { App } from '#server/context.ts'
 import { isDatabaseAway } from '#server/db/is-away.ts'
 
 const databaseRetrySeconds = 5
 
 /** Turns whatever was thrown into `{error, code, field?}`. What nobody foresaw is logged with the request id and told as a 500, never with its stack. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error, request.routeOptions.bodyLimit)
   if (!refusal) {
     request.log.error({ err: error }, 'request failed')
@@ -15,10 +16,22 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       .send({ error: `Something went wrong on our side. It is logged as ${request.id}.`, code: 'internal' } satisfies ErrorBody)
   }
   if (refusal.code === 'database_away') request.log.error({ err: error }, 'database away')
+  if (refusal.status === 403 || refusal.status === 429) noteTurnedAway(app, refusal, request)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-  const body: ErrorBody = { error: refusal.message, code: refusal.code, ...(refusal.field ? { field: refusal.field } : {}) }
+  const body: ErrorBody = {
+    error: refusal.message,
+    code: refusal.code,
+    ...(refusal.field ? { field: refusal.field } : {}),
+    ...(refusal.triesLeft === undefined ? {} : { tries_left: refusal.triesLeft }),
+  }
   // The sign-in calls say success or not in the body as well, as the specification has them.
   return reply.code(refusal.status).send(request.routeOptions.url?.startsWith('/api/auth/') ? { success: false, ...body } : body)
+}
+
+/** Somebody who may not, or too often: what an operator looks for when the site is under attack. The address they asked for is the route, without ids. */
+function noteTurnedAway(app: App, { status, code }: Refusal, request: FastifyRequest): void {
+  app.metrics.turnedAway.inc({ status: String(status), code })
+  request.log.warn({ status, code, method: request.method, route: request.routeOptions.url ?? null, ip: request.ip }, 'turned away')
 }
 
 /** `bodyLimit` is that of the route, in bytes. */

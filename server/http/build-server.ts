@@ -41,7 +41,7 @@ export async function buildServer(house: House, logger: FastifyBaseLogger): Prom
   })
   server.decorate('shortWay', shortWay)
   server.decorateRequest('viewer')
-  server.setErrorHandler(answerError)
+  server.setErrorHandler((error, request, reply) => answerError(app, error, request, reply))
   parseBodies(server)
   server.addHook('onRequest', async (request, reply) => void reply.headers({ ...securityHeaders(config), 'x-request-id': request.id }))
   await server.register(cookie)

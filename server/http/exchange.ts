@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clientOf } from './client-address.ts'
+import { readCookie, wireName, wirePath } from './host-cookie.ts'
 
 export type CookieOptions = { path?: string; maxAgeSeconds?: number }
 
@@ -7,11 +9,16 @@ export type CookieOptions = { path?: string; maxAgeSeconds?: number }
 export type Exchange = {
   /** The client's address; behind TRUST_PROXY the one the proxy saw. */
   ip: string
+  /** The client this address stands for, by which limits count. */
+  client: string
   userAgent: string | null
-  /** The client asked for tokens in the body instead of cookies (`X-Client: api`). */
+  /** A browser sent this: those add Origin or Sec-Fetch-Site to a call, and no script can leave them out (Fetch standard, forbidden request-headers). */
+  isBrowser: boolean
+  /** The client asked for tokens in the body instead of cookies (`X-Client: api`), and is no browser, where any script could ask for that. */
   isApiClient: boolean
   /** How long ago the person last did something, in milliseconds: what the browser says, or now. */
   idleMs: number
+  /** Cookies go by their names in `domain/cookies.ts`; host-cookie.ts says what they are called on the wire. */
   cookie(name: string): string | null
   setCookie(name: string, value: string, options?: CookieOptions): void
   clearCookie(name: string, options?: CookieOptions): void
@@ -37,17 +44,30 @@ export function openExchange(request: FastifyRequest, reply: FastifyReply, isHtt
     httpOnly: true,
     secure: isHttps,
     sameSite: 'lax' as const,
-    path: options.path ?? '/',
+    path: wirePath(options.path ?? '/', isHttps),
     ...(options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),
   })
+  /** Takes away what was set before names had a prefix. */
+  const clearPlain = (name: string, options: CookieOptions = {}) => {
+    if (isHttps && request.cookies[name] !== undefined) reply.clearCookie(name, { ...cookieOptions(options), path: options.path ?? '/' })
+  }
+  const isBrowser = request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined
   return {
     ip: request.ip,
+    client: clientOf(request.ip),
     userAgent: request.headers['user-agent'] ?? null,
-    isApiClient: request.headers['x-client'] === 'api',
+    isBrowser,
+    isApiClient: request.headers['x-client'] === 'api' && !isBrowser,
     idleMs: readIdleMs(request),
-    cookie: (name) => request.cookies[name] ?? null,
-    setCookie: (name, value, options) => void reply.setCookie(name, value, cookieOptions(options)),
-    clearCookie: (name, options) => void reply.clearCookie(name, cookieOptions(options)),
+    cookie: (name) => readCookie(request, name),
+    setCookie(name, value, options) {
+      clearPlain(name, options)
+      reply.setCookie(wireName(name, isHttps), value, cookieOptions(options))
+    },
+    clearCookie(name, options) {
+      clearPlain(name, options)
+      reply.clearCookie(wireName(name, isHttps), cookieOptions(options))
+    },
     ifNoneMatch: request.headers['if-none-match'] ?? null,
   }
 }

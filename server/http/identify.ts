@@ -4,6 +4,7 @@ import type { App } from '#server/context.ts'
 import { readSession } from '#server/sign-in/read-session.ts'
 import { cookies } from '#domain/cookies.ts'
 import { readBearer, readIdleMs } from './exchange.ts'
+import { readCookie } from './host-cookie.ts'
 
 export type Identify = (request: FastifyRequest) => Promise<Viewer>
 
@@ -15,7 +16,7 @@ export function createIdentify(app: App): Identify {
     if (known) return known
     // A stream opens by itself, again and again: that is no sign of life.
     const idleMs = request.routeOptions.url === '/api/live' ? null : readIdleMs(request)
-    const viewer = readSession(app, readBearer(request) ?? request.cookies[cookies.access.name] ?? null, idleMs)
+    const viewer = readSession(app, readBearer(request) ?? readCookie(request, cookies.access.name), idleMs)
     asked.set(request, viewer)
     return viewer
   }

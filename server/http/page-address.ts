@@ -16,7 +16,7 @@ export function pageAt(url: string): string | null {
   return page && (mark === -1 || !(pages[page] as Page).readsQuery) ? path : null
 }
 
-/** Nobody who brings a session gets what is kept for visitors before it was looked at. */
+/** Nobody who brings a session, under its name with or without the prefix of https, gets what is kept for visitors before it was looked at. */
 export function bringsSession({ cookie, authorization }: IncomingHttpHeaders): boolean {
   return authorization !== undefined || (cookie?.includes(`${cookies.access.name}=`) ?? false)
 }

@@ -41,6 +41,16 @@ function codeIn(house: OpenHouse): string {
   return /(\d{6})$/.exec(house.letters.at(-1)?.subject ?? '')?.[1] ?? ''
 }
 
+/** While `work` runs the database goes away as soon as this table is written to: with the code by which Postgres says that it is starting up. */
+async function whileAway<T>({ connection }: OpenHouse, table: string, work: () => Promise<T>): Promise<T> {
+  await connection.query(`create or replace function is_away() returns trigger language plpgsql as
+    $$ begin raise exception 'the database system is starting up' using errcode = '57P03'; end $$`)
+  await connection.query(`create trigger away before insert or update or delete on ${table} for each row execute function is_away()`)
+  const result = await work()
+  await connection.query(`drop trigger away on ${table}`)
+  return result
+}
+
 async function signInBrowser(house: OpenHouse, url: string) {
   const browser = openBrowserJar(url)
   await browser.call('/api/auth/request-otp', { email: 'me@example.test', userType: 'user' })
@@ -62,12 +72,59 @@ test('a browser gets its tokens in cookies that scripts cannot read, and none in
   expect((await browser.session()).session?.user.email).toBe('me@example.test')
 })
 
-test('over https the cookies are Secure', async () => {
+test('over https the cookies are Secure and of this host alone', async () => {
   await using house = await openHouse({ env: { PUBLIC_URL: 'https://callbox.example' } })
   await using served = await house.serve()
   const { verified } = await signInBrowser(house, served.url)
   expect(verified.setCookies.length).toBeGreaterThan(1)
-  for (const line of verified.setCookies) expect(line).toMatch(/; Secure/i)
+  for (const line of verified.setCookies) {
+    expect(line).toMatch(/^__Host-cb_/)
+    expect(line).toMatch(/; Secure/i)
+    expect(line).toMatch(/; Path=\/(?:;|$)/i)
+    expect(line).not.toMatch(/; Domain/i)
+  }
+})
+
+test('over https a session under the names of before goes on, and has the new ones from its next renewal', async () => {
+  await using house = await openHouse({ env: { PUBLIC_URL: 'https://callbox.example' } })
+  await using served = await house.serve()
+  const { browser } = await signInBrowser(house, served.url)
+  const kept = [...browser.jar]
+  browser.jar.clear()
+  for (const [name, value] of kept) browser.jar.set(name.replace('__Host-', ''), value)
+  expect((await browser.session()).session?.user.email).toBe('me@example.test')
+  const renewed = await browser.call('/api/auth/refresh')
+  expect(renewed.status).toBe(200)
+  expect([...browser.jar.keys()].toSorted()).toEqual(['__Host-cb_access', '__Host-cb_refresh', 'cb_device'])
+  expect(renewed.setCookies).toContainEqual(expect.stringMatching(/^cb_refresh=; .*Path=\/api\/auth/))
+  expect((await browser.session()).session).not.toBeNull()
+  // What another host of the domain may plant does not stand in for what is there.
+  browser.jar.set('cb_access', 'planted')
+  expect((await browser.session()).session).not.toBeNull()
+  await browser.call('/api/auth/sign-out')
+  expect((await browser.session()).session).toBeNull()
+})
+
+test('no script of a page gets tokens to read: not by renewing, and not by signing in as a program', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const { browser } = await signInBrowser(house, served.url)
+  const api = { 'x-client': 'api' }
+  const renewed = await browser.call('/api/auth/refresh', undefined, api)
+  expect(renewed.status).toBe(200)
+  expect(renewed.body?.['session']).toMatchObject({ expires_in: expect.any(Number) })
+  expect(JSON.stringify(renewed.body)).not.toMatch(/_token/)
+  expect((await browser.session()).session).not.toBeNull()
+
+  const signs: Array<Record<string, string>> = [{ origin: served.url }, { 'sec-fetch-site': 'same-origin' }]
+  for (const sign of signs) {
+    const page = openBrowserJar(served.url)
+    await page.call('/api/auth/request-otp', { email: 'me@example.test' }, sign)
+    const verified = await page.call('/api/auth/verify-otp', { email: 'me@example.test', otp: codeIn(house) }, { ...api, ...sign })
+    expect(verified.status).toBe(200)
+    expect(JSON.stringify(verified.body)).not.toMatch(/_token/)
+    expect(page.jar.get('cb_access')).toBeDefined()
+  }
 })
 
 test('a refresh by cookie keeps the browser signed in, and signing out ends it and clears the cookies', async () => {
@@ -79,7 +136,7 @@ test('a refresh by cookie keeps the browser signed in, and signing out ends it a
   expect(browser.jar.get('cb_refresh')).not.toBe(before)
   expect((await browser.session()).session).not.toBeNull()
   expect((await browser.call('/api/auth/sign-out')).status).toBe(204)
-  expect([...browser.jar.keys()]).toEqual([])
+  expect([...browser.jar.keys()]).toEqual(['cb_device'])
   expect((await browser.session()).session).toBeNull()
 })
 
@@ -96,6 +153,49 @@ test('a client that asks for tokens gets them, and a refresh token it shows twic
   expect((await numbers()).status).toBe(200)
   expect((await api.call('/api/auth/refresh', { refresh_token: refreshToken })).status).toBe(401)
   expect((await numbers()).status).toBe(401)
+})
+
+test('over HTTP a code serves the browser that asked, or a program at its address that says it is one, and nobody else', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const ask = async (headers: Record<string, string> = {}) => {
+    const client = openBrowserJar(served.url)
+    await client.call('/api/auth/request-otp', { email: 'me@example.test' }, headers)
+    return { client, code: codeIn(house) }
+  }
+  const verify = (client: ReturnType<typeof openBrowserJar>, code: string, headers: Record<string, string> = {}) =>
+    client.call('/api/auth/verify-otp', { email: 'me@example.test', otp: code }, headers)
+  const api = { 'x-client': 'api' }
+  const { code } = await ask()
+  expect((await verify(openBrowserJar(served.url), code)).body).toMatchObject({ error: 'Invalid verification code', tries_left: 0 })
+  const verified = await verify(openBrowserJar(served.url), code, api)
+  expect(verified.body).toMatchObject({ session: { access_token: expect.any(String) } })
+
+  const { client, code: asked } = await ask({ origin: served.url })
+  expect((await verify(openBrowserJar(served.url), asked, api)).status).toBe(400)
+  expect((await verify(openBrowserJar(served.url), asked, { ...api, origin: served.url })).status).toBe(400)
+  expect((await verify(client, asked, { origin: served.url })).status).toBe(200)
+})
+
+test('behind a proxy that is trusted, strangers who use up an address keep nobody out on the device they signed in with', async () => {
+  await using house = await openHouse({ env: { TRUST_PROXY: '1' } })
+  await using served = await house.serve()
+  const { browser } = await signInBrowser(house, served.url)
+  await browser.call('/api/auth/sign-out')
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const ask = (who: ReturnType<typeof openBrowserJar>, address: string) =>
+    who.call('/api/auth/request-otp', { email: 'me@example.test', userType: 'user' }, from(address))
+  let status = 200
+  for (let asked = 0; asked < 40 && status === 200; asked++)
+    ({ status } = await ask(openBrowserJar(served.url), `2001:db8:0:${Math.floor(asked / 4)}::${asked}`))
+  expect(status).toBe(429)
+  expect((await ask(browser, '2001:db8:0:1::ffff')).status).toBe(200)
+  const verified = await browser.call(
+    '/api/auth/verify-otp',
+    { email: 'me@example.test', otp: codeIn(house), userType: 'user' },
+    from('2001:db8:0:1::ffff'),
+  )
+  expect(verified.status).toBe(200)
 })
 
 test('what is refused says so in words, at its field', async () => {
@@ -155,4 +255,46 @@ test('is_current_user_admin is a bare true or false', async () => {
   const ask = async (headers: Record<string, string>) =>
     (await fetch(`${served.url}/api/rpc/is_current_user_admin`, { method: 'POST', headers })).json() as Promise<unknown>
   expect([await ask({}), await ask(admin.headers)]).toEqual([false, true])
+})
+
+test.each([{}, { email: null }, { email: 7 }, { email: ['me@example.test'] }, { email: {} }, { email: '' }])(
+  'an address that is missing or no text is refused like an empty one: %o',
+  async (body) => {
+    await using house = await openHouse()
+    await using served = await house.serve()
+    const answer = { success: false, error: 'Please enter your email address', code: 'email_missing', field: 'email' }
+    for (const path of ['request-otp', 'verify-otp'])
+      expect((await openBrowserJar(served.url).call(`/api/auth/${path}`, { ...body, otp: '123456' })).body).toEqual(answer)
+  },
+)
+
+test.each([{}, { otp: null }, { otp: 123456 }, { otp: ['123456'] }, { otp: '' }])(
+  'a code that is missing or no text is refused like an incomplete one: %o',
+  async (body) => {
+    await using house = await openHouse()
+    await using served = await house.serve()
+    const answer = await openBrowserJar(served.url).call('/api/auth/verify-otp', { email: 'me@example.test', ...body })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toEqual({
+      success: false,
+      error: 'Please enter the complete 6-digit verification code',
+      code: 'code_incomplete',
+      field: 'otp',
+    })
+  },
+)
+
+test('while the database is away nobody is told that their code is wrong, and the code serves when it is back', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const browser = openBrowserJar(served.url)
+  const ask = () => browser.call('/api/auth/request-otp', { email: 'me@example.test' })
+  await ask()
+  const verify = () => browser.call('/api/auth/verify-otp', { email: 'me@example.test', otp: codeIn(house) })
+  for (const table of ['profiles', 'user_sessions', 'sign_in_codes', 'rate_limits']) {
+    const answer = await whileAway(house, table, verify)
+    expect([table, answer.status, answer.headers.get('retry-after'), answer.body?.['code']]).toEqual([table, 503, '5', 'database_away'])
+  }
+  expect((await whileAway(house, 'sign_in_codes', ask)).status).toBe(503)
+  expect((await verify()).status).toBe(200)
 })

@@ -1,18 +1,42 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
-/** Counts one hit and returns how many there are in this window. One statement, so no hit is counted as another's. */
-export async function upsertHit(db: Kysely<Database>, key: string, windowStart: Date): Promise<number> {
+/** Counts one hit where there are fewer than `most` in this window, and says whether it did. One statement, so of many at once no more get through. */
+export async function insertHit(db: Kysely<Database>, key: string, windowStart: Date, most: number): Promise<boolean> {
   const row = await db
     .insertInto('rate_limits')
     .values({ key, window_start: windowStart, hits: 1 })
-    .onConflict((conflict) => conflict.columns(['key', 'window_start']).doUpdateSet({ hits: sql`rate_limits.hits + 1` }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key', 'window_start'])
+        .doUpdateSet({ hits: sql`rate_limits.hits + 1` })
+        .where('rate_limits.hits', '<', most),
+    )
     .returning('hits')
-    .executeTakeFirstOrThrow()
-  return row.hits
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-export async function deleteHitsBefore(db: Kysely<Database>, before: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('rate_limits').where('window_start', '<', before).executeTakeFirst()
+export async function takeHitBack(db: Kysely<Database>, key: string, windowStart: Date): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set({ hits: sql`rate_limits.hits - 1` })
+    .where('key', '=', key)
+    .where('window_start', '=', windowStart)
+    .where('hits', '>', 0)
+    .execute()
+}
+
+/** Windows of a day, whose keys begin with `longPrefix`, go by a time of their own. */
+export async function deleteHitsBefore(db: Kysely<Database>, short: Date, long: Date, longPrefix: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('rate_limits')
+    .where((where) =>
+      where.or([
+        where('window_start', '<', long),
+        where.and([where('window_start', '<', short), where('key', 'not like', `${longPrefix}%`)]),
+      ]),
+    )
+    .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -4,8 +4,6 @@ import type { Database, SignInCodeRow } from '#server/db/schema.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 
-export type Guess = { email: string; userType: UserType; codeHash: Uint8Array; at: Date; most: number }
-
 export async function insertCode(db: Db, code: Insertable<SignInCodeRow>): Promise<void> {
   await db.insertInto('sign_in_codes').values(code).execute()
 }
@@ -14,34 +12,40 @@ export async function deleteCodesOfChallenge(db: Db, challengeHash: Uint8Array):
   await db.deleteFrom('sign_in_codes').where('challenge_hash', '=', challengeHash).execute()
 }
 
-export async function hasCodeOfChallenge(db: Db, challengeHash: Uint8Array, email: string, userType: UserType): Promise<boolean> {
-  const row = await db
+/** What a code was asked for. */
+export type Wanted = { email: string; userType: UserType; at: Date }
+
+export async function findCodeOfChallenge(db: Db, wanted: Wanted, challengeHash: Uint8Array): Promise<string | null> {
+  const row = await selectNewest(db, wanted).where('challenge_hash', '=', challengeHash).executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function findCodeOfClient(db: Db, wanted: Wanted, client: string): Promise<string | null> {
+  const row = await selectNewest(db, wanted).where('client', '=', client).executeTakeFirst()
+  return row?.id ?? null
+}
+
+function selectNewest(db: Db, { email, userType, at }: Wanted) {
+  return db
     .selectFrom('sign_in_codes')
     .select('id')
-    .where('challenge_hash', '=', challengeHash)
     .where('email', '=', email)
     .where('user_type', '=', userType)
-    .executeTakeFirst()
-  return row !== undefined
+    .where('expires_at', '>', at)
+    .orderBy('created_at', 'desc')
+    .limit(1)
 }
 
-/** Counts a guess by the holder of the challenge and compares it, in one statement. The id of the code when it fits. */
-export async function guessWithChallenge(db: Db, challengeHash: Uint8Array, guess: Guess): Promise<string | null> {
-  const { rows } = await sql<{ id: string; fits: boolean }>`
-    update sign_in_codes set attempts = attempts + 1
-    where challenge_hash = ${challengeHash} and email = ${guess.email} and user_type = ${guess.userType} and expires_at > ${guess.at} and attempts < ${guess.most}
-    returning id, code_hash = ${guess.codeHash} as fits`.execute(db)
-  return rows.find(({ fits }) => fits)?.id ?? null
-}
-
-/** The same for somebody without the challenge: against the newest code of the address, with a count of its own. */
-export async function guessAsStranger(db: Db, guess: Guess): Promise<string | null> {
-  const { rows } = await sql<{ id: string; fits: boolean }>`
-    update sign_in_codes set stranger_attempts = stranger_attempts + 1
-    where id = (select id from sign_in_codes where email = ${guess.email} and user_type = ${guess.userType} and expires_at > ${guess.at} order by created_at desc limit 1)
-      and stranger_attempts < ${guess.most}
-    returning id, code_hash = ${guess.codeHash} as fits`.execute(db)
-  return rows.find(({ fits }) => fits)?.id ?? null
+/** Counts a guess and compares it, in one statement, so that of many at once no more than `most` are compared. Null when there were so many before. */
+export async function guessCode(
+  db: Db,
+  id: string,
+  { codeHash, most }: { codeHash: Uint8Array; most: number },
+): Promise<{ isRight: boolean; attempts: number } | null> {
+  const { rows } = await sql<{ isRight: boolean; attempts: number }>`
+    update sign_in_codes set attempts = attempts + 1 where id = ${id} and attempts < ${most}
+    returning code_hash = ${codeHash} as "isRight", attempts`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Uses a code up. Of several who found the right one at once, one gets true. */

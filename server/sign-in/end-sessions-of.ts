@@ -1,9 +1,11 @@
 import type { App } from '#server/context.ts'
 import { endSessions, type EndReason } from './end-sessions.ts'
+import { forgetDevicesOf } from './known-device.ts'
 import { findActiveSessionsOf } from './session-queries.ts'
 
-/** Signs somebody out everywhere. */
+/** Signs somebody out everywhere; their devices have to become known again. */
 export async function endSessionsOf(app: App, profileId: string, reason: EndReason): Promise<void> {
+  await forgetDevicesOf(app, profileId)
   await endSessions(app, await findActiveSessionsOf(app.db, profileId), reason)
 }
 

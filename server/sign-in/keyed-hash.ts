@@ -13,6 +13,12 @@ export function hashCode(app: App, email: string, userType: UserType, code: stri
     .digest()
 }
 
+/** Stands for an e-mail address where the address itself is not needed: in limits and log lines. Keyed, so that nobody can try addresses against it. */
+export function hashEmail(app: App, email: string): string {
+  const key = Buffer.from(hkdfSync('sha256', app.secret, '', 'e-mail addresses', 32))
+  return createHmac('sha256', key).update(email).digest('hex').slice(0, 16)
+}
+
 /** Tokens are 32 random bytes: nobody can try them all, so a plain hash will do. */
 export function hashToken(token: string): Uint8Array {
   return createHash('sha256').update(token).digest()

@@ -1,7 +1,9 @@
 import { accessLifetimeMs } from '#domain/inactivity.ts'
 import { sessionLifetimeMs } from '#domain/retention.ts'
 import type { Session } from '#domain/user.ts'
+import type { Transaction } from 'kysely'
 import type { App } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { StoredProfile } from '#server/users/profile-queries.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashToken, makeToken } from './keyed-hash.ts'
@@ -10,22 +12,34 @@ import { findSessionsBeyond, insertSession, type LiveSession } from './session-q
 /** A session with its tokens in the clear: the only moment they are. */
 export type FreshSession = Required<Session>
 
-/** Opens a session for somebody who was admitted. Beyond the limit of sessions per person the oldest gives way. */
-export async function openSession(app: App, profile: StoredProfile, userAgent: string | null): Promise<FreshSession> {
+/**
+ * Opens a session for somebody who was admitted. Beyond the limit of sessions per person the oldest gives way. `useUp` uses up what they
+ * proved themselves with, in the same transaction: it serves once, and still serves when the session could not be stored.
+ * @throws what `useUp` throws
+ */
+export async function openSession(
+  app: App,
+  profile: StoredProfile,
+  userAgent: string | null,
+  useUp: (tx: Transaction<Database>) => Promise<void> = async () => {},
+): Promise<FreshSession> {
   const { max_sessions_per_user: most } = await app.settings()
   const now = app.now()
   const tokens = await makeTokens(app)
-  await insertSession(app.db, {
-    profile_id: profile.id,
-    access_hash: tokens.accessHash,
-    access_expires_at: tokens.accessExpiresAt,
-    previous_access_hash: null,
-    refresh_hash: tokens.refreshHash,
-    last_active_at: now,
-    expires_at: new Date(now.getTime() + sessionLifetimeMs),
-    ended_reason: null,
-    user_agent: userAgent?.slice(0, 300) ?? null,
-    created_at: now,
+  await app.db.transaction().execute(async (tx) => {
+    await useUp(tx)
+    await insertSession(tx, {
+      profile_id: profile.id,
+      access_hash: tokens.accessHash,
+      access_expires_at: tokens.accessExpiresAt,
+      previous_access_hash: null,
+      refresh_hash: tokens.refreshHash,
+      last_active_at: now,
+      expires_at: new Date(now.getTime() + sessionLifetimeMs),
+      ended_reason: null,
+      user_agent: userAgent?.slice(0, 300) ?? null,
+      created_at: now,
+    })
   })
   await endSessions(app, await findSessionsBeyond(app.db, profile.id, most), 'too many')
   return presentFresh(app, { ...profile, profile_id: profile.id, access_expires_at: tokens.accessExpiresAt }, tokens)

@@ -3,20 +3,16 @@ import { Refusal } from '#domain/errors.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Context } from '#server/context.ts'
 import { writeSignInLetter } from '#server/email/sign-in-letter.ts'
-import { countHit } from '#server/limits/count-hit.ts'
+import type { Client } from './client.ts'
 import { deleteCodesOfChallenge, insertCode } from './code-queries.ts'
 import { hashCode, hashToken, makeToken } from './keyed-hash.ts'
+import { readKnownDevice } from './known-device.ts'
+import { countAsking } from './sign-in-limits.ts'
 import { readEmail } from '#server/email/read-address.ts'
-
-/** Who is asking, as far as the network tells: limits count by it, and the challenge ties the browser that asks to the code it gets. */
-export type Client = { ip: string; challenge: string | null }
 
 /**
  * Mails a code to an address and returns the challenge the browser is to keep. Known and unknown addresses, admins and others
  * get the same answer and the same work, so nothing is learnt from asking.
- *
- * The tight limit is per address and client; the one per address is there against floods of mail to one person, and is wide
- * enough that one stranger cannot shut them out.
  * @throws Refusal email_missing, email_invalid, too_many_requests, mail_failed
  */
 export async function requestCode(
@@ -25,10 +21,7 @@ export async function requestCode(
   client: Client,
 ): Promise<{ challenge: string }> {
   const email = readEmail(input.email)
-  await countHit(ctx, `code client ${client.ip}`, { most: 60, perMinutes: 5 })
-  await countHit(ctx, `code ${email} ${client.ip}`, { most: 5, perMinutes: 5 })
-  await countHit(ctx, `code ${email}`, { most: 12, perMinutes: 5 })
-  await countHit(ctx, `code ${email}`, { most: 30, perMinutes: 60 })
+  await countAsking(ctx, { email, client, device: await readKnownDevice(ctx, client.device, email) })
 
   const code = makeCode(ctx)
   const challenge = makeToken(ctx)
@@ -39,6 +32,8 @@ export async function requestCode(
     user_type: input.userType,
     challenge_hash: hashToken(challenge),
     code_hash: hashCode(ctx, email, input.userType, code),
+    // A browser is known again by its challenge alone: its neighbours may share its address.
+    client: client.isBrowser ? null : client.address,
     created_at: now,
     expires_at: new Date(now.getTime() + codeLifetimeMs),
   })

@@ -5,8 +5,12 @@ import { visitor } from '#domain/access.ts'
 import type { UserType } from '#domain/user.ts'
 import { openHouse, type HouseOptions, type OpenHouse } from '#tests/harness/open-house.ts'
 import { endOverdueSessions } from './end-overdue-sessions.ts'
+import { deviceLifetimeMs } from '#domain/retention.ts'
 import { endSessions } from './end-sessions.ts'
+import { endSessionsOf } from './end-sessions-of.ts'
+import { readKnownDevice } from './known-device.ts'
 import { pruneCodes } from './prune-codes.ts'
+import { clientOf } from '#server/http/client-address.ts'
 import { readSession } from './read-session.ts'
 import { refreshSession } from './refresh-session.ts'
 import { requestCode } from './request-code.ts'
@@ -14,19 +18,20 @@ import { verifyCode } from './verify-code.ts'
 
 const minute = 60_000
 
-type Habits = { ip?: string; userType?: UserType; keepsCookies?: boolean }
+type Habits = { ip?: string; userType?: UserType; kind?: 'browser' | 'api' | 'neither'; device?: string | null }
 
-/** Somebody at a browser of their own, on an address of their own. */
-function person(house: OpenHouse, email: string, { ip = '192.0.2.1', userType = 'user', keepsCookies = true }: Habits = {}) {
+/** Somebody at a browser of their own, on an address of their own; or a program that keeps no cookies, and may say what it is. */
+function person(house: OpenHouse, email: string, { ip = '192.0.2.1', userType = 'user', kind = 'browser', device = null }: Habits = {}) {
   const ctx = house.ctx(visitor)
+  const seen = { address: clientOf(ip), device, isApi: kind === 'api', isBrowser: kind === 'browser' }
   let challenge: string | null = null
   return {
     async ask() {
-      const asked = await requestCode(ctx, { email, userType }, { ip, challenge })
-      if (keepsCookies) ({ challenge } = asked)
+      const asked = await requestCode(ctx, { email, userType }, { ...seen, challenge })
+      if (kind === 'browser') ({ challenge } = asked)
       return newestCode(house, email)
     },
-    verify: (otp: string) => verifyCode(ctx, { email, otp, userType }, { ip, challenge, userAgent: 'a test' }),
+    verify: (otp: string) => verifyCode(ctx, { email, otp, userType }, { ...seen, challenge, userAgent: 'a test' }),
   }
 }
 
@@ -48,7 +53,30 @@ async function refusalOf(work: Promise<unknown>): Promise<RefusalCode | 'none'> 
 
 async function signIn(house: OpenHouse, email: string, userType: UserType = 'user', ip?: string) {
   const someone = person(house, email, { userType, ...(ip ? { ip } : {}) })
-  return someone.verify(await someone.ask())
+  return (await someone.verify(await someone.ask())).session
+}
+
+/** What the newest of their devices keeps after signing in. */
+async function knownDevice(house: OpenHouse, email: string): Promise<string> {
+  const someone = person(house, email)
+  return (await someone.verify(await someone.ask())).device
+}
+
+/** What is answered to wrong guesses at an address, one by one: each of `strangers` asks for codes and tries each of them five times. */
+async function guessAsStrangers(house: OpenHouse, email: string, strangers: number): Promise<RefusalCode[]> {
+  const answers: RefusalCode[] = []
+  for (let each = 0; each < strangers; each++) {
+    const stranger = person(house, email, { ip: `198.51.100.${each}` })
+    for (let asked = 0; asked < 5; asked++) {
+      const code = await stranger.ask().catch(() => null)
+      for (let tries = 0; code !== null && tries < 5; tries++) {
+        const answer = await refusalOf(stranger.verify(otherThan(code)))
+        if (answer === 'none') throw new Error('a wrong code was right')
+        answers.push(answer)
+      }
+    }
+  }
+  return answers
 }
 
 const admins: HouseOptions = { env: { ADMIN_EMAILS: 'boss@example.test' } }
@@ -58,7 +86,7 @@ test('a code signs its person in once, and its letter ends its subject with it',
   const someone = person(house, 'me@example.test')
   const code = await someone.ask()
   expect(code).toMatch(/^\d{6}$/)
-  const session = await someone.verify(code)
+  const { session } = await someone.verify(code)
   expect(session.user).toMatchObject({ email: 'me@example.test' })
   expect(await readSession(house.app, session.access_token, 0)).toMatchObject({ kind: 'person', email: 'me@example.test', role: 'user' })
   expect(await refusalOf(someone.verify(code))).toBe('code_invalid')
@@ -71,7 +99,7 @@ test('codes are not kept as they are, and neither are tokens', async () => {
   const { rows: codes } = await house.connection.query('select * from sign_in_codes')
   expect(codes).toHaveLength(1)
   expect(JSON.stringify(codes)).not.toContain(code)
-  const session = await someone.verify(code)
+  const { session } = await someone.verify(code)
   const { rows: sessions } = await house.connection.query(
     "select encode(access_hash, 'escape') as a, encode(refresh_hash, 'escape') as r from user_sessions",
   )
@@ -79,12 +107,31 @@ test('codes are not kept as they are, and neither are tokens', async () => {
   expect(JSON.stringify(sessions)).not.toContain(session.refresh_token)
 })
 
-test.each([true, false])('five wrong tries kill a code (with the cookie: %s)', async (keepsCookies) => {
+test.each(['browser', 'api'] as const)('five wrong tries kill a code, and each says how many are left (%s)', async (kind) => {
   await using house = await openHouse()
-  const someone = person(house, 'me@example.test', { keepsCookies })
+  const someone = person(house, 'me@example.test', { kind })
   const code = await someone.ask()
-  for (let tries = 0; tries < 5; tries++) expect(await refusalOf(someone.verify(otherThan(code)))).toBe('code_invalid')
-  expect(await refusalOf(someone.verify(code))).toBe('code_invalid')
+  for (let left = 4; left >= 0; left--)
+    await expect(someone.verify(otherThan(code))).rejects.toMatchObject({ code: 'code_invalid', triesLeft: left })
+  await expect(someone.verify(code)).rejects.toMatchObject({ code: 'code_invalid', triesLeft: 0 })
+  expect(await refusalOf(someone.verify(await someone.ask()))).toBe('none')
+})
+
+test('a code serves whoever asked for it: the browser with its cookie, and without cookies a program at the same client address', async () => {
+  await using house = await openHouse()
+  const ip = '2001:db8:1:2::1'
+  const at = (habits: Habits) => person(house, 'me@example.test', { ip, ...habits })
+  const elsewhere = '2001:db8:1:3::1'
+  const asked = await at({ kind: 'api' }).ask()
+  for (const other of [at({ kind: 'neither' }), at({ kind: 'browser' }), at({ kind: 'api', ip: elsewhere })])
+    expect(await refusalOf(other.verify(asked))).toBe('code_invalid')
+  expect(await refusalOf(at({ kind: 'api', ip: '2001:db8:1:2:ffff::9' }).verify(asked))).toBe('none')
+
+  const browser = at({ kind: 'browser' })
+  const code = await browser.ask()
+  // Its neighbours share its address, not its cookie.
+  for (const kind of ['api', 'neither', 'browser'] as const) expect(await refusalOf(at({ kind }).verify(code))).toBe('code_invalid')
+  expect(await refusalOf(browser.verify(code))).toBe('none')
 })
 
 test('four wrong tries do not', async () => {
@@ -110,17 +157,101 @@ test('of many who verify the right code at once, one gets in; of forty guesses a
   expect(await refusalOf(guesser.verify(right))).toBe('code_invalid')
 })
 
-test('a stranger who guesses, and who asks for codes of their own, cannot keep a person out', async () => {
+test('a stranger who guesses, and who asks for codes of their own, uses up nothing of a person\u2019s code', async () => {
   await using house = await openHouse()
   const victim = person(house, 'victim@example.test')
   const code = await victim.ask()
-  const bare = person(house, 'victim@example.test', { ip: '198.51.100.7', keepsCookies: false })
+  const bare = person(house, 'victim@example.test', { ip: '198.51.100.7', kind: 'api' })
   for (let tries = 0; tries < 20; tries++) await refusalOf(bare.verify(otherThan(code)))
   const stranger = person(house, 'victim@example.test', { ip: '198.51.100.8' })
   const theirs = await stranger.ask()
   for (let tries = 0; tries < 20; tries++) await refusalOf(stranger.verify(otherThan(theirs)))
   expect(await refusalOf(victim.verify(code))).toBe('none')
 })
+
+test('three strangers who ask and guess as often as they may, for an hour, do not keep a person out on a device nobody knows', async () => {
+  await using house = await openHouse()
+  const strangers = [1, 2, 3].map((each) => person(house, 'victim@example.test', { ip: `198.51.100.${each}` }))
+  for (let round = 0; round < 12; round++) {
+    for (const stranger of strangers)
+      for (let asked = 0; asked < 6; asked++) {
+        const code = await stranger.ask().catch(() => null)
+        if (code !== null) await refusalOf(stranger.verify(otherThan(code)))
+      }
+    house.clock.advance(5 * minute)
+    const victim = person(house, 'victim@example.test', { ip: `203.0.113.${round}` })
+    expect([round, await refusalOf(victim.verify(await victim.ask()))]).toEqual([round, 'none'])
+  }
+}, 60_000)
+
+test('an address has fifty wrong guesses a day, however many strangers share them; its own device signs in all the same', async () => {
+  await using house = await openHouse()
+  const device = await knownDevice(house, 'victim@example.test')
+  // A day of its own, so that midnight is far off.
+  house.clock.advance(24 * 60 * minute - (house.clock.now().getTime() % (24 * 60 * minute)))
+  const answers = await guessAsStrangers(house, 'victim@example.test', 4)
+  expect(answers.filter((answer) => answer === 'code_invalid')).toHaveLength(50)
+  expect(answers).toContain('too_many_requests')
+  const [known, unknown] = [device, null].map((token) => person(house, 'victim@example.test', { ip: '203.0.113.9', device: token }))
+  const wanted = await unknown?.ask()
+  await expect(unknown?.verify(wanted ?? '')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: expect.any(Number) })
+  const code = (await known?.ask()) ?? ''
+  expect(await refusalOf(known?.verify(otherThan(code)) ?? Promise.resolve())).toBe('code_invalid')
+  expect(await refusalOf(known?.verify(code) ?? Promise.resolve())).toBe('none')
+  house.clock.advance(24 * 60 * minute)
+  expect(await refusalOf(signIn(house, 'victim@example.test'))).toBe('none')
+}, 60_000)
+
+test('strangers who ask for all the codes an address may have keep nobody out on a known device, wherever that is', async () => {
+  await using house = await openHouse()
+  const device = await knownDevice(house, 'victim@example.test')
+  for (let each = 0; each < 8; each++) {
+    const stranger = person(house, 'victim@example.test', { ip: `198.51.100.${each}` })
+    for (let asked = 0; asked < 5; asked++) await refusalOf(stranger.ask())
+  }
+  const at = (token: string | null) => person(house, 'victim@example.test', { ip: '198.51.100.1', device: token })
+  expect(await refusalOf(at(null).ask())).toBe('too_many_requests')
+  const known = at(device)
+  expect(await refusalOf(known.verify(await known.ask()))).toBe('none')
+})
+
+test('a device is known as the person who signed in on it, until they are signed out everywhere; a token that was made up is none', async () => {
+  await using house = await openHouse()
+  const device = await knownDevice(house, 'me@example.test')
+  const known = (token: string, email = 'me@example.test') => readKnownDevice(house.app, token, email)
+  expect(await known(device)).toMatch(/^[\w-]{22}$/)
+  expect(await known(device, 'you@example.test')).toBeNull()
+  const [profile = '', id = '', issued = '', mac = ''] = device.split('.')
+  for (const madeUp of [`${profile}.${id}x.${issued}.${mac}`, `${profile}.${id}.${issued}`, `${device}.x`, '...', 'x', 'x'.repeat(100_000)])
+    expect(await known(madeUp)).toBeNull()
+  house.clock.advance(1000)
+  await endSessionsOf(house.app, profile, 'signed out')
+  expect(await known(device)).toBeNull()
+  house.clock.advance(1000)
+  const again = await knownDevice(house, 'me@example.test')
+  expect(await known(again)).not.toBeNull()
+  await house.connection.query('update profiles set is_active = false')
+  expect(await known(again)).toBeNull()
+  await house.connection.query('update profiles set is_active = true')
+  house.clock.advance(deviceLifetimeMs)
+  expect(await known(again)).toBeNull()
+})
+
+test('whoever changes address within one /64 stays one client', async () => {
+  await using house = await openHouse()
+  let refused = 0
+  for (let asked = 0; asked < 6; asked++)
+    if ((await refusalOf(person(house, 'me@example.test', { ip: `2001:db8::${asked}` }).ask())) === 'too_many_requests') refused++
+  expect(refused).toBe(1)
+})
+
+test('signing in often uses up no guesses', async () => {
+  await using house = await openHouse()
+  for (let times = 0; times < 20; times++) {
+    expect(await refusalOf(signIn(house, 'me@example.test'))).toBe('none')
+    house.clock.advance(5 * minute)
+  }
+}, 60_000)
 
 test('a code is bound to its address, to its access type and to five minutes', async () => {
   await using house = await openHouse(admins)
@@ -156,7 +287,7 @@ test.each([
 
 test('an address is trimmed and in lower case', async () => {
   await using house = await openHouse()
-  await requestCode(house.ctx(visitor), { email: '  Me@Example.TEST ', userType: 'user' }, { ip: '192.0.2.1', challenge: null })
+  await person(house, '  Me@Example.TEST ').ask()
   expect(house.letters[0]?.to).toBe('me@example.test')
 })
 

@@ -24,6 +24,8 @@ export type OpenHouse = House &
   AsyncDisposable & {
     /** The time every use case sees. It runs with the wall clock, and a test moves it on. */
     clock: { advance(ms: number): void; now(): Date }
+    /** Every line that was logged since, of the level of LOG_LEVEL and above, the last one last. */
+    logged: Array<Record<string, unknown>>
     /** Every letter that was sent, the last one last. */
     letters: Letter[]
     /** An administrator, for `ctx` when no session is wanted. */
@@ -64,7 +66,8 @@ export async function openHouse({ numbers = 0, env = {}, line }: HouseOptions = 
     DATABASE_URL: database ? (line?.urlOf(database.url) ?? database.url) : undefined,
     ...env,
   })
-  const log = pino({ level: config.logLevel })
+  const logged: Array<Record<string, unknown>> = []
+  const log = pino({ level: config.logLevel }, { write: (entry) => void logged.push(JSON.parse(entry) as Record<string, unknown>) })
   const house = await openApp(config, log, {
     now,
     sendMail: async (letter) => void letters.push(letter),
@@ -89,6 +92,7 @@ export async function openHouse({ numbers = 0, env = {}, line }: HouseOptions = 
   return {
     ...house,
     clock: { advance: (ms) => void (ahead += ms), now },
+    logged,
     letters,
     admin,
     ctx,

@@ -18,7 +18,7 @@ async function readKept(page: Page): Promise<string[]> {
 const isListed = (names: string[], kept: string) =>
   names.some((name) => (name.endsWith('…') ? kept.startsWith(name.slice(0, -1)) : kept === name))
 
-test('whatever the site leaves in a browser stands on the cookie page by its name, and signing out takes the cookies away', async () => {
+test('whatever the site leaves in a browser stands on the cookie page by its name, and signing out takes the cookies of the session away', async () => {
   await using site = await openSite()
   await using browser = await openBrowser()
   const { page } = await browser.visit(site.url, desktop)
@@ -41,7 +41,6 @@ test('whatever the site leaves in a browser stands on the cookie page by its nam
   await page.waitForFunction(() => document.activeElement?.getAttribute('autocomplete') === 'one-time-code')
   await look()
   await page.keyboard.type(await site.postbox.codeFor('someone@example.test'))
-  await page.getByRole('button', { name: 'Verify Code & Sign In' }).click()
   await page
     .getByRole('button', { name: /7700 900142/ })
     .first()
@@ -57,5 +56,5 @@ test('whatever the site leaves in a browser stands on the cookie page by its nam
   expect(unseen).toEqual(['unsaved-post-…'])
 
   await page.evaluate(() => fetch('/api/auth/sign-out', { method: 'POST' }).then(({ status }) => status))
-  expect(await page.context().cookies()).toEqual([])
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['cb_device'])
 })

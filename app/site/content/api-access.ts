@@ -29,7 +29,7 @@ export const apiAccess = {
     id: 'signing-in',
     title: 'Signing in',
     body: [
-      `Ask for a code, which is mailed and valid for ${lasting(codeLifetimeMs)}, then trade it. With \`X-Client: api\` the tokens come in the body, under \`session\`, instead of in cookies.`,
+      `Ask for a code, which is mailed and valid for ${lasting(codeLifetimeMs)}, then trade it from where you asked: with the cookie that came with the answer, or without cookies from the same internet address. With \`X-Client: api\` the tokens come in the body, under \`session\`, instead of in cookies.`,
     ],
     /** `minutes` is the setting session_duration. */
     after: (minutes: number) =>

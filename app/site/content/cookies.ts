@@ -14,7 +14,7 @@ export const cookiePolicy: Reading = {
       id: 'cookies',
       title: 'Cookies',
       body: [
-        'They exist once you ask for a sign-in code, and not before. Scripts cannot read them, they are sent to this site only, and on https only over https.',
+        'They exist once you ask for a sign-in code, and not before. Scripts cannot read them, they are sent to this site only, and on https only over https, where their names begin with `__Host-`.',
         {
           table: {
             head: ['Name', 'What it does', 'How long'],
@@ -27,13 +27,18 @@ export const cookiePolicy: Reading = {
               [`\`${cookies.refresh.name}\``, 'Renews the one above. Goes to the sign-in calls only', inSeconds(cookies.refresh.seconds)],
               [
                 `\`${cookies.challenge.name}\``,
-                'Ties a sign-in code to the browser that asked for it, so that a stranger’s guesses do not use up your tries',
+                'Ties a sign-in code to the browser that asked for it: the code is of no use in any other',
                 inSeconds(cookies.challenge.seconds),
+              ],
+              [
+                `\`${cookies.device.name}\``,
+                'Says that you have signed in here before, so that nobody who tries codes for your address can keep you out on this device. It does not sign you in',
+                `${inSeconds(cookies.device.seconds)} after you last signed in`,
               ],
             ],
           },
         },
-        'Signing out deletes all three.',
+        'Signing out deletes the first three.',
       ],
     },
     {

@@ -29,13 +29,13 @@ export const kept = {
     logDays,
   ],
   account: [
-    'Your account: e-mail address, name if one was given, role, whether it is active, when you joined and last signed in',
+    'Your account: e-mail address, name if one was given, role, whether it is active, when you joined, last signed in and were last signed out everywhere',
     'To know you again',
     'Until you ask us to delete it',
   ],
   codes: [
-    `Sign-in codes: ${codeLength} digits, kept as a keyed hash only`,
-    'To check what you type',
+    `Sign-in codes: ${codeLength} digits, kept as a keyed hash only, with your e-mail address, and for programs the internet address that asked`,
+    'To check what you type, and that it was you who asked',
     `Until used, or ${lasting(codeLifetimeMs)}; dead after ${codeAttempts} wrong tries`,
   ],
   sessions: [
@@ -44,7 +44,7 @@ export const kept = {
     `${lasting(endedSessionLifetimeMs)} after the session ended`,
   ],
   counts: [
-    'Counts of requests, by e-mail and internet address: codes asked for, codes tried, posts opened',
+    'Counts of requests, by internet address, by a keyed hash of your e-mail address and by device: codes asked for, codes tried, posts opened',
     'To stop abuse',
     lasting(hitLifetimeMs),
   ],
@@ -86,7 +86,7 @@ export const privacy: Reading = {
       body: [
         { table: { head: ['What', 'Why', 'How long'], rows: Object.values(kept) } },
         'Deletion is a job that runs every minute for texts and at least once an hour for the rest. Copies may live on in the operator’s backups until those are overwritten.',
-        'Requests are not logged. When something breaks, the server’s own log says what, and that may name an e-mail address. It lasts as long as the operator’s machine keeps it.',
+        'Requests are not logged, with two exceptions: signing in and out, with the outcome, the internet address and a keyed hash of the e-mail address; and what is turned away, with the internet address. When something breaks, the server’s own log says what, and that may name an e-mail address. It lasts as long as the operator’s machine keeps it.',
       ],
     },
     {
