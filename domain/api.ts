@@ -63,6 +63,7 @@ const gateway = z.object({
   updated_at: time,
   adds_numbers: z.boolean(),
   has_signing_secret: z.boolean(),
+  signing_secret_lost: z.boolean(),
 })
 
 const numberFilter = { id: id.optional(), gateway_id: id.optional(), number: z.string().max(64).optional() }
@@ -458,6 +459,8 @@ export const api = {
       last_text_at: time.nullable(),
       gateways_up: z.number(),
       gateways_down: z.number(),
+      /** Names of gateways whose signing secret must be set again. */
+      gateways_with_lost_secret: z.array(z.string()),
       mail: z.enum(['up', 'down', 'unknown']),
       /** Milliseconds that the database took to answer. */
       database_ms: z.number(),

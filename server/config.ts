@@ -14,6 +14,9 @@ const url = (protocols: string[], example: string) =>
     return protocol !== undefined && protocols.includes(protocol) && (hostname !== '' || protocol.startsWith('postgres'))
   }, `a URL such as ${example}`)
 
+/** In characters. */
+export const shortestSecret = 16
+
 const whole = (least: number, most: number, words: string) => z.coerce.number(words).int(words).min(least, words).max(most, words)
 
 /** Every environment variable there is: the documentation, the check at start and the types in one place. */
@@ -39,7 +42,7 @@ const environment = z.object({
         .filter(Boolean),
     )
     .refine((addresses) => addresses.every(isAddress), 'e-mail addresses with commas between them'),
-  SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  SECRET: z.string().min(shortestSecret, `at least ${shortestSecret} characters`).optional(),
   TRUST_PROXY: whole(0, 10, 'how many proxies to trust, such as 1').default(0),
   METRICS_TOKEN: z.string().min(8, 'at least 8 characters').optional(),
   AUTH_DEBUG: onOff,

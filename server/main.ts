@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { seedPosts } from './blog/seed-posts.ts'
+import { CannotStart } from './cannot-start.ts'
 import { startClock } from './clock.ts'
 import { readConfig, type Config } from './config.ts'
 import { seedFirstStart } from './db/seed.ts'
@@ -72,6 +73,7 @@ function localAddress(host: string, port: number): string {
 /** Names the variable that what went wrong hangs on, so that whoever starts us knows where to look. */
 function blame(variable: string) {
   return (error: unknown): never => {
+    if (error instanceof CannotStart) throw error
     throw new Error(`${variable} cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }

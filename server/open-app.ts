@@ -3,13 +3,14 @@ import type { Config } from './config.ts'
 import type { App, Letter, Log } from './context.ts'
 import { connect, type Connection, type ConnectOptions } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { claimDatabase } from './db/secret-fingerprint.ts'
 import { createMailer } from './email/mailer.ts'
 import { openHub, type Hub } from './live/hub.ts'
 import { openNodes } from './live/nodes.ts'
 import { openReceiving, type ReceiveMessage } from './messages/receive-message.ts'
 import { openMetrics, type Metrics } from './metrics.ts'
 import { openNumbersBook } from './numbers/list-numbers.ts'
-import { readSecret } from './secret.ts'
+import { readSecret, refuseSecret } from './secret.ts'
 import { createSettings } from './settings/read-settings.ts'
 
 /** The process without its doors: what a server, a script or a test needs to run use cases. */
@@ -27,14 +28,19 @@ export type Overrides = {
   sendMail?: (letter: Letter) => Promise<void>
 } & Pick<ConnectOptions, 'memory' | 'template'>
 
-/** Config → database → settings, mail, feed. Migrates; safe when several nodes start at once. */
+/**
+ * Config → database → settings, mail, feed. Migrates; safe when several nodes start at once.
+ * @throws CannotStart when SECRET is not the one this database belongs to.
+ */
 export async function openApp(config: Config, log: Log, overrides: Overrides = {}): Promise<House> {
   const secret = readSecret(config)
   if (!config.secret && config.databaseUrl && config.env === 'production')
-    log.warn({}, 'SECRET is not set: this is fine for one node; with more, set the same on each, or people cannot sign in')
+    log.warn({}, 'SECRET is not set: this is fine for one node that keeps its DATA_DIR; a second one cannot start without the same SECRET')
   const connection = await connect({ ...config, ...overrides })
   try {
-    const applied = await migrate(connection)
+    const applied = await migrate(connection, async (locked) => {
+      if (!(await claimDatabase(locked, secret.value))) throw refuseSecret(config, secret)
+    })
     if (applied.length > 0) log.info({ applied }, 'database migrated')
   } catch (error) {
     await connection.close()
@@ -45,7 +51,7 @@ export async function openApp(config: Config, log: Log, overrides: Overrides = {
   const metrics = openMetrics()
   const app: App = {
     config,
-    secret,
+    secret: secret.value,
     db: connection.db,
     announce() {
       hub.wake()

@@ -8,6 +8,7 @@ const calm = {
   last_text_at: ago(1),
   gateways_up: 2,
   gateways_down: 0,
+  gateways_with_lost_secret: [],
   mail: 'up' as const,
   database_ms: 2,
   retention_ran_at: ago(1),
@@ -21,6 +22,10 @@ test('when everything is as it should be there is nothing to say', () => {
 
 test('each thing that an operator should look at is said, the worst first', () => {
   expect(words({ gateways_down: 1 })).toEqual(['1 gateway is offline'])
+  expect(words({ gateways_with_lost_secret: ['SIM bank'], gateways_down: 1 })).toEqual([
+    '1 gateway is offline',
+    'Set the signing secret of SIM bank again',
+  ])
   expect(words({ mail: 'down' })).toEqual(['The mail server does not answer'])
   expect(words({ mail: 'unknown', database_ms: 900 })).toEqual(['The database is slow', 'Mail is not known to work'])
   expect(words({ retention_ran_at: ago(6) })).toEqual(['Old messages are overdue'])

@@ -24,6 +24,13 @@ export function concernsOf(facts: Facts, now: number): Concern[] {
       isBad: true,
       to: '/admin?tab=gateways',
     })
+  for (const name of facts.gateways_with_lost_secret)
+    concerns.push({
+      words: `Set the signing secret of ${name} again`,
+      detail: 'It cannot be opened, because SECRET has changed. Until then signed texts of this gateway are refused.',
+      isBad: true,
+      to: '/admin?tab=gateways',
+    })
   if (facts.mail === 'down')
     concerns.push({
       words: 'The mail server does not answer',
