@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { readConfig } from '#server/config.ts'
+import { openDataDir } from '#server/data-dir.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { acceptSecret, claimDatabase, countOtherConnections, findSealed, type Sealed } from '#server/db/secret-fingerprint.ts'
@@ -22,6 +23,7 @@ try {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  openDataDir(config.dataDir)
   const found = readSecret(config)
   const secret = found.value
   const connection = await connect(config)

@@ -83,6 +83,9 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
+// What is written from here on is for nobody else to read.
+process.umask(0o077)
+
 let config: Config
 try {
   config = readConfig(process.env)

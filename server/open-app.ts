@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
 import type { App, Letter, Log } from './context.ts'
+import { openDataDir } from './data-dir.ts'
 import { connect, type Connection, type ConnectOptions } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { claimDatabase } from './db/secret-fingerprint.ts'
@@ -30,9 +31,12 @@ export type Overrides = {
 
 /**
  * Config → database → settings, mail, feed. Migrates; safe when several nodes start at once.
- * @throws CannotStart when SECRET is not the one this database belongs to.
+ * @throws CannotStart when SECRET is not the one this database belongs to, or DATA_DIR cannot be used.
  */
 export async function openApp(config: Config, log: Log, overrides: Overrides = {}): Promise<House> {
+  const usesDataDir = !config.secret || !(config.databaseUrl || overrides.memory)
+  if (usesDataDir && !openDataDir(config.dataDir))
+    log.warn({ dataDir: config.dataDir }, 'other users of this machine may read DATA_DIR: its file system keeps no permissions')
   const secret = readSecret(config)
   if (!config.secret && config.databaseUrl && config.env === 'production')
     log.warn({}, 'SECRET is not set: this is fine for one node that keeps its DATA_DIR; a second one cannot start without the same SECRET')

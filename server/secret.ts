@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { shortestSecret, type Config } from './config.ts'
@@ -13,14 +13,13 @@ export type Secret = {
 }
 
 /**
- * SECRET, or one made at the first start and kept in the data directory. Several nodes must share one.
+ * SECRET, or one made at the first start and kept in the data directory, which must be there. Several nodes must share one.
  * @throws CannotStart when the data directory cannot hold it, or holds a damaged one.
  */
 export function readSecret(config: Config): Secret {
   if (config.secret) return { value: config.secret, source: 'variable' }
   const file = secretFile(config)
   try {
-    mkdirSync(config.dataDir, { recursive: true })
     const isNew = writeNewFile(file, randomBytes(32).toString('base64url'))
     const value = readFileSync(file, 'utf8').trim()
     if (value.length < shortestSecret)

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { makePrivate, openDataDir } from '#server/data-dir.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { lockDirectory } from './lock-directory.ts'
 import { PreparingClient } from './preparing-client.ts'
@@ -102,6 +102,8 @@ async function connectPGlite(options: ConnectOptions): Promise<Connection> {
       ...(options.template ? { loadDataDir: options.template } : {}),
       parsers: { [int8]: Number },
     })
+    // A new database is written out of an archive, with the modes that its files have in there.
+    if (directory) makePrivate(directory)
   } catch (error) {
     unlock()
     throw error
@@ -129,7 +131,7 @@ async function connectPGlite(options: ConnectOptions): Promise<Connection> {
 }
 
 function openDirectory(dataDir: string) {
-  mkdirSync(dataDir, { recursive: true })
+  openDataDir(dataDir)
   const directory = join(dataDir, 'pglite')
   return { directory, unlock: lockDirectory(directory) }
 }
