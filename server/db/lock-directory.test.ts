@@ -9,15 +9,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockDirectory } from './lock-directory.ts'
 import { nameProcess } from './name-process.ts'
 
-const starters = 6
-const rounds = 5
-/** Tells that it is ready, takes the lock when told to, says what came of it, and holds it until its input ends. */
+const starters = 4
+const directories = 300
+/** Tells that it is ready, takes every lock it is told of when told to, says what came of each, and holds them until its input ends. */
 const starter = `
   const { lockDirectory } = await import(${JSON.stringify(join(import.meta.dirname, 'lock-directory.ts'))})
   const { once } = await import('node:events')
   console.log('ready')
   await once(process.stdin, 'data')
-  try { lockDirectory(process.argv[1]); console.log('taken') } catch (error) { console.log(error.message) }
+  for (const directory of process.argv.slice(1))
+    try { lockDirectory(directory); console.log('taken') } catch (error) { console.log(error.message) }
   await once(process.stdin, 'end')
 `
 
@@ -35,8 +36,11 @@ afterEach(async () => {
 
 const lockFile = () => `${directory}.lock`
 
-function start() {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', starter, directory], { stdio: ['pipe', 'pipe', 'inherit'] })
+/** The lock of a process that is gone. */
+const dead = (id: string) => JSON.stringify({ pid: 2 ** 22 + 1, started: '1', boot: 'x', id })
+
+function start(places = [directory]) {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', starter, ...places], { stdio: ['pipe', 'pipe', 'inherit'] })
   children.push(child)
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return { child, pid: child.pid ?? 0, next: async () => String((await lines.next()).value), go: () => void child.stdin.write('go\n') }
@@ -118,22 +122,20 @@ test('a lock is given back by who holds it, and by nobody else', () => {
   expect(readFileSync(lockFile(), 'utf8')).toContain('of another')
 })
 
-test('of many that find the lock of a dead process at once, one gets it', { timeout: 120_000 }, async () => {
-  for (let round = 0; round < rounds; round++) {
-    const crowd = Array.from({ length: starters }, start)
-    await Promise.all(crowd.map((each) => each.next()))
-    const dead = { pid: 2 ** 22 + 1, started: '1', boot: 'x', id: `of round ${round}` }
-    writeFileSync(lockFile(), JSON.stringify(dead))
-    for (const each of crowd) each.go()
+test('of several that find the lock of a dead process at once, one gets it', { timeout: 120_000 }, async () => {
+  const places = Array.from({ length: directories }, (_, n) => join(folder, `place-${n}`))
+  for (const place of places) writeFileSync(`${place}.lock`, dead(place))
+  const crowd = Array.from({ length: starters }, () => start(places))
+  await Promise.all(crowd.map((each) => each.next()))
+  for (const each of crowd) each.go()
+  for (const place of places) {
     const outcomes = await Promise.all(crowd.map((each) => each.next()))
-    expect(outcomes.filter((words) => words === 'taken').length, outcomes.join('\n')).toBe(1)
+    expect(outcomes.filter((words) => words === 'taken').length, `${place}:\n${outcomes.join('\n')}`).toBe(1)
     for (const words of outcomes) expect(words).toMatch(/^taken$|in use by process/)
-    await Promise.all(crowd.map(({ child }) => end(child)))
   }
 })
 
 test('a taker that dies half way leaves nothing that bars the next', () => {
-  const dead = (id: string) => JSON.stringify({ pid: 2 ** 22 + 1, started: '1', boot: 'x', id })
   writeFileSync(lockFile(), dead('first'))
   writeFileSync(`${lockFile()}.${createHash('sha256').update(dead('first')).digest('hex').slice(0, 16)}`, dead('second'))
   lockDirectory(directory)()
