@@ -28,6 +28,7 @@ const environment = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/callbox').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  SMTP_ALLOW_PLAINTEXT: onOff,
   MAIL_FROM: z
     .string()
     .refine((text) => isAddress(/^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text), `an address such as ${productName} <no-reply@example.co.uk>`)
@@ -61,6 +62,8 @@ export type Config = {
   databaseUrl: string | undefined
   dataDir: string
   smtpUrl: string | undefined
+  /** Whether letters may travel to another machine without TLS. */
+  smtpAllowsPlaintext: boolean
   mailFrom: string
   adminEmails: string[]
   secret: string | undefined
@@ -90,6 +93,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,
     smtpUrl: values.SMTP_URL,
+    smtpAllowsPlaintext: values.SMTP_ALLOW_PLAINTEXT,
     mailFrom: values.MAIL_FROM,
     adminEmails: values.ADMIN_EMAILS,
     secret: values.SECRET,

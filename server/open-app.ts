@@ -34,6 +34,8 @@ export type Overrides = {
  * @throws CannotStart when SECRET is not the one this database belongs to, or DATA_DIR cannot be used.
  */
 export async function openApp(config: Config, log: Log, overrides: Overrides = {}): Promise<House> {
+  if (!config.smtpUrl && config.env === 'production')
+    log.warn({}, 'SMTP_URL is not set: sign-in codes are printed to this log, and whoever reads it can sign in as anybody')
   const usesDataDir = !config.secret || !(config.databaseUrl || overrides.memory)
   if (usesDataDir && !openDataDir(config.dataDir))
     log.warn({ dataDir: config.dataDir }, 'other users of this machine may read DATA_DIR: its file system keeps no permissions')

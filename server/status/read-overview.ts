@@ -19,6 +19,7 @@ export async function readOverview(app: App): Promise<Output<'overview.read'>> {
     gateways_down: gateways.filter(({ health }) => health === 'down').length,
     gateways_with_lost_secret: lost,
     mail: parts.find(({ id }) => id === 'mail')?.health ?? 'unknown',
+    mail_is_printed: app.config.smtpUrl === undefined,
     database_ms: Math.round(databaseMs * 10) / 10,
     retention_ran_at: runs.find(({ name }) => name === 'expire-messages')?.finished_at ?? null,
     jobs: runs,

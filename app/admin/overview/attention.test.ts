@@ -10,6 +10,7 @@ const calm = {
   gateways_down: 0,
   gateways_with_lost_secret: [],
   mail: 'up' as const,
+  mail_is_printed: false,
   database_ms: 2,
   retention_ran_at: ago(1),
   jobs: [{ name: 'expire-messages', started_at: ago(1), finished_at: ago(1), result: '3', error: null }],
@@ -28,6 +29,7 @@ test('each thing that an operator should look at is said, the worst first', () =
   ])
   expect(words({ mail: 'down' })).toEqual(['The mail server does not answer'])
   expect(words({ mail: 'unknown', database_ms: 900 })).toEqual(['The database is slow', 'Mail is not known to work'])
+  expect(words({ mail: 'unknown', mail_is_printed: true, database_ms: 900 })).toEqual(['No mail server is set up', 'The database is slow'])
   expect(words({ retention_ran_at: ago(6) })).toEqual(['Old messages are overdue'])
   expect(words({ jobs: [{ ...calm.jobs[0], error: 'no space left' }], gateways_down: 3 })).toEqual([
     '3 gateways are offline',

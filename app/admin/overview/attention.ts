@@ -38,6 +38,13 @@ export function concernsOf(facts: Facts, now: number): Concern[] {
       isBad: true,
       to: '/admin/email',
     })
+  if (facts.mail_is_printed)
+    concerns.push({
+      words: 'No mail server is set up',
+      detail: 'Sign-in codes are printed to the server’s log, and whoever reads it can sign in as anybody. Set SMTP_URL.',
+      isBad: true,
+      to: '/admin/email',
+    })
   for (const job of facts.jobs)
     if (job.error)
       concerns.push({ words: 'A job has failed', detail: `${jobTitle(job.name)}: ${job.error}`, isBad: true, to: '/admin?tab=database' })
@@ -69,10 +76,10 @@ export function concernsOf(facts: Facts, now: number): Concern[] {
       isBad: false,
       to: '/admin?tab=gateways',
     })
-  if (facts.mail === 'unknown')
+  if (facts.mail === 'unknown' && !facts.mail_is_printed)
     concerns.push({
       words: 'Mail is not known to work',
-      detail: 'Without a mail server, letters are printed to the log.',
+      detail: 'The mail server has not been asked yet.',
       isBad: false,
       to: '/admin/email',
     })
