@@ -63,6 +63,7 @@ const gateway = z.object({
   updated_at: time,
   adds_numbers: z.boolean(),
   has_signing_secret: z.boolean(),
+  signing_secret_lost: z.boolean(),
 })
 
 const numberFilter = { id: id.optional(), gateway_id: id.optional(), number: z.string().max(64).optional() }
@@ -396,7 +397,17 @@ export const api = {
     }),
     out: z.object({
       /** Null where there is no mail server and letters are printed to the log. */
-      transport: z.object({ host: z.string(), port: z.number(), is_encrypted: z.boolean(), signs_in: z.boolean() }).nullable(),
+      transport: z
+        .object({
+          host: z.string(),
+          port: z.number(),
+          /** From the first byte (smtps://). */
+          is_encrypted: z.boolean(),
+          /** Whether letters leave over TLS or not at all. */
+          requires_tls: z.boolean(),
+          signs_in: z.boolean(),
+        })
+        .nullable(),
       from: z.string(),
       health: z.enum(['up', 'down', 'unknown']),
       /** What the mail server said when it last failed us. */
@@ -460,7 +471,11 @@ export const api = {
       last_text_at: time.nullable(),
       gateways_up: z.number(),
       gateways_down: z.number(),
+      /** Names of gateways whose signing secret must be set again. */
+      gateways_with_lost_secret: z.array(z.string()),
       mail: z.enum(['up', 'down', 'unknown']),
+      /** There is no mail server: sign-in codes are printed to the log. */
+      mail_is_printed: z.boolean(),
       /** Milliseconds that the database took to answer. */
       database_ms: z.number(),
       retention_ran_at: time.nullable(),

@@ -15,6 +15,11 @@ export const refusals = {
   session_ended: { status: 401, words: 'Your session has ended. Sign in again.' },
   refresh_reused: { status: 401, words: 'This sign-in was used from two places, so it was ended. Sign in again.' },
   token_wrong: { status: 401, words: 'The gateway token or signature is missing or wrong.' },
+  signature_unreadable: {
+    status: 401,
+    words:
+      'The signature cannot be checked: the signing secret of this gateway cannot be opened, because SECRET has changed. Set the signing secret again.',
+  },
   not_allowed: { status: 403, words: 'Only an administrator can do that.' },
   not_admin: { status: 403, words: 'This address does not have admin access. Choose User Access to sign in.' },
   registration_closed: { status: 403, words: 'New accounts are closed at the moment.' },

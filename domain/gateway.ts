@@ -21,6 +21,8 @@ export type Gateway = {
   adds_numbers: boolean
   /** Whether a signing secret is set; the secret itself is never read back. */
   has_signing_secret: boolean
+  /** Whether it must be set again, because SECRET has changed since; until then signed requests are refused. */
+  signing_secret_lost: boolean
 }
 
 /** "Just now", "5m ago", "3h ago", "2d ago", "Never": how the admin area says when a gateway was last heard. */

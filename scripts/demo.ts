@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { demoGatewayFile } from '#server/db/seed.ts'
 import { demoNumbers, writeDemoText } from './demo-texts.ts'
 import { postText, type Door } from './post-text.ts'
-import { runningDemoFile } from './running-demo.ts'
+import { forgetRunningDemo, keepRunningDemo } from './running-demo.ts'
 
 const firstTexts = 14
 const [shortestPauseMs, longestPauseMs] = [2000, 9000]
@@ -22,12 +22,12 @@ Object.assign(process.env, {
 })
 process.once('exit', () => {
   rmSync(dataDir, { recursive: true, force: true })
-  rmSync(runningDemoFile(), { force: true })
+  forgetRunningDemo()
 })
 
 await import('./start.ts')
 const door = await openedDoor()
-writeFileSync(runningDemoFile(), JSON.stringify(door), { mode: 0o600 })
+keepRunningDemo(door)
 process.stdout.write(
   `  This is the demo: its texts are made up, arrive every few seconds and are gone when it ends.\n  Sign in as ${process.env['ADMIN_EMAILS']} to run it.\n\n`,
 )

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readConfig } from '#server/config.ts'
 import { demoGatewayFile } from '#server/db/seed.ts'
-import { runningDemoFile } from './running-demo.ts'
+import { readRunningDemo } from './running-demo.ts'
 import { DoorError, postText, type Door } from './post-text.ts'
 
 /** `npm run text -- +447700900123 WhatsApp "Your code is 123456"`: one text through the ingest door of a running server. */
@@ -38,9 +38,10 @@ function knownDoors(): Door[] {
   const id = process.env['CALLBOX_GATEWAY']
   const token = process.env['CALLBOX_TOKEN']
   if (id && token) return [{ url, id, token }]
-  return [runningDemoFile(), demoGatewayFile(dataDir)].flatMap((file) => {
+  const readFirstGateway = () => JSON.parse(readFileSync(demoGatewayFile(dataDir), 'utf8')) as Omit<Door, 'url'>
+  return [readRunningDemo, readFirstGateway].flatMap((read) => {
     try {
-      return [{ url, ...(JSON.parse(readFileSync(file, 'utf8')) as Omit<Door, 'url'>) }]
+      return [{ url, ...read() }]
     } catch {
       return []
     }

@@ -9,6 +9,7 @@ const wrong: Record<string, { values: string[]; should: string }> = {
   DATABASE_URL: { values: ['mysql://host/x', 'callbox'], should: 'a URL such as postgres://user:password@host:5432/callbox' },
   SMTP_URL: { values: ['mail.example.co.uk:587', 'smtp://'], should: 'a URL such as smtp://user:password@host:587' },
   MAIL_FROM: { values: ['x', 'Callbox', 'Callbox <nobody>'], should: 'an address such as Callbox <no-reply@example.co.uk>' },
+  SMTP_ALLOW_PLAINTEXT: { values: ['yes'], should: 'true or false' },
   ADMIN_EMAILS: { values: ['root', 'a@example.co.uk; b@example.co.uk'], should: 'e-mail addresses with commas between them' },
   SECRET: { values: ['short'], should: 'at least 16 characters' },
   STREAMS_PER_CLIENT: {

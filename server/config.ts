@@ -15,6 +15,9 @@ const url = (protocols: string[], example: string) =>
     return protocol !== undefined && protocols.includes(protocol) && (hostname !== '' || protocol.startsWith('postgres'))
   }, `a URL such as ${example}`)
 
+/** In characters. */
+export const shortestSecret = 16
+
 const whole = (least: number, most: number, words: string) => z.coerce.number(words).int(words).min(least, words).max(most, words)
 
 /** Every environment variable there is: the documentation, the check at start and the types in one place. */
@@ -26,6 +29,7 @@ const environment = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/callbox').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  SMTP_ALLOW_PLAINTEXT: onOff,
   MAIL_FROM: z
     .string()
     .refine((text) => isAddress(/^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text), `an address such as ${productName} <no-reply@example.co.uk>`)
@@ -40,7 +44,7 @@ const environment = z.object({
         .filter(Boolean),
     )
     .refine((addresses) => addresses.every(isAddress), 'e-mail addresses with commas between them'),
-  SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  SECRET: z.string().min(shortestSecret, `at least ${shortestSecret} characters`).optional(),
   STREAMS_PER_CLIENT: whole(0, 1_000_000, 'how many event streams one client may have open, such as 100; 0 for no limit').default(100),
   TRUST_PROXY: whole(0, 10, 'how many proxies to trust, such as 1').default(0),
   METRICS_TOKEN: z.string().min(8, 'at least 8 characters').optional(),
@@ -63,6 +67,8 @@ export type Config = Readonly<{
   databaseUrl: string | undefined
   dataDir: string
   smtpUrl: string | undefined
+  /** Whether letters may travel to another machine without TLS. */
+  smtpAllowsPlaintext: boolean
   mailFrom: string
   adminEmails: string[]
   secret: string | undefined
@@ -96,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,
     smtpUrl: values.SMTP_URL,
+    smtpAllowsPlaintext: values.SMTP_ALLOW_PLAINTEXT,
     mailFrom: values.MAIL_FROM,
     adminEmails: values.ADMIN_EMAILS,
     secret: values.SECRET,

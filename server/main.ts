@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { seedPosts } from './blog/seed-posts.ts'
+import { CannotStart } from './cannot-start.ts'
 import { startClock } from './clock.ts'
 import { readConfig, type Config } from './config.ts'
 import { seedFirstStart } from './db/seed.ts'
@@ -71,6 +72,7 @@ function localAddress(host: string, port: number): string {
 /** Names the variable that what went wrong hangs on, so that whoever starts us knows where to look. */
 function blame(variable: string) {
   return (error: unknown): never => {
+    if (error instanceof CannotStart) throw error
     throw new Error(`${variable} cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }
@@ -79,6 +81,9 @@ function fail(error: unknown): never {
   process.stderr.write(`Callbox cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }
+
+// What is written from here on is for nobody else to read.
+process.umask(0o077)
 
 let config: Config
 try {

@@ -1,16 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
 import type { App, Letter, Log } from './context.ts'
+import { openDataDir } from './data-dir.ts'
 import { connect, type Connection, type ConnectOptions } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { recogniseDatabase } from './db/recognise-database.ts'
+import { claimDatabase } from './db/secret-fingerprint.ts'
 import { createMailer } from './email/mailer.ts'
 import { openHub, type Hub } from './live/hub.ts'
 import { openNodes } from './live/nodes.ts'
 import { openReceiving, type ReceiveMessage } from './messages/receive-message.ts'
 import { openMetrics, type Metrics } from './metrics.ts'
 import { openNumbersBook } from './numbers/list-numbers.ts'
-import { readSecret } from './secret.ts'
+import { readSecret, refuseSecret } from './secret.ts'
 import { createSettings } from './settings/read-settings.ts'
 
 /** The process without its doors: what a server, a script or a test needs to run use cases. */
@@ -28,17 +30,27 @@ export type Overrides = {
   sendMail?: (letter: Letter) => Promise<void>
 } & Pick<ConnectOptions, 'pglite'>
 
-/** Config → database → settings, mail, feed. Migrates; safe when several nodes start at once. */
+/**
+ * Config → database → settings, mail, feed. Migrates; safe when several nodes start at once.
+ * @throws CannotStart when SECRET is not the one this database belongs to, or DATA_DIR cannot be used.
+ */
 export async function openApp(config: Config, log: Log, overrides: Overrides = {}): Promise<House> {
+  if (!config.smtpUrl && config.env === 'production')
+    log.warn({}, 'SMTP_URL is not set: sign-in codes are printed to this log, and whoever reads it can sign in as anybody')
+  const usesDataDir = !config.secret || !(config.databaseUrl || overrides.pglite)
+  if (usesDataDir && !openDataDir(config.dataDir))
+    log.warn({ dataDir: config.dataDir }, 'other users of this machine may read DATA_DIR: its file system keeps no permissions')
   const secret = readSecret(config)
   if (!config.secret && config.databaseUrl && config.env === 'production')
-    log.warn({}, 'SECRET is not set: this is fine for one node; with more, set the same on each, or people cannot sign in')
+    log.warn({}, 'SECRET is not set: this is fine for one node that keeps its DATA_DIR; a second one cannot start without the same SECRET')
   const connection = await connect({ ...config, ...overrides })
   const beginEpochWhereForeign = async () => {
     if (await recogniseDatabase(connection)) log.info({}, 'this database is new to the feed: readers start again from the lists')
   }
   try {
-    const applied = await migrate(connection)
+    const applied = await migrate(connection, async (locked) => {
+      if (!(await claimDatabase(locked, secret.value))) throw refuseSecret(config, secret)
+    })
     if (applied.length > 0) log.info({ applied }, 'database migrated')
     await beginEpochWhereForeign()
   } catch (error) {
@@ -50,7 +62,7 @@ export async function openApp(config: Config, log: Log, overrides: Overrides = {
   const metrics = openMetrics()
   const app: App = {
     config,
-    secret,
+    secret: secret.value,
     db: connection.db,
     announce() {
       hub.wake()

@@ -1,20 +1,54 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import { CannotStart } from './cannot-start.ts'
+import { shortestSecret, type Config } from './config.ts'
+import { writeNewFile } from './write-new-file.ts'
+
+export type Secret = {
+  /** What every key is derived from; never used as it is. */
+  value: string
+  /** The variable, the file of an earlier start, or a file that was made just now. */
+  source: 'variable' | 'kept' | 'made'
+}
 
 /**
- * The secret that every key is derived from: SECRET, or one made at the first start and kept in the data directory. Several nodes
- * must share one: a code asked for on one node is checked on another.
+ * SECRET, or one made at the first start and kept in the data directory, which must be there. Several nodes must share one.
+ * @throws CannotStart when the data directory cannot hold it, or holds a damaged one.
  */
-export function readSecret(config: Config): string {
-  if (config.secret) return config.secret
-  mkdirSync(config.dataDir, { recursive: true })
-  const file = join(config.dataDir, 'secret')
+export function readSecret(config: Config): Secret {
+  if (config.secret) return { value: config.secret, source: 'variable' }
+  const file = secretFile(config)
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    const isNew = writeNewFile(file, randomBytes(32).toString('base64url'))
+    const value = readFileSync(file, 'utf8').trim()
+    if (value.length < shortestSecret)
+      throw new CannotStart(`SECRET is not set, and ${file} is damaged: put it back from a backup, or set SECRET to what it held.`)
+    return { value, source: isNew ? 'made' : 'kept' }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (error instanceof CannotStart) throw error
+    throw new CannotStart(`DATA_DIR cannot be used: ${(error as Error).message}`, { cause: error })
   }
-  return readFileSync(file, 'utf8').trim()
+}
+
+/** Takes a secret that was made just now away again where the database has not accepted it: it would stand in the way of the right one. */
+export function discardSecret(config: Config, { source }: Secret): void {
+  if (source === 'made') rmSync(secretFile(config), { force: true })
+}
+
+/** Says that this secret is not the one the database belongs to, and what to do. */
+export function refuseSecret(config: Config, secret: Secret): CannotStart {
+  discardSecret(config, secret)
+  const found = {
+    variable: 'SECRET is not the one that this database was begun with',
+    kept: `SECRET is not set, and ${secretFile(config)} is not the secret that this database was begun with`,
+    made: `SECRET is not set, and ${config.dataDir} does not hold the secret that this database was begun with`,
+  }[secret.source]
+  return new CannotStart(
+    `${found}. Set SECRET to that one, the same on every node. If it is lost, stop every node and run: npm run new-secret`,
+  )
+}
+
+function secretFile({ dataDir }: Config): string {
+  return join(dataDir, 'secret')
 }

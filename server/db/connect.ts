@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { makePrivate, openDataDir } from '#server/data-dir.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { lockDirectory } from './lock-directory.ts'
 import { PreparingClient } from './preparing-client.ts'
@@ -96,7 +96,10 @@ async function connectPGlite(options: ConnectOptions): Promise<Connection> {
   if (options.pglite) return onPGlite(options.pglite, () => {})
   const { directory, unlock } = openDirectory(options.dataDir)
   try {
-    return onPGlite(await PGlite.create({ dataDir: directory, parsers: { [int8]: Number } }), unlock)
+    const pglite = await PGlite.create({ dataDir: directory, parsers: { [int8]: Number } })
+    // A new database is written out of an archive, with the modes that its files have in there.
+    makePrivate(directory)
+    return onPGlite(pglite, unlock)
   } catch (error) {
     unlock()
     throw error
@@ -131,7 +134,7 @@ function onPGlite(pglite: PGlite, unlock: () => void): Connection {
 }
 
 function openDirectory(dataDir: string) {
-  mkdirSync(dataDir, { recursive: true })
+  openDataDir(dataDir)
   const directory = join(dataDir, 'pglite')
   return { directory, unlock: lockDirectory(directory) }
 }

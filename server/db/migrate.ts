@@ -1,14 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Connection } from './connect.ts'
+import type { Connection, ExclusiveConnection } from './connect.ts'
 
 const directory = join(import.meta.dirname, 'migrations')
 /** Any number will do as long as nothing else in the database locks it. */
 export const advisoryLock = 447_700_900
 
-/** Brings the schema up to date. Safe when several nodes start at once: the others wait and then find nothing to do. Returns the names it applied. */
-export async function migrate(connection: Connection): Promise<string[]> {
-  return connection.exclusively(async ({ query, script }) => {
+/**
+ * Brings the schema up to date. Safe when several nodes start at once: the others wait and then find nothing to do.
+ * `afterwards` runs in the same transaction under the same lock; when it throws, nothing was migrated.
+ * @returns the names of the migrations it applied.
+ */
+export async function migrate(connection: Connection, afterwards?: (locked: ExclusiveConnection) => Promise<void>): Promise<string[]> {
+  return connection.exclusively(async (locked) => {
+    const { query, script } = locked
     await query('select pg_advisory_xact_lock($1)', [advisoryLock])
     await script('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
     const done = new Set((await query('select name from migrations')).map((row) => row['name']))
@@ -19,6 +24,7 @@ export async function migrate(connection: Connection): Promise<string[]> {
       await script(readFileSync(join(directory, name), 'utf8'))
       await query('insert into migrations (name) values ($1)', [name])
     }
+    await afterwards?.(locked)
     return waiting
   })
 }

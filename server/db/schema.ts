@@ -205,5 +205,6 @@ export type Database = {
   status_parts: StatusPartRow
   status_days: { part_id: string; day: string; up: number; down: number }
   job_runs: JobRunRow
+  secret_fingerprint: { only_row: Generated<boolean>; fingerprint: Uint8Array; accepted_at: Timestamp }
   message_minutes: { minute: Timestamp; gateway_id: number; slot: number; count: number; arrived: Generated<number> }
 }

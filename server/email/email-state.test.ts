@@ -12,7 +12,7 @@ test('how mail leaves is told without its secrets', async () => {
     { limit: 10, check: 'yes' },
   )
   expect(state).toMatchObject({
-    transport: { host: 'mail.example.test', port: 465, is_encrypted: true, signs_in: true },
+    transport: { host: 'mail.example.test', port: 465, is_encrypted: true, requires_tls: true, signs_in: true },
     health: 'down',
     fault: 'ECONNREFUSED',
   })

@@ -68,3 +68,42 @@ test('the code ends the subject, and the name of the site cannot bring markup in
   expect(letter.html).not.toContain('<Co>')
   expect(letter.text).toContain('482913')
 })
+
+/** Leads to this machine and is not known to, so that the mail server is one of elsewhere. */
+const elsewhere = ({ url }: { url: string }) => url.replace('127.0.0.1', '0.0.0.0')
+
+test('a mail server of elsewhere that offers no encryption, or whose offer was struck out on the way, is handed nothing', async () => {
+  await using house = await openHouse()
+  await using postbox = await openPostbox()
+  const open = (SMTP_URL: string, env = {}) => createMailer(readConfig({ SMTP_URL, ...env }), house.app.db, pino({ level: 'silent' }))
+  for (const query of ['', '?ignoreTLS=true', '?requireTLS=false', '?opportunisticTLS=true']) {
+    const mailer = open(`${elsewhere(postbox)}/${query}`)
+    await expect(mailer.send(letter)).rejects.toThrow(/offers no encryption.*SMTP_ALLOW_PLAINTEXT/)
+    expect(mailer.fault()).toContain('offers no encryption')
+    expect(await mailer.check()).toBe(false)
+    mailer.close()
+  }
+  expect(postbox.mails).toEqual([])
+  const { rows } = await house.connection.query('select distinct status, attempts, error from email_deliveries')
+  expect(rows).toEqual([{ status: 'failed', attempts: 1, error: expect.stringContaining('offers no encryption') }])
+
+  const allowed = open(elsewhere(postbox), { SMTP_ALLOW_PLAINTEXT: 'true' })
+  await allowed.send(letter)
+  expect(await postbox.codeFor('me@example.test')).toBe('482913')
+  allowed.close()
+})
+
+test('a mail server of elsewhere with STARTTLS is handed letters over TLS, once its certificate can be trusted', async () => {
+  await using house = await openHouse()
+  await using postbox = await openPostbox({ hasStartTls: true })
+  const open = (SMTP_URL: string) => createMailer(readConfig({ SMTP_URL }), house.app.db, pino({ level: 'silent' }))
+  const doubting = open(elsewhere(postbox))
+  await expect(doubting.send(letter)).rejects.toThrow(/certificate/)
+  doubting.close()
+  expect(postbox.mails).toEqual([])
+  const trusting = open(`${elsewhere(postbox)}/?tls.rejectUnauthorized=false`)
+  await trusting.send(letter)
+  expect(await postbox.codeFor('me@example.test')).toBe('482913')
+  expect(postbox.wereEncrypted).toEqual([true])
+  trusting.close()
+})

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import type { Letter, Log } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
+import { isThisMachine } from '#server/this-machine.ts'
 import { insertDelivery } from './delivery-queries.ts'
 
 const timeoutMs = 10_000
@@ -25,7 +26,8 @@ export type Mailer = {
  * concern it: whoever waits for a code was told that it was sent. Every try is in the delivery log.
  */
 export function createMailer(config: Config, db: Kysely<Database>, log: Log, print: (line: string) => void = printLine): Mailer {
-  if (!config.smtpUrl)
+  const { smtpUrl } = config
+  if (!smtpUrl)
     return {
       send: async ({ to, subject, text }) =>
         print(JSON.stringify({ level: 30, time: new Date().getTime(), to, text, msg: `mail to ${to}: ${subject}` })),
@@ -34,7 +36,13 @@ export function createMailer(config: Config, db: Kysely<Database>, log: Log, pri
       close: () => {},
     }
   const transport = createTransport(
-    { url: config.smtpUrl, pool: true, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+    {
+      url: addressOf({ ...config, smtpUrl }),
+      pool: true,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    },
     { from: config.mailFrom },
   )
 
@@ -47,7 +55,7 @@ export function createMailer(config: Config, db: Kysely<Database>, log: Log, pri
         await transport.sendMail({ to, subject, text, html, headers: { 'Auto-Submitted': 'auto-generated' } })
         return attempt
       } catch (error) {
-        if (attempt === mostAttempts || !isPassing(error)) throw Object.assign(error as Error, { attempts: attempt })
+        if (attempt === mostAttempts || !isPassing(error)) throw Object.assign(explainFault(error), { attempts: attempt })
       }
     }
   }
@@ -85,7 +93,7 @@ export function createMailer(config: Config, db: Kysely<Database>, log: Log, pri
         fault = null
         return true
       } catch (error) {
-        fault = error instanceof Error ? error.message : String(error)
+        fault = explainFault(error).message
         log.warn({ err: error }, 'the mail server does not answer')
         return false
       }
@@ -97,6 +105,30 @@ export function createMailer(config: Config, db: Kysely<Database>, log: Log, pri
 
 function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
+}
+
+/**
+ * Whether a letter may leave over TLS only: STARTTLS is offered in the clear, and who stands between can strike it out, read every
+ * sign-in code and the password too. From the first byte it is TLS with smtps:// anyway.
+ */
+export function requiresTls({ smtpUrl, smtpAllowsPlaintext }: Config): boolean {
+  return smtpUrl !== undefined && !smtpAllowsPlaintext && !isThisMachine(new URL(smtpUrl).hostname)
+}
+
+/** SMTP_URL as nodemailer is to have it. What stands in the URL counts there before any option, so it is said in the URL. */
+function addressOf(config: Config & { smtpUrl: string }): string {
+  const url = new URL(config.smtpUrl)
+  if (requiresTls(config)) url.searchParams.set('requireTLS', 'true')
+  return url.href
+}
+
+/** A failure in the words of the mail server, or in ours where those say nothing to a person. */
+function explainFault(error: unknown): Error {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  if (code !== 'ETLS' || responseCode === undefined) return error instanceof Error ? error : new Error(String(error))
+  const words =
+    'The mail server offers no encryption (STARTTLS), so nothing was handed over. Set SMTP_URL to one that does, or SMTP_ALLOW_PLAINTEXT=true where the way to it is safe.'
+  return Object.assign(new Error(words, { cause: error }), { code, responseCode })
 }
 
 /** A mail server that is busy (4xx) or a connection that broke is worth a second try; a refusal (5xx) is not. */

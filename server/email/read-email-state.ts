@@ -1,8 +1,10 @@
 import type { Input, Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { readId } from '#domain/id.ts'
+import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { findDeliveries } from './delivery-queries.ts'
+import { requiresTls } from './mailer.ts'
 
 /** How mail leaves, without its secrets, whether the mail server answers now, and what became of the letters. */
 export async function readEmailState(ctx: Context, { status, check, limit, before }: Input<'email.read'>): Promise<Output<'email.read'>> {
@@ -15,7 +17,7 @@ export async function readEmailState(ctx: Context, { status, check, limit, befor
   ])
   const page = rows.slice(0, limit)
   return {
-    transport: describe(ctx.config.smtpUrl),
+    transport: describe(ctx.config),
     from: ctx.config.mailFrom,
     health: isUp === null ? 'unknown' : isUp ? 'up' : 'down',
     fault: isUp === false ? ctx.mailFault() : null,
@@ -24,9 +26,16 @@ export async function readEmailState(ctx: Context, { status, check, limit, befor
   }
 }
 
-function describe(smtpUrl: string | undefined): Output<'email.read'>['transport'] {
+function describe(config: Config): Output<'email.read'>['transport'] {
+  const { smtpUrl } = config
   if (!smtpUrl) return null
   const { protocol, hostname, port, username } = new URL(smtpUrl)
   const isEncrypted = protocol === 'smtps:'
-  return { host: hostname, port: Number(port) || (isEncrypted ? 465 : 587), is_encrypted: isEncrypted, signs_in: username !== '' }
+  return {
+    host: hostname,
+    port: Number(port) || (isEncrypted ? 465 : 587),
+    is_encrypted: isEncrypted,
+    requires_tls: isEncrypted || requiresTls(config),
+    signs_in: username !== '',
+  }
 }

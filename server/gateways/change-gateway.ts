@@ -33,5 +33,5 @@ export async function changeGateway(ctx: Context, input: Input<'gateways.change'
   forgetGateway(ctx, row.id)
   const { id: _id, signing_secret: _secret, ...shown } = input
   await recordAction(ctx, { action: 'update_gateway', resource: 'sms_gateways', metadata: { id: input.id, changed: Object.keys(shown) } })
-  return presentGateway(row)
+  return presentGateway(ctx, row)
 }

@@ -22,7 +22,7 @@ export async function createGateway(ctx: Context, input: Input<'gateways.create'
     updated_at: ctx.now(),
   })
   await recordAction(ctx, { action: 'create_gateway', resource: 'sms_gateways', metadata: { id: String(row.id), name: row.name } })
-  return { ...presentGateway(row), token }
+  return { ...presentGateway(ctx, row), token }
 }
 
 /** A gateway's number as it is kept: `+447…` when it is a UK mobile, else as it was reported. */

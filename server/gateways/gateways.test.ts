@@ -38,6 +38,7 @@ test('a new gateway shows its token once, and only its hash is kept', async () =
     updated_at: expect.any(String),
     adds_numbers: true,
     has_signing_secret: true,
+    signing_secret_lost: false,
     token: expect.stringMatching(/^[\w-]{43}$/),
   })
   const row = await kept(house, made.id)

@@ -5,5 +5,5 @@ import { presentGateway } from './present-gateway.ts'
 
 /** Every gateway, by name. */
 export async function listGateways(ctx: Context): Promise<Output<'gateways.list'>> {
-  return { gateways: (await findGateways(ctx.db)).map(presentGateway) }
+  return { gateways: (await findGateways(ctx.db)).map((row) => presentGateway(ctx, row)) }
 }

@@ -16,7 +16,7 @@ export async function newToken(ctx: Context, input: { id: string }): Promise<Out
   if (!row) throw new Refusal('gateway_unknown')
   forgetGateway(ctx, row.id)
   await recordAction(ctx, { action: 'new_gateway_token', resource: 'sms_gateways', metadata: { id: input.id, name: row.name } })
-  return { ...presentGateway(row), token }
+  return { ...presentGateway(ctx, row), token }
 }
 
 /** 32 random bytes; only their hash is kept. */

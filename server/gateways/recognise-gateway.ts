@@ -4,7 +4,7 @@ import { readId } from '#domain/id.ts'
 import type { App } from '#server/context.ts'
 import { findGateway } from './gateway-queries.ts'
 import { asKind } from './present-gateway.ts'
-import { openSecret } from './seal-secret.ts'
+import { openSecret, type unreadable } from './seal-secret.ts'
 
 /** What the ingest door must know of a gateway to let it in. */
 export type DoorGateway = {
@@ -13,7 +13,8 @@ export type DoorGateway = {
   kind: GatewayKind
   /** SHA-256 of its token. */
   tokenHash: Uint8Array
-  signingSecret: string | null
+  /** Null when none was set. */
+  signingSecret: string | typeof unreadable | null
   currentPhoneNumber: string | null
   addsNumbers: boolean
 }

@@ -12,5 +12,5 @@ export async function refreshGateway(ctx: Context, input: { id: string }): Promi
   const row = id === null ? undefined : await updateHeard(ctx.db, id, { at: ctx.now() })
   if (!row) throw new Refusal('gateway_unknown')
   await recordAction(ctx, { action: 'refresh_gateway', resource: 'sms_gateways', metadata: { id: input.id } })
-  return presentGateway(row)
+  return presentGateway(ctx, row)
 }

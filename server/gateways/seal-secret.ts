@@ -15,15 +15,18 @@ export function sealSecret(secret: string, plain: string): Uint8Array {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Null when it cannot be opened: SECRET has changed since, and the signing secret has to be set again. */
-export function openSecret(secret: string, sealed: Uint8Array): string | null {
+/** Stands for a signing secret that is set but cannot be opened, so that nobody takes it for one that was never set. */
+export const unreadable = Symbol('unreadable')
+
+/** `unreadable` when it cannot be opened: SECRET has changed since, and the signing secret has to be set again. */
+export function openSecret(secret: string, sealed: Uint8Array): string | typeof unreadable {
   const bytes = Buffer.from(sealed)
   try {
     const decipher = createDecipheriv(algorithm, deriveKey(secret), bytes.subarray(0, nonceLength))
     decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
     return decipher.update(bytes.subarray(nonceLength + tagLength), undefined, 'utf8') + decipher.final('utf8')
   } catch {
-    return null
+    return unreadable
   }
 }
 

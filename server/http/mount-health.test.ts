@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { expect, test } from 'vitest'
 import pino from 'pino'
 import { startClock } from '#server/clock.ts'
@@ -31,6 +32,36 @@ test('metrics are for this machine and for whoever has the token; elsewhere ther
   expect(await ask('127.0.0.1', { 'x-forwarded-for': elsewhere, authorization: 'Bearer a-token-for-the-scraper' })).toBe(200)
   await server.close()
 })
+
+test.each([
+  [{}, true],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, true],
+  // nginx with nothing but proxy_pass sends its own name for us and no word of whom it asks for.
+  [{ TRUST_PROXY: '1' }, false],
+  [{ PUBLIC_URL: 'https://callbox.example' }, false],
+])('with %j a request from this machine proves that it is of this machine: %s', async (env, isProof) => {
+  const token = 'a-token-for-the-scraper'
+  await using house = await openHouse({ env: { METRICS_TOKEN: token, ...env } })
+  await using served = await house.serve()
+  const ask = (headers: Record<string, string> = {}) => readStatus(`${served.url}/metrics`, headers)
+  expect(await ask({ host: 'callbox.example', via: '1.1 proxy', authorization: `Bearer ${token}` })).toBe(200)
+  for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000', 'callbox.localhost'])
+    expect([host, await ask({ host })]).toEqual([host, isProof ? 200 : 404])
+  for (const host of ['callbox.example', '127.0.0.1.callbox.example:3000', 'localhost.callbox.example', '192.0.2.1', 'a_b!'])
+    expect([host, await ask({ host })]).toEqual([host, 404])
+  for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'])
+    expect([name, await ask({ [name]: '127.0.0.1' })]).toEqual([name, 404])
+})
+
+/** Over node:http: fetch takes no Host of ours. */
+function readStatus(url: string, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers, agent: false }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    }).on('error', reject)
+  })
+}
 
 test('without a token nobody from elsewhere is let in, whatever they bring', async () => {
   await using house = await openHouse()
@@ -92,8 +123,8 @@ test('letters and jobs are counted, those that failed apart', async () => {
     { name: 'breaks', everySeconds: 0.05, run: () => Promise.reject(new Error('not today')) },
   ])
   const runs = (job: string, outcome: string) => readMetric(served.url, `callbox_job_runs_total{job="${job}",outcome="${outcome}"}`)
-  await expect.poll(() => runs('works', 'done')).toBeGreaterThan(0)
-  await expect.poll(() => runs('breaks', 'failed')).toBeGreaterThan(0)
+  await expect.poll(() => runs('works', 'done'), { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(() => runs('breaks', 'failed'), { timeout: 15_000 }).toBeGreaterThan(0)
   expect([await runs('works', 'failed'), await runs('breaks', 'done')]).toEqual([null, null])
   await clock.stop()
 })

@@ -2,8 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Registry, collectDefaultMetrics, Gauge } from 'prom-client'
 import { Refusal } from '#domain/errors.ts'
+import type { Config } from '#server/config.ts'
 import type { House } from '#server/open-app.ts'
+import { isThisMachine } from '#server/this-machine.ts'
 import { readBearer } from './exchange.ts'
+
+/** Headers that proxies, tunnels and networks of caches add on the way. */
+const tracesOfProxies =
+  /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-original-.*|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|cdn-loop)$/
 
 /** Process alive, ready to serve, and what it is doing, for whoever runs it. */
 export function mountHealth(server: FastifyInstance, { app, connection, hub }: House): void {
@@ -30,7 +36,7 @@ export function mountHealth(server: FastifyInstance, { app, connection, hub }: H
   })
 
   server.get('/metrics', async (request, reply) => {
-    if (!maySeeMetrics(request, app.config.metricsToken)) throw new Refusal('not_found')
+    if (!maySeeMetrics(request, app.config)) throw new Refusal('not_found')
     const open = [...hub.streams()]
     const ofPeople = open.filter(({ mayRead }) => mayRead).length
     streams.set({ who: 'people' }, ofPeople)
@@ -39,12 +45,22 @@ export function mountHealth(server: FastifyInstance, { app, connection, hub }: H
   })
 }
 
-/** From this machine itself (not through a proxy on it), or with METRICS_TOKEN. */
-function maySeeMetrics(request: FastifyRequest, token: string | undefined): boolean {
+/** With METRICS_TOKEN, or from this machine itself. */
+function maySeeMetrics(request: FastifyRequest, config: Config): boolean {
   const given = readBearer(request)
-  if (token && given && isSame(given, token)) return true
-  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined
-  return !isForwarded && /^(?:127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
+  if (config.metricsToken && given && isSame(given, config.metricsToken)) return true
+  return /^(?:127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') && !mayBeForwarded(request, config)
+}
+
+/**
+ * Whether a proxy on this machine may have brought the request in for somebody else, so that its address proves nothing. A proxy need
+ * not leave a trace in the request (nginx with nothing but `proxy_pass` does not): then the configuration tells that there is one.
+ */
+function mayBeForwarded({ headers }: FastifyRequest, { trustProxy, publicUrl }: Config): boolean {
+  const hasTrace = Object.keys(headers).some((name) => tracesOfProxies.test(name))
+  const asked = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''
+  const isPublic = publicUrl !== undefined && !isThisMachine(new URL(publicUrl).hostname)
+  return trustProxy > 0 || isPublic || hasTrace || !isThisMachine(asked)
 }
 
 function isSame(given: string, token: string): boolean {

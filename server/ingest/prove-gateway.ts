@@ -1,17 +1,25 @@
 import { hash as oneHash, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#domain/errors.ts'
 import type { DoorGateway } from '#server/gateways/recognise-gateway.ts'
+import { unreadable } from '#server/gateways/seal-secret.ts'
 import type { Format, IngestRequest } from './format.ts'
 
 /**
  * Lets the request in when it proves to be this gateway's: by the format's own signature where it carries one, else by the token.
- * @throws Refusal token_wrong
+ * A signature that cannot be checked is no proof, and the token does not stand in for it.
+ * @throws Refusal token_wrong, signature_unreadable
  */
 export function proveGateway(gateway: DoorGateway, format: Format, request: IngestRequest): void {
-  const signed = gateway.signingSecret === null ? null : (format.verify?.(request, gateway.signingSecret) ?? null)
+  if (gateway.signingSecret === unreadable && isSigned(format, request)) throw new Refusal('signature_unreadable')
+  const signed = typeof gateway.signingSecret === 'string' ? (format.verify?.(request, gateway.signingSecret) ?? null) : null
   if (signed === true) return
   const token = signed === null ? readToken(request) : null
   if (token === null || !isToken(token, gateway.tokenHash)) throw new Refusal('token_wrong')
+}
+
+/** Whether the request carries a signature at all; what it is worth is not asked. */
+function isSigned(format: Format, request: IngestRequest): boolean {
+  return (format.verify?.(request, '') ?? null) !== null
 }
 
 /** `Authorization: Bearer`, the password of HTTP Basic, `X-Gateway-Token`, or `?token=`. */

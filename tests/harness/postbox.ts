@@ -12,22 +12,26 @@ export type Postbox = AsyncDisposable & {
   url: string
   /** Every mail that came, parsed, the last one last. */
   mails: Email[]
+  /** Whether each of them came over TLS, in the same order. */
+  wereEncrypted: boolean[]
   /** Waits for the next mail to an address that nobody has taken yet. @throws when none comes. */
   mailFor(email: string): Promise<Email>
   /** The code of the next sign-in mail to an address. @throws when none comes. */
   codeFor(email: string): Promise<string>
 }
 
-/** A real SMTP server that keeps what it is given. */
-export async function openPostbox(): Promise<Postbox> {
+/** A real SMTP server that keeps what it is given. With STARTTLS, its certificate is one that nobody has signed. */
+export async function openPostbox({ hasStartTls = false } = {}): Promise<Postbox> {
   const mails: Email[] = []
+  const wereEncrypted: boolean[] = []
   const taken = new Set<Email>()
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: hasStartTls ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     logger: false,
-    onData(stream, _session, done) {
+    onData(stream, session, done) {
+      wereEncrypted.push(session.secure)
       keep(stream).then(() => done(), done)
     },
   })
@@ -57,6 +61,7 @@ export async function openPostbox(): Promise<Postbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    wereEncrypted,
     mailFor,
     async codeFor(email) {
       const { subject = '' } = await mailFor(email)

@@ -31,7 +31,7 @@ function Facts({ state: { transport, from, fault } }: { state: State }) {
     <>
       {fault && (
         <p className="fault">
-          The mail server said: <q>{fault}</q>
+          The last try failed: <q>{fault}</q>
         </p>
       )}
       {transport === null && (
@@ -47,7 +47,7 @@ function Facts({ state: { transport, from, fault } }: { state: State }) {
             <dt>Port</dt>
             <dd className="mono">{transport.port}</dd>
             <dt>Secure</dt>
-            <dd>{transport.is_encrypted ? 'From the first byte (TLS)' : 'By STARTTLS, where the server offers it'}</dd>
+            <dd>{sayEncryption(transport)}</dd>
             <dt>Signs in</dt>
             <dd>{transport.signs_in ? 'Yes, with a user and a password' : 'No'}</dd>
           </>
@@ -57,4 +57,9 @@ function Facts({ state: { transport, from, fault } }: { state: State }) {
       </dl>
     </>
   )
+}
+
+function sayEncryption({ is_encrypted: isEncrypted, requires_tls: requiresTls }: NonNullable<State['transport']>): string {
+  if (isEncrypted) return 'From the first byte (TLS)'
+  return requiresTls ? 'By STARTTLS; without it nothing is sent' : 'By STARTTLS, where the server offers it'
 }

@@ -165,7 +165,13 @@ export function GatewayForm({ gateway, current, onClose, onMade }: Props) {
           </Field>
         </div>
         {canSign(typed.kind) && (
-          <SecretField isSet={base?.has_signing_secret ?? false} typed={typed} error={wrong('signing_secret')} onChange={change} />
+          <SecretField
+            isSet={base?.has_signing_secret ?? false}
+            isLost={base?.signing_secret_lost ?? false}
+            typed={typed}
+            error={wrong('signing_secret')}
+            onChange={change}
+          />
         )}
         <div className="switches">
           <Switch

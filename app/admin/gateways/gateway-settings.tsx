@@ -8,6 +8,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDeed } from '../use-deed.ts'
+import { FormNotice } from './form-notice.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
 import { kindName } from './kinds.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -38,6 +39,13 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, on
   return (
     <Dialog title={`${gateway.name} settings`} onClose={onClose}>
       <div className="stack">
+        {gateway.signing_secret_lost && (
+          <FormNotice words="Its signing secret cannot be opened, because SECRET has changed since. Until it is set again, signed requests are refused.">
+            <button type="button" className="btn line" onClick={onEdit}>
+              Set It Again
+            </button>
+          </FormNotice>
+        )}
         <dl className="gateway-facts">
           <dt>Name</dt>
           <dd>{gateway.name}</dd>

@@ -33,6 +33,11 @@ export function GatewayTable({ gateways, onRefresh, onSettings, onDelete }: Prop
           <tr key={gateway.id}>
             <td>
               <strong>{gateway.name}</strong>
+              {gateway.signing_secret_lost && (
+                <div>
+                  <span className="badge err">Set signing secret again</span>
+                </div>
+              )}
             </td>
             <td data-l="IMEI">{gateway.imei ? <code className="mono">{gateway.imei}</code> : <span className="faint">Not known</span>}</td>
             <td data-l="Number">

@@ -1,15 +1,24 @@
 import { Field } from '../../ui/field.tsx'
 import type { TypedGateway } from './typed-gateway.ts'
 
-type Props = { isSet: boolean; typed: TypedGateway; error: string | undefined; onChange: (fields: Partial<TypedGateway>) => void }
+type Props = {
+  isSet: boolean
+  /** It is set, but SECRET has changed since and it cannot be opened. */
+  isLost: boolean
+  typed: TypedGateway
+  error: string | undefined
+  onChange: (fields: Partial<TypedGateway>) => void
+}
 
 /** The secret that a gateway signs with: set, changed or taken away, and never read back. */
-export function SecretField({ isSet, typed: { secret, losesSecret }, error, onChange }: Props) {
+export function SecretField({ isSet, isLost, typed: { secret, losesSecret }, error, onChange }: Props) {
   const hint = losesSecret
     ? 'It is taken away when you save. Requests then need the token.'
-    : isSet
-      ? 'One is set. It is never shown; type a new one to change it.'
-      : 'Optional. With it, every request is checked by its signature.'
+    : isLost
+      ? 'It cannot be opened, because SECRET has changed. Type it again: until then signed requests are refused.'
+      : isSet
+        ? 'One is set. It is never shown; type a new one to change it.'
+        : 'Optional. With it, signatures are checked; a request without one needs the token.'
   return (
     <div className="secret">
       <Field label="Signing secret" hint={hint} error={error}>
@@ -21,7 +30,7 @@ export function SecretField({ isSet, typed: { secret, losesSecret }, error, onCh
             autoComplete="new-password"
             value={secret}
             disabled={losesSecret}
-            placeholder={isSet ? '••••••••' : ''}
+            placeholder={isSet && !isLost ? '••••••••' : ''}
             onChange={(event) => onChange({ secret: event.target.value })}
           />
         )}

@@ -8,7 +8,9 @@ const calm = {
   last_text_at: ago(1),
   gateways_up: 2,
   gateways_down: 0,
+  gateways_with_lost_secret: [],
   mail: 'up' as const,
+  mail_is_printed: false,
   database_ms: 2,
   retention_ran_at: ago(1),
   jobs: [{ name: 'expire-messages', started_at: ago(1), finished_at: ago(1), result: '3', error: null }],
@@ -21,8 +23,13 @@ test('when everything is as it should be there is nothing to say', () => {
 
 test('each thing that an operator should look at is said, the worst first', () => {
   expect(words({ gateways_down: 1 })).toEqual(['1 gateway is offline'])
+  expect(words({ gateways_with_lost_secret: ['SIM bank'], gateways_down: 1 })).toEqual([
+    '1 gateway is offline',
+    'Set the signing secret of SIM bank again',
+  ])
   expect(words({ mail: 'down' })).toEqual(['The mail server does not answer'])
   expect(words({ mail: 'unknown', database_ms: 900 })).toEqual(['The database is slow', 'Mail is not known to work'])
+  expect(words({ mail: 'unknown', mail_is_printed: true, database_ms: 900 })).toEqual(['No mail server is set up', 'The database is slow'])
   expect(words({ retention_ran_at: ago(6) })).toEqual(['Old messages are overdue'])
   expect(words({ jobs: [{ ...calm.jobs[0], error: 'no space left' }], gateways_down: 3 })).toEqual([
     '3 gateways are offline',

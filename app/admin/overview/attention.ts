@@ -24,10 +24,24 @@ export function concernsOf(facts: Facts, now: number): Concern[] {
       isBad: true,
       to: '/admin?tab=gateways',
     })
+  for (const name of facts.gateways_with_lost_secret)
+    concerns.push({
+      words: `Set the signing secret of ${name} again`,
+      detail: 'It cannot be opened, because SECRET has changed. Until then signed texts of this gateway are refused.',
+      isBad: true,
+      to: '/admin?tab=gateways',
+    })
   if (facts.mail === 'down')
     concerns.push({
       words: 'The mail server does not answer',
       detail: 'Nobody can sign in until it does.',
+      isBad: true,
+      to: '/admin/email',
+    })
+  if (facts.mail_is_printed)
+    concerns.push({
+      words: 'No mail server is set up',
+      detail: 'Sign-in codes are printed to the server’s log, and whoever reads it can sign in as anybody. Set SMTP_URL.',
       isBad: true,
       to: '/admin/email',
     })
@@ -62,10 +76,10 @@ export function concernsOf(facts: Facts, now: number): Concern[] {
       isBad: false,
       to: '/admin?tab=gateways',
     })
-  if (facts.mail === 'unknown')
+  if (facts.mail === 'unknown' && !facts.mail_is_printed)
     concerns.push({
       words: 'Mail is not known to work',
-      detail: 'Without a mail server, letters are printed to the log.',
+      detail: 'The mail server has not been asked yet.',
       isBad: false,
       to: '/admin/email',
     })

@@ -1,0 +1,55 @@
+import { hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Connection, ExclusiveConnection } from './connect.ts'
+
+/** What begins anew when SECRET is replaced. */
+export type Sealed = {
+  /** Names of gateways whose signing secret must be set again. */
+  gateways: string[]
+  /** Sign-in codes that are on their way to somebody. */
+  codes: number
+}
+
+/**
+ * Whether this secret is the one that the database belongs to; the first to ask makes it so. Called under the lock of the migrations,
+ * so that of two nodes with different secrets one is the first.
+ */
+export async function claimDatabase({ query }: ExclusiveConnection, secret: string): Promise<boolean> {
+  const fingerprint = fingerprintOf(secret)
+  await query('insert into secret_fingerprint (fingerprint) values ($1) on conflict do nothing', [fingerprint])
+  const [row] = await query('select fingerprint from secret_fingerprint')
+  const known = Buffer.from(row?.['fingerprint'] as Uint8Array)
+  return known.length === fingerprint.length && timingSafeEqual(known, fingerprint)
+}
+
+/** What the secret of before has sealed, and nobody can open without it. */
+export async function findSealed({ query }: ExclusiveConnection): Promise<Sealed> {
+  const gateways = await query('select name from sms_gateways where signing_secret is not null order by name')
+  const [codes] = await query('select count(*)::int as n from sign_in_codes where expires_at > now()')
+  return { gateways: gateways.map((row) => String(row['name'])), codes: Number(codes?.['n']) }
+}
+
+/** Makes the database this secret's. What the one of before has sealed is forgotten: an empty signing secret is one to be set again. */
+export async function acceptSecret({ query }: ExclusiveConnection, secret: string): Promise<void> {
+  await query(`update sms_gateways set signing_secret = '', updated_at = now() where signing_secret is not null`)
+  await query('delete from sign_in_codes')
+  await query('update secret_fingerprint set fingerprint = $1, accepted_at = now()', [fingerprintOf(secret)])
+}
+
+/**
+ * How many other connections of Callbox the database has. A node connects before it asks for the lock of the migrations, so under
+ * that lock none is overlooked.
+ */
+export async function countOtherConnections(kind: Connection['kind'], { query }: ExclusiveConnection): Promise<number> {
+  // The embedded database lets one process in.
+  if (kind === 'pglite') return 0
+  const [row] = await query(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and application_name in (current_setting('application_name'), 'callbox', 'callbox live')`,
+  )
+  return Number(row?.['n'])
+}
+
+/** HKDF-SHA256 (RFC 5869) with a purpose of its own: it tells nothing of SECRET, nor of any other key that is derived from it. */
+function fingerprintOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'fingerprint of SECRET', 32))
+}
