@@ -110,7 +110,8 @@ test('a deleted gateway is gone at once; its numbers and texts stay, and watcher
   expect([await send('+447700900516'), await send('+447700900999')]).toEqual([200, 200])
   expect((await house.app.numbers.find(Number(number.id)))?.gateway_id).toBe(id)
 
-  await using watcher = await hearLive(served.url)
+  const { headers } = await house.signIn()
+  await using watcher = await hearLive(served.url, headers)
   await deleteGateway(ctx, { id })
   expect(await watcher.until(1)).toMatchObject([{ event: 'number.changed', data: { id: number.id, gateway_id: null, message_count: 1 } }])
   expect((await house.app.numbers.find(Number(number.id)))?.gateway_id).toBeNull()

@@ -23,6 +23,7 @@ const keptMs = 1000
 
 type Kept = { at: number; answer: Promise<DoorGateway | null> }
 const keptByApp = new WeakMap<App['db'], Map<number, Kept>>()
+const lastKnownByApp = new WeakMap<App['db'], Map<number, DoorGateway>>()
 
 /** Finds the gateway a request claims to come from. @throws Refusal gateway_unknown */
 export async function recogniseGateway(app: App, idText: string): Promise<DoorGateway> {
@@ -32,9 +33,15 @@ export async function recogniseGateway(app: App, idText: string): Promise<DoorGa
   return gateway
 }
 
+/** A gateway as this node last read it, however long ago: it tells whose request fails while the database is away, and lets nobody in. */
+export function lastKnownGateway(app: App, idText: string): DoorGateway | null {
+  return lastKnownByApp.get(app.db)?.get(readId(idText) ?? 0) ?? null
+}
+
 /** Makes a change on this node take effect at its next text. */
 export function forgetGateway(app: App, id: number): void {
   keptByApp.get(app.db)?.delete(id)
+  lastKnownByApp.get(app.db)?.delete(id)
 }
 
 function look(app: App, id: number): Promise<DoorGateway | null> {
@@ -46,8 +53,13 @@ function look(app: App, id: number): Promise<DoorGateway | null> {
   const answer = read(app, id)
   kept.set(id, { at: now, answer })
   // Neither a failure nor a stranger's guess at an id is worth keeping.
-  answer.then((gateway) => gateway ?? kept.delete(id)).catch(() => kept.delete(id))
+  answer.then((gateway) => (gateway ? remember(app, gateway) : kept.delete(id))).catch(() => kept.delete(id))
   return answer
+}
+
+function remember(app: App, gateway: DoorGateway) {
+  const known = lastKnownByApp.get(app.db) ?? new Map<number, DoorGateway>()
+  lastKnownByApp.set(app.db, known.set(gateway.id, gateway))
 }
 
 async function read(app: App, id: number): Promise<DoorGateway | null> {

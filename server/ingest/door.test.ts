@@ -151,3 +151,42 @@ test('what was refused and what was held stands in the ingest log with its reaso
     { outcome: 'held', reason: '+447700900999 is not one of our numbers.', format: 'json', message_content: text.text },
   ])
 })
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('%s is no format: 404, and not an inherited key', async (format) => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const { id, post } = await openGateway(house, served)
+  expect(await post(text, { path: `/ingest/${id}/${format}` })).toMatchObject({ status: 404, body: { code: 'format_unknown' } })
+})
+
+test('strangers, wrong tokens and senders that break off do not count into how reception is; proven requests do', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const { id, token, post } = await openGateway(house, served)
+  for (const path of ['/ingest/999999/json', `/ingest/${id}/constructor`, `/ingest/${id}/json/more`]) await post(text, { path })
+  await post(text, { headers: { authorization: 'Bearer wrong' } })
+  expect(await countedByClass(house)).toEqual({})
+  await breakOff(served, `POST /ingest/${id}/json HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: 100\r\n\r\n{"to"`)
+  expect((await post({})).status).toBe(400)
+  expect((await post(text)).status).toBe(200)
+  expect(await countedByClass(house)).not.toHaveProperty('5xx')
+  expect(await countedByClass(house)).toMatchObject({ '2xx': 1 })
+})
+
+/** How many requests the metrics count, by the class of their status. */
+async function countedByClass(house: OpenHouse): Promise<Record<string, number>> {
+  const { values } = await house.app.metrics.ingest.get()
+  const counts = values.filter(({ metricName }) => metricName === 'callbox_ingest_seconds_count')
+  return Object.fromEntries(counts.map(({ labels, value }) => [labels.status, value]))
+}
+
+/** Sends the beginning of a request and resets the connection, then waits until the server has noticed. */
+async function breakOff(served: { url: string }, head: string): Promise<void> {
+  const socket = connect(Number(new URL(served.url).port), '127.0.0.1')
+  await new Promise<void>((resolve) => socket.write(head, () => resolve()))
+  // A second request, answered, says that the server has read the first.
+  await fetch(`${served.url}/healthz`)
+  socket.resetAndDestroy()
+  await new Promise((resolve) => socket.once('close', resolve))
+  await fetch(`${served.url}/healthz`)
+}

@@ -6,15 +6,18 @@ import type { App } from '#server/context.ts'
 import { hearHeartbeat } from '#server/gateways/hear-heartbeat.ts'
 import { isGatewayGone } from '#server/gateways/is-gateway-gone.ts'
 import { logRefusal } from '#server/gateways/log-refusal.ts'
-import { recogniseGateway, type DoorGateway } from '#server/gateways/recognise-gateway.ts'
+import { lastKnownGateway, recogniseGateway, type DoorGateway } from '#server/gateways/recognise-gateway.ts'
 import { asRefusal } from '#server/http/answer-error.ts'
 import type { ReceiveMessage } from '#server/messages/receive-message.ts'
 import { formats } from './formats.ts'
 import type { Format, IngestAnswer, IngestRequest } from './format.ts'
-import { proveGateway } from './prove-gateway.ts'
+import { proveGateway, showsToken } from './prove-gateway.ts'
 import { readBody } from './read-body.ts'
 
 export type Door = (request: IncomingMessage, response: ServerResponse) => void
+
+/** `isProven`: whether a gateway of ours sent it. Only such requests say how reception is; anybody can send the others. */
+type Visit = { isProven: boolean }
 
 /**
  * The way in for texts: `/ingest/:gateway_id/:format`. It stands before the web framework, because a text that arrives is what
@@ -24,21 +27,28 @@ export function openDoor(app: App, receive: ReceiveMessage): Door {
   return (request, response) => {
     const requestId = randomUUID()
     const began = performance.now()
-    void enter(app, receive, request)
+    const visit: Visit = { isProven: false }
+    void enter(app, receive, request, visit)
       .then(
         (answer) => send(response, requestId, answer),
         (error: unknown) => sendError(app, request, response, requestId, error),
       )
-      .then((status) => app.metrics.ingest.observe({ status: `${Math.floor(status / 100)}xx` }, (performance.now() - began) / 1000))
+      .then((status) => {
+        if (visit.isProven) app.metrics.ingest.observe({ status: `${Math.floor(status / 100)}xx` }, (performance.now() - began) / 1000)
+      })
   }
 }
 
-async function enter(app: App, receive: ReceiveMessage, message: IncomingMessage): Promise<IngestAnswer> {
+async function enter(app: App, receive: ReceiveMessage, message: IncomingMessage, visit: Visit): Promise<IngestAnswer> {
   const { gatewayId, formatName, rawQuery } = readPath(message.url ?? '')
   const body = await readBody(message)
-  const gateway = await recogniseGateway(app, gatewayId)
-  const format = formats[formatName]
+  const format = formats.get(formatName)
   if (!format) throw new Refusal('format_unknown')
+  const gateway = await recogniseGateway(app, gatewayId).catch((error: unknown) => {
+    const known = error instanceof Refusal ? null : lastKnownGateway(app, gatewayId)
+    visit.isProven = known !== null && showsToken(known, { headers: message.headers as IngestRequest['headers'], rawQuery })
+    throw error
+  })
   const request: IngestRequest = {
     method: message.method ?? 'GET',
     rawQuery,
@@ -51,6 +61,7 @@ async function enter(app: App, receive: ReceiveMessage, message: IncomingMessage
     throw new Refusal('malformed', { words: `Send ${formatName} by ${format.methods.join(' or ')}.` })
   try {
     proveGateway(gateway, format, request)
+    visit.isProven = true
     return await take(app, receive, gateway, format, request)
   } catch (error) {
     if (isGatewayGone(error)) throw new Refusal('gateway_unknown')

@@ -10,12 +10,17 @@ import type { Format, IngestRequest } from './format.ts'
 export function proveGateway(gateway: DoorGateway, format: Format, request: IngestRequest): void {
   const signed = gateway.signingSecret === null ? null : (format.verify?.(request, gateway.signingSecret) ?? null)
   if (signed === true) return
-  const token = signed === null ? readToken(request) : null
-  if (token === null || !isToken(token, gateway.tokenHash)) throw new Refusal('token_wrong')
+  if (signed === false || !showsToken(gateway, request)) throw new Refusal('token_wrong')
+}
+
+/** Whether the request carries this gateway's token. */
+export function showsToken(gateway: DoorGateway, request: Pick<IngestRequest, 'headers' | 'rawQuery'>): boolean {
+  const token = readToken(request)
+  return token !== null && isToken(token, gateway.tokenHash)
 }
 
 /** `Authorization: Bearer`, the password of HTTP Basic, `X-Gateway-Token`, or `?token=`. */
-function readToken({ headers, rawQuery }: IngestRequest): string | null {
+function readToken({ headers, rawQuery }: Pick<IngestRequest, 'headers' | 'rawQuery'>): string | null {
   const [, scheme = '', credentials = ''] = /^(\S+) +(\S+)$/.exec(headers['authorization'] ?? '') ?? []
   if (scheme.toLowerCase() === 'bearer') return credentials
   if (scheme.toLowerCase() === 'basic')

@@ -21,7 +21,9 @@ export async function presentEntry(app: App, entry: FeedEntry, { mayRead, isAdmi
       return { event: entry.kind, data: { id, phone_number_id } }
     case 'number.changed': {
       const number = await app.numbers.find(entry.phone_number_id ?? 0)
-      return number ? { event: 'number.changed', data: number } : { event: 'number.removed', data: { id: phone_number_id } }
+      if (!number) return { event: 'number.removed', data: { id: phone_number_id } }
+      // Which gateway a number hangs on is nobody's business but that of people with an account.
+      return { event: 'number.changed', data: mayRead ? number : { ...number, gateway_id: null } }
     }
     case 'number.removed':
       return { event: 'number.removed', data: { id: phone_number_id } }

@@ -117,13 +117,22 @@ test.skipIf(!postgresUrl)(
     await using served = await house.serve()
     const probes = { ...createProbes(served.url, house.app), site: yes }
     await measureStatus(house.app, allUp)
+    const { id, token } = await createGateway(house.ctx(house.admin), { name: 'Phone' })
+    const send = (bearer: string) =>
+      fetch(`${served.url}/ingest/${id}/json`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${bearer}` },
+        body: JSON.stringify({ to: testNumbers[0], from: 'Uber', text: 'Hello' }),
+      }).then(({ status }) => status)
+    expect(await send(token)).toBe(200)
     line.cut()
     expect((await fetch(`${served.url}/readyz`)).status).toBe(503)
     house.clock.advance(minute)
     await expect(measureStatus(house.app, probes)).rejects.toThrow(/ECONN|terminated/)
     expect(await probes.live()).toBe(false)
     expect((await fetch(`${served.url}/api/status`)).status).toBe(503)
-    expect((await fetch(`${served.url}/ingest/1/json`, { method: 'POST', body: '{}' })).status).toBe(503)
+    // A stranger's failure is told as one and not counted; that of a gateway we know is both.
+    expect([await send('wrong'), await send(token)]).toEqual([503, 503])
     line.mend()
     house.clock.advance(minute)
     await expect.poll(() => measureStatus(house.app, probes).catch(() => 0), { timeout: 10_000 }).toBe(4)
