@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from './access.ts'
 import { cleanupTools } from './cleanup.ts'
 import type { EndpointName } from './endpoints.ts'
-import { gatewayKinds } from './gateway.ts'
+import { gatewayKinds, numberListings } from './gateway.ts'
 import { imageLimit, longestTitle, postStatuses } from './post.ts'
 import { readNumber } from './settings.ts'
 
@@ -61,7 +61,7 @@ const gateway = z.object({
   last_heartbeat: time.nullable(),
   created_at: time,
   updated_at: time,
-  adds_numbers: z.boolean(),
+  lists_numbers: z.enum(numberListings),
   has_signing_secret: z.boolean(),
 })
 
@@ -73,7 +73,7 @@ const gatewayFields = {
   current_phone_number: line.max(32).nullable().optional(),
   kind: z.enum(gatewayKinds).optional(),
   signing_secret: z.string().min(1).max(512).nullable().optional(),
-  adds_numbers: z.boolean().optional(),
+  lists_numbers: z.enum(numberListings).optional(),
 }
 
 const session = z.object({

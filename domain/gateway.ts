@@ -6,6 +6,10 @@ export type GatewayKind = (typeof gatewayKinds)[number]
 export const mostTextsAtOnce = 500
 export const largestDeliveryBytes = 256 * 1024
 
+/** Which numbers a gateway adds to the list, each with its first text: none, the one it reports as its own, or every UK mobile its texts name. */
+export const numberListings = ['none', 'own', 'all'] as const
+export type ListsNumbers = (typeof numberListings)[number]
+
 export type Gateway = {
   id: string
   name: string
@@ -17,8 +21,7 @@ export type Gateway = {
   created_at: string
   /** When an administrator last changed it. */
   updated_at: string
-  /** Whether a text for a number that is not listed yet adds the number. */
-  adds_numbers: boolean
+  lists_numbers: ListsNumbers
   /** Whether a signing secret is set; the secret itself is never read back. */
   has_signing_secret: boolean
 }

@@ -1,6 +1,7 @@
 import type { Health } from '#domain/status.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '#domain/access.ts'
+import type { ListsNumbers } from '#domain/gateway.ts'
 import type { ImageKind } from '#domain/post.ts'
 import type { UserType } from '#domain/user.ts'
 
@@ -19,7 +20,9 @@ export type GatewayRow = {
   last_heartbeat: NullableTimestamp
   signal: number | null
   battery: number | null
+  /** Of nodes of the last version; kept in step with `lists_numbers`. */
   adds_numbers: Generated<boolean>
+  lists_numbers: Generated<ListsNumbers>
   token_hash: Uint8Array
   signing_secret: Uint8Array | null
   created_at: Timestamp

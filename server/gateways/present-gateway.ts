@@ -13,7 +13,7 @@ export function presentGateway(row: StoredGateway): Gateway {
     last_heartbeat: row.last_heartbeat?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    adds_numbers: row.adds_numbers,
+    lists_numbers: row.lists_numbers,
     has_signing_secret: row.signing_secret !== null,
   }
 }

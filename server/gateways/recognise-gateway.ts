@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import type { GatewayKind } from '#domain/gateway.ts'
+import type { GatewayKind, ListsNumbers } from '#domain/gateway.ts'
 import { readId } from '#domain/id.ts'
 import type { App } from '#server/context.ts'
 import { findGateway } from './gateway-queries.ts'
@@ -15,7 +15,7 @@ export type DoorGateway = {
   tokenHash: Uint8Array
   signingSecret: string | null
   currentPhoneNumber: string | null
-  addsNumbers: boolean
+  listsNumbers: ListsNumbers
 }
 
 /** Every text asks, so an answer is kept this long; a changed token or a deleted gateway takes effect within it on every node. */
@@ -72,6 +72,6 @@ async function read(app: App, id: number): Promise<DoorGateway | null> {
     tokenHash: row.token_hash,
     signingSecret: row.signing_secret === null ? null : openSecret(app.secret, row.signing_secret),
     currentPhoneNumber: row.current_phone_number,
-    addsNumbers: row.adds_numbers,
+    listsNumbers: row.lists_numbers,
   }
 }

@@ -35,7 +35,7 @@ export function openReceiving(app: App, lanes: number): ReceiveMessage {
       sentAt: text.sentAt,
     }
     let result = await store(message)
-    if (result.outcome === 'unlisted' && gateway.addsNumbers && place.number === readUkMobile(gateway.currentPhoneNumber ?? '')) {
+    if (result.outcome === 'unlisted' && mayList(gateway, place.number)) {
       await addReportedNumber(app, place.number, gateway.id)
       result = await store(message)
     }
@@ -45,6 +45,11 @@ export function openReceiving(app: App, lanes: number): ReceiveMessage {
     await logIngest(app, [logEntry(app, gateway, format, text, 'duplicate', 'The gateway has delivered this id before.')])
     return { status: 'duplicate', ...messageId }
   }
+}
+
+/** Whether a text for this number, which is not listed yet, adds it to the list. */
+function mayList({ listsNumbers, currentPhoneNumber }: DoorGateway, number: string): boolean {
+  return listsNumbers === 'all' || (listsNumbers === 'own' && number === readUkMobile(currentPhoneNumber ?? ''))
 }
 
 /** Which number received the text: the one it names, else the gateway's own. */

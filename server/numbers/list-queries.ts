@@ -37,7 +37,7 @@ export async function countListed(db: Kysely<Database>, ids: number[]): Promise<
 
 const listed = sql`p.status = 'available' and not p.is_test`
 
-/** Lists a number a gateway has reported as its own, and returns its id; null when it is there already. */
+/** Lists a number in a gateway's name, and returns its id; null when it is there already. */
 export async function insertReportedNumber(db: Kysely<Database>, number: string, gatewayId: number): Promise<number | null> {
   const row = await db
     .insertInto('phone_numbers')

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useDeed } from '../use-deed.ts'
 import type { Gateway, NewToken } from './gateway.ts'
 import { kindName } from './kinds.ts'
+import { listingNames } from './listing-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type Props = {
@@ -51,6 +52,8 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, on
           <dd>{gateway.current_phone_number ? <SpacedNumber number={gateway.current_phone_number} /> : 'None'}</dd>
           <dt>Last seen</dt>
           <dd>{lastSeen(gateway.last_heartbeat, new Date(now))}</dd>
+          <dt>Lists numbers</dt>
+          <dd>{listingNames[gateway.lists_numbers]}</dd>
           <dt>Kind</dt>
           <dd>{kindName(gateway.kind)}</dd>
           <dt>Id</dt>
