@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { roles } from './access.ts'
 import { cleanupTools } from './cleanup.ts'
 import type { EndpointName } from './endpoints.ts'
-import { gatewayKinds, numberListings } from './gateway.ts'
+import { gatewayKinds, gatewayStates, numberListings } from './gateway.ts'
+import { receivingStates } from './number.ts'
 import { imageLimit, longestTitle, postStatuses } from './post.ts'
 import { readNumber } from './settings.ts'
 
@@ -49,6 +50,8 @@ const phoneNumber = z.object({
   created_at: time,
   message_count: z.number(),
   last_message_at: time.nullable(),
+  /** `silent`: its gateway is offline. `unknown`: its gateway was never heard, or there is none. */
+  receiving: z.enum(receivingStates),
 })
 
 const gateway = z.object({
@@ -57,8 +60,10 @@ const gateway = z.object({
   kind: z.enum(gatewayKinds),
   imei: z.string().nullable(),
   status: z.string(),
+  state: z.enum(gatewayStates),
   current_phone_number: z.string().nullable(),
   last_heartbeat: time.nullable(),
+  last_text_at: time.nullable(),
   created_at: time,
   updated_at: time,
   lists_numbers: z.enum(numberListings),

@@ -17,7 +17,12 @@ export type GatewayRow = {
   imei: string | null
   status: Generated<string>
   current_phone_number: string | null
+  /** The spec's column: a heartbeat, or an administrator's Refresh. */
   last_heartbeat: NullableTimestamp
+  /** Heartbeats of the gateway itself alone. */
+  last_own_heartbeat: NullableTimestamp
+  /** To within 15 seconds, so that a text costs no write. */
+  last_text_at: NullableTimestamp
   signal: number | null
   battery: number | null
   /** Of nodes of the last version; kept in step with `lists_numbers`. */

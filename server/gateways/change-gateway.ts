@@ -4,6 +4,7 @@ import type { Gateway } from '#domain/gateway.ts'
 import { readId } from '#domain/id.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
+import { changeState } from './change-state.ts'
 import { asListing, asReported } from './create-gateway.ts'
 import { findGateway, updateGateway } from './gateway-queries.ts'
 import { presentGateway } from './present-gateway.ts'
@@ -28,7 +29,7 @@ export async function changeGateway(ctx: Context, input: Input<'gateways.change'
     updated_at: ctx.now(),
   }
   if (id === null) throw new Refusal('gateway_unknown')
-  const row = await updateGateway(ctx.db, id, change, input.updated_at)
+  const row = await changeState(ctx, id, (tx) => updateGateway(tx, id, change, input.updated_at))
   if (!row) throw new Refusal((await findGateway(ctx.db, id)) ? 'gateway_changed' : 'gateway_unknown')
   forgetGateway(ctx, row.id)
   const { id: _id, signing_secret: _secret, ...shown } = input

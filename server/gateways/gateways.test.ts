@@ -32,8 +32,10 @@ test('a new gateway shows its token once, and only its hash is kept', async () =
     kind: 'twilio',
     imei: '867495020000000',
     status: 'active',
+    state: 'never',
     current_phone_number: '+447700900142',
     last_heartbeat: null,
+    last_text_at: null,
     created_at: expect.any(String),
     updated_at: expect.any(String),
     lists_numbers: 'own',
@@ -71,7 +73,14 @@ test('a change takes what is given and leaves the rest; a number is kept as repo
     signing_secret: null,
   } as const
   const { signing_secret: _secret, ...shown } = all
-  expect(await changeGateway(ctx, { id, ...all })).toEqual({ ...made, id, ...shown, has_signing_secret: false, updated_at })
+  expect(await changeGateway(ctx, { id, ...all })).toEqual({
+    ...made,
+    id,
+    ...shown,
+    state: 'inactive',
+    has_signing_secret: false,
+    updated_at,
+  })
   expect(await changeGateway(ctx, { id, current_phone_number: '0044 7700-900 142', imei: null })).toMatchObject({
     current_phone_number: '+447700900142',
     imei: null,

@@ -1,4 +1,4 @@
-import { gatewayKinds, type Gateway, type GatewayKind } from '#domain/gateway.ts'
+import { gatewayKinds, stateOf, type Gateway, type GatewayKind, type GatewayState } from '#domain/gateway.ts'
 import type { StoredGateway } from './gateway-queries.ts'
 
 /** A gateway as the admin area sees it: its two secrets are never in it. */
@@ -9,13 +9,19 @@ export function presentGateway(row: StoredGateway): Gateway {
     kind: asKind(row.kind),
     imei: row.imei,
     status: row.status,
+    state: stateOfRow(row),
     current_phone_number: row.current_phone_number,
     last_heartbeat: row.last_heartbeat?.toISOString() ?? null,
+    last_text_at: row.last_text_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     lists_numbers: row.lists_numbers,
     has_signing_secret: row.signing_secret !== null,
   }
+}
+
+export function stateOfRow(row: Pick<StoredGateway, 'status' | 'last_heartbeat' | 'last_text_at'>): GatewayState {
+  return stateOf({ status: row.status, wasHeard: row.last_heartbeat !== null || row.last_text_at !== null })
 }
 
 export function asKind(kind: string): GatewayKind {

@@ -1,7 +1,7 @@
 import type { App } from '#server/context.ts'
 import type { FeedEntry } from '#server/feed/read-feed.ts'
 import { makePiece, writeEvent } from './piece.ts'
-import { presentEntry, type Audience } from './present-entry.ts'
+import { presentEntry, type Audience, type ListedNumbers } from './present-entry.ts'
 import type { Stream } from './stream.ts'
 
 const audiences: Audience[] = [
@@ -12,18 +12,21 @@ const audiences: Audience[] = [
 
 /** Writes a page of the feed to streams: presented once per audience, framed once per audience and number. */
 export async function deliver(app: App, entries: FeedEntry[], streams: Iterable<Stream>): Promise<void> {
+  // Looked up once a page: a gateway that falls silent changes all its numbers at once.
+  const changed = entries.flatMap(({ kind, phone_number_id: id }) => (kind === 'number.changed' && id !== null ? [id] : []))
+  const numbers = await app.numbers.findMany(changed)
   for (const audience of audiences) {
     const theirs = [...streams].filter(({ mayRead, isAdmin }) => mayRead === audience.mayRead && isAdmin === audience.isAdmin)
-    await deliverTo(app, entries, theirs, audience)
+    deliverTo(entries, numbers, theirs, audience)
   }
 }
 
-async function deliverTo(app: App, entries: FeedEntry[], streams: Stream[], audience: Audience) {
+function deliverTo(entries: FeedEntry[], numbers: ListedNumbers, streams: Stream[], audience: Audience) {
   if (streams.length === 0) return
   let everything = ''
   const byNumber = new Map<number, string>()
   for (const entry of entries) {
-    const fact = await presentEntry(app, entry, audience)
+    const fact = presentEntry(entry, numbers, audience)
     if (!fact) continue
     const event = writeEvent(fact, entry.cursor)
     everything += event

@@ -1,16 +1,19 @@
 import type { Fact } from '#domain/facts.ts'
-import type { App } from '#server/context.ts'
+import type { PhoneNumber } from '#domain/number.ts'
 import type { FeedEntry } from '#server/feed/read-feed.ts'
 import { presentMessage } from '#server/messages/present-message.ts'
 
 /** Visitors hear dots, the signed-in words, and administrators of one another as well. */
 export type Audience = { mayRead: boolean; isAdmin: boolean }
 
+/** The listed numbers that entries of a page are about, by their ids. */
+export type ListedNumbers = ReadonlyMap<number, PhoneNumber>
+
 /**
  * What one audience hears of a row of the feed, or null when that is nothing: texts that lived out their time vanish from
  * screens by their `expires_at`.
  */
-export async function presentEntry(app: App, entry: FeedEntry, { mayRead, isAdmin }: Audience): Promise<Fact | null> {
+export function presentEntry(entry: FeedEntry, numbers: ListedNumbers, { mayRead, isAdmin }: Audience): Fact | null {
   const id = String(entry.message_id)
   const phone_number_id = String(entry.phone_number_id)
   switch (entry.kind) {
@@ -20,7 +23,7 @@ export async function presentEntry(app: App, entry: FeedEntry, { mayRead, isAdmi
     case 'message.read':
       return { event: entry.kind, data: { id, phone_number_id } }
     case 'number.changed': {
-      const number = await app.numbers.find(entry.phone_number_id ?? 0)
+      const number = numbers.get(entry.phone_number_id ?? 0)
       if (!number) return { event: 'number.removed', data: { id: phone_number_id } }
       // Which gateway a number hangs on is nobody's business but that of people with an account.
       return { event: 'number.changed', data: mayRead ? number : { ...number, gateway_id: null } }

@@ -2,6 +2,7 @@ import type { InboundText, Receipt } from '#domain/message.ts'
 import { readUkMobile } from '#domain/number.ts'
 import type { App } from '#server/context.ts'
 import { isDatabaseAway } from '#server/db/is-away.ts'
+import { hearText } from '#server/gateways/hear-text.ts'
 import { logIngest, type IngestEntry } from '#server/gateways/log-ingest.ts'
 import type { DoorGateway } from '#server/gateways/recognise-gateway.ts'
 import { addReportedNumber } from '#server/numbers/add-reported-number.ts'
@@ -17,7 +18,9 @@ export function openReceiving(app: App, lanes: number): ReceiveMessage {
   const store = naturalBatches((messages: NewMessage[]) => storeBatch(app, messages), { lanes, max: 1000 })
 
   return async (gateway, format, text) => {
+    const heard = hearText(app, gateway.id)
     const receipt = await receiveMessage(gateway, format, text)
+    if (heard) await heard
     app.metrics.texts.inc({ gateway_id: gateway.id, outcome: receipt.status })
     return receipt
   }

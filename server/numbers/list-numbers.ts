@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { receivingOf, stateOf } from '#domain/gateway.ts'
 import type { PhoneNumber } from '#domain/number.ts'
 import type { App } from '#server/context.ts'
 import { cursorLifetimeMs, readFeedHead } from '#server/feed/read-feed.ts'
@@ -16,6 +17,8 @@ export type NumbersBook = {
   numbers(): Promise<PhoneNumber[]>
   /** One number as it is listed, or null. */
   find(id: number): Promise<PhoneNumber | null>
+  /** Those of these numbers that are listed, by their ids. */
+  findMany(ids: number[]): Promise<Map<number, PhoneNumber>>
 }
 
 type Entry = { row: ListedNumber; json: string | null }
@@ -123,6 +126,15 @@ export function openNumbersBook(app: App): NumbersBook {
       const entry = entries.get(id)
       return entry ? presentNumber(entry.row) : null
     },
+    async findMany(ids) {
+      if (ids.length > 0) await upToDate(null)
+      return new Map(
+        ids.flatMap((id) => {
+          const entry = entries.get(id)
+          return entry ? [[id, presentNumber(entry.row)] as const] : []
+        }),
+      )
+    },
   }
 }
 
@@ -148,5 +160,6 @@ export function presentNumber(row: ListedNumber): PhoneNumber {
     created_at: row.created_at.toISOString(),
     message_count: row.message_count,
     last_message_at: row.last_message_at?.toISOString() ?? null,
+    receiving: receivingOf(row.gateway_status === null ? null : stateOf({ status: row.gateway_status, wasHeard: row.gateway_was_heard })),
   }
 }

@@ -33,12 +33,12 @@ function partOf(id: MeasuredPart, health: Health): Measurement {
 async function lookAtGateways(app: App): Promise<Measurement[]> {
   const known = new Map((await findParts(app.db)).map((part) => [part.gateway_id, part.public_name]))
   const found: Measurement[] = []
-  for (const { id, health } of await listHealth(app))
+  for (const { id, state } of await listHealth(app))
     found.push({
       id: `gateway-${id}`,
       name: known.get(id) ?? `Gateway ${await nextGatewayName(app.db)}`,
       gatewayId: id,
-      health,
+      health: state === 'up' ? 'up' : state === 'silent' ? 'down' : 'unknown',
     })
   return found
 }

@@ -14,8 +14,8 @@ export async function readOverview(app: App): Promise<Output<'overview.read'>> {
   return {
     texts_per_minute: recent.perMinute,
     last_text_at: recent.lastAt?.toISOString() ?? null,
-    gateways_up: gateways.filter(({ health }) => health === 'up').length,
-    gateways_down: gateways.filter(({ health }) => health === 'down').length,
+    gateways_up: gateways.filter(({ state }) => state === 'up').length,
+    gateways_down: gateways.filter(({ state }) => state === 'silent').length,
     mail: parts.find(({ id }) => id === 'mail')?.health ?? 'unknown',
     database_ms: Math.round(databaseMs * 10) / 10,
     retention_ran_at: runs.find(({ name }) => name === 'expire-messages')?.finished_at ?? null,

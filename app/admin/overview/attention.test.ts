@@ -20,12 +20,12 @@ test('when everything is as it should be there is nothing to say', () => {
 })
 
 test('each thing that an operator should look at is said, the worst first', () => {
-  expect(words({ gateways_down: 1 })).toEqual(['1 gateway is offline'])
+  expect(words({ gateways_down: 1 })).toEqual(['1 gateway is silent'])
   expect(words({ mail: 'down' })).toEqual(['The mail server does not answer'])
   expect(words({ mail: 'unknown', database_ms: 900 })).toEqual(['The database is slow', 'Mail is not known to work'])
   expect(words({ retention_ran_at: ago(6) })).toEqual(['Old messages are overdue'])
   expect(words({ jobs: [{ ...calm.jobs[0], error: 'no space left' }], gateways_down: 3 })).toEqual([
-    '3 gateways are offline',
+    '3 gateways are silent',
     'A job has failed',
   ])
 })

@@ -12,3 +12,10 @@ begin
 end $$;
 create trigger sms_gateways__follow_adds_numbers before insert or update of adds_numbers on sms_gateways
   for each row execute function follow_adds_numbers();
+
+-- A gateway is heard by a heartbeat or a text. last_heartbeat is moved by an administrator's Refresh too, so the gateway's own has its column.
+alter table sms_gateways add column last_own_heartbeat timestamptz, add column last_text_at timestamptz;
+update sms_gateways g set
+  -- A cloud sends none: where it has one, it was a Refresh.
+  last_own_heartbeat = case when kind <> 'twilio' then last_heartbeat end,
+  last_text_at = (select max(m.received_at) from sms_messages m where m.gateway_id = g.id);
