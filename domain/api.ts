@@ -6,6 +6,7 @@ import { gatewayKinds, gatewayStates, numberListings } from './gateway.ts'
 import { receivingStates } from './number.ts'
 import { imageLimit, longestTitle, postStatuses } from './post.ts'
 import { readNumber } from './settings.ts'
+import { publicHealths } from './status.ts'
 
 /**
  * What goes into every endpoint and what comes out. `params`, `query` and `body` are handed to the use case as one flat
@@ -278,9 +279,8 @@ export const api = {
         z.object({
           id: z.string(),
           name: z.string(),
-          kind: z.enum(['service', 'gateway']),
-          /** `idle`: looked at, and not in use. `unknown`: not looked at in the last minutes. */
-          health: z.enum(['up', 'down', 'idle', 'unknown']),
+          /** `degraded`: some of it is not working. `idle`: looked at, and not in use. `unknown`: not looked at in the last minutes. */
+          health: z.enum(publicHealths),
           checked_at: time.nullable(),
           /** Per cent of the measurements of these days that found it up; null where there are none. */
           uptime: z.number().nullable(),
