@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { roles } from './access.ts'
 import { cleanupTools } from './cleanup.ts'
 import type { EndpointName } from './endpoints.ts'
-import { gatewayKinds } from './gateway.ts'
+import { gatewayKinds, gatewayStates, numberListings } from './gateway.ts'
+import { receivingStates } from './number.ts'
 import { imageLimit, longestTitle, postStatuses } from './post.ts'
 import { readNumber } from './settings.ts'
+import { publicHealths } from './status.ts'
 
 /**
  * What goes into every endpoint and what comes out. `params`, `query` and `body` are handed to the use case as one flat
@@ -49,6 +51,8 @@ const phoneNumber = z.object({
   created_at: time,
   message_count: z.number(),
   last_message_at: time.nullable(),
+  /** `silent`: its gateway is offline. `unknown`: its gateway was never heard, or there is none. */
+  receiving: z.enum(receivingStates),
 })
 
 const gateway = z.object({
@@ -57,11 +61,13 @@ const gateway = z.object({
   kind: z.enum(gatewayKinds),
   imei: z.string().nullable(),
   status: z.string(),
+  state: z.enum(gatewayStates),
   current_phone_number: z.string().nullable(),
   last_heartbeat: time.nullable(),
+  last_text_at: time.nullable(),
   created_at: time,
   updated_at: time,
-  adds_numbers: z.boolean(),
+  lists_numbers: z.enum(numberListings),
   has_signing_secret: z.boolean(),
   signing_secret_lost: z.boolean(),
 })
@@ -74,7 +80,7 @@ const gatewayFields = {
   current_phone_number: line.max(32).nullable().optional(),
   kind: z.enum(gatewayKinds).optional(),
   signing_secret: z.string().min(1).max(512).nullable().optional(),
-  adds_numbers: z.boolean().optional(),
+  lists_numbers: z.enum(numberListings).optional(),
 }
 
 const session = z.object({
@@ -276,9 +282,8 @@ export const api = {
         z.object({
           id: z.string(),
           name: z.string(),
-          kind: z.enum(['service', 'gateway']),
-          /** `idle`: looked at, and not in use. `unknown`: not looked at in the last minutes. */
-          health: z.enum(['up', 'down', 'idle', 'unknown']),
+          /** `degraded`: some of it is not working. `idle`: looked at, and not in use. `unknown`: not looked at in the last minutes. */
+          health: z.enum(publicHealths),
           checked_at: time.nullable(),
           /** Per cent of the measurements of these days that found it up; null where there are none. */
           uptime: z.number().nullable(),

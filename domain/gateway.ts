@@ -1,3 +1,5 @@
+import type { Receiving } from './number.ts'
+
 /** How a gateway hands texts over: the formats of `/ingest/:gateway_id/:format` that exist. */
 export const gatewayKinds = ['json', 'twilio', 'kannel', 'android-sms-gateway'] as const
 export type GatewayKind = (typeof gatewayKinds)[number]
@@ -6,6 +8,36 @@ export type GatewayKind = (typeof gatewayKinds)[number]
 export const mostTextsAtOnce = 500
 export const largestDeliveryBytes = 256 * 1024
 
+/** Which numbers a gateway adds to the list, each with its first text: none, the one it reports as its own, or every UK mobile its texts name. */
+export const numberListings = ['none', 'own', 'all'] as const
+export type ListsNumbers = (typeof numberListings)[number]
+
+/**
+ * How a gateway is. `never`: not heard since it was added. `up`: heard lately. `silent`: heard before, and not lately. `inactive`: an
+ * administrator has set it aside, and its silence says nothing. It is heard by a heartbeat or a text.
+ */
+export const gatewayStates = ['up', 'silent', 'never', 'inactive'] as const
+export type GatewayState = (typeof gatewayStates)[number]
+
+/** A gateway that sends heartbeats, or was refreshed by hand, is silent when it was not heard for this long. */
+export const silentAfterMs = 10 * 60 * 1000
+/** One that only hands over texts is silent after this long: a few quiet hours are no outage. */
+export const quietAfterMs = 24 * 60 * 60 * 1000
+
+/** `status` is as it is stored: `active`, `offline` (judged silent), or an administrator's own word. */
+export function stateOf({ status, wasHeard }: { status: string; wasHeard: boolean }): GatewayState {
+  if (status !== 'active' && status !== 'offline') return 'inactive'
+  if (!wasHeard) return 'never'
+  return status === 'active' ? 'up' : 'silent'
+}
+
+const receivingByState: Record<GatewayState, Receiving> = { up: 'yes', silent: 'silent', never: 'unknown', inactive: 'unknown' }
+
+/** Whether texts reach the numbers of a gateway in this state; null is no gateway. */
+export function receivingOf(state: GatewayState | null): Receiving {
+  return state === null ? 'unknown' : receivingByState[state]
+}
+
 export type Gateway = {
   id: string
   name: string
@@ -13,16 +45,23 @@ export type Gateway = {
   imei: string | null
   status: string
   current_phone_number: string | null
+  state: GatewayState
   last_heartbeat: string | null
+  /** When a text last came in by it, to within 15 seconds. */
+  last_text_at: string | null
   created_at: string
   /** When an administrator last changed it. */
   updated_at: string
-  /** Whether a text for a number that is not listed yet adds the number. */
-  adds_numbers: boolean
+  lists_numbers: ListsNumbers
   /** Whether a signing secret is set; the secret itself is never read back. */
   has_signing_secret: boolean
   /** Whether it must be set again, because SECRET has changed since; until then signed requests are refused. */
   signing_secret_lost: boolean
+}
+
+/** When a gateway was last heard, by a heartbeat or a text. */
+export function lastHeard({ last_heartbeat: beat, last_text_at: text }: Pick<Gateway, 'last_heartbeat' | 'last_text_at'>): string | null {
+  return beat === null || (text !== null && text > beat) ? text : beat
 }
 
 /** "Just now", "5m ago", "3h ago", "2d ago", "Never": how the admin area says when a gateway was last heard. */

@@ -30,6 +30,10 @@ export function withoutPrefix(number: string): string {
 /** Texts are asked for at `+447…` or refused; a gateway may also report the number of a landline or of another country. */
 export type NumberStatus = 'available' | (string & {})
 
+/** Whether texts reach a number now. */
+export const receivingStates = ['yes', 'silent', 'unknown'] as const
+export type Receiving = (typeof receivingStates)[number]
+
 /** A number as the API lists it. Times are ISO 8601 UTC. */
 export type PhoneNumber = {
   id: string
@@ -39,4 +43,5 @@ export type PhoneNumber = {
   created_at: string
   message_count: number
   last_message_at: string | null
+  receiving: Receiving
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillDays, judgeDay, percent, uptimeOf } from './status.ts'
+import { fillDays, healthOfGateways, judgeDay, percent, uptimeOf } from './status.ts'
 
 test('uptime is of what was measured, and nothing measured is no figure', () => {
   expect(uptimeOf([])).toBeNull()
@@ -27,4 +27,15 @@ test('days without a measurement stand empty in their place', () => {
     { day: '2026-11-20', up: 5, down: 1 },
     { day: '2026-11-21', up: 0, down: 0 },
   ])
+})
+
+test.each([
+  ['unknown', []],
+  ['unknown', ['never', 'inactive']],
+  ['up', ['up', 'never', 'inactive']],
+  ['degraded', ['up', 'silent']],
+  ['down', ['up', 'silent', 'silent']],
+  ['down', ['silent']],
+] as const)('all gateways together are %s: %j', (health, states) => {
+  expect(healthOfGateways(states)).toBe(health)
 })

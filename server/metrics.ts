@@ -22,7 +22,7 @@ export function openMetrics() {
     }),
     ingest: new Histogram({
       name: 'callbox_ingest_seconds',
-      help: 'Requests at the ingest door, from their head to our answer, by the class of its status',
+      help: 'Requests of gateways that have proven who they are, from their head to our answer, by the class of its status',
       labelNames: ['status'] as const,
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,

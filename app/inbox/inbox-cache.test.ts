@@ -26,6 +26,7 @@ function open() {
     number: '+447700900142',
     status: 'available',
     gateway_id: null,
+    receiving: 'unknown',
     created_at: '2026-11-21T08:00:00.000Z',
     message_count: 2,
     last_message_at: null,

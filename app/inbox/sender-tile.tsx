@@ -19,8 +19,8 @@ import {
 } from 'simple-icons'
 
 /** Glyphs of the services whose texts come most. Wordmarks (Uber, eBay) and those that are not in the set take their letter. */
-const glyphs: Record<string, string> = Object.fromEntries(
-  [
+const glyphs: ReadonlyMap<string, string> = new Map([
+  ...[
     siAirbnb,
     siDeliveroo,
     siDiscord,
@@ -37,13 +37,13 @@ const glyphs: Record<string, string> = Object.fromEntries(
     siTelegram,
     siTiktok,
     siWhatsapp,
-  ].map(({ title, path }) => [fold(title), path]),
-)
-glyphs['twitter'] = siX.path
-glyphs['x'] = siX.path
+  ].map(({ title, path }) => [fold(title), path] as const),
+  ['twitter', siX.path],
+  ['x', siX.path],
+])
 
 export function SenderTile({ sender }: { sender: string }) {
-  const path = glyphs[fold(sender)]
+  const path = glyphs.get(fold(sender))
   return (
     <span className="tile" aria-hidden="true">
       {path ? (

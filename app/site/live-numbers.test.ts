@@ -19,6 +19,7 @@ const number = (id: string, messages: Message[] = [], count = messages.length): 
   number: '+447700900142',
   status: 'available',
   gateway_id: null,
+  receiving: 'unknown',
   created_at: '2026-11-01T00:00:00.000Z',
   message_count: count,
   last_message_at: null,

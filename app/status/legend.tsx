@@ -20,8 +20,8 @@ export function Legend() {
         </ul>
         <p>
           Every minute the server knocks at its own doors: it asks for a page, opens a live stream and waits for the first line, tries the
-          door where gateways hand texts in and counts those it could not take, and greets the mail server. A gateway is online while it is
-          heard. Here it goes by a number: its name is its operator’s business.
+          door where gateways hand texts in and counts those it could not take, and greets the mail server. The gateways, which bring the
+          texts in, count as one: up while at least half of those in use are heard, by a heartbeat or a text.
         </p>
         <p>
           The targets are what we aim at: 99.9% for the site, 99.8% for text reception, 99.9% for the live stream. The figures beside them

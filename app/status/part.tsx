@@ -1,21 +1,26 @@
-import { judgeDay, percent, uptimeOf, type MeasuredDay } from '#domain/status.ts'
+import { judgeDay, percent, uptimeOf, type MeasuredDay, type PublicHealth } from '#domain/status.ts'
 import type { Status } from './use-status.ts'
 
 type PartStatus = Status['parts'][number]
 
-const badges = {
-  service: { up: ['ok', 'Operational'], down: ['err', 'Not working'], idle: ['', 'Not set up'], unknown: ['', 'No data'] },
-  gateway: { up: ['ok', 'Online'], down: ['err', 'Offline'], idle: ['', 'Not in use'], unknown: ['', 'No data'] },
-} as const
+const badges: Record<PublicHealth, readonly [kind: string, word: string]> = {
+  up: ['ok', 'Operational'],
+  degraded: ['warn', 'Partly silent'],
+  down: ['err', 'Not working'],
+  idle: ['', 'Not set up'],
+  unknown: ['', 'No data'],
+}
+/** Where others fit better for the gateways. */
+const gatewayWords: Partial<Record<PublicHealth, string>> = { down: 'Mostly silent', idle: 'None in use' }
 
 /** One measured part: how it is, a bar a day, and the figures behind the bars. */
 export function Part({ part }: { part: PartStatus }) {
-  const [badge, word] = badges[part.kind][part.health]
+  const [badge, word] = badges[part.health]
   return (
     <article className="measured" aria-label={part.name}>
       <div className="measured-head">
         <h3>{part.name}</h3>
-        <span className={`badge ${badge}`}>{word}</span>
+        <span className={`badge ${badge}`}>{(part.id === 'gateways' && gatewayWords[part.health]) || word}</span>
         <Uptime uptime={part.uptime} target={part.target} />
       </div>
       <div className="ticks" aria-hidden="true">

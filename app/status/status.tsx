@@ -21,7 +21,6 @@ export function meta({ matches }: MetaArgs) {
 export default function Status() {
   const status = useStatus(useLoaderData<typeof loader>())
   const { words, tone } = sumUp(status.parts)
-  const of = (kind: 'service' | 'gateway') => status.parts.filter((part) => part.kind === kind)
   return (
     <>
       <div className="intro">
@@ -35,25 +34,17 @@ export default function Status() {
         </div>
       </div>
       <div className="wrap status-page">
-        <Parts title="Service" parts={of('service')} none="" />
-        <Parts title="Gateways" parts={of('gateway')} none="No gateway has been measured yet." />
+        <section className="panel" aria-labelledby="service">
+          <header>
+            <h2 id="service">Service</h2>
+          </header>
+          {status.parts.map((part) => (
+            <Part key={part.id} part={part} />
+          ))}
+        </section>
         <Legend />
       </div>
     </>
-  )
-}
-
-function Parts({ title, parts, none }: { title: string; parts: Measured['parts']; none: string }) {
-  return (
-    <section className="panel" aria-labelledby={title.toLowerCase()}>
-      <header>
-        <h2 id={title.toLowerCase()}>{title}</h2>
-      </header>
-      {parts.length === 0 && <p className="quiet">{none}</p>}
-      {parts.map((part) => (
-        <Part key={part.id} part={part} />
-      ))}
-    </section>
   )
 }
 

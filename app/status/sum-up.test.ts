@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
-import type { PublicHealth } from '#domain/status.ts'
+import { measured, type MeasuredPart, type PublicHealth } from '#domain/status.ts'
 import { sumUp } from './sum-up.ts'
 
-const service = (name: string, health: PublicHealth) => ({ kind: 'service' as const, name, health })
-const gateway = (health: PublicHealth) => ({ kind: 'gateway' as const, name: 'Gateway 1', health })
+/** All parts up, but for these. */
+const parts = (but: Partial<Record<MeasuredPart, PublicHealth>>) =>
+  (Object.keys(measured) as MeasuredPart[]).map((id) => ({ id, name: measured[id].name, health: but[id] ?? 'up' }))
 
 test.each([
-  ['All systems operational', 'good', [service('Site', 'up'), service('Live stream', 'up'), gateway('up')]],
-  ['All systems operational', 'good', [service('Site', 'up'), service('Sign-in mail', 'idle'), gateway('idle')]],
-  ['Operational, but one gateway is offline', 'troubled', [service('Site', 'up'), gateway('down')]],
-  ['Operational, but 2 gateways are offline', 'troubled', [service('Site', 'up'), gateway('down'), gateway('down')]],
-  ['Not measured in the last five minutes', 'troubled', [service('Site', 'unknown'), service('Live stream', 'up')]],
-  ['Site is not working', 'bad', [service('Site', 'down'), gateway('down')]],
-  ['Site, Live stream and Mail are not working', 'bad', [service('Site', 'down'), service('Live stream', 'down'), service('Mail', 'down')]],
-])('%s', (words, tone, parts) => {
-  expect(sumUp(parts)).toEqual({ words, tone })
+  ['All systems operational', 'good', parts({})],
+  ['Operational, but sign-in mail is not set up', 'troubled', parts({ mail: 'idle' })],
+  ['Operational, but no gateway is in use', 'troubled', parts({ gateways: 'idle' })],
+  ['Operational, but no gateway is in use and sign-in mail is not set up', 'troubled', parts({ gateways: 'idle', mail: 'idle' })],
+  ['Operational, but some gateways are silent', 'troubled', parts({ gateways: 'degraded' })],
+  ['Operational, but most gateways are silent', 'troubled', parts({ gateways: 'down' })],
+  ['Not measured in the last five minutes', 'troubled', parts({ site: 'unknown' })],
+  ['Not measured in the last five minutes', 'troubled', parts({ gateways: 'unknown', mail: 'idle' })],
+  ['Site is not working', 'bad', parts({ site: 'down', gateways: 'down' })],
+  ['Site, Live stream and Sign-in mail are not working', 'bad', parts({ site: 'down', live: 'down', mail: 'down' })],
+])('%s', (words, tone, given) => {
+  expect(sumUp(given)).toEqual({ words, tone })
 })

@@ -1,18 +1,29 @@
 import type { PublicHealth } from '#domain/status.ts'
 
-type Part = { kind: 'service' | 'gateway'; name: string; health: PublicHealth }
+type Part = { id: string; name: string; health: PublicHealth }
 export type Verdict = { words: string; tone: 'good' | 'troubled' | 'bad' }
 
-/** The state of everything in one sentence. All is well only where all was measured; what is not in use is no fault. */
+/** The state of everything in one sentence. All is well only where all was measured and is in use. */
 export function sumUp(parts: readonly Part[]): Verdict {
-  const services = parts.filter(({ kind }) => kind === 'service')
+  const services = parts.filter(({ id }) => id !== 'gateways')
   const faults = services.filter(({ health }) => health === 'down').map(({ name }) => name)
   if (faults.length > 0) return { words: `${listed(faults)} not working`, tone: 'bad' }
-  if (services.some(({ health }) => health === 'unknown')) return { words: 'Not measured in the last five minutes', tone: 'troubled' }
-  const gateways = parts.filter(({ kind, health }) => kind === 'gateway' && health === 'down').length
-  if (gateways > 0)
-    return { words: `Operational, but ${gateways === 1 ? 'one gateway is' : `${gateways} gateways are`} offline`, tone: 'troubled' }
-  return { words: 'All systems operational', tone: 'good' }
+  if (parts.some(({ health }) => health === 'unknown')) return { words: 'Not measured in the last five minutes', tone: 'troubled' }
+  const remarks = parts.flatMap(({ id, name, health }) => {
+    if (id === 'gateways') return gatewayRemarks[health]
+    return health === 'idle' ? [`${name.charAt(0).toLowerCase()}${name.slice(1)} is not set up`] : []
+  })
+  if (remarks.length === 0) return { words: 'All systems operational', tone: 'good' }
+  return { words: `Operational, but ${remarks.join(' and ')}`, tone: 'troubled' }
+}
+
+/** They say nothing of how many there are. */
+const gatewayRemarks: Record<PublicHealth, string[]> = {
+  up: [],
+  degraded: ['some gateways are silent'],
+  down: ['most gateways are silent'],
+  idle: ['no gateway is in use'],
+  unknown: [],
 }
 
 function listed(names: string[]): string {

@@ -1,6 +1,7 @@
 import type { Health } from '#domain/status.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '#domain/access.ts'
+import type { ListsNumbers } from '#domain/gateway.ts'
 import type { ImageKind } from '#domain/post.ts'
 import type { UserType } from '#domain/user.ts'
 
@@ -16,10 +17,17 @@ export type GatewayRow = {
   imei: string | null
   status: Generated<string>
   current_phone_number: string | null
+  /** The spec's column: a heartbeat, or an administrator's Refresh. */
   last_heartbeat: NullableTimestamp
+  /** Heartbeats of the gateway itself alone. */
+  last_own_heartbeat: NullableTimestamp
+  /** To within 15 seconds, so that a text costs no write. */
+  last_text_at: NullableTimestamp
   signal: number | null
   battery: number | null
+  /** Of nodes of the last version; kept in step with `lists_numbers`. */
   adds_numbers: Generated<boolean>
+  lists_numbers: Generated<ListsNumbers>
   token_hash: Uint8Array
   signing_secret: Uint8Array | null
   created_at: Timestamp

@@ -4,7 +4,8 @@ import type { Gateway } from '#domain/gateway.ts'
 import { readId } from '#domain/id.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { asReported } from './create-gateway.ts'
+import { changeState } from './change-state.ts'
+import { asListing, asReported } from './create-gateway.ts'
 import { findGateway, updateGateway } from './gateway-queries.ts'
 import { presentGateway } from './present-gateway.ts'
 import { forgetGateway } from './recognise-gateway.ts'
@@ -16,19 +17,19 @@ import { sealSecret } from './seal-secret.ts'
  */
 export async function changeGateway(ctx: Context, input: Input<'gateways.change'>): Promise<Gateway> {
   const id = readId(input.id)
-  const { name, imei, kind, status, adds_numbers, current_phone_number: number, signing_secret: secret } = input
+  const { name, imei, kind, status, lists_numbers: lists, current_phone_number: number, signing_secret: secret } = input
   const change = {
     ...(name === undefined ? {} : { name }),
     ...(imei === undefined ? {} : { imei: imei || null }),
     ...(kind === undefined ? {} : { kind }),
     ...(status === undefined ? {} : { status }),
-    ...(adds_numbers === undefined ? {} : { adds_numbers }),
+    ...(lists === undefined ? {} : asListing(lists)),
     ...(number === undefined ? {} : { current_phone_number: asReported(number) }),
     ...(secret === undefined ? {} : { signing_secret: secret === null ? null : sealSecret(ctx.secret, secret) }),
     updated_at: ctx.now(),
   }
   if (id === null) throw new Refusal('gateway_unknown')
-  const row = await updateGateway(ctx.db, id, change, input.updated_at)
+  const row = await changeState(ctx, id, (tx) => updateGateway(tx, id, change, input.updated_at))
   if (!row) throw new Refusal((await findGateway(ctx.db, id)) ? 'gateway_changed' : 'gateway_unknown')
   forgetGateway(ctx, row.id)
   const { id: _id, signing_secret: _secret, ...shown } = input

@@ -1,4 +1,5 @@
 import type { Input, Output } from '#domain/api.ts'
+import type { ListsNumbers } from '#domain/gateway.ts'
 import { readUkMobile } from '#domain/number.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
@@ -15,7 +16,7 @@ export async function createGateway(ctx: Context, input: Input<'gateways.create'
     kind: input.kind ?? 'json',
     imei: input.imei || null,
     current_phone_number: asReported(input.current_phone_number),
-    adds_numbers: input.adds_numbers ?? true,
+    ...asListing(input.lists_numbers ?? 'own'),
     signing_secret: input.signing_secret ? sealSecret(ctx.secret, input.signing_secret) : null,
     token_hash: hash,
     created_at: ctx.now(),
@@ -23,6 +24,11 @@ export async function createGateway(ctx: Context, input: Input<'gateways.create'
   })
   await recordAction(ctx, { action: 'create_gateway', resource: 'sms_gateways', metadata: { id: String(row.id), name: row.name } })
   return { ...presentGateway(ctx, row), token }
+}
+
+/** The setting as it is stored: nodes of the last version read `adds_numbers`. */
+export function asListing(lists: ListsNumbers) {
+  return { lists_numbers: lists, adds_numbers: lists !== 'none' }
 }
 
 /** A gateway's number as it is kept: `+447…` when it is a UK mobile, else as it was reported. */

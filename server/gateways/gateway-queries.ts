@@ -43,41 +43,49 @@ export async function deleteGatewayRow(
   })
 }
 
-/** Takes what a gateway says of itself; what it leaves out stays. A gateway that was offline is active again; another status is an operator's and stays. */
-export async function updateHeard(
-  db: Db,
-  id: number,
-  heard: { at: Date; imei?: string | undefined; number?: string | undefined; signal?: number | undefined; battery?: number | undefined },
-): Promise<StoredGateway | undefined> {
+/** A gateway, locked until the end of the transaction against other changes; texts go on coming in by it. */
+export async function lockGateway(tx: Transaction<Database>, id: number): Promise<StoredGateway | undefined> {
+  return tx.selectFrom('sms_gateways').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** From now until the end of the transaction nobody can give these gateways a number; what was under way is waited for, and can be seen. */
+export async function lockAgainstNewNumbers(tx: Transaction<Database>, ids: number[]): Promise<void> {
+  await tx.selectFrom('sms_gateways').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+/** What is heard of a gateway, and when: what it leaves out stays. */
+export type Heard = Pick<
+  Updateable<GatewayRow>,
+  'last_heartbeat' | 'last_own_heartbeat' | 'last_text_at' | 'imei' | 'current_phone_number' | 'signal' | 'battery'
+>
+
+/** A gateway that was offline is active again; another status is an administrator's and stays. */
+export async function updateHeard(db: Db, id: number, heard: Heard): Promise<StoredGateway | undefined> {
   return db
     .updateTable('sms_gateways')
-    .set({
-      last_heartbeat: heard.at,
-      status: sql<string>`case when status = 'offline' then 'active' else status end`,
-      ...(heard.imei === undefined ? {} : { imei: heard.imei }),
-      ...(heard.number === undefined ? {} : { current_phone_number: heard.number }),
-      ...(heard.signal === undefined ? {} : { signal: heard.signal }),
-      ...(heard.battery === undefined ? {} : { battery: heard.battery }),
-    })
+    .set({ ...heard, status: sql<string>`case when status = 'offline' then 'active' else status end` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
 }
 
 /**
- * Of the gateways that have ever beaten, those that neither beat nor handed over a text since `since` are offline, and those that
- * did are active again. Any other status is an operator's and stays. Returns the gateways that this changed.
+ * Of the gateways that were ever heard, those that were not heard lately are offline, and the others active. "Lately" is since `silentSince`;
+ * a text is good since `quietSince` when it came without the gateway's own heartbeats, none in the `silentMs` before it. Any other status is
+ * an administrator's and stays. Returns the gateways that this changed.
  */
-export async function updateWhoIsHeard(db: Db, since: Date, kinds: string[]): Promise<Array<{ id: number; name: string; status: string }>> {
+export async function updateStatuses(
+  db: Db,
+  { silentSince, quietSince, silentMs }: { silentSince: Date; quietSince: Date; silentMs: number },
+): Promise<Array<{ id: number; name: string; status: string }>> {
   const { rows } = await sql<{ id: number; name: string; status: string }>`
     with judged as (
-      select g.id, case when greatest(
-          g.last_heartbeat,
-          (select max(m.received_at) from sms_messages m where m.gateway_id = g.id),
-          (select max(l.received_at) from ingest_log l where l.gateway_id = g.id and l.received_at >= ${since} and l.outcome <> 'refused')
-        ) >= ${since} then 'active' else 'offline' end as status
-      from sms_gateways g
-      where g.status in ('active', 'offline') and g.last_heartbeat is not null and g.kind = any(${kinds}::text[])
+      select id, case when last_heartbeat >= ${silentSince} or last_text_at >= case
+          when last_own_heartbeat > last_text_at - ${silentMs}::float8 * interval '1 millisecond' then ${silentSince}::timestamptz
+          else ${quietSince}::timestamptz
+        end then 'active' else 'offline' end as status
+      from sms_gateways
+      where status in ('active', 'offline') and (last_heartbeat is not null or last_text_at is not null)
     )
     update sms_gateways g set status = judged.status from judged
     where judged.id = g.id and g.status in ('active', 'offline') and g.status <> judged.status

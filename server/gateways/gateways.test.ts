@@ -32,11 +32,13 @@ test('a new gateway shows its token once, and only its hash is kept', async () =
     kind: 'twilio',
     imei: '867495020000000',
     status: 'active',
+    state: 'never',
     current_phone_number: '+447700900142',
     last_heartbeat: null,
+    last_text_at: null,
     created_at: expect.any(String),
     updated_at: expect.any(String),
-    adds_numbers: true,
+    lists_numbers: 'own',
     has_signing_secret: true,
     signing_secret_lost: false,
     token: expect.stringMatching(/^[\w-]{43}$/),
@@ -68,11 +70,18 @@ test('a change takes what is given and leaves the rest; a number is kept as repo
     status: 'paused',
     kind: 'kannel',
     current_phone_number: '+35312345678',
-    adds_numbers: false,
+    lists_numbers: 'all',
     signing_secret: null,
   } as const
   const { signing_secret: _secret, ...shown } = all
-  expect(await changeGateway(ctx, { id, ...all })).toEqual({ ...made, id, ...shown, has_signing_secret: false, updated_at })
+  expect(await changeGateway(ctx, { id, ...all })).toEqual({
+    ...made,
+    id,
+    ...shown,
+    state: 'inactive',
+    has_signing_secret: false,
+    updated_at,
+  })
   expect(await changeGateway(ctx, { id, current_phone_number: '0044 7700-900 142', imei: null })).toMatchObject({
     current_phone_number: '+447700900142',
     imei: null,
@@ -111,7 +120,8 @@ test('a deleted gateway is gone at once; its numbers and texts stay, and watcher
   expect([await send('+447700900516'), await send('+447700900999')]).toEqual([200, 200])
   expect((await house.app.numbers.find(Number(number.id)))?.gateway_id).toBe(id)
 
-  await using watcher = await hearLive(served.url)
+  const { headers } = await house.signIn()
+  await using watcher = await hearLive(served.url, headers)
   await deleteGateway(ctx, { id })
   expect(await watcher.until(1)).toMatchObject([{ event: 'number.changed', data: { id: number.id, gateway_id: null, message_count: 1 } }])
   expect((await house.app.numbers.find(Number(number.id)))?.gateway_id).toBeNull()
@@ -224,4 +234,31 @@ test('who began with an older gateway is told so, and a heartbeat is no change',
     code: 'gateway_changed',
     status: 409,
   })
+})
+
+test('what a node of the last version writes about adding numbers counts, and what we write reads right there', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const { id } = await createGateway(ctx, { name: 'Phone' })
+  const listing = async () => {
+    const { lists_numbers: lists, adds_numbers: adds } = await kept(house, id)
+    return [lists, adds]
+  }
+  const asOldNode = (adds: boolean) => house.app.db.updateTable('sms_gateways').set({ adds_numbers: adds }).execute()
+  expect(await listing()).toEqual(['own', true])
+  await asOldNode(false)
+  expect(await listing()).toEqual(['none', false])
+  await asOldNode(true)
+  expect(await listing()).toEqual(['own', true])
+  await changeGateway(ctx, { id, lists_numbers: 'all' })
+  expect(await listing()).toEqual(['all', true])
+  await asOldNode(true)
+  expect(await listing()).toEqual(['all', true])
+  await changeGateway(ctx, { id, lists_numbers: 'none' })
+  expect(await listing()).toEqual(['none', false])
+  await house.app.db
+    .insertInto('sms_gateways')
+    .values({ name: 'Of an old node', adds_numbers: false, token_hash: new Uint8Array(32) })
+    .execute()
+  expect((await listGateways(ctx)).gateways.map(({ lists_numbers: lists }) => lists)).toEqual(['none', 'none'])
 })

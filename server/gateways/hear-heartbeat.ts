@@ -1,5 +1,6 @@
 import type { App } from '#server/context.ts'
 import { asReported } from './create-gateway.ts'
+import { changeState } from './change-state.ts'
 import { updateHeard } from './gateway-queries.ts'
 import { forgetGateway } from './recognise-gateway.ts'
 
@@ -9,13 +10,10 @@ export async function hearHeartbeat(
   gatewayId: number,
   heard: { imei?: string; number?: string; signal?: number; battery?: number },
 ): Promise<void> {
+  const { number: _reported, ...facts } = heard
   const number = asReported(heard.number)
-  await updateHeard(app.db, gatewayId, {
-    at: app.now(),
-    imei: heard.imei,
-    signal: heard.signal,
-    battery: heard.battery,
-    ...(number === null ? {} : { number }),
-  })
+  const at = app.now()
+  const change = { ...facts, ...(number === null ? {} : { current_phone_number: number }), last_heartbeat: at, last_own_heartbeat: at }
+  await changeState(app, gatewayId, (tx) => updateHeard(tx, gatewayId, change))
   if (number !== null) forgetGateway(app, gatewayId)
 }

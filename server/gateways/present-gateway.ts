@@ -1,4 +1,4 @@
-import { gatewayKinds, type Gateway, type GatewayKind } from '#domain/gateway.ts'
+import { gatewayKinds, stateOf, type Gateway, type GatewayKind, type GatewayState } from '#domain/gateway.ts'
 import type { App } from '#server/context.ts'
 import type { StoredGateway } from './gateway-queries.ts'
 import { openSecret, unreadable } from './seal-secret.ts'
@@ -11,11 +11,13 @@ export function presentGateway(app: App, row: StoredGateway): Gateway {
     kind: asKind(row.kind),
     imei: row.imei,
     status: row.status,
+    state: stateOfRow(row),
     current_phone_number: row.current_phone_number,
     last_heartbeat: row.last_heartbeat?.toISOString() ?? null,
+    last_text_at: row.last_text_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    adds_numbers: row.adds_numbers,
+    lists_numbers: row.lists_numbers,
     has_signing_secret: row.signing_secret !== null,
     signing_secret_lost: isSecretLost(app, row),
   }
@@ -24,6 +26,10 @@ export function presentGateway(app: App, row: StoredGateway): Gateway {
 /** Whether a signing secret is set that SECRET does not open. */
 export function isSecretLost(app: App, row: StoredGateway): boolean {
   return row.signing_secret !== null && openSecret(app.secret, row.signing_secret) === unreadable
+}
+
+export function stateOfRow(row: Pick<StoredGateway, 'status' | 'last_heartbeat' | 'last_text_at'>): GatewayState {
+  return stateOf({ status: row.status, wasHeard: row.last_heartbeat !== null || row.last_text_at !== null })
 }
 
 export function asKind(kind: string): GatewayKind {

@@ -24,9 +24,9 @@ test('a change made here counts from the next text on, one made by another node 
   await changeGateway(ctx, { id, current_phone_number: '+447700900142', signing_secret: 'hush' })
   expect(await recogniseGateway(house.app, id)).toMatchObject({ currentPhoneNumber: '+447700900142', signingSecret: 'hush' })
 
-  await house.app.db.updateTable('sms_gateways').set({ adds_numbers: false }).execute()
+  await house.app.db.updateTable('sms_gateways').set({ lists_numbers: 'all' }).execute()
   house.clock.advance(1001)
-  expect(await recogniseGateway(house.app, id)).toMatchObject({ addsNumbers: false })
+  expect(await recogniseGateway(house.app, id)).toMatchObject({ listsNumbers: 'all' })
   await deleteGateway(ctx, { id })
   await expect(recogniseGateway(house.app, id)).rejects.toMatchObject({ code: 'gateway_unknown' })
 })

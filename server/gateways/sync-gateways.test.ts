@@ -1,6 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { GatewayKind } from '#domain/gateway.ts'
 import type { App } from '#server/context.ts'
+import { addNumber } from '#server/numbers/add-number.ts'
+import { listAllNumbers } from '#server/numbers/list-all-numbers.ts'
+import { openNumbersBook } from '#server/numbers/list-numbers.ts'
+import { hearLive } from '#tests/harness/hear-live.ts'
 import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
 import { changeGateway } from './change-gateway.ts'
 import { createGateway } from './create-gateway.ts'
@@ -21,7 +26,13 @@ async function openGateways(house: OpenHouse, ...kinds: GatewayKind[]) {
     expect(await syncGateways(house.app)).toEqual({ success: true, status: 200 })
     return (await listGateways(house.ctx(house.admin))).gateways.map(({ status }) => status)
   }
-  return { ids, statuses, beat: (id: string | undefined) => hearHeartbeat(house.app, Number(id), {}) }
+  const states = async () => {
+    await statuses()
+    return (await listGateways(house.ctx(house.admin))).gateways.map(({ state }) => state)
+  }
+  const send = async (id: string | undefined, to: string) =>
+    house.receive(await recogniseGateway(house.app, id ?? ''), 'json', { externalId: null, to, from: 'a', text: 'b', sentAt: null })
+  return { ids, statuses, states, send, beat: (id: string | undefined) => hearHeartbeat(house.app, Number(id), {}) }
 }
 
 /** Another process on the same database. */
@@ -32,31 +43,41 @@ function otherNode(house: OpenHouse): App {
   }
 }
 
-test('a gateway that beat and then fell silent for ten minutes is offline until it beats again', async () => {
+test('a gateway that sends heartbeats is silent ten minutes after the last, until it sends another', async () => {
   await using house = await openHouse()
-  const { ids, statuses, beat } = await openGateways(house, 'json', 'json')
+  const { ids, statuses, states, beat } = await openGateways(house, 'json', 'json')
+  expect(await states()).toEqual(['never', 'never'])
   await beat(ids[0])
   house.clock.advance(9 * minute)
   expect(await statuses()).toEqual(['active', 'active'])
   house.clock.advance(minute)
-  // The second has never beaten: its silence says nothing.
   expect(await statuses()).toEqual(['offline', 'active'])
+  expect(await states()).toEqual(['silent', 'never'])
   await beat(ids[0])
-  expect((await listGateways(house.ctx(house.admin))).gateways[0]?.status).toBe('active')
-  expect(await statuses()).toEqual(['active', 'active'])
+  expect((await listGateways(house.ctx(house.admin))).gateways[0]).toMatchObject({ status: 'active', state: 'up' })
   house.clock.advance(11 * minute)
   expect(await statuses()).toEqual(['offline', 'active'])
-  expect(await refreshGateway(house.ctx(house.admin), { id: ids[0] ?? '' })).toMatchObject({ status: 'active' })
 })
 
-test('a text is as good as a beat, also one that was held, and a refused request is not', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  const { ids, statuses, beat } = await openGateways(house, 'json', 'json', 'json')
-  for (const id of ids) await beat(id)
+test('a refresh is an administrator’s act: it does not keep a gateway up that is not heard, whatever its kind', async () => {
+  await using house = await openHouse()
+  const { ids, states } = await openGateways(house, 'json', 'twilio')
+  for (const id of ids) expect(await refreshGateway(house.ctx(house.admin), { id })).toMatchObject({ state: 'up' })
+  house.clock.advance(9 * minute)
+  expect(await states()).toEqual(['up', 'up'])
+  house.clock.advance(minute)
+  expect(await states()).toEqual(['silent', 'silent'])
+  await refreshGateway(house.ctx(house.admin), { id: ids[0] ?? '' })
+  expect(await states()).toEqual(['up', 'silent'])
   house.clock.advance(11 * minute)
-  expect(await statuses()).toEqual(['offline', 'offline', 'offline'])
-  const send = async (id: string | undefined, to: string) =>
-    house.receive(await recogniseGateway(house.app, id ?? ''), 'json', { externalId: null, to, from: 'a', text: 'b', sentAt: null })
+  expect(await states()).toEqual(['silent', 'silent'])
+})
+
+test('a text is as good as a heartbeat, also one that was held, and a refused request is not', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  const { ids, states, beat, send } = await openGateways(house, 'json', 'json', 'json')
+  for (const id of ids) await beat(id)
+  house.clock.advance(9 * minute)
   await send(ids[0], '+447700900142')
   await send(ids[1], '+447700900999')
   await logIngest(house.app, [
@@ -73,20 +94,98 @@ test('a text is as good as a beat, also one that was held, and a refused request
       receivedAt: house.app.now(),
     },
   ])
-  expect(await statuses()).toEqual(['active', 'active', 'offline'])
-  house.clock.advance(11 * minute)
-  expect(await statuses()).toEqual(['offline', 'offline', 'offline'])
+  house.clock.advance(9 * minute)
+  expect(await states()).toEqual(['up', 'up', 'silent'])
+  house.clock.advance(minute)
+  expect(await states()).toEqual(['silent', 'silent', 'silent'])
 })
 
-test("an operator's own status is left alone, and a cloud that cannot beat is never offline", async () => {
-  await using house = await openHouse()
-  const { ids, statuses, beat } = await openGateways(house, 'json', 'twilio')
-  for (const id of ids) await beat(id)
+test('a gateway that only hands over texts is up with the first, and silent after a day without any', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  const { ids, states, send, beat } = await openGateways(house, 'twilio', 'json')
+  await send(ids[0], '+447700900142')
+  expect((await listGateways(house.ctx(house.admin))).gateways.map(({ state }) => state)).toEqual(['up', 'never'])
+  // One heartbeat by hand, long ago, does not make it one that sends them.
+  await beat(ids[1])
+  house.clock.advance(11 * minute)
+  expect(await states()).toEqual(['up', 'silent'])
+  await send(ids[1], '+447700900142')
+  expect((await listGateways(house.ctx(house.admin))).gateways[1]).toMatchObject({ state: 'up', status: 'active' })
+  house.clock.advance(23 * 60 * minute)
+  expect(await states()).toEqual(['up', 'up'])
+  house.clock.advance(60 * minute)
+  expect(await states()).toEqual(['silent', 'silent'])
+})
+
+test('that a text was heard is written down once in 15 seconds, however many come', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  const { ids, send } = await openGateways(house, 'json')
+  const version = async () => {
+    const { rows } = await sql<{ xmin: string }>`select xmin::text from sms_gateways`.execute(house.app.db)
+    return rows[0]?.xmin
+  }
+  await send(ids[0], '+447700900142')
+  const first = await version()
+  await Promise.all(Array.from({ length: 20 }, () => send(ids[0], '+447700900142')))
+  expect(await version()).toBe(first)
+  house.clock.advance(15_000)
+  await send(ids[0], '+447700900142')
+  expect(await version()).not.toBe(first)
+})
+
+test("an administrator's own status is left alone by silence, heartbeats and texts", async () => {
+  await using house = await openHouse({ numbers: 1 })
+  const { ids, statuses, states, beat, send } = await openGateways(house, 'json')
+  await beat(ids[0])
   await changeGateway(house.ctx(house.admin), { id: ids[0] ?? '', status: 'paused' })
   house.clock.advance(11 * minute)
-  expect(await statuses()).toEqual(['paused', 'active'])
+  expect(await statuses()).toEqual(['paused'])
   await beat(ids[0])
-  expect(await statuses()).toEqual(['paused', 'active'])
+  await send(ids[0], '+447700900142')
+  expect(await statuses()).toEqual(['paused'])
+  expect(await states()).toEqual(['inactive'])
+})
+
+test('the numbers of a gateway say whether they receive, and watchers hear of it once when it falls silent and once when it is back', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const { headers } = await house.signIn()
+  const { ids, states, beat, send } = await openGateways(house, 'json')
+  const ctx = house.ctx(house.admin)
+  for (const number of ['+447700900516', '+447700900608']) await addNumber(ctx, { number, gateway_id: ids[0] ?? '' })
+  const unlisted = await addNumber(ctx, { number: '+447700900731', gateway_id: ids[0] ?? '', is_test: true })
+  expect(unlisted.receiving).toBe('unknown')
+  const receiving = async () => (await house.app.numbers.numbers()).map((each) => each.receiving)
+  expect(await receiving()).toEqual(['unknown', 'unknown', 'unknown'])
+
+  await using watcher = await hearLive(served.url, headers)
+  await beat(ids[0])
+  await watcher.until(2)
+  expect(await receiving()).toEqual(['yes', 'yes', 'unknown'])
+  for (let minutes = 0; minutes < 3; minutes++) {
+    house.clock.advance(minute)
+    await beat(ids[0])
+  }
+  house.clock.advance(11 * minute)
+  expect(await states()).toEqual(['silent'])
+  expect(await states()).toEqual(['silent'])
+  expect(await receiving()).toEqual(['silent', 'silent', 'unknown'])
+  await watcher.until(4)
+  expect(await openNumbersBook(house.app).numbers()).toEqual(await house.app.numbers.numbers())
+  await send(ids[0], '+447700900999')
+  expect(await receiving()).toEqual(['yes', 'yes', 'unknown'])
+  await watcher.until(6)
+  await changeGateway(ctx, { id: ids[0] ?? '', status: 'paused' })
+  expect(await receiving()).toEqual(['unknown', 'unknown', 'unknown'])
+
+  const heard = await watcher.until(8)
+  expect(heard.map(({ event, data }) => [event, data['number'], data['receiving']])).toEqual(
+    ['yes', 'silent', 'yes', 'unknown'].flatMap((each) => [
+      ['number.changed', '+447700900516', each],
+      ['number.changed', '+447700900608', each],
+    ]),
+  )
+  expect((await listAllNumbers(ctx)).numbers.map((each) => each.receiving)).toEqual(['unknown', 'unknown', 'unknown', 'unknown'])
 })
 
 test('a thousand callers on two nodes cause one run in ten seconds', async () => {
@@ -107,11 +206,11 @@ test('a thousand callers on two nodes cause one run in ten seconds', async () =>
 
 test('what came of a failed run is told to everybody who asks, until a run goes well', async () => {
   await using house = await openHouse()
-  await house.app.db.schema.alterTable('ingest_log').renameTo('ingest_log_away').execute()
+  await house.app.db.schema.alterTable('sms_gateways').renameTo('sms_gateways_away').execute()
   const failed = { success: false, error: 'The gateways could not be checked.', status: 500 }
   expect(await syncGateways(house.app)).toEqual(failed)
   expect(await syncGateways(otherNode(house))).toEqual(failed)
-  await house.app.db.schema.alterTable('ingest_log_away').renameTo('ingest_log').execute()
+  await house.app.db.schema.alterTable('sms_gateways_away').renameTo('sms_gateways').execute()
   // Another node has started the next run and not finished it: what is known is still the last outcome.
   house.clock.advance(10_000)
   await house.app.db.updateTable('gateway_sync').set({ started_at: house.app.now() }).execute()

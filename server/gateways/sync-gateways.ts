@@ -1,24 +1,21 @@
 import type { Output } from '#domain/api.ts'
-import type { GatewayKind } from '#domain/gateway.ts'
+import { quietAfterMs, silentAfterMs } from '#domain/gateway.ts'
 import type { App } from '#server/context.ts'
-import { updateWhoIsHeard } from './gateway-queries.ts'
+import { recordStateChanged } from './change-state.ts'
+import { updateStatuses } from './gateway-queries.ts'
 import { claimSync, findSync, finishSync } from './sync-queries.ts'
 
 /** Half a second less than the ten between two runs, because a timer is not to the millisecond and a run that comes too early is a run missed. */
 const restMs = 9500
 /** An answer is good for this long, so that a thousand viewers cost one look at the database. */
 const answerKeptMs = 5000
-/** A gateway that beats and has been silent for this long is offline. Phones beat every few minutes at best. */
-const silentMs = 10 * 60 * 1000
-/** A cloud has nothing that could beat: its silence says only that nobody texted. */
-const beats: Record<GatewayKind, boolean> = { json: true, kannel: true, 'android-sms-gateway': true, twilio: false }
 
 type Outcome = Output<'gateways.sync'>
 const latest = new WeakMap<App['db'], { at: number; outcome: Promise<Outcome> }>()
 
 /**
- * Looks after the gateways: whoever has gone silent is marked offline, whoever is heard again active. Every gateway there is today
- * pushes its texts, so there is nothing to fetch. A thousand callers cause one run in ten seconds, on one node: they join the one
+ * Looks after the gateways: one that has gone silent is marked offline, one that is heard again active, and watchers of their numbers are
+ * told. Every gateway there is today pushes its texts, so there is nothing to fetch. A thousand callers cause one run in ten seconds, on one node: they join the one
  * under way here, or get what came of the last one.
  */
 export function syncGateways(app: App): Promise<Outcome> {
@@ -42,8 +39,17 @@ async function runOrHear(app: App): Promise<Outcome> {
 /** Null when it went well, else words for whoever asked. */
 async function run(app: App, now: Date): Promise<string | null> {
   try {
-    const kinds = Object.entries(beats).flatMap(([kind, does]) => (does ? [kind] : []))
-    const changed = await updateWhoIsHeard(app.db, new Date(now.getTime() - silentMs), kinds)
+    const ago = (ms: number) => new Date(now.getTime() - ms)
+    const since = { silentSince: ago(silentAfterMs), quietSince: ago(quietAfterMs), silentMs: silentAfterMs }
+    const changed = await app.db.transaction().execute(async (tx) => {
+      const gateways = await updateStatuses(tx, since)
+      await recordStateChanged(
+        tx,
+        gateways.map(({ id }) => id),
+      )
+      return gateways
+    })
+    if (changed.length > 0) app.announce()
     for (const { id, name, status } of changed) app.log.warn({ gateway: id, name, status }, 'a gateway has gone silent, or is heard again')
     return null
   } catch (error) {

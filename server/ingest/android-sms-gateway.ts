@@ -17,6 +17,7 @@ const phoneNumberShape = /^\+?[\d\s().-]{3,24}$/
 export const androidSmsGateway: Format = {
   name: 'android-sms-gateway',
   methods: ['POST'],
+  signatureHeader: 'x-signature',
   verify({ headers, body, now }, signingKey) {
     const signature = headers['x-signature']
     const timestamp = headers['x-timestamp'] ?? ''

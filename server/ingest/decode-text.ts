@@ -1,12 +1,12 @@
 /** What charset names mean that gateways use and the Encoding Standard does not know or knows otherwise. */
-const aliases: Record<string, string> = {
-  'utf-16': 'utf-16be',
-  'ucs-2': 'utf-16be',
-  ucs2: 'utf-16be',
-  latin1: 'iso-8859-1',
-  gsm: 'utf-8',
-  'gsm-7': 'utf-8',
-}
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['utf-16', 'utf-16be'],
+  ['ucs-2', 'utf-16be'],
+  ['ucs2', 'utf-16be'],
+  ['latin1', 'iso-8859-1'],
+  ['gsm', 'utf-8'],
+  ['gsm-7', 'utf-8'],
+])
 
 /**
  * Bytes to text by the name of a charset. An unknown name counts as UTF-8, and what is not UTF-8 after all is read as Latin-1: a
@@ -15,7 +15,7 @@ const aliases: Record<string, string> = {
 export function decodeText(bytes: Uint8Array, charset: string): string {
   const name = charset.trim().toLowerCase().replaceAll('"', '')
   try {
-    return new TextDecoder(aliases[name] ?? (name || 'utf-8'), { fatal: true, ignoreBOM: true }).decode(bytes)
+    return new TextDecoder(aliases.get(name) ?? (name || 'utf-8'), { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     return decodeUtf8OrLatin1(bytes)
   }

@@ -127,14 +127,12 @@ test('a body that is too large is refused also when its length was not announced
   const { id, token } = await openGateway(house, served)
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(Number(new URL(served.url).port), '127.0.0.1')
-    let heard = ''
-    socket.on('data', (data) => (heard += data.toString()))
-    socket.on('close', () => resolve(heard))
+    socket.once('data', (data) => (socket.destroy(), resolve(data.toString())))
     socket.on('error', () => {})
     socket.write(`POST /ingest/${id}/json HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nTransfer-Encoding: chunked\r\n\r\n`)
     const part = 'x'.repeat(65_536)
     for (let sent = 0; sent < 6; sent++) socket.write(`10000\r\n${part}\r\n`)
-    socket.end('0\r\n\r\n')
+    socket.write('0\r\n\r\n')
   })
   expect(answer).toMatch(/^HTTP\/1\.1 413/)
 })
@@ -151,3 +149,88 @@ test('what was refused and what was held stands in the ingest log with its reaso
     { outcome: 'held', reason: '+447700900999 is not one of our numbers.', format: 'json', message_content: text.text },
   ])
 })
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('%s is no format: 404, and not an inherited key', async (format) => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const { id, post } = await openGateway(house, served)
+  expect(await post(text, { path: `/ingest/${id}/${format}` })).toMatchObject({ status: 404, body: { code: 'format_unknown' } })
+})
+
+test('strangers, wrong tokens and senders that break off do not count into how reception is; proven requests do', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const { id, token, post } = await openGateway(house, served)
+  for (const path of ['/ingest/999999/json', `/ingest/${id}/constructor`, `/ingest/${id}/json/more`]) await post(text, { path })
+  await post(text, { headers: { authorization: 'Bearer wrong' } })
+  expect(await countedByClass(house)).toEqual({})
+  await breakOff(
+    served,
+    `POST /ingest/${id}/json HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: 100\r\n\r\n{"to"`,
+  )
+  await expect.poll(() => countedByClass(house)).toEqual({ '4xx': 1 })
+  expect((await post({})).status).toBe(400)
+  expect((await post(text)).status).toBe(200)
+  expect(await countedByClass(house)).toEqual({ '4xx': 2, '2xx': 1 })
+})
+
+test('strangers are refused before anything of their body is read', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const { id, token } = await openGateway(house, served)
+  const signing = await createGateway(house.ctx(house.admin), { name: 'Signs', kind: 'twilio', signing_secret: 'secret' })
+  const ask = (path: string, ...headers: string[]) => answerToHead(served, path, ['Content-Length: 200000', ...headers])
+  expect(await ask('/ingest/999999/json')).toBe(404)
+  expect(await ask(`/ingest/${id}/constructor`, `Authorization: Bearer ${token}`)).toBe(404)
+  expect(await ask(`/ingest/${id}/json`)).toBe(401)
+  expect(await ask(`/ingest/${id}/json`, 'Authorization: Bearer wrong')).toBe(401)
+  // A signature is worth reading a body for only where there is a secret to check it with.
+  expect(await ask(`/ingest/${id}/twilio`, 'X-Twilio-Signature: abc')).toBe(401)
+  expect(await ask(`/ingest/${signing.id}/twilio`)).toBe(401)
+  expect(await ask(`/ingest/${signing.id}/json`, 'X-Twilio-Signature: abc')).toBe(401)
+})
+
+test('a sender that is refused early still gets to read the answer, whatever it goes on sending', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  await using served = await house.serve()
+  const { id } = await openGateway(house, served)
+  const large = 'x'.repeat(200_000)
+  for (let round = 0; round < 10; round++) {
+    const announced = await fetch(`${served.url}/ingest/${id}/json`, { method: 'POST', body: large })
+    expect([announced.status, ((await announced.json()) as { code: string }).code]).toEqual([401, 'token_wrong'])
+    const body = new Blob([large]).stream()
+    const chunked = await fetch(`${served.url}/ingest/999999/json`, { method: 'POST', body, duplex: 'half' } as RequestInit)
+    expect(chunked.status).toBe(404)
+  }
+})
+
+/** The status that the head of a request is answered with, when nothing of its body follows. */
+function answerToHead(served: { url: string }, path: string, headers: string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(served.url).port), '127.0.0.1')
+    socket.on('error', reject)
+    socket.once('data', (data) => {
+      socket.destroy()
+      resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(data.toString())?.[1]))
+    })
+    socket.write(['POST ' + path + ' HTTP/1.1', 'Host: x', ...headers, '', ''].join('\r\n'))
+  })
+}
+
+/** How many requests the metrics count, by the class of their status. */
+async function countedByClass(house: OpenHouse): Promise<Record<string, number>> {
+  const { values } = await house.app.metrics.ingest.get()
+  const counts = values.filter(({ metricName }) => metricName === 'callbox_ingest_seconds_count')
+  return Object.fromEntries(counts.map(({ labels, value }) => [labels.status, value]))
+}
+
+/** Sends the beginning of a request and resets the connection, then waits until the server has noticed. */
+async function breakOff(served: { url: string }, head: string): Promise<void> {
+  const socket = connect(Number(new URL(served.url).port), '127.0.0.1')
+  await new Promise<void>((resolve) => socket.write(head, () => resolve()))
+  // A second request, answered, says that the server has read the first.
+  await fetch(`${served.url}/healthz`)
+  socket.resetAndDestroy()
+  await new Promise((resolve) => socket.once('close', resolve))
+  await fetch(`${served.url}/healthz`)
+}

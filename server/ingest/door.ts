@@ -6,17 +6,20 @@ import type { App } from '#server/context.ts'
 import { hearHeartbeat } from '#server/gateways/hear-heartbeat.ts'
 import { isGatewayGone } from '#server/gateways/is-gateway-gone.ts'
 import { logRefusal } from '#server/gateways/log-refusal.ts'
-import { recogniseGateway, type DoorGateway } from '#server/gateways/recognise-gateway.ts'
+import { lastKnownGateway, recogniseGateway, type DoorGateway } from '#server/gateways/recognise-gateway.ts'
 import { asRefusal } from '#server/http/answer-error.ts'
 import { siteUrlOf } from '#server/http/request-origin.ts'
-import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ReceiveMessage } from '#server/messages/receive-message.ts'
 import { formats } from './formats.ts'
-import type { Format, IngestAnswer, IngestRequest } from './format.ts'
-import { proveGateway } from './prove-gateway.ts'
+import type { Format, IngestAnswer, IngestHead, IngestRequest } from './format.ts'
+import { checkSignature, checkToken, isSigned, showsToken } from './prove-gateway.ts'
 import { readBody } from './read-body.ts'
+import { writeAnswer } from './write-answer.ts'
 
 export type Door = (request: IncomingMessage, response: ServerResponse) => void
+
+/** `isProven`: whether a gateway of ours sent it. Only such requests say how reception is; anybody can send the others. */
+type Visit = { isProven: boolean }
 
 /**
  * The way in for texts: `/ingest/:gateway_id/:format`. It stands before the web framework, because a text that arrives is what
@@ -26,33 +29,38 @@ export function openDoor(app: App, receive: ReceiveMessage): Door {
   return (request, response) => {
     const requestId = randomUUID()
     const began = performance.now()
-    void enter(app, receive, request)
-      .then(
-        (answer) => send(app, response, requestId, answer),
-        (error: unknown) => sendError(app, request, response, requestId, error),
-      )
-      .then((status) => app.metrics.ingest.observe({ status: `${Math.floor(status / 100)}xx` }, (performance.now() - began) / 1000))
+    const visit: Visit = { isProven: false }
+    void enter(app, receive, request, visit)
+      .catch((error: unknown) => answerError(app, request, requestId, error))
+      .then((answer) => {
+        writeAnswer(app, request, response, requestId, answer)
+        if (visit.isProven)
+          app.metrics.ingest.observe({ status: `${Math.floor(answer.status / 100)}xx` }, (performance.now() - began) / 1000)
+      })
   }
 }
 
-async function enter(app: App, receive: ReceiveMessage, message: IncomingMessage): Promise<IngestAnswer> {
+/** Finds the gateway, proves it and only then reads what it sends: a stranger's body is not worth the memory. */
+async function enter(app: App, receive: ReceiveMessage, message: IncomingMessage, visit: Visit): Promise<IngestAnswer> {
   const { gatewayId, formatName, rawQuery } = readPath(message.url ?? '')
-  const body = await readBody(message)
-  const gateway = await recogniseGateway(app, gatewayId)
-  const format = formats[formatName]
+  const format = formats.get(formatName)
   if (!format) throw new Refusal('format_unknown')
-  const request: IngestRequest = {
+  const head: IngestHead = {
     method: message.method ?? 'GET',
     rawQuery,
     url: (siteUrlOf(app.config, message.headers) ?? '') + (message.url ?? ''),
     headers: message.headers as Record<string, string | undefined>,
-    body,
     now: app.now(),
   }
-  if (!format.methods.some((method) => method === request.method))
+  const gateway = await recogniseGateway(app, gatewayId).catch((error: unknown) => {
+    const known = error instanceof Refusal ? null : lastKnownGateway(app, gatewayId)
+    visit.isProven = known !== null && showsToken(known, head)
+    throw error
+  })
+  if (!format.methods.some((method) => method === head.method))
     throw new Refusal('malformed', { words: `Send ${formatName} by ${format.methods.join(' or ')}.` })
   try {
-    proveGateway(gateway, format, request)
+    const request = await readProven(gateway, format, head, message, visit)
     return await take(app, receive, gateway, format, request)
   } catch (error) {
     if (isGatewayGone(error)) throw new Refusal('gateway_unknown')
@@ -62,6 +70,25 @@ async function enter(app: App, receive: ReceiveMessage, message: IncomingMessage
     }
     throw error
   }
+}
+
+/** A signature covers the body, so there the body comes before the proof; a token is checked without it. @throws Refusal token_wrong */
+async function readProven(
+  gateway: DoorGateway,
+  format: Format,
+  head: IngestHead,
+  message: IncomingMessage,
+  visit: Visit,
+): Promise<IngestRequest> {
+  const bySignature = isSigned(gateway, format, head)
+  if (!bySignature) {
+    checkToken(gateway, head)
+    visit.isProven = true
+  }
+  const request = { ...head, body: await readBody(message) }
+  if (bySignature) checkSignature(gateway, format, request)
+  visit.isProven = true
+  return request
 }
 
 async function take(
@@ -86,38 +113,18 @@ function readPath(url: string): { gatewayId: string; formatName: string; rawQuer
   return { gatewayId, formatName, rawQuery: mark === -1 ? '' : url.slice(mark + 1) }
 }
 
-/** Returns the status. */
-function send(app: App, response: ServerResponse, requestId: string, { status, contentType, body = '' }: IngestAnswer): number {
-  response.writeHead(status, {
-    ...securityHeaders(app.config),
-    'x-request-id': requestId,
-    ...(contentType ? { 'content-type': contentType } : {}),
-    ...(status === 204 ? {} : { 'content-length': Buffer.byteLength(body) }),
-  })
-  response.end(body)
-  return status
-}
-
-/** Returns the status. */
-function sendError(app: App, request: IncomingMessage, response: ServerResponse, requestId: string, error: unknown): number {
+/** `{error, code, field?}`, as everywhere. What nobody foresaw is logged with the request id and told as a 500. */
+function answerError(app: App, request: IncomingMessage, requestId: string, error: unknown): IngestAnswer {
   const refusal = asRefusal(error)
   if (!refusal || refusal.status >= 500)
     app.log.error({ err: error, requestId, url: request.url?.split('?')[0] }, 'a text could not be taken in')
   const body: ErrorBody = refusal
     ? { error: refusal.message, code: refusal.code, ...(refusal.field ? { field: refusal.field } : {}) }
     : { error: `Something went wrong on our side. It is logged as ${requestId}.`, code: 'internal' }
-  const status = refusal?.status ?? 500
-  if (response.headersSent || response.destroyed) return status
-  const json = JSON.stringify(body)
-  response.writeHead(status, {
-    ...securityHeaders(app.config),
-    'x-request-id': requestId,
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(json),
-    ...(refusal?.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }),
-    // What is left of a body that was too large is not read; the connection cannot be used again.
-    ...(refusal?.code === 'too_large' ? { connection: 'close' } : {}),
-  })
-  response.end(json)
-  return status
+  return {
+    status: refusal?.status ?? 500,
+    contentType: 'application/json; charset=utf-8',
+    body: JSON.stringify(body),
+    ...(refusal?.retryAfter === undefined ? {} : { retryAfter: refusal.retryAfter }),
+  }
 }

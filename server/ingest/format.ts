@@ -1,8 +1,8 @@
 import type { GatewayKind } from '#domain/gateway.ts'
 import type { InboundText, Receipt } from '#domain/message.ts'
 
-/** A request at the ingest door, before anyone has looked inside. */
-export type IngestRequest = {
+/** What is known of a request before its body is read. */
+export type IngestHead = {
   method: string
   /** The query as it came, without the question mark: some gateways percent-encode bytes that are not UTF-8. */
   rawQuery: string
@@ -10,9 +10,13 @@ export type IngestRequest = {
   url: string
   /** Lower-case names. */
   headers: Record<string, string | undefined>
+  now: Date
+}
+
+/** A request at the ingest door, before anyone has looked inside. */
+export type IngestRequest = IngestHead & {
   /** The raw bytes: signatures cover these and nothing else. */
   body: Buffer
-  now: Date
 }
 
 /** What a gateway says about itself. */
@@ -24,12 +28,15 @@ export type Reading =
   /** Receipts and unknown events: answered as a success and not stored. */
   | { kind: 'nothing' }
 
-export type IngestAnswer = { status: number; contentType?: string; body?: string }
+/** `retryAfter` is in seconds. */
+export type IngestAnswer = { status: number; contentType?: string; body?: string; retryAfter?: number }
 
 /** One wire format: how it proves itself, what it says, and the answer its sender takes for success. */
 export type Format = {
   name: GatewayKind | 'heartbeat'
   methods: ReadonlyArray<'GET' | 'POST'>
+  /** The header, in lower case, that carries the format's own signature, where it has one. */
+  signatureHeader?: string
   /**
    * Checks the format's own signature with the gateway's signing secret: true or false, or null when the request carries
    * none, so that another proof (token) is asked for.

@@ -5,11 +5,7 @@ import { json } from './json.ts'
 import { kannel } from './kannel.ts'
 import { twilio } from './twilio.ts'
 
-/** What may stand behind `/ingest/:gateway_id/`. */
-export const formats: Partial<Record<string, Format>> = {
-  json,
-  twilio,
-  kannel,
-  'android-sms-gateway': androidSmsGateway,
-  heartbeat,
-}
+/** What may stand behind `/ingest/:gateway_id/`. A Map, because the name comes from strangers: a plain object would find `constructor`. */
+export const formats: ReadonlyMap<string, Format> = new Map(
+  [json, twilio, kannel, androidSmsGateway, heartbeat].map((format) => [format.name, format]),
+)

@@ -2,28 +2,36 @@ import { hash as oneHash, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#domain/errors.ts'
 import type { DoorGateway } from '#server/gateways/recognise-gateway.ts'
 import { unreadable } from '#server/gateways/seal-secret.ts'
-import type { Format, IngestRequest } from './format.ts'
+import type { Format, IngestHead, IngestRequest } from './format.ts'
 
 /**
- * Lets the request in when it proves to be this gateway's: by the format's own signature where it carries one, else by the token.
- * A signature that cannot be checked is no proof, and the token does not stand in for it.
- * @throws Refusal token_wrong, signature_unreadable
+ * Whether the proof is the format's own signature, which covers the body: only then may a body be read before its sender is
+ * proven. A request that carries a signature we can check is judged by it alone, whatever token comes with it.
  */
-export function proveGateway(gateway: DoorGateway, format: Format, request: IngestRequest): void {
-  if (gateway.signingSecret === unreadable && isSigned(format, request)) throw new Refusal('signature_unreadable')
-  const signed = typeof gateway.signingSecret === 'string' ? (format.verify?.(request, gateway.signingSecret) ?? null) : null
-  if (signed === true) return
-  const token = signed === null ? readToken(request) : null
-  if (token === null || !isToken(token, gateway.tokenHash)) throw new Refusal('token_wrong')
+export function isSigned(gateway: DoorGateway, format: Format, { headers }: IngestHead): boolean {
+  return gateway.signingSecret !== null && format.signatureHeader !== undefined && headers[format.signatureHeader] !== undefined
 }
 
-/** Whether the request carries a signature at all; what it is worth is not asked. */
-function isSigned(format: Format, request: IngestRequest): boolean {
-  return (format.verify?.(request, '') ?? null) !== null
+/** A signature that cannot be checked is no proof, and the token does not stand in for it. @throws Refusal token_wrong, signature_unreadable */
+export function checkSignature(gateway: DoorGateway, format: Format, request: IngestRequest): void {
+  const { signingSecret: secret } = gateway
+  if (secret === unreadable) throw new Refusal('signature_unreadable')
+  if (secret === null || format.verify?.(request, secret) !== true) throw new Refusal('token_wrong')
+}
+
+/** @throws Refusal token_wrong */
+export function checkToken(gateway: DoorGateway, head: IngestHead): void {
+  if (!showsToken(gateway, head)) throw new Refusal('token_wrong')
+}
+
+/** Whether the request carries this gateway's token. */
+export function showsToken(gateway: DoorGateway, head: IngestHead): boolean {
+  const token = readToken(head)
+  return token !== null && isToken(token, gateway.tokenHash)
 }
 
 /** `Authorization: Bearer`, the password of HTTP Basic, `X-Gateway-Token`, or `?token=`. */
-function readToken({ headers, rawQuery }: IngestRequest): string | null {
+function readToken({ headers, rawQuery }: IngestHead): string | null {
   const [, scheme = '', credentials = ''] = /^(\S+) +(\S+)$/.exec(headers['authorization'] ?? '') ?? []
   if (scheme.toLowerCase() === 'bearer') return credentials
   if (scheme.toLowerCase() === 'basic')

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/errors.ts'
 /** Five hundred long texts fit, a flood does not. */
 export const bodyLimit = largestDeliveryBytes
 
-/** The raw bytes of a request. @throws Refusal too_large past the limit, without keeping the rest. */
+/** The raw bytes of a request. @throws Refusal too_large past the limit, without keeping the rest, or malformed when its sender broke off. */
 export function readBody(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (Number(request.headers['content-length']) > bodyLimit) return reject(new Refusal('too_large'))
@@ -17,9 +17,11 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
       else parts.push(part)
     })
     request.on('end', () => resolve(parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)))
-    request.on('error', reject)
+    // The connection ended before the body did: that is its sender's doing and no fault of ours.
+    const breakOff = () => reject(new Refusal('malformed', { words: 'The request was cut off.' }))
+    request.on('error', breakOff)
     request.on('close', () => {
-      if (!request.complete) reject(new Refusal('malformed', { words: 'The request was cut off.' }))
+      if (!request.complete) breakOff()
     })
   })
 }

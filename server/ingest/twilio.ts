@@ -12,6 +12,7 @@ import { readJson, wrongField } from './read-json.ts'
 export const twilio: Format = {
   name: 'twilio',
   methods: ['POST', 'GET'],
+  signatureHeader: 'x-twilio-signature',
   verify(request, authToken) {
     const signature = request.headers['x-twilio-signature']
     if (signature === undefined) return null

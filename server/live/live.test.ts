@@ -4,9 +4,11 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { openHouse } from '#tests/harness/open-house.ts'
 import { hearLive } from '#tests/harness/hear-live.ts'
+import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { markRead } from '#server/messages/mark-read.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
+import { addNumber } from '#server/numbers/add-number.ts'
 import { deleteNumbers } from '#server/numbers/delete-numbers.ts'
 
 const otp = 'Your code is 482913. Do not share it with anyone.'
@@ -176,4 +178,25 @@ test('maintenance ends the streams of everybody but administrators, at once, and
   await saveSettings(house.ctx(house.admin), { maintenance_mode: false })
   await using again = await hearLive(served.url, { ...person.headers, 'last-event-id': shutOut[1]?.lastEventId() ?? '' })
   expect(await again.until(1)).toMatchObject([{ event: 'message.received', data: { message_content: otp } }])
+})
+
+test('visitors do not learn which gateway a number hangs on, neither live nor from the preview; people with an account do', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const { headers } = await house.signIn()
+  const ctx = house.ctx(house.admin)
+  const { id } = await createGateway(ctx, { name: 'Phone' })
+  const visitor = await hearLive(served.url)
+  const lastEventId = visitor.lastEventId()
+  await using person = await hearLive(served.url, headers)
+  await addNumber(ctx, { number: '+447700900142', gateway_id: id })
+  expect(await person.until(1)).toMatchObject([{ event: 'number.changed', data: { gateway_id: id } }])
+  expect(await visitor.until(1)).toMatchObject([{ event: 'number.changed', data: { number: '+447700900142', gateway_id: null } }])
+  visitor.close()
+  await using again = await hearLive(served.url, { 'last-event-id': lastEventId })
+  expect(await again.until(1)).toMatchObject([{ event: 'number.changed', data: { gateway_id: null } }])
+
+  const ask = async (path: string, as = {}) => (await fetch(served.url + path, { headers: as })).json()
+  expect(await ask('/api/preview')).toMatchObject({ numbers: [{ number: '+447700900142', gateway_id: null }] })
+  expect(await ask('/api/numbers', headers)).toMatchObject({ numbers: [{ number: '+447700900142', gateway_id: id }] })
 })

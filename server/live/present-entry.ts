@@ -24,7 +24,9 @@ export function presentEntry(entry: FeedEntry, numbers: ListedNumbers, { mayRead
       return { event: entry.kind, data: { id, phone_number_id } }
     case 'number.changed': {
       const number = numbers.get(entry.phone_number_id ?? 0)
-      return number ? { event: 'number.changed', data: number } : { event: 'number.removed', data: { id: phone_number_id } }
+      if (!number) return { event: 'number.removed', data: { id: phone_number_id } }
+      // Which gateway a number hangs on is nobody's business but that of people with an account.
+      return { event: 'number.changed', data: mayRead ? number : { ...number, gateway_id: null } }
     }
     case 'number.removed':
       return { event: 'number.removed', data: { id: phone_number_id } }

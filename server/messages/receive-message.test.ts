@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import type { ListsNumbers } from '#domain/gateway.ts'
 import type { InboundText } from '#domain/message.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { recogniseGateway } from '#server/gateways/recognise-gateway.ts'
 import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
 import { deleteMessage } from './delete-message.ts'
 
-async function openDoor(house: OpenHouse, more: { current_phone_number?: string; adds_numbers?: boolean } = {}) {
+async function openDoor(house: OpenHouse, more: { current_phone_number?: string; lists_numbers?: ListsNumbers } = {}) {
   const { id } = await createGateway(house.ctx(house.admin), { name: 'SIM bank', ...more })
   return async (text: Partial<InboundText>) =>
     house.receive(await recogniseGateway(house.app, id), 'json', {
@@ -89,13 +90,28 @@ test('a number in any notation is found; one that is not ours is held with its r
   ])
 })
 
-test("a gateway's own number is listed with its first text, unless that is switched off", async () => {
+test("a gateway's own number is listed with its first text, unless it may list none", async () => {
   await using house = await openHouse()
   const adding = await openDoor(house, { current_phone_number: '07700900516' })
-  const strict = await openDoor(house, { current_phone_number: '+447700900608', adds_numbers: false })
+  const strict = await openDoor(house, { current_phone_number: '+447700900608', lists_numbers: 'none' })
   expect((await adding({ to: '+447700900516' })).status).toBe('stored')
   expect((await strict({ to: '+447700900608' })).status).toBe('held')
   expect((await house.app.numbers.numbers()).map(({ number, message_count: count }) => [number, count])).toEqual([['+447700900516', 1]])
+})
+
+test('a SIM bank lists every UK mobile its texts name, and holds the others; a phone with a second SIM lists its own alone', async () => {
+  await using house = await openHouse()
+  const bank = await openDoor(house, { lists_numbers: 'all' })
+  const phone = await openDoor(house, { current_phone_number: '+447700900608' })
+  const received = await Promise.all([bank({ to: '07700900142' }), bank({ to: '+447700900142' }), bank({ to: '+447700900387' })])
+  expect(received.map(({ status }) => status)).toEqual(['stored', 'stored', 'stored'])
+  expect((await bank({ to: '+12025550123' })).status).toBe('held')
+  expect((await phone({ to: '+447700900516' })).status).toBe('held')
+  const listed = await house.app.numbers.numbers()
+  expect(listed.map(({ number, gateway_id: id }) => [number, id]).toSorted()).toEqual([
+    ['+447700900142', '1'],
+    ['+447700900387', '1'],
+  ])
 })
 
 test("a format that does not say which number received uses the gateway's own, and is held without one", async () => {
@@ -125,7 +141,7 @@ test('a gateway that is deleted while its texts are on the way costs no other te
     tokenHash: new Uint8Array(32),
     signingSecret: null,
     currentPhoneNumber: null,
-    addsNumbers: true,
+    listsNumbers: 'own',
   } as const
   const text: InboundText = { externalId: null, to: '+447700900142', from: 'a', text: 'of nobody', sentAt: null }
   const results = await Promise.allSettled([fine({ text: 'one' }), house.receive(gone, 'json', text), fine({ text: 'two' })])

@@ -2,6 +2,7 @@ import type { InboundText, Receipt } from '#domain/message.ts'
 import { readUkMobile } from '#domain/number.ts'
 import type { App } from '#server/context.ts'
 import { isDatabaseAway } from '#server/db/is-away.ts'
+import { hearText } from '#server/gateways/hear-text.ts'
 import { logIngest, type IngestEntry } from '#server/gateways/log-ingest.ts'
 import type { DoorGateway } from '#server/gateways/recognise-gateway.ts'
 import { addReportedNumber } from '#server/numbers/add-reported-number.ts'
@@ -17,7 +18,9 @@ export function openReceiving(app: App, lanes: number): ReceiveMessage {
   const store = naturalBatches((messages: NewMessage[]) => storeBatch(app, messages), { lanes, max: 1000 })
 
   return async (gateway, format, text) => {
+    const heard = hearText(app, gateway.id)
     const receipt = await receiveMessage(gateway, format, text)
+    if (heard) await heard
     app.metrics.texts.inc({ gateway_id: gateway.id, outcome: receipt.status })
     return receipt
   }
@@ -35,7 +38,7 @@ export function openReceiving(app: App, lanes: number): ReceiveMessage {
       sentAt: text.sentAt,
     }
     let result = await store(message)
-    if (result.outcome === 'unlisted' && gateway.addsNumbers && place.number === readUkMobile(gateway.currentPhoneNumber ?? '')) {
+    if (result.outcome === 'unlisted' && mayList(gateway, place.number)) {
       await addReportedNumber(app, place.number, gateway.id)
       result = await store(message)
     }
@@ -45,6 +48,11 @@ export function openReceiving(app: App, lanes: number): ReceiveMessage {
     await logIngest(app, [logEntry(app, gateway, format, text, 'duplicate', 'The gateway has delivered this id before.')])
     return { status: 'duplicate', ...messageId }
   }
+}
+
+/** Whether a text for this number, which is not listed yet, adds it to the list. */
+function mayList({ listsNumbers, currentPhoneNumber }: DoorGateway, number: string): boolean {
+  return listsNumbers === 'all' || (listsNumbers === 'own' && number === readUkMobile(currentPhoneNumber ?? ''))
 }
 
 /** Which number received the text: the one it names, else the gateway's own. */

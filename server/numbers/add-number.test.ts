@@ -21,9 +21,10 @@ test('a number is added in whatever notation it is given, and watchers hear of i
     created_at: expect.any(String),
     message_count: 0,
     last_message_at: null,
+    receiving: 'unknown',
   }
   expect(added).toEqual({ ...listed, is_test: false })
-  expect((await watcher.until(1))[0]).toMatchObject({ event: 'number.changed', data: listed })
+  expect((await watcher.until(1))[0]).toMatchObject({ event: 'number.changed', data: { ...listed, gateway_id: null } })
 })
 
 test.each(['+442079460000', '+1 212 555 0100', '447700', 'WhatsApp', '', '+447700900142\0'])(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { receivingOf, stateOf } from '#domain/gateway.ts'
 import type { PhoneNumber } from '#domain/number.ts'
 import type { App } from '#server/context.ts'
 import { cursorLifetimeMs, readFeedHead } from '#server/feed/read-feed.ts'
@@ -159,5 +160,6 @@ export function presentNumber(row: ListedNumber): PhoneNumber {
     created_at: row.created_at.toISOString(),
     message_count: row.message_count,
     last_message_at: row.last_message_at?.toISOString() ?? null,
+    receiving: receivingOf(row.gateway_status === null ? null : stateOf({ status: row.gateway_status, wasHeard: row.gateway_was_heard })),
   }
 }

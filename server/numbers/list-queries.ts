@@ -9,13 +9,20 @@ export type ListedNumber = {
   created_at: Date
   message_count: number
   last_message_at: Date | null
+  /** As it stands with its gateway; null without one. */
+  gateway_status: string | null
+  gateway_was_heard: boolean
 }
+
+/** What `ListedNumber` says of the gateway `g` of a number. */
+export const ofGateway = sql`g.status as gateway_status, g.last_heartbeat is not null or g.last_text_at is not null as gateway_was_heard`
 
 /** Every listed number with its texts counted: reads them all, so it is for a node's start and not for a request. */
 export async function countAllListed(db: Kysely<Database>): Promise<ListedNumber[]> {
   const { rows } = await sql<ListedNumber>`
-    select p.id, p.number, p.status, p.gateway_id, p.created_at, coalesce(m.count, 0)::int as message_count, m.last as last_message_at
+    select p.id, p.number, p.status, p.gateway_id, p.created_at, coalesce(m.count, 0)::int as message_count, m.last as last_message_at, ${ofGateway}
     from phone_numbers p
+    left join sms_gateways g on g.id = p.gateway_id
     left join (
       select phone_number_id, count(*) as count, max(received_at) as last from sms_messages group by phone_number_id
     ) m on m.phone_number_id = p.id
@@ -26,8 +33,9 @@ export async function countAllListed(db: Kysely<Database>): Promise<ListedNumber
 /** The same for a few numbers; those that are not listed are left out. */
 export async function countListed(db: Kysely<Database>, ids: number[]): Promise<ListedNumber[]> {
   const { rows } = await sql<ListedNumber>`
-    select p.id, p.number, p.status, p.gateway_id, p.created_at, m.count as message_count, m.last as last_message_at
+    select p.id, p.number, p.status, p.gateway_id, p.created_at, m.count as message_count, m.last as last_message_at, ${ofGateway}
     from phone_numbers p
+    left join sms_gateways g on g.id = p.gateway_id
     cross join lateral (
       select count(*)::int as count, max(received_at) as last from sms_messages where phone_number_id = p.id
     ) m
@@ -43,7 +51,13 @@ export async function findListing(db: Kysely<Database>, ids: number[]): Promise<
   return rows
 }
 
-/** Lists a number a gateway has reported as its own, and returns its id; null when it is there already. */
+export async function findListedOfGateways(db: Kysely<Database>, gatewayIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from phone_numbers p where p.gateway_id = any(${gatewayIds}::bigint[]) and ${listed} order by p.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Lists a number in a gateway's name, and returns its id; null when it is there already. */
 export async function insertReportedNumber(db: Kysely<Database>, number: string, gatewayId: number): Promise<number | null> {
   const row = await db
     .insertInto('phone_numbers')

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-import type { ListedNumber } from './list-queries.ts'
+import { ofGateway, type ListedNumber } from './list-queries.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 export type AnyNumber = ListedNumber & { is_test: boolean }
@@ -9,8 +9,9 @@ export type NewNumber = { number: string; gateway_id: number | null; is_test: bo
 /** Every number, listed or not, newest first, with its texts counted. */
 export async function findAllNumbers(db: Db): Promise<AnyNumber[]> {
   const { rows } = await sql<AnyNumber>`
-    select p.id, p.number, p.status, p.gateway_id, p.is_test, p.created_at, coalesce(m.count, 0)::int as message_count, m.last as last_message_at
+    select p.id, p.number, p.status, p.gateway_id, p.is_test, p.created_at, coalesce(m.count, 0)::int as message_count, m.last as last_message_at, ${ofGateway}
     from phone_numbers p
+    left join sms_gateways g on g.id = p.gateway_id
     left join (select phone_number_id, count(*) as count, max(received_at) as last from sms_messages group by phone_number_id) m on m.phone_number_id = p.id
     order by p.created_at desc, p.id desc`.execute(db)
   return rows
@@ -18,13 +19,15 @@ export async function findAllNumbers(db: Db): Promise<AnyNumber[]> {
 
 /** Null when the number is there already. */
 export async function insertNumber(db: Db, number: NewNumber): Promise<AnyNumber | null> {
-  const row = await db
-    .insertInto('phone_numbers')
-    .values(number)
-    .onConflict((conflict) => conflict.column('number').doNothing())
-    .returning(['id', 'number', 'status', 'gateway_id', 'is_test', 'created_at'])
-    .executeTakeFirst()
-  return row ? { ...row, message_count: 0, last_message_at: null } : null
+  const { number: digits, gateway_id: gatewayId, is_test: isTest, created_at: at } = number
+  const { rows } = await sql<AnyNumber>`
+    with added as (
+      insert into phone_numbers (number, gateway_id, is_test, created_at) values (${digits}, ${gatewayId}, ${isTest}, ${at})
+      on conflict (number) do nothing returning *
+    )
+    select p.id, p.number, p.status, p.gateway_id, p.is_test, p.created_at, 0 as message_count, null::timestamptz as last_message_at, ${ofGateway}
+    from added p left join sms_gateways g on g.id = p.gateway_id`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Every condition that is given must fit. */

@@ -12,13 +12,14 @@ export async function readOverview(app: App): Promise<Output<'overview.read'>> {
   const parts = await findParts(app.db)
   const databaseMs = performance.now() - began
   const [recent, gateways, lost, runs] = await Promise.all([countRecent(app), listHealth(app), listLostSecrets(app), listRuns(app)])
+  const mail = parts.find(({ id }) => id === 'mail')?.health
   return {
     texts_per_minute: recent.perMinute,
     last_text_at: recent.lastAt?.toISOString() ?? null,
-    gateways_up: gateways.filter(({ health }) => health === 'up').length,
-    gateways_down: gateways.filter(({ health }) => health === 'down').length,
+    gateways_up: gateways.filter(({ state }) => state === 'up').length,
+    gateways_down: gateways.filter(({ state }) => state === 'silent').length,
     gateways_with_lost_secret: lost,
-    mail: parts.find(({ id }) => id === 'mail')?.health ?? 'unknown',
+    mail: mail === 'up' || mail === 'down' ? mail : 'unknown',
     mail_is_printed: app.config.smtpUrl === undefined,
     database_ms: Math.round(databaseMs * 10) / 10,
     retention_ran_at: runs.find(({ name }) => name === 'expire-messages')?.finished_at ?? null,

@@ -29,19 +29,8 @@ export async function readStatus(app: App): Promise<Output<'status.read'>> {
     ),
   })
   const ids = Object.keys(measured) as MeasuredPart[]
-  const gateways = stored.filter(({ gateway_id: gatewayId }) => gatewayId !== null)
   return {
-    parts: [
-      ...ids.map((id) => ({ id, ...measured[id], kind: 'service' as const, ...present(byId.get(id), daysOf.get(id)) })),
-      ...gateways.map((part) => ({
-        // Its number among the gateways of this house is nobody else's business either.
-        id: part.public_name.toLowerCase().replaceAll(' ', '-'),
-        name: part.public_name,
-        target: null,
-        kind: 'gateway' as const,
-        ...present(part, daysOf.get(part.id)),
-      })),
-    ],
+    parts: ids.map((id) => ({ id, ...measured[id], ...present(byId.get(id), daysOf.get(id)) })),
     measured_since: firstTime(stored)?.toISOString() ?? null,
   }
 }

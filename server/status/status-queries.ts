@@ -1,12 +1,11 @@
 import { sql, type Kysely } from 'kysely'
-import type { Health, MeasuredDay } from '#domain/status.ts'
+import type { Health, MeasuredDay, MeasuredPart } from '#domain/status.ts'
 import type { Database } from '#server/db/schema.ts'
 
-export type Measurement = { id: string; name: string; gatewayId: number | null; health: Health }
+export type Measurement = { id: MeasuredPart; name: string; health: Health }
 export type StoredPart = {
   id: string
   public_name: string
-  gateway_id: number | null
   health: Health
   checked_at: Date | null
   created_at: Date
@@ -25,10 +24,9 @@ export async function insertMeasurements(db: Kysely<Database>, found: Measuremen
     await tx
       .insertInto('status_parts')
       .values(
-        fresh.map(({ id, name, gatewayId, health }) => ({
+        fresh.map(({ id, name, health }) => ({
           id,
           public_name: name,
-          gateway_id: gatewayId,
           health,
           checked_at: at,
           created_at: at,
@@ -41,7 +39,7 @@ export async function insertMeasurements(db: Kysely<Database>, found: Measuremen
     const day = at.toISOString().slice(0, 10)
     const tried = fresh
       .filter(({ health }) => health !== 'unknown')
-      .map(({ id, health }) => ({ part_id: id, day, up: health === 'up' ? 1 : 0, down: health === 'down' ? 1 : 0 }))
+      .map(({ id, health }) => ({ part_id: id, day, up: health === 'down' ? 0 : 1, down: health === 'down' ? 1 : 0 }))
     if (tried.length > 0)
       await tx
         .insertInto('status_days')
@@ -62,11 +60,12 @@ export async function isMeasuredSince(db: Kysely<Database>, from: Date): Promise
   return row !== undefined
 }
 
+/** Those of nodes of the last version, which measure each gateway, are left out here and below. */
 export async function findParts(db: Kysely<Database>): Promise<StoredPart[]> {
   return db
     .selectFrom('status_parts')
-    .selectAll()
-    .orderBy('gateway_id', (order) => order.asc().nullsFirst())
+    .select(['id', 'public_name', 'health', 'checked_at', 'created_at'])
+    .where('gateway_id', 'is', null)
     .orderBy('created_at')
     .execute()
 }
@@ -74,17 +73,13 @@ export async function findParts(db: Kysely<Database>): Promise<StoredPart[]> {
 /** The days of every part since `from`, "2026-08-24". */
 export async function findDays(db: Kysely<Database>, from: string): Promise<Array<MeasuredDay & { part_id: string }>> {
   const { rows } = await sql<MeasuredDay & { part_id: string }>`
-    select part_id, to_char(day, 'YYYY-MM-DD') as day, up, down from status_days where day >= ${from}::date order by day`.execute(db)
+    select d.part_id, to_char(d.day, 'YYYY-MM-DD') as day, d.up, d.down
+    from status_parts p join status_days d on d.part_id = p.id and d.day >= ${from}::date
+    where p.gateway_id is null order by d.day`.execute(db)
   return rows
 }
 
 export async function deleteDaysBefore(db: Kysely<Database>, day: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('status_days').where('day', '<', day).executeTakeFirst()
   return Number(numDeletedRows)
-}
-
-/** 1, 2, 3 …: a gateway keeps its own for good, and none is given twice. */
-export async function nextGatewayName(db: Kysely<Database>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select nextval('status_gateway_names')::int as n`.execute(db)
-  return rows[0]?.n ?? 0
 }

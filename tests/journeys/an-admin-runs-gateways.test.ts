@@ -58,7 +58,7 @@ test('a gateway is added, its token is shown once with what to paste, what is pa
     const text = await rowOf(each, 'Modem bank').innerText()
     expect(text).toContain('490154203237518')
     expect(text.replaceAll(/\s+/g, ' ')).toContain('+44 7700 900142')
-    expect(text).toContain('Active')
+    expect(text).toContain('Up')
   }
   await openDialog(page, 'Modem bank', 'Connection')
   const again = page.getByRole('dialog', { name: 'Connect Modem bank' })

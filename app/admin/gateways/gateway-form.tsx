@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
-import { gatewayKinds, type GatewayKind } from '#domain/gateway.ts'
+import { gatewayKinds, numberListings, type GatewayKind, type ListsNumbers } from '#domain/gateway.ts'
 import { readUkMobile } from '#domain/number.ts'
 import { call } from '../../lib/call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,6 +10,7 @@ import { useDeed } from '../use-deed.ts'
 import { FormNotice } from './form-notice.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
 import { canSign, kindName } from './kinds.ts'
+import { listingHints, listingNames } from './listing-words.ts'
 import { SecretField } from './secret-field.tsx'
 import { fieldsOf, statusOf, typedOf, type TypedGateway } from './typed-gateway.ts'
 
@@ -173,20 +174,31 @@ export function GatewayForm({ gateway, current, onClose, onMade }: Props) {
             onChange={change}
           />
         )}
-        <div className="switches">
-          <Switch
-            label="Lists its numbers by itself, with their first text"
-            checked={typed.addsNumbers}
-            onChange={(addsNumbers) => change({ addsNumbers })}
-          />
-          {base && (
+        <Field label="Lists numbers" hint={listingHints[typed.listsNumbers]} error={wrong('lists_numbers')}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              className="input select"
+              value={typed.listsNumbers}
+              onChange={(event) => change({ listsNumbers: event.target.value as ListsNumbers })}
+            >
+              {numberListings.map((listing) => (
+                <option key={listing} value={listing}>
+                  {listingNames[listing]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {base && (
+          <div className="switches">
             <Switch
-              label="Is watched: offline when it falls silent"
+              label="Is watched: silent when nothing is heard of it"
               checked={typed.isWatched}
               onChange={(isWatched) => change({ isWatched })}
             />
-          )}
-        </div>
+          </div>
+        )}
         <div className="acts">
           <button type="button" className="btn line" onClick={onClose}>
             Cancel

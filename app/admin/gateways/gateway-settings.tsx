@@ -1,7 +1,7 @@
 import { KeyRound, Pencil, Plug, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 
-import { lastSeen } from '#domain/gateway.ts'
+import { lastHeard, lastSeen } from '#domain/gateway.ts'
 import { call } from '../../lib/call.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { useNow } from '../../lib/use-now.ts'
@@ -11,6 +11,7 @@ import { useDeed } from '../use-deed.ts'
 import { FormNotice } from './form-notice.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
 import { kindName } from './kinds.ts'
+import { listingNames } from './listing-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type Props = {
@@ -51,14 +52,16 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, on
           <dd>{gateway.name}</dd>
           <dt>Status</dt>
           <dd>
-            <StatusBadge status={gateway.status} />
+            <StatusBadge gateway={gateway} />
           </dd>
           <dt>IMEI</dt>
           <dd>{gateway.imei ? <code className="mono">{gateway.imei}</code> : 'Not known'}</dd>
           <dt>Current number</dt>
           <dd>{gateway.current_phone_number ? <SpacedNumber number={gateway.current_phone_number} /> : 'None'}</dd>
           <dt>Last seen</dt>
-          <dd>{lastSeen(gateway.last_heartbeat, new Date(now))}</dd>
+          <dd>{lastSeen(lastHeard(gateway), new Date(now))}</dd>
+          <dt>Lists numbers</dt>
+          <dd>{listingNames[gateway.lists_numbers]}</dd>
           <dt>Kind</dt>
           <dd>{kindName(gateway.kind)}</dd>
           <dt>Id</dt>

@@ -1,5 +1,5 @@
 import { RefreshCw, Settings, Trash2 } from 'lucide-react'
-import { lastSeen } from '#domain/gateway.ts'
+import { lastHeard, lastSeen } from '#domain/gateway.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import type { Gateway } from './gateway.ts'
@@ -44,9 +44,14 @@ export function GatewayTable({ gateways, onRefresh, onSettings, onDelete }: Prop
               {gateway.current_phone_number ? <SpacedNumber number={gateway.current_phone_number} /> : <span className="faint">None</span>}
             </td>
             <td className="st">
-              <StatusBadge status={gateway.status} />
+              <StatusBadge gateway={gateway} />
             </td>
-            <td data-l="Heartbeat">{lastSeen(gateway.last_heartbeat, new Date(now))}</td>
+            <td data-l="Heartbeat">
+              {lastSeen(gateway.last_heartbeat, new Date(now))}
+              {gateway.last_text_at !== null && lastHeard(gateway) === gateway.last_text_at && (
+                <div className="xs faint">Text {lastSeen(gateway.last_text_at, new Date(now)).toLowerCase()}</div>
+              )}
+            </td>
             <td>
               <div className="row-acts">
                 <button type="button" className="icon-btn" aria-label={`Refresh ${gateway.name}`} onClick={() => onRefresh(gateway)}>

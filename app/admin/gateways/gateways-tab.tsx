@@ -29,7 +29,7 @@ export function GatewaysTab() {
   const [open, setOpen] = useState<Open>(null)
   const { run } = useDeed()
   const gateways = data?.gateways ?? []
-  const active = gateways.filter(({ status }) => status === 'active').length
+  const up = gateways.filter(({ state }) => state === 'up').length
 
   const refresh = (gateway: Gateway) =>
     void run(() => call('gateways.refresh', { id: gateway.id }), {
@@ -54,7 +54,7 @@ export function GatewaysTab() {
         data &&
         gateways.length > 0 && (
           <p>
-            <span className={`dot ${active === gateways.length ? 'ok' : 'warn'}`} aria-hidden /> {active} of {gateways.length} active
+            <span className={`dot ${up === gateways.length ? 'ok' : 'warn'}`} aria-hidden /> {up} of {gateways.length} up
           </p>
         )
       }

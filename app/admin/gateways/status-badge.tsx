@@ -1,5 +1,14 @@
-/** Active, offline, or what an operator set. */
-export function StatusBadge({ status }: { status: string }) {
-  const kind = status === 'active' ? 'ok' : status === 'offline' ? 'err' : 'warn'
-  return <span className={`badge ${kind}`}>{status.charAt(0).toUpperCase() + status.slice(1)}</span>
+import type { GatewayState } from '#domain/gateway.ts'
+import type { Gateway } from './gateway.ts'
+
+const badges: Record<Exclude<GatewayState, 'inactive'>, readonly [kind: string, words: string]> = {
+  up: ['ok', 'Up'],
+  silent: ['err', 'Silent'],
+  never: ['', 'Never heard'],
+}
+
+/** How a gateway is; one that an administrator has set aside shows the status it was given. */
+export function StatusBadge({ gateway: { state, status } }: { gateway: Gateway }) {
+  const [kind, words] = state === 'inactive' ? ['warn', status.charAt(0).toUpperCase() + status.slice(1)] : badges[state]
+  return <span className={`badge ${kind}`}>{words}</span>
 }

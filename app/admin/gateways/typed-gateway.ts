@@ -1,4 +1,4 @@
-import type { GatewayKind } from '#domain/gateway.ts'
+import type { GatewayKind, ListsNumbers } from '#domain/gateway.ts'
 import type { Gateway } from './gateway.ts'
 import { canSign } from './kinds.ts'
 
@@ -12,7 +12,7 @@ export type TypedGateway = {
   secret: string
   losesSecret: boolean
   isWatched: boolean
-  addsNumbers: boolean
+  listsNumbers: ListsNumbers
 }
 
 /** What an operator sets aside is neither active nor offline, and no silence changes that. */
@@ -31,18 +31,18 @@ export function typedOf(gateway: Gateway | null): TypedGateway {
     secret: '',
     losesSecret: false,
     isWatched: gateway === null || isWatched(gateway),
-    addsNumbers: gateway?.adds_numbers ?? true,
+    listsNumbers: gateway?.lists_numbers ?? 'own',
   }
 }
 
-export function fieldsOf({ name, kind, imei, number, secret, losesSecret, addsNumbers }: TypedGateway) {
+export function fieldsOf({ name, kind, imei, number, secret, losesSecret, listsNumbers }: TypedGateway) {
   const signing = losesSecret ? { signing_secret: null } : secret !== '' && canSign(kind) ? { signing_secret: secret } : {}
   return {
     name: name.trim(),
     kind,
     imei: imei.trim() || null,
     current_phone_number: number.trim() || null,
-    adds_numbers: addsNumbers,
+    lists_numbers: listsNumbers,
     ...signing,
   }
 }

@@ -22,9 +22,9 @@ test('when everything is as it should be there is nothing to say', () => {
 })
 
 test('each thing that an operator should look at is said, the worst first', () => {
-  expect(words({ gateways_down: 1 })).toEqual(['1 gateway is offline'])
+  expect(words({ gateways_down: 1 })).toEqual(['1 gateway is silent'])
   expect(words({ gateways_with_lost_secret: ['SIM bank'], gateways_down: 1 })).toEqual([
-    '1 gateway is offline',
+    '1 gateway is silent',
     'Set the signing secret of SIM bank again',
   ])
   expect(words({ mail: 'down' })).toEqual(['The mail server does not answer'])
@@ -32,7 +32,7 @@ test('each thing that an operator should look at is said, the worst first', () =
   expect(words({ mail: 'unknown', mail_is_printed: true, database_ms: 900 })).toEqual(['No mail server is set up', 'The database is slow'])
   expect(words({ retention_ran_at: ago(6) })).toEqual(['Old messages are overdue'])
   expect(words({ jobs: [{ ...calm.jobs[0], error: 'no space left' }], gateways_down: 3 })).toEqual([
-    '3 gateways are offline',
+    '3 gateways are silent',
     'A job has failed',
   ])
 })

@@ -19,8 +19,8 @@ export function concernsOf(facts: Facts, now: number): Concern[] {
   const { gateways_down: down, gateways_up: up } = facts
   if (down > 0)
     concerns.push({
-      words: down === 1 ? '1 gateway is offline' : `${down} gateways are offline`,
-      detail: 'Neither a heartbeat nor a text was heard of it lately.',
+      words: down === 1 ? '1 gateway is silent' : `${down} gateways are silent`,
+      detail: 'Heard before, and neither by a heartbeat nor by a text lately.',
       isBad: true,
       to: '/admin?tab=gateways',
     })
@@ -65,7 +65,7 @@ export function concernsOf(facts: Facts, now: number): Concern[] {
   if (down === 0 && up === 0)
     concerns.push({
       words: 'No gateway is connected',
-      detail: 'Texts come in when one has its token and uses it.',
+      detail: 'None was ever heard. Texts come in when one has its token and uses it.',
       isBad: false,
       to: '/admin?tab=gateways',
     })

@@ -17,7 +17,7 @@ export function Glance({ facts, now }: { facts: Output<'overview.read'>; now: nu
       <Stat title="Last text" caption={facts.last_text_at ? `At ${clock.format(new Date(facts.last_text_at))}` : 'In the last 24 hours'}>
         <span className="smaller">{facts.last_text_at ? ago(facts.last_text_at, now) : 'None'}</span>
       </Stat>
-      <Stat title="Gateways up" caption={facts.gateways_down === 0 ? 'None is offline' : `${facts.gateways_down} offline`}>
+      <Stat title="Gateways up" caption={facts.gateways_down === 0 ? 'None is silent' : `${facts.gateways_down} silent`}>
         <span className={`dot ${facts.gateways_down > 0 ? 'err' : facts.gateways_up > 0 ? 'ok' : ''}`} aria-hidden />
         {facts.gateways_up}
       </Stat>

@@ -72,6 +72,7 @@ export const apiAccess = {
     created_at: 'When it was added',
     message_count: 'How many texts it has now',
     last_message_at: 'When the newest came, or null',
+    receiving: '`yes`, `silent` when its gateway is offline, or `unknown` when that was never heard',
   } satisfies Record<keyof PhoneNumber, string>,
   messageWords: 'Each of `messages` has:',
   messageFields: {

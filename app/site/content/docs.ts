@@ -101,7 +101,7 @@ export const docs = {
           ],
         },
       },
-      'A number that is not on the list yet is added by the first text for it, if it is the gateway’s current number, a UK mobile, and the gateway is allowed to add numbers.',
+      'A UK mobile that is not on the list yet is added by the first text for it, as the gateway’s settings say: only the gateway’s current number, which is the default, every number its texts name, as SIM banks need it, or none. Other texts for unlisted numbers are held.',
     ],
   } satisfies Section,
   answers: {
