@@ -3,6 +3,7 @@ import { roles } from './access.ts'
 import { cleanupTools } from './cleanup.ts'
 import type { EndpointName } from './endpoints.ts'
 import { gatewayKinds } from './gateway.ts'
+import { mostHeldAtOnce } from './held.ts'
 import { imageLimit, longestTitle, postStatuses } from './post.ts'
 import { readNumber } from './settings.ts'
 
@@ -64,6 +65,12 @@ const gateway = z.object({
   adds_numbers: z.boolean(),
   has_signing_secret: z.boolean(),
 })
+
+/** Of entries of the ingest log. */
+const heldIds = z
+  .array(id)
+  .min(1, 'Name at least one text.')
+  .max(mostHeldAtOnce, `At most ${mostHeldAtOnce.toLocaleString('en-GB')} texts at once.`)
 
 const numberFilter = { id: id.optional(), gateway_id: id.optional(), number: z.string().max(64).optional() }
 
@@ -327,11 +334,38 @@ export const api = {
       next: z.string().nullable(),
     }),
   },
-  'gateways.assign': {
-    params: z.object({ id, entry: z.string().max(64) }),
-    body: z.object({ phone_number_id: id }),
-    out: z.object({ message_id: id }),
+  'held.list': {
+    query: z.object({
+      gateway_id: id.optional(),
+      limit: z.coerce.number().int().min(1).max(500).default(50),
+      before: z.string().max(64).optional(),
+    }),
+    out: z.object({
+      held: z.array(
+        z.object({
+          id,
+          /** Null once the gateway was deleted; the name stays. Both null where it was deleted before names were kept. */
+          gateway_id: id.nullable(),
+          gateway_name: z.string().nullable(),
+          recipient: z.string().nullable(),
+          sender: z.string(),
+          text: z.string(),
+          reason: z.string(),
+          received_at: time,
+        }),
+      ),
+      next: z.string().nullable(),
+      total: z.number(),
+    }),
   },
+  'held.assign': {
+    /** One number for all of them, or each to the number it names, listed first where it is not. */
+    body: z.object({ ids: heldIds, number_id: id.optional(), list_number: z.literal(true).optional() }),
+    out: z.object({
+      results: z.array(z.object({ id, status: z.enum(['stored', 'failed']), message_id: id.optional(), reason: z.string().optional() })),
+    }),
+  },
+  'held.drop': { body: z.object({ ids: heldIds }), status: 204 },
   'settings.read': { out: settings },
   'settings.save': { body: givenSettings, out: settings },
   'users.list': {
@@ -458,6 +492,8 @@ export const api = {
       last_text_at: time.nullable(),
       gateways_up: z.number(),
       gateways_down: z.number(),
+      /** Texts that wait for an administrator. */
+      texts_held: z.number(),
       mail: z.enum(['up', 'down', 'unknown']),
       /** Milliseconds that the database took to answer. */
       database_ms: z.number(),

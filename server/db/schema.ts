@@ -72,6 +72,8 @@ export type IngestLogRow = {
   sent_at: NullableTimestamp
   received_at: Timestamp
   message_id: number | null
+  deleted_gateway_id: number | null
+  deleted_gateway_name: string | null
 }
 
 export type ProfileRow = {

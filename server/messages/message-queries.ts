@@ -15,7 +15,8 @@ export type StoredMessage = {
 }
 
 export type NewMessage = {
-  gatewayId: number
+  /** Null when it was held for a gateway that has been deleted since. */
+  gatewayId: number | null
   /** `+447…`, already normalised. */
   number: string
   externalId: string | null
@@ -118,17 +119,42 @@ export async function updateUnreadToRead(db: Db, id: number): Promise<StoredMess
     .executeTakeFirst()
 }
 
+type DeletedMessage = { phone_number_id: number; gateway_id: number | null; external_id: string | null }
+
 /** Deletes one text for good, and remembers its delivery so that a gateway that repeats it does not bring it back. */
-export async function deleteMessageForGood(db: Db, id: number, at: Date): Promise<{ phone_number_id: number } | undefined> {
-  const { rows } = await sql<{ phone_number_id: number }>`
+export async function deleteMessageForGood(db: Db, id: number, at: Date): Promise<DeletedMessage | undefined> {
+  const { rows } = await sql<DeletedMessage>`
     with gone as (delete from sms_messages where id = ${id} returning phone_number_id, gateway_id, external_id),
     remembered as (
       insert into deleted_deliveries (gateway_id, external_id, deleted_at)
       select gateway_id, external_id, ${at} from gone where gateway_id is not null and external_id is not null
       on conflict do nothing
     )
-    select phone_number_id from gone`.execute(db)
+    select * from gone`.execute(db)
   return rows[0]
+}
+
+export async function insertDeletedDeliveries(
+  db: Db,
+  deliveries: Array<{ gatewayId: number; externalId: string }>,
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into deleted_deliveries (gateway_id, external_id, deleted_at)
+    select gateway_id, external_id, ${at} from unnest(
+      ${deliveries.map(({ gatewayId }) => gatewayId)}::bigint[], ${deliveries.map(({ externalId }) => externalId)}::text[]
+    ) as d (gateway_id, external_id) order by 1, 2
+    on conflict do nothing`.execute(db)
+}
+
+export async function findDeletedDelivery(db: Db, delivery: { gatewayId: number; externalId: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('deleted_deliveries')
+    .select('deleted_at')
+    .where('gateway_id', '=', delivery.gatewayId)
+    .where('external_id', '=', delivery.externalId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Deletes up to `limit` texts received before `cutoff`. Returns how many each number lost. */

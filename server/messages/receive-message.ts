@@ -6,6 +6,7 @@ import { logIngest, type IngestEntry } from '#server/gateways/log-ingest.ts'
 import type { DoorGateway } from '#server/gateways/recognise-gateway.ts'
 import { addReportedNumber } from '#server/numbers/add-reported-number.ts'
 import { insertMessages, type InsertOutcome, type NewMessage } from './message-queries.ts'
+import { wasDropped } from './remember-dropped.ts'
 import { naturalBatches } from '#server/natural-batches.ts'
 import { storableText } from '#server/storable-text.ts'
 
@@ -56,6 +57,10 @@ function placeText(gateway: DoorGateway, text: InboundText): { number: string } 
 }
 
 async function hold(app: App, gateway: DoorGateway, format: string, text: InboundText, reason: string): Promise<Receipt> {
+  if (text.externalId !== null && (await wasDropped(app, { gatewayId: gateway.id, externalId: text.externalId }))) {
+    await logIngest(app, [logEntry(app, gateway, format, text, 'duplicate', 'An administrator has dropped this text.')])
+    return { status: 'duplicate' }
+  }
   await logIngest(app, [logEntry(app, gateway, format, text, 'held', reason)])
   return { status: 'held', reason }
 }

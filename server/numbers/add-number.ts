@@ -14,11 +14,15 @@ export async function addNumber(ctx: Context, input: Input<'numbers.add'>): Prom
   const number = readUkMobile(input.number)
   if (!number) throw new Refusal('number_not_uk_mobile', { field: 'number' })
   const gatewayId = input.gateway_id ? await findOwner(ctx, input.gateway_id) : null
-  const row = await insertAndTell(ctx, { number, gateway_id: gatewayId, is_test: input.is_test ?? false, created_at: ctx.now() }).catch(
-    (error: unknown) => {
-      throw isGatewayGone(error) ? noSuchGateway() : error
-    },
-  )
+  const row = await insertAndTell(ctx, {
+    number,
+    gateway_id: gatewayId,
+    status: 'available',
+    is_test: input.is_test ?? false,
+    created_at: ctx.now(),
+  }).catch((error: unknown) => {
+    throw isGatewayGone(error) ? noSuchGateway() : error
+  })
   ctx.announce()
   await recordAction(ctx, { action: 'add_number', resource: 'phone_numbers', metadata: { id: String(row.id), number } })
   return { ...presentNumber(row), is_test: row.is_test }

@@ -4,7 +4,7 @@ import type { ListedNumber } from './list-queries.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 export type AnyNumber = ListedNumber & { is_test: boolean }
-export type NewNumber = { number: string; gateway_id: number | null; is_test: boolean; created_at: Date }
+export type NewNumber = { number: string; gateway_id: number | null; status: string; is_test: boolean; created_at: Date }
 
 /** Every number, listed or not, newest first, with its texts counted. */
 export async function findAllNumbers(db: Db): Promise<AnyNumber[]> {
@@ -25,6 +25,33 @@ export async function insertNumber(db: Db, number: NewNumber): Promise<AnyNumber
     .returning(['id', 'number', 'status', 'gateway_id', 'is_test', 'created_at'])
     .executeTakeFirst()
   return row ? { ...row, message_count: 0, last_message_at: null } : null
+}
+
+/** Adds those that are not there yet, in one statement and always in the same order. Returns the added ones. */
+export async function insertNumbers(db: Db, numbers: NewNumber[]): Promise<Array<{ id: number; number: string }>> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<{ id: number; number: string }>`
+    insert into phone_numbers (number, gateway_id, status, is_test, created_at)
+    select * from unnest(
+      ${numbers.map(({ number }) => number)}::text[], ${numbers.map((number) => number.gateway_id)}::bigint[],
+      ${numbers.map(({ status }) => status)}::text[], ${numbers.map((number) => number.is_test)}::boolean[],
+      ${numbers.map((number) => number.created_at.toISOString())}::timestamptz[]
+    ) as n (number, gateway_id, status, is_test, created_at) order by number
+    on conflict (number) do nothing
+    returning id, number`.execute(db)
+  return rows
+}
+
+/** Locks them against deletion until the end of the transaction. */
+export async function lockNumberRows(
+  tx: Transaction<Database>,
+  { ids = [], numbers = [] }: { ids?: number[]; numbers?: string[] },
+): Promise<Array<{ id: number; number: string }>> {
+  const { rows } = await sql<{ id: number; number: string }>`
+    select id, number from phone_numbers where id = any(${ids}::bigint[]) or number = any(${numbers}::text[]) order by id for key share`.execute(
+    tx,
+  )
+  return rows
 }
 
 /** Every condition that is given must fit. */

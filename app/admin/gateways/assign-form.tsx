@@ -1,16 +1,16 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { readUkMobile, spaceNumber } from '#domain/number.ts'
-import { call } from '../../lib/call.ts'
+import { call, CallError } from '../../lib/call.ts'
 import { Field } from '../../ui/field.tsx'
 import { useDeed } from '../use-deed.ts'
 import { useRead } from '../use-read.ts'
-import type { Entry, Gateway } from './gateway.ts'
+import type { Entry } from './gateway.ts'
 
 /** More would be a list to scroll; typing finds the rest. */
 const mostOffered = 30
 
 /** Puts a held text on a number that is listed. */
-export function AssignForm({ entry, gateway, onClose }: { entry: Entry; gateway: Gateway; onClose: () => void }) {
+export function AssignForm({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const listed = useRead('numbers.list').data?.numbers
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
@@ -30,7 +30,7 @@ export function AssignForm({ entry, gateway, onClose }: { entry: Entry; gateway:
     if (!chosen)
       return setWrong(number ? `${spaceNumber(number)} is not listed.` : 'Give a number that is listed, such as +44 7700 900142.')
     setWrong(undefined)
-    const done = await run(() => call('gateways.assign', { id: gateway.id, entry: entry.id, phone_number_id: chosen.id }), {
+    const done = await run(() => assignOne(entry.id, chosen.id), {
       done: 'Text Assigned',
       doneWords: `It stands with the texts of ${spaceNumber(chosen.number)} now.`,
       failed: 'Failed to assign the text',
@@ -70,4 +70,11 @@ export function AssignForm({ entry, gateway, onClose }: { entry: Entry; gateway:
       </button>
     </form>
   )
+}
+
+/** @throws CallError when the text could not be stored */
+async function assignOne(id: string, numberId: string) {
+  const { results } = await call('held.assign', { ids: [id], number_id: numberId })
+  const reason = results[0]?.reason
+  if (reason !== undefined) throw new CallError(409, { error: reason, code: 'held_not_assigned' })
 }

@@ -8,6 +8,7 @@ const calm = {
   last_text_at: ago(1),
   gateways_up: 2,
   gateways_down: 0,
+  texts_held: 0,
   mail: 'up' as const,
   database_ms: 2,
   retention_ran_at: ago(1),
