@@ -4,6 +4,7 @@ import { cleanupTools } from './cleanup.ts'
 import type { EndpointName } from './endpoints.ts'
 import { gatewayKinds } from './gateway.ts'
 import { mostHeldAtOnce } from './held.ts'
+import { mostNumbersAtOnce, numberStatuses, receivingStates } from './number.ts'
 import { imageLimit, longestTitle, postStatuses } from './post.ts'
 import { readNumber } from './settings.ts'
 
@@ -45,12 +46,28 @@ const message = z.object({
 const phoneNumber = z.object({
   id,
   number: z.string(),
-  status: z.string(),
+  status: z.enum(numberStatuses),
   gateway_id: id.nullable(),
   created_at: time,
   message_count: z.number(),
   last_message_at: time.nullable(),
 })
+
+/** A number as administrators see it, listed or not. */
+const managedNumber = phoneNumber.extend({ is_test: z.boolean(), gateway_name: z.string().nullable(), receiving: z.enum(receivingStates) })
+
+const givenNumberFields = {
+  number: z.string().trim(),
+  gateway_id: id.nullable().optional(),
+  status: z.enum(numberStatuses).optional(),
+  is_test: z.boolean().optional(),
+}
+
+/** One entry of a list of numbers to add. */
+export const givenNumberEntry = z.object(givenNumberFields)
+
+/** What became of each number of a list, in the order they were given. */
+export type AddedNumbers = { results: Array<{ number: string; status: 'created' | 'exists' | 'invalid'; id?: string; reason?: string }> }
 
 const gateway = z.object({
   id,
@@ -510,12 +527,36 @@ export const api = {
     }),
   },
   'numbers.listAll': {
-    out: z.object({ numbers: z.array(phoneNumber.extend({ is_test: z.boolean() })) }),
+    query: z.object({
+      /** Part of the number, in any notation, or of its gateway's name. */
+      search: z.string().trim().max(200).optional(),
+      /** `none`: those without a gateway. */
+      gateway_id: id.optional(),
+      status: z.enum(numberStatuses).optional(),
+      limit: z.coerce.number().int().min(1).max(500).default(50),
+      before: z.string().max(64).optional(),
+    }),
+    out: z.object({ numbers: z.array(managedNumber), next: z.string().nullable(), total: z.number() }),
   },
   'numbers.add': {
-    body: z.object({ number: z.string().trim(), gateway_id: id.nullable().optional(), is_test: z.boolean().optional() }),
-    out: phoneNumber.extend({ is_test: z.boolean() }),
+    /** One number, or a list of them: then each is answered for itself. */
+    body: z.object({
+      ...givenNumberFields,
+      number: givenNumberFields.number.optional(),
+      numbers: z.array(z.unknown()).min(1).max(mostNumbersAtOnce).optional(),
+    }),
+    /** Of one number; a list is answered with 200 and `AddedNumbers`. */
+    out: managedNumber,
     status: 201,
+  },
+  'numbers.change': {
+    params: z.object({ id }),
+    body: z.object({
+      status: givenNumberFields.status,
+      gateway_id: givenNumberFields.gateway_id,
+      is_test: givenNumberFields.is_test,
+    }),
+    out: managedNumber,
   },
   'numbers.delete': {
     query: z.object(numberFilter),

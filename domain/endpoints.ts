@@ -57,6 +57,7 @@ export const endpoints = {
   'overview.read': { method: 'GET', path: '/api/admin/overview', allow: 'admin' },
   'numbers.listAll': { method: 'GET', path: '/api/admin/numbers', allow: 'admin' },
   'numbers.add': { method: 'POST', path: '/api/admin/numbers', allow: 'admin' },
+  'numbers.change': { method: 'PATCH', path: '/api/admin/numbers/:id', allow: 'admin' },
   'numbers.delete': { method: 'DELETE', path: '/api/admin/numbers', allow: 'admin' },
 } as const satisfies Record<string, Endpoint>
 

@@ -27,6 +27,7 @@ const deeds: Partial<Record<EndpointName, Deed>> = {
   'messages.delete': { path: id('message'), records: 'delete_message' },
   'numbers.add': { body: () => ({ number: '+447700900914' }), records: 'add_number' },
   'upkeep.clean': { body: () => ({ tool: 'old-messages', older_than_hours: 0, dry_run: false }), records: 'clean_up' },
+  'numbers.change': { path: id('number'), body: () => ({ status: 'paused' }), records: 'update_number' },
   'numbers.delete': { records: 'delete_numbers' },
   'gateways.delete': { path: id('gateway'), records: 'delete_gateway' },
   'activity.export': { records: 'export_activity' },

@@ -1,6 +1,7 @@
 import type { Health } from '#domain/status.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '#domain/access.ts'
+import type { NumberStatus } from '#domain/number.ts'
 import type { ImageKind } from '#domain/post.ts'
 import type { UserType } from '#domain/user.ts'
 
@@ -29,7 +30,7 @@ export type GatewayRow = {
 export type NumberRow = {
   id: Generated<number>
   number: string
-  status: Generated<string>
+  status: Generated<NumberStatus>
   gateway_id: number | null
   is_test: Generated<boolean>
   created_at: Timestamp

@@ -1,3 +1,4 @@
+import { isAdmin } from '#domain/access.ts'
 import { Refusal } from '#domain/errors.ts'
 import { readId } from '#domain/id.ts'
 import type { Message } from '#domain/message.ts'
@@ -10,6 +11,9 @@ import { presentMessage } from './present-message.ts'
 export async function markRead(ctx: Context, input: { id: string }): Promise<Message> {
   const id = readId(input.id)
   if (id === null) throw new Refusal('message_not_found')
+  const found = await findMessage(ctx.db, id)
+  // A text on a number that is not listed is there for administrators alone.
+  if (!found || !(isAdmin(ctx.viewer) || (await ctx.numbers.find(found.phone_number_id)))) throw new Refusal('message_not_found')
   const updated = await ctx.db.transaction().execute(async (tx) => {
     const row = await updateUnreadToRead(tx, id)
     if (row) await recordFact(tx, { kind: 'message.read', message_id: id, phone_number_id: row.phone_number_id })

@@ -4,6 +4,7 @@ import type { App } from '#server/context.ts'
 import { isDatabaseAway } from '#server/db/is-away.ts'
 import { logIngest, type IngestEntry } from '#server/gateways/log-ingest.ts'
 import type { DoorGateway } from '#server/gateways/recognise-gateway.ts'
+import { adoptNumbers } from '#server/numbers/adopt-numbers.ts'
 import { addReportedNumber } from '#server/numbers/add-reported-number.ts'
 import { insertMessages, type InsertOutcome, type NewMessage } from './message-queries.ts'
 import { wasDropped } from './remember-dropped.ts'
@@ -92,7 +93,15 @@ async function storeBatch(app: App, messages: NewMessage[]): Promise<Array<Inser
   app.metrics.batches.observe(messages.length)
   const outcomes = await insertTogetherOrApart(app, messages)
   if (outcomes.some((outcome) => !(outcome instanceof Error) && outcome.outcome === 'stored')) app.announce()
+  const orphans = messages.flatMap(({ number, gatewayId }, index) =>
+    isOrphan(outcomes[index]) && gatewayId ? [{ number, gatewayId }] : [],
+  )
+  if (orphans.length > 0) await adoptNumbers(app, orphans)
   return outcomes
+}
+
+function isOrphan(outcome: InsertOutcome | Error | undefined): boolean {
+  return outcome !== undefined && !(outcome instanceof Error) && outcome.outcome === 'stored' && outcome.isOrphan
 }
 
 /**
