@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { lastSeen } from '#domain/gateway.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { useNow } from '../../lib/use-now.ts'
-import { AssignForm } from './assign-form.tsx'
+import { AssignForm } from '../held/assign-form.tsx'
 import type { Entry } from './gateway.ts'
 
 const badges = { stored: 'ok', duplicate: '', held: 'warn', refused: 'err' } as const
@@ -47,7 +47,7 @@ export function LogEntry({ entry }: { entry: Entry }) {
           Assign to a Number
         </button>
       )}
-      {canAssign && isAssigning && <AssignForm entry={entry} onClose={() => setIsAssigning(false)} />}
+      {canAssign && isAssigning && <AssignForm ids={[entry.id]} onClose={() => setIsAssigning(false)} />}
     </li>
   )
 }

@@ -21,6 +21,8 @@ test('when everything is as it should be there is nothing to say', () => {
 })
 
 test('each thing that an operator should look at is said, the worst first', () => {
+  expect(words({ texts_held: 1 })).toEqual(['1 text is held'])
+  expect(words({ texts_held: 10_000 })).toEqual(['10,000 texts are held'])
   expect(words({ gateways_down: 1 })).toEqual(['1 gateway is offline'])
   expect(words({ mail: 'down' })).toEqual(['The mail server does not answer'])
   expect(words({ mail: 'unknown', database_ms: 900 })).toEqual(['The database is slow', 'Mail is not known to work'])

@@ -1,0 +1,64 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { readUkMobile, spaceNumber } from '#domain/number.ts'
+import { Field } from '../../ui/field.tsx'
+import { useRead } from '../use-read.ts'
+import { useRested } from '../use-rested.ts'
+import { useHeldActions } from './use-held-actions.ts'
+
+/** More would be a list to scroll; typing finds the rest. */
+const mostOffered = 30
+
+/** Puts held texts on one number, listed or not. */
+export function AssignForm({ ids, onClose }: { ids: string[]; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const search = useRested(typed.trim())
+  const offered = useRead('numbers.listAll', { limit: mostOffered, ...(search === '' ? {} : { search }) }).data?.numbers
+  const { assign, isBusy, fault } = useHeldActions()
+  const input = useRef<HTMLInputElement>(null)
+  const offersId = useId()
+  useEffect(() => {
+    input.current?.focus()
+  }, [])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const number = readUkMobile(typed)
+    setWrong(number ? undefined : 'Give one of our numbers, such as +44 7700 900142.')
+    if (number && (await assign(ids, number))) onClose()
+  }
+
+  return (
+    <form className="assign" onSubmit={(event) => void submit(event)} noValidate>
+      <Field label="Number" error={wrong ?? fault?.words}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            ref={input}
+            className="input"
+            inputMode="tel"
+            list={offersId}
+            autoComplete="off"
+            placeholder="+44 7700 900142"
+            maxLength={40}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <datalist id={offersId}>
+        {offered?.map(({ id, number }) => (
+          <option key={id} value={spaceNumber(number)}>
+            {spaceNumber(number)}
+          </option>
+        ))}
+      </datalist>
+      <button type="submit" className="btn ink" disabled={isBusy}>
+        Assign
+      </button>
+      <button type="button" className="btn line" onClick={onClose}>
+        Cancel
+      </button>
+    </form>
+  )
+}
