@@ -28,6 +28,7 @@ export default [
     route('admin/settings', 'admin/settings/settings.tsx'),
     route('admin/analytics', 'admin/analytics/analytics.tsx'),
     route('admin/activity', 'admin/activity/activity.tsx'),
+    route('admin/held', 'admin/held/held.tsx'),
     route('admin/email', 'admin/email/email.tsx'),
     route('admin/blog', 'admin/blog/list.tsx'),
     layout('admin/blog/editor.tsx', [route('admin/blog/new', 'admin/blog/new.tsx'), route('admin/blog/edit/:id', 'admin/blog/edit.tsx')]),

@@ -3,7 +3,8 @@ import { roles } from './access.ts'
 import { cleanupTools } from './cleanup.ts'
 import type { EndpointName } from './endpoints.ts'
 import { gatewayKinds, gatewayStates, numberListings } from './gateway.ts'
-import { receivingStates } from './number.ts'
+import { mostHeldAtOnce } from './held.ts'
+import { mostNumbersAtOnce, numberStatuses, receivingStates } from './number.ts'
 import { imageLimit, longestTitle, postStatuses } from './post.ts'
 import { readNumber } from './settings.ts'
 import { publicHealths } from './status.ts'
@@ -46,7 +47,7 @@ const message = z.object({
 const phoneNumber = z.object({
   id,
   number: z.string(),
-  status: z.string(),
+  status: z.enum(numberStatuses),
   gateway_id: id.nullable(),
   created_at: time,
   message_count: z.number(),
@@ -54,6 +55,22 @@ const phoneNumber = z.object({
   /** `silent`: its gateway is offline. `unknown`: its gateway was never heard, or there is none. */
   receiving: z.enum(receivingStates),
 })
+
+/** A number as administrators see it, listed or not. */
+const managedNumber = phoneNumber.extend({ is_test: z.boolean(), gateway_name: z.string().nullable() })
+
+const givenNumberFields = {
+  number: z.string().trim(),
+  gateway_id: id.nullable().optional(),
+  status: z.enum(numberStatuses).optional(),
+  is_test: z.boolean().optional(),
+}
+
+/** One entry of a list of numbers to add. */
+export const givenNumberEntry = z.object(givenNumberFields)
+
+/** What became of each number of a list, in the order they were given. */
+export type AddedNumbers = { results: Array<{ number: string; status: 'created' | 'exists' | 'invalid'; id?: string; reason?: string }> }
 
 const gateway = z.object({
   id,
@@ -71,6 +88,12 @@ const gateway = z.object({
   has_signing_secret: z.boolean(),
   signing_secret_lost: z.boolean(),
 })
+
+/** Of entries of the ingest log. */
+const heldIds = z
+  .array(id)
+  .min(1, 'Name at least one text.')
+  .max(mostHeldAtOnce, `At most ${mostHeldAtOnce.toLocaleString('en-GB')} texts at once.`)
 
 const numberFilter = { id: id.optional(), gateway_id: id.optional(), number: z.string().max(64).optional() }
 
@@ -335,11 +358,38 @@ export const api = {
       next: z.string().nullable(),
     }),
   },
-  'gateways.assign': {
-    params: z.object({ id, entry: z.string().max(64) }),
-    body: z.object({ phone_number_id: id }),
-    out: z.object({ message_id: id }),
+  'held.list': {
+    query: z.object({
+      gateway_id: id.optional(),
+      limit: z.coerce.number().int().min(1).max(500).default(50),
+      before: z.string().max(64).optional(),
+    }),
+    out: z.object({
+      held: z.array(
+        z.object({
+          id,
+          /** Null once the gateway was deleted; the name stays. Both null where it was deleted before names were kept. */
+          gateway_id: id.nullable(),
+          gateway_name: z.string().nullable(),
+          recipient: z.string().nullable(),
+          sender: z.string(),
+          text: z.string(),
+          reason: z.string(),
+          received_at: time,
+        }),
+      ),
+      next: z.string().nullable(),
+      total: z.number(),
+    }),
   },
+  'held.assign': {
+    /** One number for all of them, or each to the number it names, listed first where it is not. */
+    body: z.object({ ids: heldIds, number_id: id.optional(), list_number: z.literal(true).optional() }),
+    out: z.object({
+      results: z.array(z.object({ id, status: z.enum(['stored', 'failed']), message_id: id.optional(), reason: z.string().optional() })),
+    }),
+  },
+  'held.drop': { body: z.object({ ids: heldIds }), status: 204 },
   'settings.read': { out: settings },
   'settings.save': { body: givenSettings, out: settings },
   'users.list': {
@@ -478,6 +528,8 @@ export const api = {
       gateways_down: z.number(),
       /** Names of gateways whose signing secret must be set again. */
       gateways_with_lost_secret: z.array(z.string()),
+      /** Texts that wait for an administrator. */
+      texts_held: z.number(),
       mail: z.enum(['up', 'down', 'unknown']),
       /** There is no mail server: sign-in codes are printed to the log. */
       mail_is_printed: z.boolean(),
@@ -496,12 +548,36 @@ export const api = {
     }),
   },
   'numbers.listAll': {
-    out: z.object({ numbers: z.array(phoneNumber.extend({ is_test: z.boolean() })) }),
+    query: z.object({
+      /** Part of the number, in any notation, or of its gateway's name. */
+      search: z.string().trim().max(200).optional(),
+      /** `none`: those without a gateway. */
+      gateway_id: id.optional(),
+      status: z.enum(numberStatuses).optional(),
+      limit: z.coerce.number().int().min(1).max(500).default(50),
+      before: z.string().max(64).optional(),
+    }),
+    out: z.object({ numbers: z.array(managedNumber), next: z.string().nullable(), total: z.number() }),
   },
   'numbers.add': {
-    body: z.object({ number: z.string().trim(), gateway_id: id.nullable().optional(), is_test: z.boolean().optional() }),
-    out: phoneNumber.extend({ is_test: z.boolean() }),
+    /** One number, or a list of them: then each is answered for itself. */
+    body: z.object({
+      ...givenNumberFields,
+      number: givenNumberFields.number.optional(),
+      numbers: z.array(z.unknown()).min(1).max(mostNumbersAtOnce).optional(),
+    }),
+    /** Of one number; a list is answered with 200 and `AddedNumbers`. */
+    out: managedNumber,
     status: 201,
+  },
+  'numbers.change': {
+    params: z.object({ id }),
+    body: z.object({
+      status: givenNumberFields.status,
+      gateway_id: givenNumberFields.gateway_id,
+      is_test: givenNumberFields.is_test,
+    }),
+    out: managedNumber,
   },
   'numbers.delete': {
     query: z.object(numberFilter),

@@ -39,7 +39,9 @@ export const endpoints = {
   'gateways.refresh': { method: 'POST', path: '/api/admin/gateways/:id/refresh', allow: 'admin' },
   'gateways.newToken': { method: 'POST', path: '/api/admin/gateways/:id/token', allow: 'admin' },
   'gateways.log': { method: 'GET', path: '/api/admin/gateways/:id/log', allow: 'admin' },
-  'gateways.assign': { method: 'POST', path: '/api/admin/gateways/:id/log/:entry/assign', allow: 'admin' },
+  'held.list': { method: 'GET', path: '/api/admin/held', allow: 'admin' },
+  'held.assign': { method: 'POST', path: '/api/admin/held/assign', allow: 'admin' },
+  'held.drop': { method: 'DELETE', path: '/api/admin/held', allow: 'admin', input: 'body' },
   'settings.read': { method: 'GET', path: '/api/admin/settings', allow: 'admin' },
   'settings.save': { method: 'PUT', path: '/api/admin/settings', allow: 'admin' },
   'users.list': { method: 'GET', path: '/api/admin/users', allow: 'admin' },
@@ -55,8 +57,15 @@ export const endpoints = {
   'overview.read': { method: 'GET', path: '/api/admin/overview', allow: 'admin' },
   'numbers.listAll': { method: 'GET', path: '/api/admin/numbers', allow: 'admin' },
   'numbers.add': { method: 'POST', path: '/api/admin/numbers', allow: 'admin' },
+  'numbers.change': { method: 'PATCH', path: '/api/admin/numbers/:id', allow: 'admin' },
   'numbers.delete': { method: 'DELETE', path: '/api/admin/numbers', allow: 'admin' },
 } as const satisfies Record<string, Endpoint>
 
-export type Endpoint = { method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'; path: string; allow: Audience }
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  path: string
+  allow: Audience
+  /** A DELETE says in its address what is meant, unless that may be too much for one. */
+  input?: 'body'
+}
 export type EndpointName = keyof typeof endpoints

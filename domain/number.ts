@@ -27,12 +27,16 @@ export function withoutPrefix(number: string): string {
   return number.replace(/^\+44/, '')
 }
 
-/** Texts are asked for at `+447…` or refused; a gateway may also report the number of a landline or of another country. */
-export type NumberStatus = 'available' | (string & {})
+/** Available numbers that are no test are listed. Texts for the others are stored, and administrators alone see them. */
+export const numberStatuses = ['available', 'paused', 'retired'] as const
+export type NumberStatus = (typeof numberStatuses)[number]
 
 /** Whether texts reach a number now. */
 export const receivingStates = ['yes', 'silent', 'unknown'] as const
 export type Receiving = (typeof receivingStates)[number]
+
+/** How many numbers may be added in one call. */
+export const mostNumbersAtOnce = 1000
 
 /** A number as the API lists it. Times are ISO 8601 UTC. */
 export type PhoneNumber = {

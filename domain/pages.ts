@@ -178,6 +178,12 @@ export const pages = {
     keywords: 'admin, audit',
     isIndexed: false,
   },
+  '/admin/held': {
+    title: 'Held Texts · {site}',
+    description: 'Texts that fit none of our numbers: deliver, assign or drop them.',
+    keywords: 'admin',
+    isIndexed: false,
+  },
   '/admin/email': {
     title: 'E-mail · {site}',
     description: 'How mail leaves, and what became of the letters.',

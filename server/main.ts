@@ -10,12 +10,13 @@ import { jobsOf } from './jobs.ts'
 import { createProbes } from './http/probe-self.ts'
 import { measureStatus } from './status/measure-status.ts'
 import { openApp } from './open-app.ts'
+import { openLog } from './open-log.ts'
 
 const giveUpMs = 9000
 
 /** The plan: config → database → hub → doors → pages → clock → listen; and all of it back again on SIGTERM. */
 async function main(config: Config) {
-  const log = pino({ level: config.logLevel }, pino.destination({ sync: false }))
+  const log = openLog(config.logLevel, pino.destination({ sync: false }))
   // Told to stop before there is anything to stop: then that is all there is to do.
   const leaveAtOnce = () => process.exit(0)
   process.once('SIGTERM', leaveAtOnce).once('SIGINT', leaveAtOnce)

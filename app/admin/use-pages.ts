@@ -3,13 +3,15 @@ import type { Asked, Output } from '#domain/api.ts'
 import type { EndpointName } from '#domain/endpoints.ts'
 import { call } from '../lib/call.ts'
 
-type Paged = 'gateways.log' | 'users.list' | 'activity.list' | 'email.read'
+type Paged = 'gateways.log' | 'held.list' | 'numbers.listAll' | 'users.list' | 'activity.list' | 'email.read'
 
 /** A list that is read page by page, by the `next` of each. While another question is asked, what was found last stays. */
 export function usePages<N extends Paged & EndpointName, T>(
   name: N,
   input: Omit<Asked<N>, 'before'>,
   pick: (page: Output<N>) => { items: T[]; next: string | null },
+  /** How often it is read again while its first page is all that is shown. */
+  everyMs?: number,
 ) {
   const query = useInfiniteQuery({
     queryKey: ['admin', name, input],
@@ -19,6 +21,7 @@ export function usePages<N extends Paged & EndpointName, T>(
     getNextPageParam: (page) => pick(page).next,
     placeholderData: keepPreviousData,
     staleTime: 5000,
+    refetchInterval: ({ state }) => (everyMs !== undefined && state.data?.pages.length === 1 ? everyMs : false),
   })
   return {
     items: query.data?.pages.flatMap((page) => pick(page).items),

@@ -98,14 +98,16 @@ test('a deletion takes the text away, also when it is heard before the arrival',
   expect(inbox.ids()).toEqual(['1'])
 })
 
-test('numbers come, change and go', () => {
+test('numbers come, change and go, and what they hold is counted by the texts that are heard', () => {
   const inbox = open()
   const newer = { ...inbox.number, id: '2', number: '+447700900387', created_at: '2026-11-21T08:30:00.000Z' }
   inbox.hear({ event: 'number.changed', data: newer })
-  inbox.hear({ event: 'number.changed', data: { ...inbox.number, message_count: 7 } })
-  expect(inbox.client.getQueryData<PhoneNumber[]>(numbersKey)?.map(({ id, message_count: count }) => [id, count])).toEqual([
-    ['2', 2],
-    ['1', 7],
+  inbox.hear({ event: 'number.changed', data: { ...inbox.number, gateway_id: '9', message_count: 7 } })
+  expect(
+    inbox.client.getQueryData<PhoneNumber[]>(numbersKey)?.map(({ id, gateway_id: gateway, message_count: count }) => [id, gateway, count]),
+  ).toEqual([
+    ['2', inbox.number.gateway_id, 2],
+    ['1', '9', 2],
   ])
   inbox.hear({ event: 'number.removed', data: { id: '1' } })
   expect(inbox.client.getQueryData<PhoneNumber[]>(numbersKey)?.map(({ id }) => id)).toEqual(['2'])

@@ -118,7 +118,10 @@ function withDeparture(numbers: PhoneNumber[] | undefined, numberId: string) {
 
 function withNumber(numbers: PhoneNumber[] | undefined, changed: PhoneNumber) {
   if (!numbers) return numbers
-  return [changed, ...numbers.filter(({ id }) => id !== changed.id)].toSorted(
+  // Texts are counted as they are heard: what is told here may already have counted one that is still to come.
+  const known = numbers.find(({ id }) => id === changed.id)
+  const counted = known ? { ...changed, message_count: known.message_count, last_message_at: known.last_message_at } : changed
+  return [counted, ...numbers.filter(({ id }) => id !== changed.id)].toSorted(
     (a, b) => b.created_at.localeCompare(a.created_at) || Number(b.id) - Number(a.id),
   )
 }

@@ -1,6 +1,6 @@
 import type { Asked, Output } from '#domain/api.ts'
 import type { ErrorBody } from '#domain/errors.ts'
-import { endpoints, type EndpointName } from '#domain/endpoints.ts'
+import { endpoints, type Endpoint, type EndpointName } from '#domain/endpoints.ts'
 import { secondsSinceActivity } from './activity.ts'
 import { showMaintenance } from './maintenance.ts'
 
@@ -83,20 +83,21 @@ async function send(
   headers: Record<string, string>,
   options: CallOptions,
 ): Promise<Response> {
-  const { method, path } = endpoints[name]
+  const endpoint: Endpoint = endpoints[name]
+  const { method, path } = endpoint
   const rest = { ...input }
   const url = path.replace(/:(\w+)/g, (_, key: string) => {
     const value = String(rest[key])
     delete rest[key]
     return encodeURIComponent(value)
   })
-  const query =
-    method === 'GET' || method === 'DELETE'
-      ? new URLSearchParams(
-          Object.entries(rest).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value as string | number | boolean)]])),
-        ).toString()
-      : ''
-  const hasBody = method !== 'GET' && method !== 'DELETE' && Object.keys(rest).length > 0
+  const isInAddress = method === 'GET' || (method === 'DELETE' && endpoint.input !== 'body')
+  const query = isInAddress
+    ? new URLSearchParams(
+        Object.entries(rest).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value as string | number | boolean)]])),
+      ).toString()
+    : ''
+  const hasBody = !isInAddress && Object.keys(rest).length > 0
   const signals = [options.signal, options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs)].filter(
     (signal) => signal !== undefined,
   )

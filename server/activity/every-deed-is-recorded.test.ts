@@ -6,7 +6,7 @@ import { openHouse, testNumbers } from '#tests/harness/open-house.ts'
 /** What changes nothing and tells nobody's data. */
 const looks: EndpointName[] = ['posts.preview', 'upkeep.test']
 
-type Things = { message: string; post: string; gateway: string; number: string; person: string; entry: string }
+type Things = { message: string; post: string; gateway: string; number: string; person: string; entry: string; other: string }
 type Deed = { path?: (things: Things) => string; body?: (things: Things) => object; records: string }
 
 const id = (of: keyof Things) => (things: Things) => things[of]
@@ -16,7 +16,8 @@ const deeds: Partial<Record<EndpointName, Deed>> = {
   'gateways.change': { path: id('gateway'), body: () => ({ name: 'Renamed' }), records: 'update_gateway' },
   'gateways.refresh': { path: id('gateway'), records: 'refresh_gateway' },
   'gateways.newToken': { path: id('gateway'), records: 'new_gateway_token' },
-  'gateways.assign': { path: id('gateway'), body: ({ number }) => ({ phone_number_id: number }), records: 'assign_held_text' },
+  'held.assign': { body: ({ number, entry }) => ({ ids: [entry], number_id: number }), records: 'assign_held_texts' },
+  'held.drop': { body: ({ other }) => ({ ids: [other] }), records: 'drop_held_texts' },
   'settings.save': { body: () => ({ session_duration: 25 }), records: 'update_settings' },
   'users.change': { path: id('person'), body: () => ({ role: 'admin' }), records: 'update_user_role' },
   'email.test': { body: () => ({ to: 'me@example.test' }), records: 'send_test_mail' },
@@ -26,6 +27,7 @@ const deeds: Partial<Record<EndpointName, Deed>> = {
   'messages.delete': { path: id('message'), records: 'delete_message' },
   'numbers.add': { body: () => ({ number: '+447700900914' }), records: 'add_number' },
   'upkeep.clean': { body: () => ({ tool: 'old-messages', older_than_hours: 0, dry_run: false }), records: 'clean_up' },
+  'numbers.change': { path: id('number'), body: () => ({ status: 'paused' }), records: 'update_number' },
   'numbers.delete': { records: 'delete_numbers' },
   'gateways.delete': { path: id('gateway'), records: 'delete_gateway' },
   'activity.export': { records: 'export_activity' },
@@ -46,18 +48,15 @@ test('every call that changes something for an admin stands in the log: who, wha
   }
   const made = async (path: string, body: object) => (JSON.parse((await send('POST', path, body)).text) as { id: string }).id
   const gateway = await made('/api/admin/gateways', { name: 'Phone' })
-  await house.receive(await recogniseGateway(house.app, gateway), 'json', {
-    externalId: null,
-    to: '+447700900999',
-    from: 'Uber',
-    text: 'Held',
-    sentAt: null,
-  })
+  const phone = await recogniseGateway(house.app, gateway)
+  for (const text of ['Held', 'Held too'])
+    await house.receive(phone, 'json', { externalId: null, to: '+447700900999', from: 'Uber', text, sentAt: null })
   const log = JSON.parse((await send('GET', `/api/admin/gateways/${gateway}/log`)).text) as { entries: Array<{ id: string }> }
   const [number] = await house.app.numbers.numbers()
   const things: Things = {
     gateway,
     entry: log.entries[0]?.id ?? '',
+    other: log.entries[1]?.id ?? '',
     message: await house.deliver({ text: 'to be deleted' }),
     post: await made('/api/admin/posts', { title: 'A post' }),
     number: number?.id ?? '',
@@ -75,7 +74,7 @@ test('every call that changes something for an admin stands in the log: who, wha
 
   for (const [name, { path, body, records }] of Object.entries(deeds)) {
     const endpoint = endpoints[name as EndpointName]
-    const address = endpoint.path.replace(':id', path?.(things) ?? '').replace(':entry', things.entry)
+    const address = endpoint.path.replace(':id', path?.(things) ?? '')
     await house.connection.query('delete from admin_analytics')
     const answer = await send(
       endpoint.method,

@@ -2,6 +2,7 @@ import type { Health } from '#domain/status.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '#domain/access.ts'
 import type { ListsNumbers } from '#domain/gateway.ts'
+import type { NumberStatus } from '#domain/number.ts'
 import type { ImageKind } from '#domain/post.ts'
 import type { UserType } from '#domain/user.ts'
 
@@ -37,7 +38,7 @@ export type GatewayRow = {
 export type NumberRow = {
   id: Generated<number>
   number: string
-  status: Generated<string>
+  status: Generated<NumberStatus>
   gateway_id: number | null
   is_test: Generated<boolean>
   created_at: Timestamp
@@ -80,6 +81,8 @@ export type IngestLogRow = {
   sent_at: NullableTimestamp
   received_at: Timestamp
   message_id: number | null
+  deleted_gateway_id: number | null
+  deleted_gateway_name: string | null
 }
 
 export type ProfileRow = {

@@ -1,58 +1,153 @@
 import { expect, test } from 'vitest'
+import { messageLifetimeMs } from '#domain/message.ts'
+import { listMessages } from '#server/messages/list-messages.ts'
 import { hearLive } from '#tests/harness/hear-live.ts'
-import { openHouse, testNumbers } from '#tests/harness/open-house.ts'
+import { openHouse, testNumbers, type OpenHouse } from '#tests/harness/open-house.ts'
 import { assignHeld } from './assign-held.ts'
 import { createGateway } from './create-gateway.ts'
+import { deleteGateway } from './delete-gateway.ts'
+import { listHeld } from './list-held.ts'
 import { readLog } from './read-log.ts'
 import { recogniseGateway } from './recognise-gateway.ts'
 
-test('a held text is put on a number once, as it came, and everybody who watches sees it', async () => {
+/** A gateway whose texts are held, and the list of them. */
+async function openHolding(house: OpenHouse, name = 'Phone') {
+  const ctx = house.ctx(house.admin)
+  const { id } = await createGateway(ctx, { name })
+  const gateway = await recogniseGateway(house.app, id)
+  return {
+    id,
+    ctx,
+    send: (text: string, to: string | null = '+447700900999', externalId: string | null = null) =>
+      house.receive(gateway, 'json', { externalId, to, from: 'Uber', text, sentAt: null }),
+    held: async () => (await listHeld(ctx, { limit: 500 })).held,
+  }
+}
+
+const copies = (house: OpenHouse) =>
+  house.app.db.selectFrom('ingest_log').select(['sender', 'message_content']).where('message_content', 'is not', null).execute()
+
+test('a held text is put on a number once, as it came, everybody who watches sees it, and the log keeps no copy', async () => {
   await using house = await openHouse({ numbers: 1 })
   await using served = await house.serve()
-  const ctx = house.ctx(house.admin)
-  const { id } = await createGateway(ctx, { name: 'Phone' })
-  const gateway = await recogniseGateway(house.app, id)
-  const held = await house.receive(gateway, 'json', {
-    externalId: 'a',
-    to: '+447700900999',
-    from: 'Uber',
-    text: 'Your code is 4417',
-    sentAt: null,
-  })
-  expect(held.status).toBe('held')
+  const { ctx, id, send, held } = await openHolding(house)
+  expect((await send('Your code is 4417', '+447700900999', 'a')).status).toBe('held')
   await using watcher = await hearLive(served.url)
-  const [entry] = (await readLog(ctx, { id, limit: 10 })).entries
+  const [entry] = await held()
   const [number] = await house.app.numbers.numbers()
-  const ask = { id, entry: entry?.id ?? '', phone_number_id: number?.id ?? '' }
-  const results = await Promise.allSettled([assignHeld(ctx, ask), assignHeld(ctx, ask)])
-  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'held_assigned' } })
+  const ask = { ids: [entry?.id ?? ''], number_id: number?.id ?? '' }
+  const answers = await Promise.all([assignHeld(ctx, ask), assignHeld(ctx, ask)])
+  const results = answers.flatMap((answer) => answer.results)
+  expect(results).toContainEqual({ id: entry?.id, status: 'stored', message_id: expect.any(String) })
+  expect(results).toContainEqual({ id: entry?.id, status: 'failed', reason: 'This text was assigned already.' })
   const kept = await house.app.db.selectFrom('sms_messages').select(['sender', 'message_content', 'external_id']).execute()
   expect(kept).toEqual([{ sender: 'Uber', message_content: 'Your code is 4417', external_id: 'a' }])
   expect(await watcher.until(1)).toMatchObject([{ event: 'message.received' }])
   const log = (await readLog(ctx, { id, outcome: 'held', limit: 10 })).entries
-  expect(log).toMatchObject([{ reason: expect.stringContaining(`Assigned to ${testNumbers[0]}`), message_id: expect.any(String) }])
+  expect(log).toMatchObject([
+    {
+      reason: expect.stringContaining(`Assigned to ${testNumbers[0]}`),
+      message_id: expect.any(String),
+      sender: null,
+      message_content: null,
+    },
+  ])
+  expect(await copies(house)).toEqual([])
+  expect(await held()).toEqual([])
   // The gateway delivers it once more: it is known.
-  const again = await house.receive(gateway, 'json', {
-    externalId: 'a',
-    to: testNumbers[0] ?? '',
-    from: 'Uber',
-    text: 'Your code is 4417',
-    sentAt: null,
-  })
-  expect(again.status).toBe('duplicate')
+  expect((await send('Your code is 4417', testNumbers[0], 'a')).status).toBe('duplicate')
 })
 
-test('what is not there is told so', async () => {
+test('texts are delivered to the numbers they name, which are listed under their gateway; what names none fails alone', async () => {
   await using house = await openHouse({ numbers: 1 })
-  const ctx = house.ctx(house.admin)
+  const { ctx, id, send, held } = await openHolding(house)
+  await send('first', '07700 900998')
+  await send('second', '+447700900998')
+  await send('abroad', '+33612345678')
+  await send('nowhere', null)
+  await house.connection.query("update phone_numbers set status = 'paused'")
+  const byText = new Map((await held()).map((entry) => [entry.text, entry.id]))
+  const ids = ['abroad', 'first', 'nowhere', 'second'].map((text) => byText.get(text) ?? '')
+  const { results } = await assignHeld(ctx, { ids: [...ids, 'entry-999', 'nonsense'], list_number: true })
+  expect(results.map(({ id: entry, status, reason }) => [entry, status, reason])).toEqual([
+    [ids[0], 'failed', 'Only UK mobile numbers can be listed: +447 and nine digits.'],
+    [ids[1], 'stored', undefined],
+    [ids[2], 'failed', 'This text names no number.'],
+    [ids[3], 'stored', undefined],
+    ['entry-999', 'failed', 'This held text is not in the log any more.'],
+    ['nonsense', 'failed', 'This held text is not in the log any more.'],
+  ])
+  const numbers = await house.app.numbers.numbers()
+  expect(numbers).toMatchObject([{ number: '+447700900998', gateway_id: id, message_count: 2 }])
+  const { messages } = await listMessages(ctx, { id: numbers[0]?.id ?? '', limit: 10 })
+  expect(messages.map((message) => message.message_content).toSorted()).toEqual(['first', 'second'])
+  expect((await held()).map(({ text }) => text)).toEqual(['nowhere', 'abroad'])
+})
+
+test('held texts of a deleted gateway say which it was, are found by its id, and can still be delivered', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  const gone = await openHolding(house, 'SIM bank in Leeds')
+  const stays = await openHolding(house)
+  await gone.send('left behind', '+447700900998')
+  await stays.send('another', '+447700900997')
+  await deleteGateway(gone.ctx, { id: gone.id })
+  expect(await gone.held()).toMatchObject([
+    { text: 'another', gateway_id: stays.id, gateway_name: 'Phone' },
+    { text: 'left behind', gateway_id: null, gateway_name: 'SIM bank in Leeds', reason: '+447700900998 is not one of our numbers.' },
+  ])
+  const { held, total } = await listHeld(gone.ctx, { gateway_id: gone.id, limit: 10 })
+  expect([held.map(({ text }) => text), total]).toEqual([['left behind'], 1])
+  const { results } = await assignHeld(gone.ctx, { ids: held.map((entry) => entry.id), list_number: true })
+  expect(results).toMatchObject([{ status: 'stored' }])
+  expect(await house.app.numbers.numbers()).toContainEqual(
+    expect.objectContaining({ number: '+447700900998', gateway_id: null, message_count: 1 }),
+  )
+})
+
+test('ten thousand held texts are read page by page, each once, and counted', async () => {
+  await using house = await openHouse()
+  const { ctx, id } = await openHolding(house)
+  await house.connection.query(
+    `insert into ingest_log (gateway_id, outcome, reason, recipient, sender, message_content, received_at)
+     select $1, 'held', 'no', '+447700900999', 'Uber', i::text, $2 from generate_series(1, 10000) i`,
+    [Number(id), house.app.now()],
+  )
+  const seen: string[] = []
+  let before: string | undefined
+  do {
+    const page = await listHeld(ctx, { limit: 500, ...(before === undefined ? {} : { before }) })
+    expect(page.total).toBe(10_000)
+    seen.push(...page.held.map(({ text }) => text))
+    before = page.next ?? undefined
+  } while (before !== undefined)
+  expect(seen).toEqual(Array.from({ length: 10_000 }, (_, index) => String(10_000 - index)))
+  await expect(listHeld(ctx, { limit: 10, before: '17' })).rejects.toMatchObject({ code: 'field_invalid', field: 'before' })
+  expect(await listHeld(ctx, { limit: 10, gateway_id: 'nonsense' })).toEqual({ held: [], next: null, total: 0 })
+})
+
+test('a held text older than a text lives begins its day when it is assigned; a younger one keeps its time', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  const { ctx, send, held } = await openHolding(house)
+  await send('old')
+  house.clock.advance(messageLifetimeMs)
+  await send('young')
+  house.clock.advance(60_000)
+  const before = await held()
   const [number] = await house.app.numbers.numbers()
-  const { id } = await createGateway(ctx, { name: 'Phone' })
-  await expect(assignHeld(ctx, { id, entry: 'entry-99', phone_number_id: number?.id ?? '' })).rejects.toMatchObject({
-    code: 'held_not_found',
-  })
-  await expect(assignHeld(ctx, { id, entry: 'entry-99', phone_number_id: '12345' })).rejects.toMatchObject({
-    code: 'number_not_found',
-    field: 'phone_number_id',
-  })
+  await assignHeld(ctx, { ids: before.map(({ id }) => id), number_id: number?.id })
+  const { messages } = await listMessages(ctx, { id: number?.id ?? '', limit: 10 })
+  expect(messages.map((message) => message.message_content)).toEqual(['old', 'young'])
+  expect(messages[1]?.received_at).toBe(before[0]?.received_at)
+})
+
+test('assigning says what is wrong with the question: no such number, neither way, or both', async () => {
+  await using house = await openHouse({ numbers: 1 })
+  const { ctx, send, held } = await openHolding(house)
+  await send('kept')
+  const ids = (await held()).map(({ id }) => id)
+  const wrong = { code: 'field_invalid', field: 'number_id' }
+  await expect(assignHeld(ctx, { ids, number_id: '12345' })).rejects.toMatchObject({ code: 'number_not_found', field: 'number_id' })
+  await expect(assignHeld(ctx, { ids })).rejects.toMatchObject(wrong)
+  await expect(assignHeld(ctx, { ids, number_id: '1', list_number: true })).rejects.toMatchObject(wrong)
+  expect(await held()).toHaveLength(1)
 })

@@ -1,45 +1,112 @@
+import type { Selectable, Transaction } from 'kysely'
 import type { Input, Output } from '#domain/api.ts'
-import { Refusal } from '#domain/errors.ts'
+import { Refusal, refusals } from '#domain/errors.ts'
 import { readId } from '#domain/id.ts'
 import { messageLifetimeMs } from '#domain/message.ts'
+import { readUkMobile } from '#domain/number.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { placeHeldMessage } from '#server/messages/place-held-message.ts'
-import { lockHeldEntry, updateEntryToAssigned } from './gateway-queries.ts'
+import type { Database, IngestLogRow } from '#server/db/schema.ts'
+import { placeHeldMessages } from '#server/messages/place-held-messages.ts'
+import { lockNumbers } from '#server/numbers/lock-numbers.ts'
+import { listNamedNumbers } from '#server/numbers/list-named-numbers.ts'
+import { lockHeldRows, updateHeldToAssigned } from './held-queries.ts'
+import { readEntryId } from './log-entry-id.ts'
+
+type Held = Selectable<IngestLogRow>
+type Result = Output<'held.assign'>['results'][number]
+/** Undefined: this one cannot be placed, and the words say why. */
+type Place = { held: Held; number: string } | { words: string }
 
 /**
- * Puts a held text on a number, once: it appears there as if it had arrived for it. One that is older than a text lives begins its day now.
- * @throws Refusal held_not_found, held_assigned, number_not_found
+ * Stores held texts on a number, or each on the number it names, which is listed first where it is not. They appear there as if they had
+ * arrived for it; one that is older than a text lives begins its day now. The log keeps that it was held, without sender and text.
+ * @throws Refusal number_not_found when the one number to store them on is gone
  */
-export async function assignHeld(ctx: Context, input: Input<'gateways.assign'>): Promise<Output<'gateways.assign'>> {
-  const gatewayId = readId(input.id)
-  const entryId = readId(input.entry.replace(/^entry-/, ''))
-  const listed = await ctx.numbers.find(readId(input.phone_number_id) ?? 0)
-  if (gatewayId === null || entryId === null) throw new Refusal('held_not_found')
-  if (!listed) throw new Refusal('number_not_found', { field: 'phone_number_id' })
-  const messageId = await ctx.db.transaction().execute(async (tx) => {
-    const entry = await lockHeldEntry(tx, gatewayId, entryId)
-    if (!entry) throw new Refusal('held_not_found')
-    if (entry.isAssigned) throw new Refusal('held_assigned')
-    const isOver = ctx.now().getTime() - entry.received_at.getTime() >= messageLifetimeMs
-    const id = await placeHeldMessage(tx, {
-      gatewayId,
-      number: listed.number,
-      externalId: entry.external_id,
-      sender: entry.sender ?? '',
-      text: entry.message_content ?? '',
-      receivedAt: isOver ? ctx.now() : entry.received_at,
-      sentAt: entry.sent_at,
+export async function assignHeld(ctx: Context, input: Input<'held.assign'>): Promise<Output<'held.assign'>> {
+  if ((input.number_id === undefined) === (input.list_number === undefined))
+    throw new Refusal('field_invalid', { field: 'number_id', words: 'Give either number_id, or list_number: true.' })
+  const ids = [...new Set(input.ids)]
+  const done = await ctx.db.transaction().execute(async (tx) => {
+    const target = input.number_id === undefined ? null : await findTarget(tx, input.number_id)
+    const held = await lockHeldRows(
+      tx,
+      ids.flatMap((id) => readEntryId(id) ?? []),
+    )
+    const byId = new Map(held.map((row) => [row.id, row]))
+    const places = new Map(ids.map((id) => [id, placeOf(byId.get(readEntryId(id) ?? 0), target)]))
+    const found = [...places.values()].flatMap((place) => ('held' in place ? [place] : []))
+    const listed = target === null ? await listNumbers(ctx, tx, found) : []
+    const messageIds = await store(ctx, tx, found)
+    return { results: ids.map((id) => resultOf(id, places.get(id), messageIds)), listed, target }
+  })
+  const stored = done.results.filter(({ status }) => status === 'stored').length
+  if (stored > 0) {
+    ctx.announce()
+    const to = done.target === null ? { listed: done.listed } : { number: done.target }
+    await recordAction(ctx, {
+      action: 'assign_held_texts',
+      resource: 'ingest_log',
+      metadata: { count: stored, ...to, changes: { status: ['held', 'stored'] } },
     })
-    if (id === null) throw new Refusal('number_not_found', { field: 'phone_number_id' })
-    await updateEntryToAssigned(tx, entryId, id, `Assigned to ${listed.number}. It was held because: ${entry.reason}`)
-    return id
+  }
+  return { results: done.results }
+}
+
+async function findTarget(tx: Transaction<Database>, id: string): Promise<string> {
+  const [target] = await lockNumbers(tx, { ids: [readId(id) ?? 0] })
+  if (!target) throw new Refusal('number_not_found', { field: 'number_id', words: 'There is no number with this id.' })
+  return target.number
+}
+
+function placeOf(held: Held | undefined, target: string | null): Place {
+  if (!held) return { words: refusals.held_not_found.words }
+  if (held.message_id !== null) return { words: refusals.held_assigned.words }
+  const number = target ?? readUkMobile(held.recipient ?? '')
+  if (number !== null) return { held, number }
+  return { words: held.recipient === null ? 'This text names no number.' : refusals.number_not_uk_mobile.words }
+}
+
+/** Lists the numbers that are not there yet, each under the gateway that brought its text. Returns those. */
+async function listNumbers(ctx: Context, tx: Transaction<Database>, found: Array<{ held: Held; number: string }>): Promise<string[]> {
+  const named = new Map(found.map(({ held, number }) => [number, held.gateway_id]))
+  const listed = await listNamedNumbers(
+    tx,
+    [...named].map(([number, gatewayId]) => ({ number, gatewayId })),
+    ctx.now(),
+  )
+  await lockNumbers(tx, { numbers: [...named.keys()] })
+  return listed
+}
+
+/** Stores the texts and takes their copies out of the log. Returns the id of each message by that of its entry. */
+async function store(ctx: Context, tx: Transaction<Database>, found: Array<{ held: Held; number: string }>): Promise<Map<number, number>> {
+  const now = ctx.now()
+  const outcomes = await placeHeldMessages(
+    tx,
+    found.map(({ held, number }) => ({
+      gatewayId: held.gateway_id,
+      number,
+      externalId: held.external_id,
+      sender: held.sender ?? '',
+      text: held.message_content ?? '',
+      receivedAt: now.getTime() - held.received_at.getTime() >= messageLifetimeMs ? now : held.received_at,
+      sentAt: held.sent_at,
+    })),
+  )
+  const assigned = found.flatMap(({ held, number }, index) => {
+    const messageId = outcomes[index] ?? null
+    return messageId === null ? [] : [{ id: held.id, messageId, reason: `Assigned to ${number}. It was held because: ${held.reason}` }]
   })
-  ctx.announce()
-  await recordAction(ctx, {
-    action: 'assign_held_text',
-    resource: 'ingest_log',
-    metadata: { gateway: input.id, entry: input.entry, number: listed.number },
-  })
-  return { message_id: String(messageId) }
+  await updateHeldToAssigned(tx, assigned)
+  return new Map(assigned.map(({ id, messageId }) => [id, messageId]))
+}
+
+function resultOf(id: string, place: Place | undefined, messageIds: Map<number, number>): Result {
+  if (!place || !('held' in place)) return { id, status: 'failed', reason: place?.words ?? refusals.held_not_found.words }
+  const messageId = messageIds.get(place.held.id)
+  // Neither stored nor there already: an administrator has deleted what this delivery brought.
+  return messageId === undefined
+    ? { id, status: 'failed', reason: refusals.message_not_found.words }
+    : { id, status: 'stored', message_id: String(messageId) }
 }

@@ -28,18 +28,18 @@ export async function updateGateway(
   return query.returningAll().executeTakeFirst()
 }
 
-/** Deletes a gateway after `letGo` has run; from before that until the commit nobody can put anything new into its name. */
+/** Deletes a gateway after `letGo` has run; from before that until the commit nobody can put anything new into its name. Returns the name it had. */
 export async function deleteGatewayRow(
   db: Kysely<Database>,
   id: number,
-  letGo: (tx: Transaction<Database>) => Promise<void>,
-): Promise<boolean> {
+  letGo: (tx: Transaction<Database>, name: string) => Promise<void>,
+): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
-    const found = await tx.selectFrom('sms_gateways').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!found) return false
-    await letGo(tx)
+    const found = await tx.selectFrom('sms_gateways').select('name').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!found) return null
+    await letGo(tx, found.name)
     await tx.deleteFrom('sms_gateways').where('id', '=', id).execute()
-    return true
+    return found.name
   })
 }
 
@@ -162,27 +162,6 @@ export async function deleteLogBefore(db: Db, before: Date, limit?: number): Pro
   if (limit !== undefined) old = old.limit(limit)
   const { numDeletedRows } = await db.deleteFrom('ingest_log').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
-}
-
-/** A held text that nobody has assigned yet, locked until the end of the transaction. Null when there is no such entry. */
-export async function lockHeldEntry(
-  tx: Transaction<Database>,
-  gatewayId: number,
-  id: number,
-): Promise<(Selectable<IngestLogRow> & { isAssigned: boolean }) | null> {
-  const row = await tx
-    .selectFrom('ingest_log')
-    .selectAll()
-    .where('id', '=', id)
-    .where('gateway_id', '=', gatewayId)
-    .where('outcome', '=', 'held')
-    .forUpdate()
-    .executeTakeFirst()
-  return row ? { ...row, isAssigned: row.message_id !== null } : null
-}
-
-export async function updateEntryToAssigned(tx: Transaction<Database>, id: number, messageId: number, reason: string): Promise<void> {
-  await tx.updateTable('ingest_log').set({ message_id: messageId, reason }).where('id', '=', id).execute()
 }
 
 export async function countLogBefore(db: Db, before: Date): Promise<number> {

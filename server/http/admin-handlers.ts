@@ -5,6 +5,8 @@ import { readAnalytics } from '#server/analytics/read-analytics.ts'
 import { readEmailState } from '#server/email/read-email-state.ts'
 import { sendTestLetter } from '#server/email/send-test-letter.ts'
 import { assignHeld } from '#server/gateways/assign-held.ts'
+import { dropHeld } from '#server/gateways/drop-held.ts'
+import { listHeld } from '#server/gateways/list-held.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { showSettings } from '#server/settings/show-settings.ts'
 import { cleanUp } from '#server/upkeep/clean-up.ts'
@@ -17,7 +19,9 @@ import type { Handlers } from './serve.ts'
 
 /** What an administrator runs beside the gateways and the blog. */
 export const adminHandlers = {
-  'gateways.assign': assignHeld,
+  'held.list': listHeld,
+  'held.assign': assignHeld,
+  'held.drop': dropHeld,
   'settings.read': showSettings,
   'settings.save': saveSettings,
   'users.list': listUsers,

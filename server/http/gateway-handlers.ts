@@ -7,8 +7,11 @@ import { readLog } from '#server/gateways/read-log.ts'
 import { refreshGateway } from '#server/gateways/refresh-gateway.ts'
 import { syncGateways } from '#server/gateways/sync-gateways.ts'
 import { addNumber } from '#server/numbers/add-number.ts'
+import { addNumbers } from '#server/numbers/add-numbers.ts'
+import { changeNumber } from '#server/numbers/change-number.ts'
 import { deleteNumbers } from '#server/numbers/delete-numbers.ts'
 import { listAllNumbers } from '#server/numbers/list-all-numbers.ts'
+import { Ready } from './exchange.ts'
 import type { Handlers } from './serve.ts'
 
 /** What runs the pool: gateways and the numbers they hold. */
@@ -22,6 +25,11 @@ export const gatewayHandlers = {
   'gateways.newToken': newToken,
   'gateways.log': readLog,
   'numbers.listAll': listAllNumbers,
-  'numbers.add': addNumber,
+  'numbers.add': async (ctx, { numbers, ...one }) => {
+    if (numbers === undefined) return addNumber(ctx, one)
+    const body = Buffer.from(JSON.stringify(await addNumbers(ctx, numbers)))
+    return new Ready(200, { 'content-type': 'application/json; charset=utf-8' }, body)
+  },
+  'numbers.change': changeNumber,
   'numbers.delete': deleteNumbers,
 } satisfies Partial<Handlers>

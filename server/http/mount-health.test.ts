@@ -79,6 +79,7 @@ test('what became of the texts is counted by gateway, with how long the door too
   await using house = await openHouse({ numbers: 1 })
   await using served = await house.serve()
   const { id, token } = await createGateway(house.ctx(house.admin), { name: 'Phone' })
+  await house.connection.query('update phone_numbers set gateway_id = $1', [Number(id)])
   const send = (text: object, bearer = token) =>
     fetch(`${served.url}/ingest/${id}/json`, {
       method: 'POST',

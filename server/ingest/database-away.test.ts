@@ -23,7 +23,7 @@ test.skipIf(!postgresUrl)(
         body: JSON.stringify({ id: name, to: testNumbers[0], from: 'Uber', text: name }),
       })
     expect((await send('before')).status).toBe(200)
-    expect(await watcher.until(1)).toMatchObject([{ event: 'message.received' }])
+    expect(await watcher.until(1, 'message.received')).toMatchObject([{ event: 'message.received' }])
 
     const underWay = sql`select pg_sleep(30)`.execute(house.app.db)
     await expect.poll(() => isSleeping(postgresUrl)).toBe(true)
@@ -48,7 +48,7 @@ test.skipIf(!postgresUrl)(
     const kept = await house.app.db.selectFrom('sms_messages').select('message_content').orderBy('id').execute()
     expect(kept.map(({ message_content: content }) => content)).toEqual(['before', 'during-1', 'during-2', 'after'])
     // Who watched all the time hears of all of it.
-    expect((await watcher.until(4)).length).toBe(4)
+    expect((await watcher.until(4, 'message.received')).length).toBe(4)
   },
 )
 

@@ -15,7 +15,8 @@ export type StoredMessage = {
 }
 
 export type NewMessage = {
-  gatewayId: number
+  /** Null when it was held for a gateway that has been deleted since. */
+  gatewayId: number | null
   /** `+447…`, already normalised. */
   number: string
   externalId: string | null
@@ -26,7 +27,10 @@ export type NewMessage = {
 }
 
 /** What became of one row: not a number of ours, stored under `id`, or already here (`id` is then the one it has, if it can be told). */
-export type InsertOutcome = { outcome: 'unlisted' | 'stored' | 'duplicate'; id: number | null }
+export type InsertOutcome =
+  | { outcome: 'unlisted'; id: null }
+  | { outcome: 'duplicate'; id: number | null }
+  | { outcome: 'stored'; id: number; /** Its number has no gateway yet. */ isOrphan: boolean }
 
 const columns = ['id', 'phone_number_id', 'sender', 'message_content', 'message_type', 'is_read', 'received_at'] as const
 
@@ -39,12 +43,13 @@ export async function insertMessages(db: Db, messages: NewMessage[]): Promise<In
     id: number
     listed: boolean
     stored: boolean
+    orphan: boolean
     existing: number | null
   }>`${sql.raw(prepared('insert-messages'))}
     with incoming as materialized (
       -- Sorted before they are numbered: within a batch the ids are in the order the texts came.
       select nextval('feed_position') as id, i.* from (
-        select i.*, p.id as phone_number_id from unnest(
+        select i.*, p.id as phone_number_id, p.gateway_id is null as orphan from unnest(
         ${messages.map((m) => m.gatewayId)}::bigint[], ${messages.map((m) => m.number)}::text[], ${messages.map((m) => m.externalId)}::text[],
         ${messages.map((m) => m.sender)}::text[], ${messages.map((m) => m.text)}::text[],
         ${messages.map((m) => m.receivedAt.toISOString())}::timestamptz[], ${messages.map((m) => m.sentAt?.toISOString() ?? null)}::timestamptz[]
@@ -62,7 +67,7 @@ export async function insertMessages(db: Db, messages: NewMessage[]): Promise<In
       on conflict (gateway_id, external_id) where external_id is not null do nothing
       returning id
     )
-    select i.id, i.phone_number_id is not null as listed, s.id is not null as stored,
+    select i.id, i.phone_number_id is not null as listed, s.id is not null as stored, i.orphan,
       case when s.id is null and i.phone_number_id is not null then
         (select m.id from sms_messages m where m.gateway_id = i.gateway_id and m.external_id = i.external_id)
       end as existing
@@ -70,7 +75,7 @@ export async function insertMessages(db: Db, messages: NewMessage[]): Promise<In
     order by i.position`.execute(db)
   return rows.map((row) => {
     if (!row.listed) return { outcome: 'unlisted', id: null }
-    return row.stored ? { outcome: 'stored', id: row.id } : { outcome: 'duplicate', id: row.existing }
+    return row.stored ? { outcome: 'stored', id: row.id, isOrphan: row.orphan } : { outcome: 'duplicate', id: row.existing }
   })
 }
 
@@ -118,17 +123,42 @@ export async function updateUnreadToRead(db: Db, id: number): Promise<StoredMess
     .executeTakeFirst()
 }
 
+type DeletedMessage = { phone_number_id: number; gateway_id: number | null; external_id: string | null }
+
 /** Deletes one text for good, and remembers its delivery so that a gateway that repeats it does not bring it back. */
-export async function deleteMessageForGood(db: Db, id: number, at: Date): Promise<{ phone_number_id: number } | undefined> {
-  const { rows } = await sql<{ phone_number_id: number }>`
+export async function deleteMessageForGood(db: Db, id: number, at: Date): Promise<DeletedMessage | undefined> {
+  const { rows } = await sql<DeletedMessage>`
     with gone as (delete from sms_messages where id = ${id} returning phone_number_id, gateway_id, external_id),
     remembered as (
       insert into deleted_deliveries (gateway_id, external_id, deleted_at)
       select gateway_id, external_id, ${at} from gone where gateway_id is not null and external_id is not null
       on conflict do nothing
     )
-    select phone_number_id from gone`.execute(db)
+    select * from gone`.execute(db)
   return rows[0]
+}
+
+export async function insertDeletedDeliveries(
+  db: Db,
+  deliveries: Array<{ gatewayId: number; externalId: string }>,
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into deleted_deliveries (gateway_id, external_id, deleted_at)
+    select gateway_id, external_id, ${at} from unnest(
+      ${deliveries.map(({ gatewayId }) => gatewayId)}::bigint[], ${deliveries.map(({ externalId }) => externalId)}::text[]
+    ) as d (gateway_id, external_id) order by 1, 2
+    on conflict do nothing`.execute(db)
+}
+
+export async function findDeletedDelivery(db: Db, delivery: { gatewayId: number; externalId: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('deleted_deliveries')
+    .select('deleted_at')
+    .where('gateway_id', '=', delivery.gatewayId)
+    .where('external_id', '=', delivery.externalId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Deletes up to `limit` texts received before `cutoff`. Returns how many each number lost. */

@@ -5,8 +5,10 @@ import { isDatabaseAway } from '#server/db/is-away.ts'
 import { hearText } from '#server/gateways/hear-text.ts'
 import { logIngest, type IngestEntry } from '#server/gateways/log-ingest.ts'
 import type { DoorGateway } from '#server/gateways/recognise-gateway.ts'
+import { adoptNumbers } from '#server/numbers/adopt-numbers.ts'
 import { addReportedNumber } from '#server/numbers/add-reported-number.ts'
 import { insertMessages, type InsertOutcome, type NewMessage } from './message-queries.ts'
+import { wasDropped } from './remember-dropped.ts'
 import { naturalBatches } from '#server/natural-batches.ts'
 import { storableText } from '#server/storable-text.ts'
 
@@ -64,6 +66,10 @@ function placeText(gateway: DoorGateway, text: InboundText): { number: string } 
 }
 
 async function hold(app: App, gateway: DoorGateway, format: string, text: InboundText, reason: string): Promise<Receipt> {
+  if (text.externalId !== null && (await wasDropped(app, { gatewayId: gateway.id, externalId: text.externalId }))) {
+    await logIngest(app, [logEntry(app, gateway, format, text, 'duplicate', 'An administrator has dropped this text.')])
+    return { status: 'duplicate' }
+  }
   await logIngest(app, [logEntry(app, gateway, format, text, 'held', reason)])
   return { status: 'held', reason }
 }
@@ -95,7 +101,15 @@ async function storeBatch(app: App, messages: NewMessage[]): Promise<Array<Inser
   app.metrics.batches.observe(messages.length)
   const outcomes = await insertTogetherOrApart(app, messages)
   if (outcomes.some((outcome) => !(outcome instanceof Error) && outcome.outcome === 'stored')) app.announce()
+  const orphans = messages.flatMap(({ number, gatewayId }, index) =>
+    isOrphan(outcomes[index]) && gatewayId ? [{ number, gatewayId }] : [],
+  )
+  if (orphans.length > 0) await adoptNumbers(app, orphans)
   return outcomes
+}
+
+function isOrphan(outcome: InsertOutcome | Error | undefined): boolean {
+  return outcome !== undefined && !(outcome instanceof Error) && outcome.outcome === 'stored' && outcome.isOrphan
 }
 
 /**

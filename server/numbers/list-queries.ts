@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely'
+import type { NumberStatus } from '#domain/number.ts'
 import type { Database } from '#server/db/schema.ts'
 
 export type ListedNumber = {
   id: number
   number: string
-  status: string
+  status: NumberStatus
   gateway_id: number | null
   created_at: Date
   message_count: number

@@ -1,33 +1,121 @@
-import { sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable, type Transaction, type Updateable } from 'kysely'
+import type { NumberStatus } from '#domain/number.ts'
+import type { Database, NumberRow } from '#server/db/schema.ts'
 import { ofGateway, type ListedNumber } from './list-queries.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
-export type AnyNumber = ListedNumber & { is_test: boolean }
-export type NewNumber = { number: string; gateway_id: number | null; is_test: boolean; created_at: Date }
+export type NewNumber = { number: string; gateway_id: number | null; status: NumberStatus; is_test: boolean; created_at: Date }
 
-/** Every number, listed or not, newest first, with its texts counted. */
-export async function findAllNumbers(db: Db): Promise<AnyNumber[]> {
-  const { rows } = await sql<AnyNumber>`
-    select p.id, p.number, p.status, p.gateway_id, p.is_test, p.created_at, coalesce(m.count, 0)::int as message_count, m.last as last_message_at, ${ofGateway}
-    from phone_numbers p
-    left join sms_gateways g on g.id = p.gateway_id
-    left join (select phone_number_id, count(*) as count, max(received_at) as last from sms_messages group by phone_number_id) m on m.phone_number_id = p.id
-    order by p.created_at desc, p.id desc`.execute(db)
+/** A number, listed or not, with its texts counted and the name of its gateway. */
+export type ManagedNumber = ListedNumber & { is_test: boolean; gateway_name: string | null }
+
+/** Every condition that is given must fit. `gatewayId` null: numbers without one. `search`: any of these stands in the number or in the gateway's name. */
+export type NumberQuestion = {
+  search?: { inNumber: string[]; inGatewayName: string }
+  gatewayId?: number | null
+  status?: NumberStatus
+}
+
+/** Newest first, from just behind the number `before` on. */
+export async function findNumbers(db: Db, question: NumberQuestion & { limit: number; before: number | null }): Promise<ManagedNumber[]> {
+  const { before, limit } = question
+  return selectNumbers(
+    db,
+    sql`select p.* from phone_numbers p left join sms_gateways g on g.id = p.gateway_id
+      where ${answers(question)} and ${before === null ? sql`true` : sql`p.id < ${before}`} order by p.id desc limit ${limit}`,
+  )
+}
+
+export async function findNumber(db: Db, id: number): Promise<ManagedNumber | undefined> {
+  const [row] = await selectNumbers(db, sql`select * from phone_numbers where id = ${id}`)
+  return row
+}
+
+/** The texts of the few numbers that `from` selects are counted, and no others. */
+async function selectNumbers(db: Db, from: RawBuilder<unknown>): Promise<ManagedNumber[]> {
+  const { rows } = await sql<ManagedNumber>`
+    select p.id, p.number, p.status, p.gateway_id, p.is_test, p.created_at, m.count as message_count, m.last as last_message_at,
+      g.name as gateway_name, ${ofGateway}
+    from (${from}) p left join sms_gateways g on g.id = p.gateway_id
+    cross join lateral (select count(*)::int as count, max(received_at) as last from sms_messages where phone_number_id = p.id) m
+    order by p.id desc`.execute(db)
   return rows
 }
 
-/** Null when the number is there already. */
-export async function insertNumber(db: Db, number: NewNumber): Promise<AnyNumber | null> {
-  const { number: digits, gateway_id: gatewayId, is_test: isTest, created_at: at } = number
-  const { rows } = await sql<AnyNumber>`
-    with added as (
-      insert into phone_numbers (number, gateway_id, is_test, created_at) values (${digits}, ${gatewayId}, ${isTest}, ${at})
-      on conflict (number) do nothing returning *
+export async function countNumbersWhere(db: Db, question: NumberQuestion): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from phone_numbers p left join sms_gateways g on g.id = p.gateway_id where ${answers(question)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Words are looked for as they are: position() knows no wildcards. */
+function answers({ search, gatewayId, status }: NumberQuestion): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`true`]
+  if (search)
+    conditions.push(sql`(exists (select from unnest(${search.inNumber}::text[]) as s (part) where position(s.part in p.number) > 0)
+      or position(lower(${search.inGatewayName}) in lower(g.name)) > 0)`)
+  if (gatewayId !== undefined) conditions.push(gatewayId === null ? sql`p.gateway_id is null` : sql`p.gateway_id = ${gatewayId}`)
+  if (status !== undefined) conditions.push(sql`p.status = ${status}`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Locks a number until the end of the transaction. */
+export async function lockNumberRow(tx: Transaction<Database>, id: number): Promise<Selectable<NumberRow> | undefined> {
+  return tx.selectFrom('phone_numbers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+export async function updateNumber(tx: Transaction<Database>, id: number, change: Updateable<NumberRow>): Promise<void> {
+  await tx.updateTable('phone_numbers').set(change).where('id', '=', id).execute()
+}
+
+export async function findNumberIds(db: Db, numbers: string[]): Promise<Array<{ id: number; number: string }>> {
+  const { rows } = await sql<{ id: number; number: string }>`
+    select id, number from phone_numbers where number = any(${numbers}::text[])`.execute(db)
+  return rows
+}
+
+/** Gives numbers without a gateway the one that delivers to them; one that another batch is about to give is left to it. Returns those it gave. */
+export async function updateOrphansToGateway(
+  db: Db,
+  deliveries: Array<{ number: string; gatewayId: number }>,
+): Promise<Array<{ id: number; status: NumberStatus; is_test: boolean }>> {
+  const { rows } = await sql<{ id: number; status: NumberStatus; is_test: boolean }>`
+    with orphans as (
+      select p.id, d.gateway_id
+      from unnest(${deliveries.map(({ number }) => number)}::text[], ${deliveries.map(({ gatewayId }) => gatewayId)}::bigint[]) as d (number, gateway_id)
+      join phone_numbers p on p.number = d.number and p.gateway_id is null
+      for no key update of p skip locked
     )
-    select p.id, p.number, p.status, p.gateway_id, p.is_test, p.created_at, 0 as message_count, null::timestamptz as last_message_at, ${ofGateway}
-    from added p left join sms_gateways g on g.id = p.gateway_id`.execute(db)
-  return rows[0] ?? null
+    update phone_numbers p set gateway_id = o.gateway_id from orphans o where p.id = o.id and p.gateway_id is null
+    returning p.id, p.status, p.is_test`.execute(db)
+  return rows
+}
+
+/** Adds those that are not there yet, in one statement and always in the same order. Returns the added ones. */
+export async function insertNumbers(db: Db, numbers: NewNumber[]): Promise<Array<{ id: number; number: string }>> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<{ id: number; number: string }>`
+    insert into phone_numbers (number, gateway_id, status, is_test, created_at)
+    select * from unnest(
+      ${numbers.map(({ number }) => number)}::text[], ${numbers.map((number) => number.gateway_id)}::bigint[],
+      ${numbers.map(({ status }) => status)}::text[], ${numbers.map((number) => number.is_test)}::boolean[],
+      ${numbers.map((number) => number.created_at.toISOString())}::timestamptz[]
+    ) as n (number, gateway_id, status, is_test, created_at) order by number
+    on conflict (number) do nothing
+    returning id, number`.execute(db)
+  return rows
+}
+
+/** Locks them against deletion until the end of the transaction. */
+export async function lockNumberRows(
+  tx: Transaction<Database>,
+  { ids = [], numbers = [] }: { ids?: number[]; numbers?: string[] },
+): Promise<Array<{ id: number; number: string }>> {
+  const { rows } = await sql<{ id: number; number: string }>`
+    select id, number from phone_numbers where id = any(${ids}::bigint[]) or number = any(${numbers}::text[]) order by id for key share`.execute(
+    tx,
+  )
+  return rows
 }
 
 /** Every condition that is given must fit. */

@@ -1,6 +1,7 @@
 import type { Output } from '#domain/api.ts'
 import type { App } from '#server/context.ts'
 import { listHealth } from '#server/gateways/list-health.ts'
+import { countHeld } from '#server/gateways/list-held.ts'
 import { listLostSecrets } from '#server/gateways/list-lost-secrets.ts'
 import { countRecent } from '#server/messages/count-recent.ts'
 import { listRuns } from './list-runs.ts'
@@ -11,7 +12,13 @@ export async function readOverview(app: App): Promise<Output<'overview.read'>> {
   const began = performance.now()
   const parts = await findParts(app.db)
   const databaseMs = performance.now() - began
-  const [recent, gateways, lost, runs] = await Promise.all([countRecent(app), listHealth(app), listLostSecrets(app), listRuns(app)])
+  const [recent, gateways, lost, held, runs] = await Promise.all([
+    countRecent(app),
+    listHealth(app),
+    listLostSecrets(app),
+    countHeld(app),
+    listRuns(app),
+  ])
   const mail = parts.find(({ id }) => id === 'mail')?.health
   return {
     texts_per_minute: recent.perMinute,
@@ -19,6 +26,7 @@ export async function readOverview(app: App): Promise<Output<'overview.read'>> {
     gateways_up: gateways.filter(({ state }) => state === 'up').length,
     gateways_down: gateways.filter(({ state }) => state === 'silent').length,
     gateways_with_lost_secret: lost,
+    texts_held: held,
     mail: mail === 'up' || mail === 'down' ? mail : 'unknown',
     mail_is_printed: app.config.smtpUrl === undefined,
     database_ms: Math.round(databaseMs * 10) / 10,

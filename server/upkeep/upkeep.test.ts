@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
+import { deleteGateway } from '#server/gateways/delete-gateway.ts'
+import { recogniseGateway } from '#server/gateways/recognise-gateway.ts'
 import { noteRun } from '#server/status/note-run.ts'
 import { openHouse, testNumbers } from '#tests/harness/open-house.ts'
 import { cleanUp } from './clean-up.ts'
@@ -32,7 +34,15 @@ test('numbers without a gateway go with their texts, as many as there are, and t
   const { id } = await createGateway(ctx, { name: 'SIM bank' })
   await house.connection.query(`insert into phone_numbers (number, gateway_id) values ('${testNumbers[0]}', $1)`, [id])
   await house.connection.query(`insert into phone_numbers (number) select '+4477' || lpad(i::text, 8, '0') from generate_series(1, 1200) i`)
-  await house.deliver({ to: '+447700000007' })
+  const { id: gone } = await createGateway(ctx, { name: 'Soon gone' })
+  await house.receive(await recogniseGateway(house.app, gone), 'json', {
+    externalId: null,
+    to: '+447700000007',
+    from: 'Google',
+    text: 'Hello',
+    sentAt: null,
+  })
+  await deleteGateway(ctx, { id: gone })
   expect(await cleanUp(ctx, { tool: 'orphan-numbers', dry_run: true })).toEqual({ count: 1200, messages: 1, done: true })
   expect(await cleanUp(ctx, { tool: 'orphan-numbers', dry_run: false })).toEqual({ count: 1200, messages: 0, done: true })
   expect((await house.app.numbers.numbers()).map(({ number }) => number)).toEqual([testNumbers[0]])

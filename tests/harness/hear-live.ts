@@ -7,8 +7,8 @@ export type Listener = AsyncDisposable & {
   heard: Heard[]
   /** The last `id:` line, also of a line without an event. */
   lastEventId(): string
-  /** Waits until there are this many events. @throws after 5 s, with what there was. */
-  until(count: number): Promise<Heard[]>
+  /** Waits until there are this many events, of a kind where one is named, and returns those. @throws after 5 s, with what there was. */
+  until(count: number, event?: string): Promise<Heard[]>
   /** Waits until the server has ended the stream. */
   ended: Promise<void>
   close(): void
@@ -43,13 +43,14 @@ export async function hearLive(url: string, headers: Record<string, string> = {}
     heard,
     lastEventId: () => lastId,
     ended,
-    async until(count) {
+    async until(count, event) {
       const giveUp = Date.now() + 5000
-      while (heard.length < count) {
+      const found = () => (event === undefined ? heard : heard.filter((one) => one.event === event))
+      while (found().length < count) {
         if (Date.now() > giveUp) throw new Error(`waited for ${count} events, heard ${JSON.stringify(heard)}`)
         await new Promise((resolve) => setTimeout(resolve, 5))
       }
-      return heard
+      return found()
     },
     close: () => void response.destroy(),
     async [Symbol.asyncDispose]() {

@@ -239,12 +239,15 @@ test('the log says what became of each text and why; a held one is assigned once
   await entry('Deliveroo').getByRole('button', { name: 'Assign to a Number' }).click()
   await page.keyboard.type('+44 7700 900999')
   await page.keyboard.press('Enter')
-  await entry('Deliveroo').getByText('+44 7700 900999 is not listed.').waitFor()
+  await entry('Deliveroo').getByText('+44 7700 900999 is not one of our numbers.').waitFor()
   await entry('Deliveroo').getByLabel('Number').fill('07700 900142')
   await page.keyboard.press('Enter')
   await toast(page, 'Text Assigned').waitFor()
-  await entry('Deliveroo').getByText('Assigned', { exact: true }).waitFor()
-  expect(await entry('Deliveroo').getByRole('button').count()).toBe(0)
+  // The text stands on the number now, and the log says only that it was held.
+  const assigned = entry('Assigned to +447700900142')
+  await assigned.getByText('Assigned', { exact: true }).waitFor()
+  expect(await assigned.getByRole('button').count()).toBe(0)
+  expect(await log.innerText()).not.toContain('4417')
   await watcher.getByRole('button', { name: 'Copy code 4417' }).waitFor()
 })
 

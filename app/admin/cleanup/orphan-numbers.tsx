@@ -1,16 +1,33 @@
+import { useState } from 'react'
+import { GiveGateway } from './give-gateway.tsx'
 import { sayNumbers } from './say-numbers.ts'
 import { Tool } from './tool.tsx'
 import { useCleanup } from './use-cleanup.ts'
 
-/** Deletes the numbers that nobody feeds any more. */
+/** Gives numbers whose gateway was deleted another one, or deletes them. */
 export function OrphanNumbers() {
   const cleanup = useCleanup(sayNumbers, 'Failed to cleanup numbers')
+  const [isGiving, setIsGiving] = useState(false)
   return (
-    <Tool
-      cleanup={cleanup}
-      title="Numbers without a gateway"
-      words="A number keeps standing in the list when its gateway was deleted, and so do its messages. Nothing new will come to it."
-      onCount={() => void cleanup.count({ tool: 'orphan-numbers' })}
-    />
+    <>
+      <Tool
+        cleanup={cleanup}
+        title="Numbers without a gateway"
+        words="A number stays in the list when its gateway was deleted, and so do its messages. The gateway that next delivers a text to it takes it over. You can also give it one, or delete it with its messages."
+        onCount={() => void cleanup.count({ tool: 'orphan-numbers' })}
+      >
+        <button type="button" className="btn line give" disabled={cleanup.isBusy} onClick={() => setIsGiving(true)}>
+          Give Them a Gateway
+        </button>
+      </Tool>
+      {isGiving && (
+        <GiveGateway
+          onClose={() => {
+            setIsGiving(false)
+            cleanup.forget()
+          }}
+        />
+      )}
+    </>
   )
 }

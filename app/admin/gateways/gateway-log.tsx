@@ -48,7 +48,7 @@ export function GatewayLog({ gateway, onClose }: { gateway: Gateway; onClose: ()
       {log.items && log.items.length > 0 && (
         <ul className="log" aria-label="Log">
           {log.items.map((entry) => (
-            <LogEntry key={entry.id} entry={entry} gateway={gateway} />
+            <LogEntry key={entry.id} entry={entry} />
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
-import { Plus, RefreshCw } from 'lucide-react'
+import { Inbox, Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { AdminPage } from '../admin-page.tsx'
@@ -26,6 +27,7 @@ const everyMs = 15_000
 /** Who feeds the pool: added, changed, watched and let go of. */
 export function GatewaysTab() {
   const { data, isError, isFetching, refetch } = useRead('gateways.list', undefined, everyMs)
+  const held = useRead('held.list', { limit: 1 }, everyMs).data?.total ?? 0
   const [open, setOpen] = useState<Open>(null)
   const { run } = useDeed()
   const gateways = data?.gateways ?? []
@@ -60,6 +62,11 @@ export function GatewaysTab() {
       }
       actions={
         <>
+          <Link className="btn line" to="/admin/held">
+            <Inbox className="i-s" aria-hidden />
+            Held Texts
+            {held > 0 && <span className="badge warn">{held.toLocaleString('en-GB')}</span>}
+          </Link>
           <button type="button" className="btn line" aria-busy={isFetching} onClick={() => void refetch()}>
             <RefreshCw className="i-s" aria-hidden />
             Refresh

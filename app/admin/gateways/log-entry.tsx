@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { lastSeen } from '#domain/gateway.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { useNow } from '../../lib/use-now.ts'
-import { AssignForm } from './assign-form.tsx'
-import type { Entry, Gateway } from './gateway.ts'
+import { AssignForm } from '../held/assign-form.tsx'
+import type { Entry } from './gateway.ts'
 
 const badges = { stored: 'ok', duplicate: '', held: 'warn', refused: 'err' } as const
 const clock = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
 /** One request of a gateway: from whom, for whom, what it said, what became of it and why. */
-export function LogEntry({ entry, gateway }: { entry: Entry; gateway: Gateway }) {
+export function LogEntry({ entry }: { entry: Entry }) {
   const now = useNow()
   const [isAssigning, setIsAssigning] = useState(false)
   const isAssigned = entry.outcome === 'held' && entry.message_id !== null
@@ -47,7 +47,7 @@ export function LogEntry({ entry, gateway }: { entry: Entry; gateway: Gateway })
           Assign to a Number
         </button>
       )}
-      {canAssign && isAssigning && <AssignForm entry={entry} gateway={gateway} onClose={() => setIsAssigning(false)} />}
+      {canAssign && isAssigning && <AssignForm ids={[entry.id]} onClose={() => setIsAssigning(false)} />}
     </li>
   )
 }

@@ -9,6 +9,7 @@ const calm = {
   gateways_up: 2,
   gateways_down: 0,
   gateways_with_lost_secret: [],
+  texts_held: 0,
   mail: 'up' as const,
   mail_is_printed: false,
   database_ms: 2,
@@ -23,6 +24,8 @@ test('when everything is as it should be there is nothing to say', () => {
 
 test('each thing that an operator should look at is said, the worst first', () => {
   expect(words({ gateways_down: 1 })).toEqual(['1 gateway is silent'])
+  expect(words({ texts_held: 1 })).toEqual(['1 text is held'])
+  expect(words({ texts_held: 10_000 })).toEqual(['10,000 texts are held'])
   expect(words({ gateways_with_lost_secret: ['SIM bank'], gateways_down: 1 })).toEqual([
     '1 gateway is silent',
     'Set the signing secret of SIM bank again',

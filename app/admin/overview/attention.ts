@@ -76,6 +76,16 @@ export function concernsOf(facts: Facts, now: number): Concern[] {
       isBad: false,
       to: '/admin?tab=gateways',
     })
+  if (facts.texts_held > 0)
+    concerns.push({
+      words: facts.texts_held === 1 ? '1 text is held' : `${facts.texts_held.toLocaleString('en-GB')} texts are held`,
+      detail:
+        facts.texts_held === 1
+          ? 'It fits none of our numbers, and waits to be delivered or dropped.'
+          : 'They fit none of our numbers, and wait to be delivered or dropped.',
+      isBad: false,
+      to: '/admin/held',
+    })
   if (facts.mail === 'unknown' && !facts.mail_is_printed)
     concerns.push({
       words: 'Mail is not known to work',

@@ -16,7 +16,7 @@ export const kept = {
   held: [
     'Texts for numbers that are not on our list, which nobody but administrators can see',
     'So that no text is lost when a number is written in a way we do not know',
-    logDays,
+    `Until one of them delivers or drops it; ${logDays} at most`,
   ],
   gatewayLog: [
     'What else gateways sent and we turned away or had already: when, for which number, and why; not the text',

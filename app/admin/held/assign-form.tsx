@@ -1,45 +1,35 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { readUkMobile, spaceNumber } from '#domain/number.ts'
-import { call } from '../../lib/call.ts'
 import { Field } from '../../ui/field.tsx'
-import { useDeed } from '../use-deed.ts'
 import { useRead } from '../use-read.ts'
-import type { Entry, Gateway } from './gateway.ts'
+import { useRested } from '../use-rested.ts'
+import { useHeldActions } from './use-held-actions.ts'
 
 /** More would be a list to scroll; typing finds the rest. */
 const mostOffered = 30
 
-/** Puts a held text on a number that is listed. */
-export function AssignForm({ entry, gateway, onClose }: { entry: Entry; gateway: Gateway; onClose: () => void }) {
-  const listed = useRead('numbers.list').data?.numbers
+/** Puts held texts on one number, listed or not. */
+export function AssignForm({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
-  const { run, isBusy, fault } = useDeed()
+  const search = useRested(typed.trim())
+  const offered = useRead('numbers.listAll', { limit: mostOffered, ...(search === '' ? {} : { search }) }).data?.numbers
+  const { assign, isBusy, fault } = useHeldActions()
   const input = useRef<HTMLInputElement>(null)
   const offersId = useId()
   useEffect(() => {
     input.current?.focus()
   }, [])
-  const digits = typed.replaceAll(/\D/g, '').replace(/^(?:44|0)/, '')
-  const offered = listed?.filter(({ number }) => number.includes(digits)).slice(0, mostOffered)
 
-  const assign = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     const number = readUkMobile(typed)
-    const chosen = listed?.find((one) => one.number === number)
-    if (!chosen)
-      return setWrong(number ? `${spaceNumber(number)} is not listed.` : 'Give a number that is listed, such as +44 7700 900142.')
-    setWrong(undefined)
-    const done = await run(() => call('gateways.assign', { id: gateway.id, entry: entry.id, phone_number_id: chosen.id }), {
-      done: 'Text Assigned',
-      doneWords: `It stands with the texts of ${spaceNumber(chosen.number)} now.`,
-      failed: 'Failed to assign the text',
-    })
-    if (done) onClose()
+    setWrong(number ? undefined : 'Give one of our numbers, such as +44 7700 900142.')
+    if (number && (await assign(ids, number))) onClose()
   }
 
   return (
-    <form className="assign" onSubmit={(event) => void assign(event)} noValidate>
+    <form className="assign" onSubmit={(event) => void submit(event)} noValidate>
       <Field label="Number" error={wrong ?? fault?.words}>
         {(attributes) => (
           <input
@@ -50,6 +40,7 @@ export function AssignForm({ entry, gateway, onClose }: { entry: Entry; gateway:
             list={offersId}
             autoComplete="off"
             placeholder="+44 7700 900142"
+            maxLength={40}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

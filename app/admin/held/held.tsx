@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import { logLifetimeMs } from '#domain/retention.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { pageMeta } from '../../shell/page-meta.ts'
+import { siteOf } from '../../shell/site-facts.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { Failed } from '../failed.tsx'
+import { ShowMore } from '../show-more.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { usePages } from '../use-pages.ts'
+import { AssignForm } from './assign-form.tsx'
+import { HeldRow, type HeldText } from './held-row.tsx'
+import { sayTexts } from './say-texts.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useHeldActions } from './use-held-actions.ts'
+import '../../styles/dashboard.css'
+import '../../styles/held.css'
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta('/admin/held', siteOf(matches))
+}
+
+/** Gateways deliver at all hours and no administrator announces it, so it is looked for. */
+const everyMs = 10_000
+const keptDays = logLifetimeMs / (24 * 3_600_000)
+
+/** Texts that fit no number of ours, of every gateway there is or was: delivered, assigned or dropped, one or many. */
+export default function Held() {
+  const list = usePages('held.list', { limit: 50 }, ({ held, next }) => ({ items: held, next }), everyMs)
+  const total = list.first?.total ?? 0
+  return (
+    <AdminPage
+      title="Held Texts"
+      note={<p>Texts that fit none of our numbers. They wait here for {keptDays} days, then they are deleted with the log.</p>}
+    >
+      {list.isError && <Failed words="The held texts could not be read." onRetry={list.retry} />}
+      {!list.items && !list.isError && <Skeleton label="Loading held texts…" rows={5} />}
+      {list.items?.length === 0 && (
+        <div className="panel">
+          <div className="void">
+            <h2>Nothing is held</h2>
+            <p>Every text had a number to go to.</p>
+          </div>
+        </div>
+      )}
+      {list.items && list.items.length > 0 && (
+        <section className="panel" aria-label="Held texts">
+          <HeldTexts texts={list.items} total={total} />
+          {list.hasMore && <ShowMore shown={list.items.length} of={total} isReading={list.isReadingMore} onMore={() => list.more?.()} />}
+        </section>
+      )}
+    </AdminPage>
+  )
+}
+
+type Open = { do: 'assign' | 'drop'; ids: string[] } | null
+
+function HeldTexts({ texts, total }: { texts: HeldText[]; total: number }) {
+  const now = useNow()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [open, setOpen] = useState<Open>(null)
+  const { listAndDeliver, drop, isBusy } = useHeldActions()
+  // What somebody else has dealt with meanwhile is chosen no more.
+  const ids = texts.map(({ id }) => id).filter((id) => chosen.has(id))
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+  return (
+    <>
+      <SelectionBar
+        count={ids.length}
+        shown={texts.length}
+        total={total}
+        isBusy={isBusy}
+        onAll={(isChosen) => setChosen(new Set(isChosen ? texts.map(({ id }) => id) : []))}
+        onAssign={() => setOpen({ do: 'assign', ids })}
+        onList={() => void listAndDeliver(ids)}
+        onDrop={() => setOpen({ do: 'drop', ids })}
+      />
+      <ul>
+        {texts.map((text) => (
+          <HeldRow
+            key={text.id}
+            text={text}
+            now={now}
+            isChosen={chosen.has(text.id)}
+            isBusy={isBusy}
+            onChoose={(isChosen) => choose(text.id, isChosen)}
+            onAssign={() => setOpen({ do: 'assign', ids: [text.id] })}
+            onList={() => void listAndDeliver([text.id])}
+            onDrop={() => setOpen({ do: 'drop', ids: [text.id] })}
+          />
+        ))}
+      </ul>
+      {open?.do === 'assign' && (
+        <Dialog title={`Assign ${sayTexts(open.ids.length)} to a number`} onClose={() => setOpen(null)}>
+          <AssignForm ids={open.ids} onClose={() => setOpen(null)} />
+        </Dialog>
+      )}
+      {open?.do === 'drop' && (
+        <ConfirmDialog
+          title={open.ids.length === 1 ? 'Drop this text' : `Drop ${sayTexts(open.ids.length)}`}
+          words={`${open.ids.length === 1 ? 'It is' : 'They are'} deleted for good, and nobody will have read ${open.ids.length === 1 ? 'it' : 'them'}. This action cannot be undone.`}
+          cancel="Cancel"
+          confirm="Drop"
+          onCancel={() => setOpen(null)}
+          onConfirm={() => {
+            setOpen(null)
+            void drop(open.ids)
+          }}
+        />
+      )}
+    </>
+  )
+}

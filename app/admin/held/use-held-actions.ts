@@ -1,0 +1,82 @@
+import type { Output } from '#domain/api.ts'
+import { mostHeldAtOnce } from '#domain/held.ts'
+import { spaceNumber } from '#domain/number.ts'
+import { call, CallError } from '../../lib/call.ts'
+import { showToast } from '../../ui/toast.ts'
+import { useDeed } from '../use-deed.ts'
+import { sayTexts } from './say-texts.ts'
+
+type Results = Output<'held.assign'>['results']
+
+/** What can be done about held texts, one or many. Each action answers whether anything came of it. */
+export function useHeldActions() {
+  const { run, isBusy, fault } = useDeed()
+
+  async function store(ids: string[], done: string, to: () => Promise<{ number_id: string } | { list_number: true }>, doneWords: string) {
+    const ran = await run(
+      async () => {
+        const target = await to()
+        return inBatches(ids, async (batch) => (await call('held.assign', { ids: batch, ...target })).results)
+      },
+      { done, doneWords, failed: 'Failed to deliver the texts' },
+    )
+    if (!ran) return false
+    tellFailed(ran.answer)
+    return ran.answer.some(({ status }) => status === 'stored')
+  }
+
+  return {
+    isBusy,
+    fault,
+    /** Puts them on one number. */
+    assign: (ids: string[], number: string) =>
+      store(
+        ids,
+        ids.length === 1 ? 'Text Assigned' : 'Texts Assigned',
+        async () => ({ number_id: await findNumberId(number) }),
+        `${ids.length === 1 ? 'It stands' : 'They stand'} with the texts of ${spaceNumber(number)} now.`,
+      ),
+    /** Lists the number that each names, and puts it there. */
+    listAndDeliver: (ids: string[]) =>
+      store(
+        ids,
+        ids.length === 1 ? 'Text Delivered' : 'Texts Delivered',
+        async () => ({ list_number: true }),
+        ids.length === 1 ? 'Its number is listed.' : 'Their numbers are listed.',
+      ),
+    drop: async (ids: string[]) =>
+      (await run(() => inBatches(ids, async (batch) => [await call('held.drop', { ids: batch })]), {
+        done: ids.length === 1 ? 'Text Dropped' : 'Texts Dropped',
+        doneWords: `${sayTexts(ids.length)} deleted for good.`,
+        failed: 'Failed to drop the texts',
+      })) !== null,
+  }
+}
+
+/** @throws CallError where there is no such number */
+async function findNumberId(number: string): Promise<string> {
+  const { numbers } = await call('numbers.listAll', { search: number, limit: 1 })
+  const found = numbers[0]
+  if (!found)
+    throw new CallError(404, { error: `${spaceNumber(number)} is not one of our numbers.`, code: 'number_not_found', field: 'number_id' })
+  return found.id
+}
+
+function tellFailed(results: Results) {
+  const failed = results.filter(({ status }) => status === 'failed')
+  if (failed.length === 0) return
+  const words = failed[0]?.reason ?? ''
+  if (failed.length === results.length) showToast({ kind: 'error', title: `${sayTexts(failed.length)} could not be delivered`, words })
+  else
+    showToast({
+      kind: 'warning',
+      title: `${sayTexts(failed.length)} of ${results.length.toLocaleString('en-GB')} could not be delivered`,
+      words,
+    })
+}
+
+async function inBatches<T>(ids: string[], work: (batch: string[]) => Promise<T[]>): Promise<T[]> {
+  const done: T[] = []
+  for (let from = 0; from < ids.length; from += mostHeldAtOnce) done.push(...(await work(ids.slice(from, from + mostHeldAtOnce))))
+  return done
+}

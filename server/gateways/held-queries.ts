@@ -1,0 +1,95 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { Database, IngestLogRow } from '#server/db/schema.ts'
+
+type Db = Kysely<Database> | Transaction<Database>
+
+/** A text that waits for an administrator. `gateway_id` is null once the gateway was deleted. */
+export type HeldRow = {
+  id: number
+  gateway_id: number | null
+  gateway_name: string | null
+  recipient: string | null
+  sender: string | null
+  message_content: string | null
+  reason: string
+  received_at: Date
+}
+
+const isWaiting = sql<boolean>`l.outcome = 'held' and l.message_id is null`
+const ofGateway = (id: number | null) => (id === null ? sql`true` : sql`(l.gateway_id = ${id} or l.deleted_gateway_id = ${id})`)
+
+/** Newest first, from just behind the entry `before` on; of one gateway, deleted or not, where one is given. */
+export async function findHeld(
+  db: Db,
+  { gatewayId, limit, before }: { gatewayId: number | null; limit: number; before: number | null },
+): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select l.id, l.gateway_id, coalesce(g.name, l.deleted_gateway_name) as gateway_name, l.recipient, l.sender, l.message_content, l.reason, l.received_at
+    from ingest_log l left join sms_gateways g on g.id = l.gateway_id
+    where ${isWaiting} and ${ofGateway(gatewayId)} and ${before === null ? sql`true` : sql`l.id < ${before}`}
+    order by l.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countHeldRows(db: Db, gatewayId: number | null): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ingest_log l where ${isWaiting} and ${ofGateway(gatewayId)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Held entries, assigned ones too, locked until the end of the transaction, always in the same order. */
+export async function lockHeldRows(tx: Transaction<Database>, ids: number[]): Promise<Array<Selectable<IngestLogRow>>> {
+  return tx
+    .selectFrom('ingest_log')
+    .selectAll()
+    .where('outcome', '=', 'held')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Keeps that the entries were assigned and to what; sender and text stand on the number from now on, and nowhere else. */
+export async function updateHeldToAssigned(
+  tx: Transaction<Database>,
+  assigned: Array<{ id: number; messageId: number; reason: string }>,
+): Promise<void> {
+  await sql`
+    update ingest_log l set message_id = a.message_id, reason = a.reason, sender = null, message_content = null
+    from unnest(${assigned.map(({ id }) => id)}::bigint[], ${assigned.map(({ messageId }) => messageId)}::bigint[], ${assigned.map(({ reason }) => reason)}::text[])
+      as a (id, message_id, reason)
+    where l.id = a.id`.execute(tx)
+}
+
+export type Delivery = { gatewayId: number; externalId: string }
+
+/** Deletes those of the entries that still wait. Returns how many, and which deliveries they were, where that is known. */
+export async function deleteHeldRows(tx: Transaction<Database>, ids: number[]): Promise<{ count: number; deliveries: Delivery[] }> {
+  const { rows } = await sql<{ gateway_id: number | null; external_id: string | null }>`
+    delete from ingest_log l where l.id = any(${ids}::bigint[]) and ${isWaiting} returning l.gateway_id, l.external_id`.execute(tx)
+  const deliveries = rows.flatMap(({ gateway_id: gatewayId, external_id: externalId }) =>
+    gatewayId === null || externalId === null ? [] : [{ gatewayId, externalId }],
+  )
+  return { count: rows.length, deliveries }
+}
+
+/** Deletes the held entry of a delivery, if there is one that waits. */
+export async function deleteHeldDelivery(db: Db, { gatewayId, externalId }: Delivery): Promise<void> {
+  await sql`
+    delete from ingest_log l where l.gateway_id = ${gatewayId} and l.external_id = ${externalId} and ${isWaiting}`.execute(db)
+}
+
+/** Entries whose gateway delivered the text again, when its number was listed: it is stored, and the copy in the log goes. */
+export async function updateHeldToStored(db: Db): Promise<void> {
+  await sql`
+    update ingest_log l set message_id = m.id, reason = 'Stored when it was delivered again. It was held because: ' || l.reason, sender = null, message_content = null
+    from sms_messages m
+    where m.gateway_id = l.gateway_id and m.external_id = l.external_id and l.external_id is not null and ${isWaiting}`.execute(db)
+}
+
+/** Writes the name of a gateway that is about to be deleted on its held texts. */
+export async function updateHeldToDeletedGateway(tx: Transaction<Database>, gatewayId: number, name: string): Promise<void> {
+  await sql`
+    update ingest_log l set deleted_gateway_id = ${gatewayId}, deleted_gateway_name = ${name}, gateway_id = null
+    where l.gateway_id = ${gatewayId} and ${isWaiting}`.execute(tx)
+}

@@ -1,0 +1,65 @@
+import type { Input, Output } from '#domain/api.ts'
+import { Refusal } from '#domain/errors.ts'
+import { readId } from '#domain/id.ts'
+import { recordAction } from '#server/activity/record-action.ts'
+import type { Context } from '#server/context.ts'
+import { recordFact } from '#server/feed/record-fact.ts'
+import { findOwner, withOwner } from './find-owner.ts'
+import { isListed } from './is-listed.ts'
+import { findNumber, lockNumberRow, updateNumber } from './number-queries.ts'
+import { presentManagedNumber } from './present-managed-number.ts'
+
+/**
+ * Changes what is given and leaves the rest. A number that is paused, retired or made a test leaves the lists live with its texts, and comes
+ * back with them.
+ * @throws Refusal number_not_found, field_invalid when there is no such gateway
+ */
+export async function changeNumber(ctx: Context, input: Input<'numbers.change'>): Promise<Output<'numbers.change'>> {
+  const id = readId(input.id) ?? 0
+  const gatewayId = typeof input.gateway_id === 'string' ? await findOwner(ctx, input.gateway_id) : input.gateway_id
+  const changes = await withOwner(() => change(ctx, id, { status: input.status, gateway_id: gatewayId, is_test: input.is_test }))
+  const row = await findNumber(ctx.db, id)
+  if (!row) throw noSuchNumber()
+  if (Object.keys(changes).length > 0) {
+    ctx.announce()
+    await recordAction(ctx, {
+      action: 'update_number',
+      resource: 'phone_numbers',
+      metadata: { id: input.id, number: row.number, changes },
+    })
+  }
+  return presentManagedNumber(row)
+}
+
+type Wanted = { [field in 'status' | 'gateway_id' | 'is_test']: Awaited<ReturnType<typeof before>>[field] | undefined }
+
+/** Returns what really changed: `{field: [old, new]}`. */
+function change(ctx: Context, id: number, wanted: Wanted): Promise<Record<string, [unknown, unknown]>> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const old = await before(tx, id)
+    const fields = (['status', 'gateway_id', 'is_test'] as const).filter(
+      (field) => wanted[field] !== undefined && wanted[field] !== old[field],
+    )
+    if (fields.length === 0) return {}
+    const next = { ...old, ...Object.fromEntries(fields.map((field) => [field, wanted[field]])) }
+    await updateNumber(tx, id, { status: next.status, gateway_id: next.gateway_id, is_test: next.is_test })
+    // Who does not see the number, before or after, does not hear of it.
+    if (isListed(old) || isListed(next)) await recordFact(tx, { kind: 'number.changed', phone_number_id: id })
+    return Object.fromEntries(fields.map((field) => [field, [shown(old[field]), shown(next[field])]]))
+  })
+}
+
+async function before(tx: Parameters<typeof lockNumberRow>[0], id: number) {
+  const row = await lockNumberRow(tx, id)
+  if (!row) throw noSuchNumber()
+  return row
+}
+
+/** Ids are text outside. */
+function shown(value: unknown): unknown {
+  return typeof value === 'number' ? String(value) : value
+}
+
+function noSuchNumber(): Refusal {
+  return new Refusal('number_not_found', { words: 'There is no number with this id.' })
+}

@@ -1,0 +1,26 @@
+import { Refusal, refusals } from '#domain/errors.ts'
+import type { App } from '#server/context.ts'
+import { isGatewayGone } from '#server/gateways/is-gateway-gone.ts'
+import { recogniseGateway } from '#server/gateways/recognise-gateway.ts'
+
+/** The gateway a number is to belong to. @throws Refusal field_invalid where there is none with this id */
+export async function findOwner(app: App, id: string): Promise<number> {
+  try {
+    return (await recogniseGateway(app, id)).id
+  } catch (error) {
+    throw error instanceof Refusal && error.code === 'gateway_unknown' ? noSuchGateway() : error
+  }
+}
+
+/** Runs `work`; a gateway that is deleted under it is refused like one that never was. */
+export async function withOwner<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isGatewayGone(error) ? noSuchGateway() : error
+  }
+}
+
+function noSuchGateway(): Refusal {
+  return new Refusal('field_invalid', { field: 'gateway_id', words: refusals.gateway_unknown.words })
+}

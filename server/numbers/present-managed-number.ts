@@ -1,0 +1,8 @@
+import type { Output } from '#domain/api.ts'
+import { presentNumber } from './list-numbers.ts'
+import type { ManagedNumber } from './number-queries.ts'
+
+/** A number as administrators see it, listed or not. */
+export function presentManagedNumber(row: ManagedNumber): Output<'numbers.change'> {
+  return { ...presentNumber(row), is_test: row.is_test, gateway_name: row.gateway_name }
+}

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { faultsOf } from '#tests/harness/look-at.ts'
+import { phone } from '#tests/harness/open-browser.ts'
+import { visitSite } from '#tests/harness/visit-site.ts'
+
+const { site, visit, visitAsAdmin } = visitSite()
+
+const toast = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words, { exact: true })
+const rowOf = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
+
+async function deleteGateway(page: Page, name: string) {
+  const { gateways } = (await (await page.request.get('/api/admin/gateways')).json()) as { gateways: Array<{ id: string; name: string }> }
+  const id = gateways.find((gateway) => gateway.name === name)?.id
+  expect((await page.request.delete(`/api/admin/gateways/${id}`, { headers: { origin: site().url } })).status()).toBe(204)
+}
+
+test('held texts of a gateway that was deleted are found from the overview, delivered, assigned and dropped', async () => {
+  for (const [from, to, text] of [
+    ['Deliveroo', '+447700900998', 'Your Deliveroo code is 4417'],
+    ['Uber', '+447700900999', 'Your Uber code is 5528'],
+    ['SNCF', '+33612345678', 'Votre code : 88 12 40'],
+    ['Spam', '+33612345679', 'Buy now'],
+  ] as const)
+    await site().gateway.send({ to, from, text })
+  const { page } = await visitAsAdmin('/admin')
+  await deleteGateway(page, 'Demo gateway')
+  await page.getByRole('link', { name: '4 texts are held' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Held Texts' }).waitFor()
+  expect(await rowOf(page, 'Deliveroo').innerText()).toContain('+447700900998 is not one of our numbers. · Demo gateway (deleted)')
+  expect(await rowOf(page, 'SNCF').getByRole('button', { name: 'List This Number and Deliver' }).count()).toBe(0)
+  expect(await faultsOf(page)).toEqual([])
+
+  const { page: watcher } = await visit('/')
+  await site().signIn(watcher, 'watcher@example.test')
+  await rowOf(page, 'Deliveroo').getByRole('button', { name: 'List This Number and Deliver' }).click()
+  await toast(page, 'Text Delivered').waitFor()
+  await watcher
+    .getByRole('button', { name: /7700 900998/ })
+    .first()
+    .click()
+  await watcher.getByRole('button', { name: 'Copy code 4417' }).waitFor()
+
+  // Many at once: what cannot be delivered stays, and says why.
+  await page.getByLabel('Select all 3 shown').check()
+  await page.getByRole('button', { name: 'List Numbers and Deliver' }).click()
+  await toast(page, '2 texts of 3 could not be delivered').waitFor()
+  await expect.poll(() => page.locator('.held').count()).toBe(2)
+
+  await rowOf(page, 'SNCF').getByRole('button', { name: 'Assign to a Number' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign 1 text to a number' })
+  await page.keyboard.type('07700 900111')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('+44 7700 900111 is not one of our numbers.').waitFor()
+  await dialog.getByLabel('Number').fill('07700 900998')
+  expect(await faultsOf(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await toast(page, 'Text Assigned').waitFor()
+  await watcher.getByRole('button', { name: 'Copy code 881240' }).waitFor()
+
+  await rowOf(page, 'Spam').getByRole('button', { name: 'Drop the text from Spam' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Drop' }).click()
+  await toast(page, 'Text Dropped').waitFor()
+  await page.getByRole('heading', { name: 'Nothing is held' }).waitFor()
+})
+
+test('numbers whose gateway was deleted are given another one from the cleanup tab', async () => {
+  const { page } = await visitAsAdmin('/admin?tab=cleanup')
+  const headers = { origin: site().url }
+  expect((await page.request.post('/api/admin/gateways', { data: { name: 'Second gateway' }, headers })).status()).toBe(201)
+  await page.reload()
+  const tool = page.getByRole('region', { name: 'Numbers without a gateway' })
+  await tool.getByRole('button', { name: 'Give Them a Gateway' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give numbers a gateway' })
+  const boxes = dialog.getByRole('checkbox')
+  await boxes.first().waitFor()
+  const all = await boxes.count()
+  await boxes.first().uncheck()
+  expect(await faultsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: `Give ${all - 1} numbers This Gateway` }).click()
+  await toast(page, 'Gateway Given').waitFor()
+  const orphans = (await (await page.request.get('/api/admin/numbers?gateway_id=none')).json()) as { total: number }
+  expect(orphans.total).toBe(1)
+})
+
+test.each(['light', 'dark'] as const)('on a phone of 320 px, %s, held texts fit', async (colorScheme) => {
+  const { page } = await visitAsAdmin('/admin/held', { ...phone, viewport: { width: 320, height: 700 }, colorScheme })
+  const { id, token } = (await (
+    await page.request.post('/api/admin/gateways', { data: { name: `Phone ${colorScheme}` }, headers: { origin: site().url } })
+  ).json()) as { id: string; token: string }
+  for (const to of ['+447700900900', '+33612345678'])
+    await fetch(`${site().url}/ingest/${id}/json`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify({ to, from: 'A sender with a name', text: `${'long '.repeat(20)}${'x'.repeat(80)}` }),
+    })
+  await page.reload()
+  await page.getByLabel(/Select all/).check()
+  await page.getByRole('button', { name: 'List Numbers and Deliver' }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
