@@ -27,7 +27,7 @@ const mixed =
 const shelf = /(?<=码\D{0,4})\d{1,2}-\d{1,2}-\d{3,5}(?!\d)/g
 /** "code: QGFDAE"; in small letters only where nothing else follows in the line. */
 const lettersAfter =
-  /[ \t]*(?:(?:is|ist|est|es|lautet)\b|[:=-]|(?=["'[(<]))[ \t]*[:=-]?\s*["'[(<]?(?:[A-Z]{4,8}(?!\w)|(?<=:\s*|["'[(<])[a-z]{5,8}(?=["'\])>]?\.?(?:\n|$)))/y
+  /[ \t]*(?:(?:is|ist|est|es|lautet)\b|[:=-]|(?=["'[(<]))(?:[ \t]*[:=-])?\s*["'[(<]?(?:[A-Z]{4,8}(?!\w)|(?=[a-z])(?<=:\s*|["'[(<])[a-z]{5,8}(?=["'\])>]?\.?(?:\n|$)))/y
 /** "Enter this code to confirm: KJHGFD", at the end of a line. */
 const lettersAnswer = /[^.\n:]{0,40}:\s{0,2}[A-Z]{5,8}(?=\.?\s*(?:\n|$))/y
 /** "QGFDAE is your code" */
@@ -44,9 +44,11 @@ const ordinary = new Set(
 /** Everything that could be a code, in order, in a text whose spans that never are one are blanked. */
 export function listCandidates(masked: string, names: CodeName[]): Candidate[] {
   const found: Candidate[] = []
+  const isTaken = new Uint8Array(masked.length)
   const add = (shape: Candidate['shape'], start: number, printed: string, code: string) => {
     const end = start + printed.length
-    if (isRejected(code) || found.some((other) => start < other.end && other.start < end)) return
+    if (isRejected(code) || isTaken.subarray(start, end).includes(1)) return
+    isTaken.fill(1, start, end)
     found.push({ start, end, code, shape })
   }
   const addAll = (shape: Candidate['shape'], pattern: RegExp, paste = (printed: string) => printed) => {

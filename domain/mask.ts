@@ -83,11 +83,13 @@ function placesOfCode(parts: string[], code: string | null): number[] {
 }
 
 /** Words such as "K7QX2M": a code the finder knows no reason for is still nobody's business. */
-const mixedWord = /(?=[\p{L}-]*\p{N})(?=[\p{N}-]*\p{L})[\p{L}\p{N}-]{4,}/gu
+const longWord = /[\p{L}\p{N}-]{4,}/gu
 function placesOfMixedWords(parts: string[]): number[] {
   const starts: number[] = []
   parts.reduce((length, cluster, at) => ((starts[at] = length), length + cluster.length), 0)
-  return Array.from(parts.join('').matchAll(mixedWord)).flatMap(({ index, 0: word }) =>
-    starts.flatMap((start, at) => (start >= index && start < index + word.length ? [at] : [])),
+  return Array.from(parts.join('').matchAll(longWord)).flatMap(({ index, 0: word }) =>
+    /\p{L}/u.test(word) && /\p{N}/u.test(word)
+      ? starts.flatMap((start, at) => (start >= index && start < index + word.length ? [at] : []))
+      : [],
   )
 }

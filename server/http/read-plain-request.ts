@@ -2,7 +2,7 @@ export type PlainRequest = { path: string; headers: Map<string, string> }
 
 const requestLine = /^GET (\/[\w/.-]*) HTTP\/1\.1$/
 /** A name, a colon, and a value of printable characters (RFC 9112, 5): no folded lines, no spaces where there should be none. */
-const headerLine = /^([a-z-]+):[ \t]*([\x20-\x7e]*)$/
+const headerLine = /^([a-z-]+):[ \t]*((?:[\x21-\x7e][\x20-\x7e]*)?)$/
 const endOfHead = '\r\n\r\n'
 
 /** What would make the answer another one, or the connection another thing. */
