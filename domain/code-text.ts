@@ -57,9 +57,13 @@ const gluedAfter = /\b(\d{4,8})(?=is\b)/gi
 /** The last word of Android's SMS retriever messages: eleven characters of base64 that tell the app the text is its own. */
 const appHash = /(?<=[\s.])(?=[a-z\d+/]*[A-Z])(?=[A-Z\d+/]*[a-z])[A-Za-z\d+/]{10,12}\s*$/
 
+/** The head and the tail of a text, as they came: all that its code and its mask depend on. */
+export function cutText(raw: string): string {
+  return raw.length > longestHead + longestTail ? `${raw.slice(0, longestHead)}\n${raw.slice(-longestTail)}` : raw
+}
+
 /** The message as the finder reads it: cut to a bounded length, folded, glued words set apart. */
 export function readMessage(raw: string): string {
-  const cut = raw.length > longestHead + longestTail ? `${raw.slice(0, longestHead)}\n${raw.slice(-longestTail)}` : raw
-  const folded = foldText(cut).slice(0, longestHead + longestTail + 1)
+  const folded = foldText(cutText(raw)).slice(0, longestHead + longestTail + 1)
   return folded.replace(appHash, '').replace(gluedBefore, '$1 ').replace(gluedAfter, '$1 ')
 }

@@ -20,14 +20,15 @@ const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' })
  * A text as visitors see it. Ten code points or fewer: dots only. Otherwise the first 15 (half of a text under 30, so
  * that never more than half is legible) and ten dots. In the kept part every digit of any script, every word of four or
  * more that mixes letters with digits, and the code itself, however it is printed, are dots too. Empty stays empty.
+ * `code` is what findCode says of the text, where it is known already.
  */
-export function maskText(text: string): string {
+export function maskText(text: string, code: string | null = findCode(text)): string {
   if (text === '') return ''
   const length = countCodePoints(text)
   if (length <= fullyHiddenLength) return hiddenRest
   const parts = splitClusters(text)
   const kept = takeClusters(parts, Math.min(longestKept, Math.floor(length / 2)))
-  const secret = new Set([...placesOfCode(parts, findCode(text)), ...placesOfMixedWords(parts)])
+  const secret = new Set([...placesOfCode(parts, code), ...placesOfMixedWords(parts)])
   return kept.map((cluster, at) => (secret.has(at) || spellsDigit(cluster) ? dot : cluster)).join('') + hiddenRest
 }
 

@@ -15,7 +15,7 @@ export async function presentEntry(app: App, entry: FeedEntry, { mayRead, isAdmi
   const phone_number_id = String(entry.phone_number_id)
   switch (entry.kind) {
     case 'message.received':
-      return { event: 'message.received', data: presentMessage(asMessage(entry), mayRead) }
+      return { event: 'message.received', data: presentMessage(app, asMessage(entry), mayRead) }
     case 'message.deleted':
     case 'message.read':
       return { event: entry.kind, data: { id, phone_number_id } }

@@ -18,5 +18,5 @@ export async function markRead(ctx: Context, input: { id: string }): Promise<Mes
   if (updated) ctx.announce()
   const row = updated ?? (await findMessage(ctx.db, id))
   if (!row) throw new Refusal('message_not_found')
-  return presentMessage(row, true)
+  return presentMessage(ctx, row, true)
 }

@@ -19,7 +19,7 @@ export async function previewMessages(app: App): Promise<Output<'messages.previe
   return {
     numbers: numbers.map((number) => ({
       ...number,
-      messages: rows.filter((row) => String(row.phone_number_id) === number.id).map((row) => presentMessage(row, false)),
+      messages: rows.filter((row) => String(row.phone_number_id) === number.id).map((row) => presentMessage(app, row, false)),
     })),
   }
 }
