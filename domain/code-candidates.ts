@@ -33,7 +33,7 @@ const lettersAnswer = /[^.\n:]{0,40}:\s{0,2}[A-Z]{5,8}(?=\.?\s*(?:\n|$))/y
 /** "QGFDAE is your code" */
 const lettersBefore = /(?:^|[\n"'[(:] ?)([A-Z]{4,8}|[a-z]{5,8})["'\])]? (?:is|ist|est|es) (?:your|the|dein|ihr|votre|ton|tu|su)\b/g
 /** Words that stand in those places without being a code. */
-const ordinary = new Set(
+export const ordinary = new Set(
   (
     'never dont stop help ready valid invalid expired expires please click below used sent secret only this that here what your code sms email text call visit team login ' +
     'alert info from with sign link none null page test today soon safe share private needed required confirm verify welcome attached following enclosed entered changed ' +

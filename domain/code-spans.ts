@@ -13,7 +13,7 @@ const currency = String.raw`(?:usd|eur|gbp|inr|jpy|cny|rmb|chf|aud|cad|nzd|sgd|h
 type Kind = { hint: RegExp; spans: RegExp[] }
 const all = (pattern: string): RegExp => new RegExp(pattern, 'gi')
 
-const links: Kind = {
+export const links: Kind = {
   hint: /[@/]|www/i,
   spans: [
     /(?<![a-z])[a-z]+\d*:\/\/\S+/gi,
