@@ -27,13 +27,13 @@ const mixed =
 const shelf = /(?<=码\D{0,4})\d{1,2}-\d{1,2}-\d{3,5}(?!\d)/g
 /** "code: QGFDAE"; in small letters only where nothing else follows in the line. */
 const lettersAfter =
-  /[ \t]*(?:(?:is|ist|est|es|lautet)\b|[:=-]|(?=["'[(<]))[ \t]*[:=-]?\s*["'[(<]?(?:[A-Z]{4,8}(?!\w)|(?<=:\s*|["'[(<])[a-z]{5,8}(?=["'\])>]?\.?(?:\n|$)))/y
+  /[ \t]*(?:(?:is|ist|est|es|lautet)\b|[:=-]|(?=["'[(<]))(?:[ \t]*[:=-])?\s*["'[(<]?(?:[A-Z]{4,8}(?!\w)|(?=[a-z])(?<=:\s*|["'[(<])[a-z]{5,8}(?=["'\])>]?\.?(?:\n|$)))/y
 /** "Enter this code to confirm: KJHGFD", at the end of a line. */
 const lettersAnswer = /[^.\n:]{0,40}:\s{0,2}[A-Z]{5,8}(?=\.?\s*(?:\n|$))/y
 /** "QGFDAE is your code" */
 const lettersBefore = /(?:^|[\n"'[(:] ?)([A-Z]{4,8}|[a-z]{5,8})["'\])]? (?:is|ist|est|es) (?:your|the|dein|ihr|votre|ton|tu|su)\b/g
 /** Words that stand in those places without being a code. */
-const ordinary = new Set(
+export const ordinary = new Set(
   (
     'never dont stop help ready valid invalid expired expires please click below used sent secret only this that here what your code sms email text call visit team login ' +
     'alert info from with sign link none null page test today soon safe share private needed required confirm verify welcome attached following enclosed entered changed ' +
@@ -44,9 +44,11 @@ const ordinary = new Set(
 /** Everything that could be a code, in order, in a text whose spans that never are one are blanked. */
 export function listCandidates(masked: string, names: CodeName[]): Candidate[] {
   const found: Candidate[] = []
+  const isTaken = new Uint8Array(masked.length)
   const add = (shape: Candidate['shape'], start: number, printed: string, code: string) => {
     const end = start + printed.length
-    if (isRejected(code) || found.some((other) => start < other.end && other.start < end)) return
+    if (isRejected(code) || isTaken.subarray(start, end).includes(1)) return
+    isTaken.fill(1, start, end)
     found.push({ start, end, code, shape })
   }
   const addAll = (shape: Candidate['shape'], pattern: RegExp, paste = (printed: string) => printed) => {

@@ -19,18 +19,18 @@ export const link = new RegExp(String.raw`^${opening}*(?:(?:${is}|${numero})\.?(
 /** "… is", "…:" */
 export const beforeAnnounces = new RegExp(String.raw`(?:[:=#]|(?:^|\s)${is})["'\s([<-]{0,4}$`)
 /** "… is your code", and not "… is 482913" */
-export const afterIsYour = new RegExp(String.raw`^["'\])>*]*\s*(?:-\s*)?${is}\s(?!\W*[\w-]*\d)`)
+export const afterIsYour = new RegExp(String.raw`^["'\])>*]*\s*(?:-\s*)?${is}\s(?!\W*(?:\w[\w-]*)?\d)`)
 
 export const sentenceEnd = /[.!?؟।][\s)]|[。！？]|\n/
 export const afterLineEnds = /^["'\])]*[.!]?\s*(?:\n|$)/
-export const beforeLineStarts = /(?:^|\n)[\s"'([<:-]*$/
+export const beforeLineStarts = /(?:^|\n)(?:[^\S\n]|["'([<:-])*$/
 
 /** "Enter 482913", "Use 4821": with a purpose, this makes up for a missing name. */
 const typing = anyOf(
   'enter, use, type(?: in)?, input, key in, insert, submit, tap in, (?:verify|confirm|log ?in|sign ?in) with, utilisez, saisissez, entrez, usa, ingresa, ingrese, introduce, introduzca, digite',
   'insira, inserisci, gib, geben sie, verwende, nutze, voer, gebruik, wpisz, podaj, zadejte, введите, використайте, masukkan, nhap',
 )
-const typingBefore = String.raw`${apart}${typing}(?: (?:the )?(?:this|following|digits|numbers?))?[\s:"']*`
+const typingBefore = String.raw`${apart}${typing}(?: (?:the )?(?:this|following|digits|numbers?))?[\s:"']{0,4}`
 export const beforeTyping = new RegExp(`${typingBefore}$`)
 export const purpose = new RegExp(
   apart +
@@ -41,7 +41,7 @@ export const purpose = new RegExp(
 )
 
 /** "Your locker: 0962": a label and its answer, in a text that is nothing else. */
-export const beforeIsLabel = /^[^\d\n:]{2,40}:\s*["'(]?$/
+export const beforeIsLabel = /^[^\d\n:]{2,40}:\s{0,20}["'(]?$/
 /** "Valid for 5 minutes", "do not share": said of a code that stands in a line of its own. */
 export const care = new RegExp(String.raw`\b${anyOf('share, valid, expires?, gültig, valable, válido, geldig, ważny, berlaku')}\b`)
 
@@ -51,10 +51,12 @@ const thing = anyOf(
   'platform, page, model, part, item, sku, id, customer, member, membership, account, acct, claim, parcel, package, packet, shipment, consignment, delivery, transaction, txn',
   'trans, batch, serial, imei, ext, extension, vat, po, pnr, points?, balance, score, earlier, previous, old, expired, ignore, zip, postcode, since, year, copyright, version',
   'user, username, userid, plate, reg, vehicle, street, road, phone, mobile, tel, helpline, ifsc, chapter, verse, episode, seat, bay, lane, apt, apartment',
-  'suite, house, sender, shortcode, agent, caller, desk, window, bestellung, [a-z]{3,20}nummer, auftrag, rechnung, sendung, commande, facture, pedido, factura, fatura',
-  'ordine, fattura, zamówieni[ea], objednavk[a-z]*, заказ[а-я]*, замовлення, sipariş, pesanan, don hang, سفارش, طلب, 订单, 訂單, 订单号, 单号, 注文番号, 注文, 주문, 주문번호',
+  'suite, house, sender, shortcode, agent, caller, desk, window, bestellung, auftrag, rechnung, sendung, commande, facture, pedido, factura, fatura',
+  'ordine, fattura, zamówieni[ea], objednavk[a-z]{0,3}, заказ[а-я]{0,3}, замовлення, sipariş, pesanan, don hang, سفارش, طلب, 订单, 訂單, 订单号, 单号, 注文番号, 注文, 주문, 주문번호',
 )
-export const beforeNamesThing = new RegExp(String.raw`${apart}${thing}(?:[\s.:#]{0,2}(?:${numero}|id|ending|is|was))?[\s.:#№"'(-]{0,4}$`)
+export const beforeNamesThing = new RegExp(
+  String.raw`(?:${apart}${thing}|[a-z]{3}nummer)(?:[\s.:#]{0,2}(?:${numero}|id|ending|is|was))?[\s.:#№"'(-]{0,4}$`,
+)
 /** "OTP for 9876543210", "sent to 4821", "at 1830": someone or something, not the code. */
 export const beforePreposition = new RegExp(
   apart +
@@ -76,14 +78,18 @@ export const offer = new RegExp(
   String.raw`%\s?(?:off|discount|rabatt|de descuento|de reduction|cashback)|优惠|折扣|\b` +
     anyOf(
       'discount, checkout, voucher, coupon, sale, off your, save [£$], free delivery, free shipping, promo, refer a friend, your friends, earn, reward',
-      'rabatt, gutschein, remise, descuento, desconto, sconto, zniżk[a-z]*',
+      'rabatt, gutschein, remise, descuento, desconto, sconto, zniżk[a-z]{0,3}',
     ) +
     String.raw`\b`,
 )
 
 /** Most texts end here: no digit, and no word that stands like a code. */
-export const mayHoldCode = /\d|[A-Z]{4}|: *["']?[a-z]{5,8}\b|[a-z]{5,8} (?:is|ist|est|es) /
+export const mayHoldCode = /\d|[A-Z]{4}|: {0,3}["']?[a-z]{5,8}\b|[a-z]{5,8} (?:is|ist|est|es) /
 /** What can speak for a code that nobody names: typing it, a brand before it, a label, a line of its own. */
-export const unnamedReason = new RegExp(
-  String.raw`${typingBefore}\w{4}|\b(?:g|fb)-\d|:\s*["'(]?[\w-]{4,15}["')\].!]{0,2}\s*$|(?:^|\n)[\s"'([<:-]*[\w -]{4,19}["')\].!]*(?:\n|$)`,
-)
+const unnamedReasons = [
+  new RegExp(String.raw`${typingBefore}\w{4}`),
+  /\b(?:g|fb)-\d/,
+  /:\s{0,20}["'(]?[\w-]{4,15}["')\].!]{0,2}\s*$/,
+  /(?:^|\n)(?:[^\S\n]|["'([<:-])*[\w -]{4,19}["')\].!]*(?:\n|$)/,
+]
+export const hasUnnamedReason = (text: string): boolean => unnamedReasons.some((reason) => reason.test(text))

@@ -43,7 +43,7 @@ type Found = { start: number; end: number; kind: Kind }
 
 /**
  * The names of codes in a folded text, without those that name something else ("promo code", "no code"). Null when there
- * are only such: then the text speaks of a code, and not of one to prove oneself with.
+ * are only such: then the text speaks of a code, and not of one to prove oneself with. In the order of the text.
  */
 export function findCodeNames(text: string): CodeName[] | null {
   const lower = text.toLowerCase()
@@ -58,10 +58,12 @@ export function findCodeNames(text: string): CodeName[] | null {
     if (wordStart.next.has(unit) && !isLetterAt(lower, start - 1)) follow(wordStart, lower, start, start, found)
   }
   const others = found.filter(({ kind }) => kind === 'other')
+  const isOther = new Uint8Array(lower.length)
+  for (const { start, end } of others) isOther.fill(1, start, end)
   const names = found
-    .filter(({ start, end, kind }) => kind !== 'other' && !others.some((span) => start < span.end && span.start < end))
+    .filter(({ start, end, kind }) => kind !== 'other' && !isOther.subarray(start, end).includes(1))
     .map(({ start, end, kind }) => ({ start, end, isSure: kind === 'sure' }))
-  return names.length === 0 && others.length > 0 ? null : names
+  return names.length === 0 && others.length > 0 ? null : names.toSorted((a, b) => a.start - b.start)
 }
 
 /** Follows a branch through the text from `at`, and notes every name that is complete on the way. */

@@ -14,8 +14,10 @@ const answersLabel = 38
 const aloneAndCaredFor = 30
 /** How many characters away a name is still about the candidate. */
 const earshot = 90
+/** No name is longer than this, in characters. */
+const longestName = 120
 
-/** A candidate in its place: what stands before and after it, in lower case, and who stands next to it. */
+/** A candidate in its place: what stands before and after it, in lower case, the names within earshot, and the candidates next to it. */
 type Place = Candidate & {
   text: string
   before: string
@@ -25,23 +27,35 @@ type Place = Candidate & {
   next?: Candidate | undefined
 }
 type Judged = Candidate & { points: number; doubt: number }
+/** What is the same for every candidate of a text. */
+type Whole = { isOffer: boolean; isCaredFor: boolean; hasSureName: boolean }
 
 /** The best candidate of a message that has reason enough to be a code; the specification's preference breaks ties. */
 export function findNamedCode(message: string): string | null {
   if (!context.mayHoldCode.test(message)) return null
   const names = findCodeNames(message)
   const text = message.toLowerCase()
-  if (names === null || (names.length === 0 && !context.unnamedReason.test(text))) return null
+  if (names === null || (names.length === 0 && !context.hasUnnamedReason(text))) return null
   const candidates = listCandidates(blankSpans(message), names)
   if (candidates.length === 0) return null
-  const isOffer = context.offer.test(text)
+  const whole = { isOffer: context.offer.test(text), isCaredFor: context.care.test(text), hasSureName: names.some(({ isSure }) => isSure) }
+  let passed = 0
   const judged = candidates.map((candidate, at) => {
     const before = text.slice(Math.max(0, candidate.start - 48), candidate.start)
     const after = text.slice(candidate.end, candidate.end + 50)
-    return judge({ ...candidate, text, before, after, names, previous: candidates[at - 1], next: candidates[at + 1] }, isOffer)
+    while ((names[passed]?.start ?? Infinity) < candidate.start - earshot - longestName) passed++
+    const near = takeWhileStarting(names, passed, candidate.end + earshot)
+    return judge({ ...candidate, text, before, after, names: near, previous: candidates[at - 1], next: candidates[at + 1] }, whole)
   })
   const best = judged.reduce((a, b) => (isBetter(b, a) ? b : a))
   return best.points >= enough ? best.code : findOnlyNumber(judged, names)
+}
+
+/** The names from the one at `first` that start no later than `latest`: a few for each candidate, so that all of it stays linear. */
+function takeWhileStarting(names: CodeName[], first: number, latest: number): CodeName[] {
+  let end = first
+  while ((names[end]?.start ?? Infinity) <= latest) end++
+  return names.slice(first, end)
 }
 
 /** More points; then the specification's preference: punctuation, then length; then the first. */
@@ -63,7 +77,7 @@ function findOnlyNumber(judged: Judged[], names: CodeName[]): string | null {
   return names.length > 0 && numbers.length === 1 ? (numbers[0]?.code ?? null) : null
 }
 
-function judge(place: Place, isOffer: boolean): Judged {
+function judge(place: Place, whole: Whole): Judged {
   const { start, end, code, shape, text, before, after, names } = place
   const nearest = Math.max(
     0,
@@ -71,12 +85,13 @@ function judge(place: Place, isOffer: boolean): Judged {
   )
   const endsLine = context.afterLineEnds.test(after)
   const isAlone = endsLine && context.beforeLineStarts.test(before)
-  const hasPurpose = context.purpose.test(/^[^.\n]*/.exec(after)?.[0] ?? '') || context.purpose.test(/[^.!?\n]*$/.exec(before)?.[0] ?? '')
+  const hasPurpose =
+    context.purpose.test(/^[^.\n]*/.exec(after)?.[0] ?? '') || context.purpose.test(/(?<![^.!?\n])[^.!?\n]*$/.exec(before)?.[0] ?? '')
   const typed = !context.beforeTyping.test(before) ? 0 : hasPurpose || (endsLine && before.length < 14) ? typedForPurpose : 10
   const answer = context.beforeIsLabel.test(text.slice(0, start)) && /^["')\]]?[.!]?\s*$/.test(text.slice(end)) ? answersLabel : 0
-  const cared = isAlone && context.care.test(text) ? aloneAndCaredFor : 0
+  const cared = isAlone && whole.isCaredFor ? aloneAndCaredFor : 0
   const reason = Math.max(nearest, typed, answer, cared, shape === 'branded' ? branded : 0)
-  const doubt = doubts(place, isOffer, hasPurpose)
+  const doubt = doubts(place, whole, hasPurpose)
   if (reason === 0) return { start, end, code, shape, doubt, points: 0 }
   const isClose = isAlone || answer > 0 || typed > 10 || nearest >= sureName || (endsLine && /:\s*$/.test(before))
   const announced = isAlone || context.beforeAnnounces.test(before) ? 8 : 0
@@ -126,7 +141,7 @@ function isHashlike(code: string): boolean {
   return code.length > 9 && /[a-z]/.test(code) && /[A-Z]/.test(code)
 }
 
-function doubts({ shape, start, text, before, after, names }: Place, isOffer: boolean, hasPurpose: boolean): number {
+function doubts({ shape, start, text, before, after, names }: Place, { isOffer, hasSureName }: Whole, hasPurpose: boolean): number {
   let doubt = 0
   if (context.beforeNamesThing.test(before) && !context.afterIsYour.test(after)) {
     // "Your code for the transaction: 482913" is labelled and still the code: its sentence has named it.
@@ -136,6 +151,6 @@ function doubts({ shape, start, text, before, after, names }: Place, isOffer: bo
   }
   if (context.beforePreposition.test(before)) doubt += 30
   if (context.afterCounts.test(after)) doubt += 40
-  if (isOffer) doubt += shape === 'mixed' || shape === 'letters' || !names.some((name) => name.isSure) ? 40 : 12
+  if (isOffer) doubt += shape === 'mixed' || shape === 'letters' || !hasSureName ? 40 : 12
   return doubt
 }

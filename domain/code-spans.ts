@@ -1,5 +1,6 @@
 // What is never a code although it has digits: these spans are blanked, character for character, before candidates are
-// looked for, so that every position stays valid. Quantifiers are bounded and neighbours disjoint: no input makes them backtrack.
+// looked for, so that every position stays valid. Each pattern takes linear time: quantifiers are bounded, or start only where their
+// run of characters starts and meet no neighbour that takes the same characters (tests/laws/regular-expressions.test.ts checks it).
 
 const month = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mai|juin|juil|okt|dez|dic|ene|abr|ago)[a-z]{0,7}\.?`
 const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`
@@ -12,12 +13,12 @@ const currency = String.raw`(?:usd|eur|gbp|inr|jpy|cny|rmb|chf|aud|cad|nzd|sgd|h
 type Kind = { hint: RegExp; spans: RegExp[] }
 const all = (pattern: string): RegExp => new RegExp(pattern, 'gi')
 
-const links: Kind = {
+export const links: Kind = {
   hint: /[@/]|www/i,
   spans: [
-    /\b[a-z][a-z\d+.-]{1,20}:\/\/\S+/gi,
-    /\b[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{2,63}/gi,
-    /\b(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}\/\S*/gi,
+    /(?<![a-z])[a-z]+\d*:\/\/\S+/gi,
+    /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]{2,}/gi,
+    /(?<![\w.-])[a-z\d][a-z\d.-]*\.[a-z]+\/\S*/gi,
     /\bwww\.\S+/gi,
   ],
 }
@@ -25,7 +26,7 @@ const links: Kind = {
 /** 104.28.42.75, iOS 18.2 */
 const versions: Kind = {
   hint: /\d\.\d|\bv\d|version|ios|android|windows/i,
-  spans: [/(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/g, /\b(?:v|version|ver\.?|ios|android|windows)\s?\d[\d.]*\b/gi],
+  spans: [/(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/g, /\b(?:v|version|ver\.?|ios|android|windows)\s?\d[\d.]{0,15}\b/gi],
 }
 
 /** 12/09/2026, 2024-04-02, 1400/01/01, 2026年8月3日 */
@@ -70,8 +71,8 @@ const money: Kind = {
       String.raw`(?<![\w.,])\d[\d,.']{0,18}\s?(?:${sign}|[元円원]|(?:${currency}|zl|lei|tl|ft|din|euros?|pounds?|dollars?|rupees|quid|cents?|pence|cash|naira|baht)(?![a-z]))`,
     ),
     /(?<!\d)\d[\d,.]{0,18}\s?(?:ریال|تومان|دینار|درهم|руб|грн)/g,
-    /\b(?:amount|amt|total|balance|bal|fee|price|cost|so tien|importo|importe|monto|montant|betrag|kwota|tutar|jumlah)[\s:.]{0,3}(?:is |of |de |: )?\d[\d,.]*/gi,
-    /(?:сумма|مبلغ|مانده|金額|金额|余额)[\s:]{0,3}\d[\d,.]*/g,
+    /\b(?:amount|amt|total|balance|bal|fee|price|cost|so tien|importo|importe|monto|montant|betrag|kwota|tutar|jumlah)[\s:.]{0,3}(?:is |of |de |: )?\d[\d,.]{0,18}/gi,
+    /(?:сумма|مبلغ|مانده|金額|金额|余额)[\s:]{0,3}\d[\d,.]{0,18}/g,
   ],
 }
 
@@ -79,8 +80,8 @@ const money: Kind = {
 const figures: Kind = {
   hint: /\d[.,]\d|\d\s?%/,
   spans: [
-    /(?<![\w.,])\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?(?!\w)/g,
-    /(?<![\w.,])\d{1,3}(?:,\d{2,4})*[.,]\d{1,2}(?!\w)/g,
+    /(?<![\w.,])\d{1,3}(?:,\d{3}){1,6}(?:\.\d{1,2})?(?!\w)/g,
+    /(?<![\w.,])\d{1,3}(?:,\d{2,4}){0,6}[.,]\d{1,2}(?!\w)/g,
     /(?<![\w.,])\d{1,9}\.\d{2}(?!\w)/g,
     /(?<!\w)\d{1,3}\s?%/g,
   ],
@@ -90,7 +91,7 @@ const figures: Kind = {
 const tails: Kind = {
   hint: /[x*•.]{2}|end|termina|finissant|finisce|[尾末]|a\/c|acc|card|kart|konto|carte|tarjeta|visa|amex/i,
   spans: [
-    /(?<![a-z\d*])(?:[x*•.]{2,}[\s-]?){1,4}\d{2,6}(?!\d|x|\*\*)/gi,
+    /(?:(?<![a-z\d*•.])|(?<=[a-wyz\d])[•.])[x*•.]{2,}[\s-]?\d{2,6}(?!\d|x|\*\*)/gi,
     /(?<![*\d])\d{1,6}[*•]{2,}\d{1,6}/g,
     /\b(?:end(?:ing|s|ed)|terminad[ao]|terminant|termina|endet|eindigend|finissant|che finisce)\s?(?:in|with|en|con|par|auf|op|mit|:)?\s?\d{2,6}/gi,
     /(?:尾号|尾號|末四位|末尾)[为為:]?\s?\d{3,6}/g,

@@ -18,7 +18,7 @@ export function findCode(text: string): string | null {
 }
 
 /** `@example.com #123456`, in a line of its own or, from careless senders, at the end of the last sentence. */
-const boundCode = /(?:^|\s)@(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,24}(?::\d+)?\s#([a-z\d-]{4,15})(?=\s|$)/gi
+const boundCode = /(?:^|\s)@[a-z\d-]+\.[a-z\d.:-]+\s#([a-z\d-]{4,15})(?=\s|$)/gi
 function findBoundCode(message: string): string | null {
   const codes = Array.from(message.matchAll(boundCode), (found) => found[1] ?? '')
   return codes.findLast((code) => /\d/.test(code)) ?? null
@@ -32,9 +32,11 @@ function findLoneCode(message: string): string | null {
 }
 
 /** A link of an app's own (`sgnl://verify/1234-5678`) when the text has the code nowhere else. */
-const linkedCode = /\b(?!https?:)[a-z][a-z\d+.-]{1,20}:\/\/\S{0,80}?\b(\d{6}|\d{3}-\d{3}|\d{4}-\d{4})(?=\s|$)/
+const ownLink = /(?<![a-z])(?!https?:)[a-z]+\d*:\/\/\S+/g
+const codeAtEnd = /\b(\d{6}|\d{3}-\d{3}|\d{4}-\d{4})$/
 function findLinkedCode(message: string): string | null {
-  return linkedCode.exec(message)?.[1]?.replace('-', '') ?? null
+  const codes = Array.from(message.matchAll(ownLink), ([link]) => codeAtEnd.exec(link.slice(-12))?.[1])
+  return codes.find((code) => code !== undefined)?.replace('-', '') ?? null
 }
 
 // V8 compiles a pattern when it is first used, again to machine code when it is used more, and all that once for plain and once

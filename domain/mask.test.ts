@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maskSender, maskText } from './mask.ts'
 
@@ -25,6 +27,17 @@ test.each([
   ['of small letters', 'mqvtsu is your passcode for the portal', `•••••• is your ${rest}`],
   ['cut by the end of what is kept', 'Your code is KJHGFD. Do not share it', `Your code is ••${rest}`],
   ['without a name', 'K7QX2M - see you there, all the best', `•••••• - see yo${rest}`],
+  ['in two groups, of capitals and of digits', 'ABCD 12 is what the man at the desk asked for', `••••••• is what${rest}`],
+  ['of capitals that nobody names', 'QRVTXZ please, and the blue one as well', `•••••• please, ${rest}`],
+  ['in words', 'one two three four is what you type on the door', `${'•'.repeat(15)}${rest}`],
+  ['in words that the end of what is kept cuts', 'one two three four five', `${'•'.repeat(11)}${rest}`],
+  ['in the words of another language', 'quatre huit deux neuf pour la porte du jardin', `${'•'.repeat(15)}${rest}`],
+  ['in pairs of digits', '12 34 56 opens the gate at the back of the house', `•••••••• opens ${rest}`],
+  ['letter by letter', 'k j h g f d opens the gate at the back', `••••••••••• ope${rest}`],
+  ['in a link', 'https://a.example/QRVTXZ opens it', `${'•'.repeat(15)}${rest}`],
+  ['in a link without a scheme', 'a.io/qrvtx/zy is where you go next today', `•••••••••••••${' i'}${rest}`],
+  ['of words after its name', 'Passcode: blue horse, keep it to yourself', `Passcode:••••••${rest}`],
+  ['in mixed case', 'KxQmPz opens the gate at the back of the house', `•••••• opens th${rest}`],
 ])('a code %s is hidden in the part that is kept', (_how, text, masked) => {
   expect(maskText(text)).toBe(masked)
 })
@@ -59,3 +72,86 @@ test.each([
 test('an empty text stays empty', () => {
   expect(maskText('')).toBe('')
 })
+
+/** Ways to print a code, as senders have them. */
+const printings: Array<(code: string) => string> = [
+  (code) => code,
+  (code) => code.replaceAll(/(...)(?=.)/g, '$1-'),
+  (code) => code.replaceAll(/(..)(?=.)/g, '$1 '),
+  (code) => Array.from(code).join(' '),
+  (code) => Array.from(code).join('-'),
+  (code) => Array.from(code).join('\u200b'),
+  (code) => `https://a.example/${code}`,
+  (code) => `bank://open?c=${code}`,
+  (code) => `<${code}>`,
+]
+const scripts = ['0', '٠', '۰', '०', '๐', '０', '𝟎', '𝟢']
+const names = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const inScript = (code: string, zero: string) =>
+  Array.from(code, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit))).join('')
+const inWords = (code: string) => Array.from(code, (digit) => names[Number(digit)]).join(' ')
+/** Sentences around it, in which the finder may or may not see a reason for a code. */
+const sentences: Array<(code: string) => string> = [
+  (code) => `Your code is ${code}. Keep it to yourself, please`,
+  (code) => `${code} is your code for the gate`,
+  (code) => `${code} opens the gate, see you on Sunday`,
+  (code) => `Hi! ${code} then`,
+  (code) => `PIN: ${code}`,
+  (code) => `Bank: ${code}, valid for some time`,
+  (code) => `Gib ${code} ein, um weiterzugehen`,
+  (code) => `【店】${code}，请勿泄露给他人`,
+  (code) => `الرمز ${code} لا تشاركه مع أحد`,
+  (code) => `${code}\n${code}`,
+]
+
+const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 4, maxLength: 8 })
+const capitals = fc.string({ unit: fc.constantFrom(...'ABCDEFGHJKLMNPQRSTUVWXYZ'), minLength: 4, maxLength: 8 })
+const mixed = fc
+  .string({ unit: fc.constantFrom(...'ABCDEFGHJKMNPQRSTVWXYZabcdefghkmnpqrstvwxyz23456789'), minLength: 5, maxLength: 10 })
+  .filter((code) => /\d/.test(code) && /[a-z]/i.test(code))
+const printed = fc.oneof(
+  fc.tuple(fc.oneof(digits, capitals, mixed), fc.constantFrom(...printings)).map(([code, print]) => ({ code, text: print(code) })),
+  fc.tuple(digits, fc.constantFrom(...scripts)).map(([code, zero]) => ({ code: inScript(code, zero), text: inScript(code, zero) })),
+  digits.map((code) => ({ code: inWords(code), text: inWords(code) })),
+)
+
+test('whatever a code looks like, three characters or words of it in a row are never shown', () => {
+  fc.assert(
+    fc.property(printed, fc.constantFrom(...sentences), ({ code, text }, write) => expectHidden(write(text), code, write(''))),
+    { seed: 482913, numRuns: 3000 },
+  )
+})
+
+test.each(['dev', 'dev2'].filter((name) => existsSync(shared(name))))('no labelled message of %s shows its code', (name) => {
+  const lines = readFileSync(shared(name), 'utf8').trim().split('\n')
+  for (const { text, expected } of lines.map((line) => JSON.parse(line) as { text: string; expected: string | null }))
+    expectHidden(text, expected ?? '')
+})
+
+function shared(name: string): URL {
+  return new URL(`../../shared/codes/${name}.jsonl`, import.meta.url)
+}
+
+/** `around` is the sentence without its code: what stands there anyway is no part of it. */
+function expectHidden(text: string, code: string, around = ''): void {
+  const masked = maskText(text)
+  expect(masked, text).not.toMatch(/\p{Nd}/u)
+  expect(masked.endsWith(rest)).toBe(true)
+  const length = Array.from(text).length
+  expect(legible(masked)).toBeLessThanOrEqual(length <= 10 ? 0 : Math.min(15, Math.floor(length / 2)))
+  expect(Array.from(masked).length).toBeLessThanOrEqual(25)
+  const separator = code.includes(' ') ? ' ' : ''
+  const parts = plain(code, separator).split(separator)
+  for (let at = 0; at + 3 <= parts.length; at++) {
+    const piece = parts.slice(at, at + 3).join(separator)
+    if (!plain(around, separator).includes(piece)) expect(plain(masked, separator), text).not.toContain(piece)
+  }
+}
+
+/** Without case and without what stands between the letters; a dot stays, as it parts what is shown. */
+function plain(text: string, separator: string): string {
+  return text
+    .normalize('NFKD')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}•]+/gu, separator)
+}

@@ -1,5 +1,6 @@
 import { foldText } from './code-text.ts'
 import { findCode } from './find-code.ts'
+import { listSecretSpans, type Span } from './secret-spans.ts'
 
 // What a visitor sees of a text: enough to tell that the thing works, nothing one could sign in with. Masking happens on the
 // server. Lengths are counted in code points, and a cluster (an emoji with its modifiers, a letter with its accents) is kept
@@ -18,16 +19,17 @@ const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /**
  * A text as visitors see it. Ten code points or fewer: dots only. Otherwise the first 15 (half of a text under 30, so
- * that never more than half is legible) and ten dots. In the kept part every digit of any script, every word of four or
- * more that mixes letters with digits, and the code itself, however it is printed, are dots too. Empty stays empty.
+ * that never more than half is legible) and ten dots. In the kept part every digit of any script, whatever could be a code
+ * (see listSecretSpans) and every three characters of the code that the finder finds are dots too. Empty stays empty.
+ * `code` is what findCode says of the text, where it is known already.
  */
-export function maskText(text: string): string {
+export function maskText(text: string, code: string | null = findCode(text)): string {
   if (text === '') return ''
   const length = countCodePoints(text)
   if (length <= fullyHiddenLength) return hiddenRest
   const parts = splitClusters(text)
   const kept = takeClusters(parts, Math.min(longestKept, Math.floor(length / 2)))
-  const secret = new Set([...placesOfCode(parts, findCode(text)), ...placesOfMixedWords(parts)])
+  const secret = listSecretPlaces(parts, code)
   return kept.map((cluster, at) => (secret.has(at) || spellsDigit(cluster) ? dot : cluster)).join('') + hiddenRest
 }
 
@@ -60,34 +62,31 @@ function spellsDigit(cluster: string): boolean {
   return number.test(cluster) || number.test(cluster.normalize('NFKD'))
 }
 
-/** What of a cluster counts when codes are compared: letters and digits, folded, without case. */
-function skeleton(text: string): string {
-  return foldText(text)
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toUpperCase()
+/** The clusters that could be part of a code, found in the text as the finder folds it, so that every script and style counts. */
+function listSecretPlaces(parts: string[], code: string | null): Set<number> {
+  const folded = parts.map(foldText)
+  const owners = folded.flatMap((text, at) => Array.from({ length: text.length }, () => at))
+  const printed = folded.join('')
+  const spans = [...listSecretSpans(printed), ...listPiecesOfCode(printed, code)]
+  return new Set(spans.flatMap(({ start, end }) => owners.slice(start, end)))
 }
 
-/** Where the code stands, whatever is printed between its characters ("482-913", "4 8 2 9 1 3", "K J H G"), every time. */
-function placesOfCode(parts: string[], code: string | null): number[] {
+/** So many characters of a code in a row are never shown, wherever they stand. */
+const shownOfCode = 2
+
+/** Every piece of the code, whatever is printed between its characters ("482-913", "4 8 2 9 1 3", "K J H G"), every time. */
+function listPiecesOfCode(printed: string, code: string | null): Span[] {
+  const letters = Array.from(printed.matchAll(/[\p{L}\p{N}]/gu), ({ index, 0: { length } }) => ({ start: index, end: index + length }))
+  const plain = letters.map(({ start, end }) => printed.slice(start, end).toUpperCase())
   const wanted = skeleton(code ?? '')
-  if (wanted === '') return []
-  const owners = parts.flatMap((cluster, at) => Array.from({ length: skeleton(cluster).length }, () => at))
-  const printed = parts.map(skeleton).join('')
-  const places: number[] = []
-  for (let found = printed.indexOf(wanted); found !== -1; found = printed.indexOf(wanted, found + 1)) {
-    const first = owners[found] ?? 0
-    const last = owners[found + wanted.length - 1] ?? first
-    for (let at = first; at <= last; at++) places.push(at)
-  }
-  return places
+  const pieces = new Set(wanted.slice(shownOfCode).map((_, at) => wanted.slice(at, at + shownOfCode + 1).join('')))
+  return letters.flatMap(({ start }, at) => {
+    const last = letters[at + shownOfCode]
+    return last && pieces.has(plain.slice(at, at + shownOfCode + 1).join('')) ? [{ start, end: last.end }] : []
+  })
 }
 
-/** Words such as "K7QX2M": a code the finder knows no reason for is still nobody's business. */
-const mixedWord = /(?=[\p{L}-]*\p{N})(?=[\p{N}-]*\p{L})[\p{L}\p{N}-]{4,}/gu
-function placesOfMixedWords(parts: string[]): number[] {
-  const starts: number[] = []
-  parts.reduce((length, cluster, at) => ((starts[at] = length), length + cluster.length), 0)
-  return Array.from(parts.join('').matchAll(mixedWord)).flatMap(({ index, 0: word }) =>
-    starts.flatMap((start, at) => (start >= index && start < index + word.length ? [at] : [])),
-  )
+/** What counts when codes are compared: letters and digits, without case. */
+function skeleton(text: string): string[] {
+  return Array.from(foldText(text).matchAll(/[\p{L}\p{N}]/gu), ([character]) => character.toUpperCase())
 }

@@ -98,7 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     env: values.NODE_ENV,
     port: values.PORT,
     host: values.HOST,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,
     smtpUrl: values.SMTP_URL,

@@ -3,6 +3,7 @@ import type { Viewer } from '#domain/access.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
+import type { PresentedTexts } from './messages/presented-texts.ts'
 import type { Metrics } from './metrics.ts'
 import type { NumbersBook } from './numbers/list-numbers.ts'
 
@@ -30,6 +31,8 @@ export type App = {
   db: Kysely<Database>
   /** The numbers list, kept up to date from the feed. */
   numbers: NumbersBook
+  /** The codes and masks of the texts that were shown last. */
+  texts: PresentedTexts
   /** Tells this node's streams, and after them the other nodes, that the feed has grown. Called after the commit. */
   announce(): void
   /** Tells every node that these sessions have ended, so that their streams close at once. */

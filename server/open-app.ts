@@ -9,6 +9,7 @@ import { claimDatabase } from './db/secret-fingerprint.ts'
 import { createMailer } from './email/mailer.ts'
 import { openHub, type Hub } from './live/hub.ts'
 import { openNodes } from './live/nodes.ts'
+import { openPresentedTexts } from './messages/presented-texts.ts'
 import { openReceiving, type ReceiveMessage } from './messages/receive-message.ts'
 import { openMetrics, type Metrics } from './metrics.ts'
 import { openNumbersBook } from './numbers/list-numbers.ts'
@@ -85,6 +86,7 @@ export async function openApp(config: Config, log: Log, overrides: Overrides = {
     randomBytes: overrides.randomBytes ?? randomBytes,
     log,
     metrics,
+    texts: openPresentedTexts(),
     get numbers() {
       return numbers
     },

@@ -8,7 +8,7 @@ export type PageWords = Pick<Page, 'title' | 'description' | 'keywords' | 'isInd
 
 /** The words of the page at an address: of the one that says so where there is none. On the server only, as the table is. */
 export function pageWords(address: string): PageWords {
-  const path = findPage(address.length > 1 ? address.replace(/\/+$/, '') : address) ?? '/404'
+  const path = findPage(address.length > 1 ? address.replace(/(?<!\/)\/+$/, '') : address) ?? '/404'
   const { title, description, keywords, isIndexed }: Page = pages[path]
   return { title, description, keywords, isIndexed, above: pagesAbove(path) }
 }

@@ -8,7 +8,7 @@ export function Words({ children }: { children: string }) {
   return <>{inline(children.replaceAll('{site}', name))}</>
 }
 
-const marked = /\[([^\]]+)\]\(([^)]+)\)|`([^`]+)`|(\+44(?: \d+)+|\d+–\d+ \w+|[Ee]-mail)/g
+const marked = /\[([^[\]]+)\]\(([^()]+)\)|`([^`]+)`|(\+44(?: \d{2,6}){1,3}|\d\d?–\d\d? \w+|[Ee]-mail)/g
 
 function inline(text: string): ReactNode[] {
   const parts: ReactNode[] = []

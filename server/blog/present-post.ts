@@ -53,5 +53,5 @@ function shorten(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length - 1)
   const space = cut.lastIndexOf(' ')
-  return `${cut.slice(0, space > length / 2 ? space : undefined).replace(/[\s,;:–-]+$/, '')}…`
+  return `${cut.slice(0, space > length / 2 ? space : undefined).replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '')}…`
 }

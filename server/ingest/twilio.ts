@@ -78,7 +78,7 @@ function signedText(request: IngestRequest): string | null {
 
 /** Twilio signs the URL it was given; whether that had the standard port in it is not to be seen from here. */
 function urlsTwilioMayHaveCalled(url: string): string[] {
-  const [, scheme = '', host = '', rest = ''] = /^(https?):\/\/([^/?#]+)(.*)$/.exec(url) ?? []
+  const [, scheme = '', host = '', rest = ''] = /^(https?):\/\/([^/?#]+)(.*)/s.exec(url) ?? []
   const standard = scheme === 'https' ? ':443' : ':80'
   if (/:\d+$/.test(host)) return [url, `${scheme}://${host.replace(/:\d+$/, '')}${rest}`]
   return [url, `${scheme}://${host}${standard}${rest}`]

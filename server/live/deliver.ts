@@ -17,18 +17,18 @@ export async function deliver(app: App, entries: FeedEntry[], streams: Iterable<
   const numbers = await app.numbers.findMany(changed)
   for (const audience of audiences) {
     const theirs = [...streams].filter(({ mayRead, isAdmin }) => mayRead === audience.mayRead && isAdmin === audience.isAdmin)
-    deliverTo(entries, numbers, theirs, audience)
+    deliverTo(app, entries, numbers, theirs, audience)
   }
 }
 
-function deliverTo(entries: FeedEntry[], numbers: ListedNumbers, streams: Stream[], audience: Audience) {
+function deliverTo(app: App, entries: FeedEntry[], numbers: ListedNumbers, streams: Stream[], audience: Audience) {
   if (streams.length === 0) return
   let everything = ''
   const byNumber = new Map<number, string>()
   for (const entry of entries) {
     const isHidden = isHiddenText(entry)
     if (isHidden && !audience.isAdmin) continue
-    const fact = presentEntry(entry, numbers, audience)
+    const fact = presentEntry(app, entry, numbers, audience)
     if (!fact) continue
     const event = writeEvent(fact, entry.cursor)
     // Administrators hear of such a number where they ask for it; it is in no list.

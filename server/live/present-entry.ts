@@ -1,5 +1,6 @@
 import type { Fact } from '#domain/facts.ts'
 import type { PhoneNumber } from '#domain/number.ts'
+import type { App } from '#server/context.ts'
 import type { FeedEntry } from '#server/feed/read-feed.ts'
 import { presentMessage } from '#server/messages/present-message.ts'
 
@@ -13,12 +14,17 @@ export type ListedNumbers = ReadonlyMap<number, PhoneNumber>
  * What one audience hears of a row of the feed, or null when that is nothing: texts that lived out their time vanish from
  * screens by their `expires_at`.
  */
-export function presentEntry(entry: FeedEntry, numbers: ListedNumbers, { mayRead, isAdmin }: Audience): Fact | null {
+export function presentEntry(
+  app: Pick<App, 'texts'>,
+  entry: FeedEntry,
+  numbers: ListedNumbers,
+  { mayRead, isAdmin }: Audience,
+): Fact | null {
   const id = String(entry.message_id)
   const phone_number_id = String(entry.phone_number_id)
   switch (entry.kind) {
     case 'message.received':
-      return { event: 'message.received', data: presentMessage(asMessage(entry), mayRead) }
+      return { event: 'message.received', data: presentMessage(app, asMessage(entry), mayRead) }
     case 'message.deleted':
     case 'message.read':
       return { event: entry.kind, data: { id, phone_number_id } }

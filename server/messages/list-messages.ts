@@ -17,7 +17,7 @@ export async function listMessages(
   const rows = await findMessagesOfNumber(ctx.db, id, input.limit + 1, before)
   const page = rows.slice(0, input.limit)
   const last = page.at(-1)
-  return { messages: page.map((row) => presentMessage(row, true)), next: last && rows.length > input.limit ? writePlace(last) : null }
+  return { messages: page.map((row) => presentMessage(ctx, row, true)), next: last && rows.length > input.limit ? writePlace(last) : null }
 }
 
 function writePlace(row: StoredMessage): string {

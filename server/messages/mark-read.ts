@@ -15,7 +15,7 @@ export async function markRead(ctx: Context, input: { id: string }): Promise<Mes
   const id = readId(input.id)
   const known = id === null ? undefined : await findMessage(ctx.db, id)
   if (id === null || !known || !(await mayReadNumber(ctx, known.phone_number_id))) throw new Refusal('message_not_found')
-  if (known.is_read) return presentMessage(known, true)
+  if (known.is_read) return presentMessage(ctx, known, true)
   const updated = await ctx.db.transaction().execute(async (tx) => {
     const row = await updateUnreadToRead(tx, id)
     if (row) await recordFact(tx, { kind: 'message.read', message_id: id, phone_number_id: row.phone_number_id })
@@ -25,5 +25,5 @@ export async function markRead(ctx: Context, input: { id: string }): Promise<Mes
   // Somebody else has read it or deleted it meanwhile.
   const row = updated ?? (await findMessage(ctx.db, id))
   if (!row) throw new Refusal('message_not_found')
-  return presentMessage(row, true)
+  return presentMessage(ctx, row, true)
 }

@@ -21,7 +21,7 @@ export async function previewMessages(app: App): Promise<Output<'messages.previe
       ...number,
       // Which gateway a number hangs on is nobody's business but that of people with an account.
       gateway_id: null,
-      messages: rows.filter((row) => String(row.phone_number_id) === number.id).map((row) => presentMessage(row, false)),
+      messages: rows.filter((row) => String(row.phone_number_id) === number.id).map((row) => presentMessage(app, row, false)),
     })),
   }
 }

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldText } from './code-text.ts'
+import { findCode } from './find-code.ts'
+import { maskSender, maskText } from './mask.ts'
+
+// A text is foreign, and one thread answers everybody: four times the characters may take four times as long, not sixteen.
+// Measured is a ratio of the shortest of several runs, taken in turns; a noisy machine only makes a run longer, and a ratio
+// that is too large is measured again before it counts. No absolute time decides.
+
+const short = 1000
+const long = 4000
+/** Neither is cut by the finder, which reads at most 4,000 characters. Linear is 4, quadratic 16; what lies between is left to noise and to caches. */
+const mostGrowth = 11
+
+function measureGrowth(run: (text: string) => unknown, write: (length: number) => string): number {
+  const texts = [write(short), write(long)] as const
+  const best = [Infinity, Infinity] as [number, number]
+  let growth = Infinity
+  for (let round = 0; round < 80 && (round < 6 || growth > mostGrowth); round++) {
+    for (const at of [0, 1] as const) {
+      const began = performance.now()
+      run(texts[at])
+      best[at] = Math.min(best[at], performance.now() - began)
+    }
+    // Below the clock's resolution there is nothing to compare.
+    growth = best[1] / Math.max(best[0], 0.02)
+  }
+  return growth
+}
+
+const piece = fc.oneof(
+  fc.constantFrom(
+    'code',
+    'pin',
+    'otp',
+    'code is ',
+    'enter ',
+    'amount ',
+    'visa ',
+    'ab:',
+    'reply to ',
+    'nummer',
+    '验证码',
+    'رمز',
+    'код',
+    'http://',
+    'www.',
+    'one ',
+  ),
+  fc.constantFrom('1', '482913', '12 34 ', '4829-', '1,000', '1.', 'A1B2C3', 'ABCDEF', '٤٨', '④', '4️⃣', 'a1-'),
+  fc.constantFrom(
+    ' ',
+    '  ',
+    '\n',
+    '\t',
+    '.',
+    '..',
+    '•',
+    'x',
+    '*',
+    '-',
+    '_',
+    ':',
+    '/',
+    '@',
+    'a.',
+    'a@',
+    '#',
+    '"',
+    "'",
+    '(',
+    '[',
+    '<',
+    '>',
+    ')',
+    '+',
+    '£',
+    '%',
+  ),
+  fc.constantFrom('😀', '👨‍👩‍👧‍👦', '🇬🇧', 'é', 'e\u0301', '\u0301', '\u0323\u0301', '\u0301\u0323', '\u200b', 'ﷺ', '가'),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 }),
+)
+/** A beginning, something over and over, and an end: what makes a pattern that backtracks do so. */
+const adversarial = fc
+  .record({
+    head: fc.array(piece, { maxLength: 2 }),
+    unit: fc.array(piece, { minLength: 1, maxLength: 3 }),
+    tail: fc.array(piece, { maxLength: 2 }),
+  })
+  .map(({ head, unit, tail }) => [head.join(''), unit.join(''), tail.join('')] as const)
+
+test.each<[string, (text: string) => unknown]>([
+  ['findCode', findCode],
+  ['maskText', maskText],
+  ['maskSender', maskSender],
+  ['foldText', foldText],
+])('%s takes linear time whatever the text', { timeout: 300_000 }, (_name, run) => {
+  fc.assert(
+    fc.property(adversarial, ([head, unit, tail]) => {
+      const write = (length: number) => head + unit.repeat(Math.floor((length - head.length - tail.length) / unit.length)) + tail
+      expect(measureGrowth(run, write)).toBeLessThanOrEqual(mostGrowth)
+    }),
+    { seed: 482913, numRuns: 60 },
+  )
+})
+
+test('the measure bites: a pattern that takes quadratic time is found', () => {
+  expect(
+    measureGrowth(
+      (text) => text.replace(/\s+$/, ''),
+      (length) => `${' '.repeat(length)}x`,
+    ),
+  ).toBeGreaterThan(mostGrowth)
+})
+
+test.each(['1', '٤', 'x*', '.', 'pin ', 'code 4829 ', ' ', '\n', '([{<', '😀', '👨‍👩‍👧‍👦', '\u0301', 'e\u0301\u0323'])(
+  'a hundred thousand characters of "%s" are read and masked',
+  (unit) => {
+    const text = unit.repeat(Math.ceil(100_000 / unit.length))
+    expect(Array.from(maskText(text)).length).toBeLessThanOrEqual(25)
+    expect(findCode(text) ?? '').not.toContain(' ')
+  },
+)
