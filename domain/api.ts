@@ -5,6 +5,7 @@ import type { EndpointName } from './endpoints.ts'
 import { gatewayKinds } from './gateway.ts'
 import { imageLimit, longestTitle, postStatuses } from './post.ts'
 import { readNumber } from './settings.ts'
+import { longestName } from './user.ts'
 
 /**
  * What goes into every endpoint and what comes out. `params`, `query` and `body` are handed to the use case as one flat
@@ -187,6 +188,16 @@ const user = z.object({
   is_named_admin: z.boolean(),
 })
 
+/** What an account page shows. */
+const account = z.object({
+  profile: z.object({ id, email: z.string(), full_name: z.string().nullable(), role: z.enum(roles), created_at: time }),
+  /** The newest first; those that have ended are left out. */
+  sessions: z.array(z.object({ id, created_at: time, last_used_at: time, user_agent: z.string().nullable(), is_current: z.boolean() })),
+})
+
+/** Everything that is kept about a person, table by table: see server/account/collect-data.ts. */
+const personalData = z.record(z.string(), z.unknown())
+
 const action = z.object({ id, action: z.string(), resource: z.string(), metadata: z.record(z.string(), z.unknown()), created_at: time })
 
 const activityFilter = {
@@ -212,6 +223,22 @@ export const api = {
   'auth.signOut': { status: 204 },
   'auth.isAdmin': { out: z.boolean() },
   'auth.debug': { out: z.record(z.string(), z.unknown()) },
+
+  'account.read': { out: account },
+  'account.change': {
+    body: z.object({
+      full_name: line
+        .regex(/^[^\p{Cc}]*$/u, 'A name is one line of text.')
+        .max(longestName, `A name may have up to ${longestName} characters.`)
+        .nullable(),
+    }),
+    out: account,
+  },
+  /** `email` is the address of the account, typed as a confirmation. */
+  'account.delete': { body: z.object({ email: z.string().max(320).default('') }), status: 204 },
+  'account.export': { out: personalData },
+  'account.endSession': { params: z.object({ id }), status: 204 },
+  'account.endOtherSessions': { status: 204 },
 
   'numbers.list': { out: z.object({ numbers: z.array(phoneNumber) }) },
   'messages.list': {
@@ -347,6 +374,8 @@ export const api = {
     body: z.object({ role: z.enum(roles).optional(), is_active: z.boolean().optional() }),
     out: user,
   },
+  'users.delete': { params: z.object({ id }), status: 204 },
+  'users.export': { params: z.object({ id }), out: personalData },
   'analytics.read': {
     out: z.object({
       total_users: z.number(),

@@ -13,6 +13,13 @@ export const endpoints = {
   'auth.isAdmin': { method: 'POST', path: '/api/rpc/is_current_user_admin', allow: 'anyone' },
   'auth.debug': { method: 'GET', path: '/api/auth/debug', allow: 'anyone' },
 
+  'account.read': { method: 'GET', path: '/api/account', allow: 'signed-in' },
+  'account.change': { method: 'PATCH', path: '/api/account', allow: 'signed-in' },
+  'account.delete': { method: 'DELETE', path: '/api/account', allow: 'signed-in' },
+  'account.export': { method: 'GET', path: '/api/account/export', allow: 'signed-in' },
+  'account.endSession': { method: 'DELETE', path: '/api/account/sessions/:id', allow: 'signed-in' },
+  'account.endOtherSessions': { method: 'DELETE', path: '/api/account/sessions', allow: 'signed-in' },
+
   'numbers.list': { method: 'GET', path: '/api/numbers', allow: 'signed-in' },
   'messages.list': { method: 'GET', path: '/api/numbers/:id/messages', allow: 'signed-in' },
   'messages.preview': { method: 'GET', path: '/api/preview', allow: 'anyone' },
@@ -44,6 +51,8 @@ export const endpoints = {
   'settings.save': { method: 'PUT', path: '/api/admin/settings', allow: 'admin' },
   'users.list': { method: 'GET', path: '/api/admin/users', allow: 'admin' },
   'users.change': { method: 'PATCH', path: '/api/admin/users/:id', allow: 'admin' },
+  'users.delete': { method: 'DELETE', path: '/api/admin/users/:id', allow: 'admin' },
+  'users.export': { method: 'GET', path: '/api/admin/users/:id/export', allow: 'admin' },
   'analytics.read': { method: 'GET', path: '/api/admin/analytics', allow: 'admin' },
   'activity.list': { method: 'GET', path: '/api/admin/activity', allow: 'admin' },
   'activity.export': { method: 'GET', path: '/api/admin/activity.csv', allow: 'admin' },

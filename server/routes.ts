@@ -1,3 +1,4 @@
+import { accountHandlers } from './http/account-handlers.ts'
 import { adminHandlers } from './http/admin-handlers.ts'
 import { blogHandlers } from './http/blog-handlers.ts'
 import { gatewayHandlers } from './http/gateway-handlers.ts'
@@ -14,6 +15,7 @@ import { previewMessages } from './messages/preview-messages.ts'
 /** Which use case answers which endpoint. Leaving one out does not compile. */
 export const routes: Handlers = {
   ...signInHandlers,
+  ...accountHandlers,
   ...gatewayHandlers,
   ...blogHandlers,
   ...adminHandlers,

@@ -16,3 +16,14 @@ export async function deleteHitsBefore(db: Kysely<Database>, before: Date): Prom
   const { numDeletedRows } = await db.deleteFrom('rate_limits').where('window_start', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** Keys are words with spaces between them behind "5:", the minutes of their window; an address is one of the words. */
+const isAbout = (email: string) => sql<boolean>`${email} = any(string_to_array(translate(lower(key), ':', ' '), ' '))`
+
+export async function findHitsOf(db: Kysely<Database>, email: string): Promise<Array<{ key: string; window_start: Date; hits: number }>> {
+  return db.selectFrom('rate_limits').selectAll().where(isAbout(email)).orderBy('window_start', 'desc').execute()
+}
+
+export async function deleteHitsOf(db: Kysely<Database>, email: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where(isAbout(email)).execute()
+}

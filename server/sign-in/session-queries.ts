@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Kysely, type Transaction } from 'kysely'
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Role } from '#domain/access.ts'
 import { prepared } from '#server/db/preparing-client.ts'
 import type { Database, SessionRow } from '#server/db/schema.ts'
@@ -162,4 +162,38 @@ export async function countActiveSessions(db: Db): Promise<number> {
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow()
   return row.n
+}
+
+/** A session as its owner may know it: without its hashes. */
+export type KnownSession = Pick<
+  Selectable<SessionRow>,
+  'id' | 'status' | 'created_at' | 'last_active_at' | 'expires_at' | 'ended_at' | 'ended_reason' | 'user_agent'
+>
+
+/** Those of a person, open or ended, the newest first. */
+export async function findSessionsOf(db: Db, profileId: string): Promise<KnownSession[]> {
+  return db
+    .selectFrom('user_sessions')
+    .select(['id', 'status', 'created_at', 'last_active_at', 'expires_at', 'ended_at', 'ended_reason', 'user_agent'])
+    .where('profile_id', '=', profileId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** When the tokens of a person's sessions were renewed. */
+export async function findUsedTokensOf(db: Db, profileId: string): Promise<Array<{ session_id: string; used_at: Date }>> {
+  return db
+    .selectFrom('used_refresh_tokens as t')
+    .innerJoin('user_sessions as s', 's.id', 't.session_id')
+    .select(['t.session_id', 't.used_at'])
+    .where('s.profile_id', '=', profileId)
+    .orderBy('t.used_at', 'desc')
+    .execute()
+}
+
+/** Deletes the sessions of a person with the tokens they used, and returns those that were active. */
+export async function deleteSessionsOf(db: Db, profileId: string): Promise<string[]> {
+  const rows = await db.deleteFrom('user_sessions').where('profile_id', '=', profileId).returning(['id', 'status']).execute()
+  return rows.filter(({ status }) => status === 'active').map(({ id }) => id)
 }

@@ -31,7 +31,7 @@ export const kept = {
   account: [
     'Your account: e-mail address, name if one was given, role, whether it is active, when you joined and last signed in',
     'To know you again',
-    'Until you ask us to delete it',
+    'Until you delete it on your [account page](/account), or ask us to',
   ],
   codes: [
     `Sign-in codes: ${codeLength} digits, kept as a keyed hash only`,
@@ -114,7 +114,8 @@ export const privacy: Reading = {
       id: 'rights',
       title: 'Your rights',
       body: [
-        'You may ask what we hold about you, have it corrected or deleted, object to its use, or take it elsewhere. The [GDPR page](/gdpr) says how; a message to [contact](/contact) is enough.',
+        'You may see what we hold about you, correct it, take a copy of it elsewhere, or have it deleted. Your [account page](/account) does all four at once, without asking anybody: your name, where you are signed in, a copy of everything, and the deletion of your account with whatever names you.',
+        'You may also object to the use of your data. The [GDPR page](/gdpr) says how; a message to [contact](/contact) is enough.',
       ],
     },
     {

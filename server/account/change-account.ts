@@ -1,0 +1,12 @@
+import type { Input, Output } from '#domain/api.ts'
+import type { Context } from '#server/context.ts'
+import { renameUser } from '#server/users/rename-user.ts'
+import { ownProfile } from './own-profile.ts'
+import { readAccount } from './read-account.ts'
+
+/** Changes one's own name. @throws Refusal not_signed_in */
+export async function changeAccount(ctx: Context, { full_name: fullName }: Input<'account.change'>): Promise<Output<'account.change'>> {
+  const { profile } = await ownProfile(ctx)
+  await renameUser(ctx, profile.id, fullName)
+  return readAccount(ctx)
+}

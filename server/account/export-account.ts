@@ -1,0 +1,10 @@
+import type { Output } from '#domain/api.ts'
+import type { Context } from '#server/context.ts'
+import { collectData } from './collect-data.ts'
+import { ownProfile } from './own-profile.ts'
+
+/** A copy of everything that is kept about whoever asks. @throws Refusal not_signed_in */
+export async function exportAccount(ctx: Context): Promise<Output<'account.export'>> {
+  const { profile } = await ownProfile(ctx)
+  return collectData(ctx, profile)
+}
