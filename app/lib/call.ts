@@ -18,7 +18,12 @@ export class CallError extends Error {
   }
 }
 
-export type CallOptions = { signal?: AbortSignal; timeoutMs?: number; timeoutWords?: string }
+export type CallOptions = {
+  signal?: AbortSignal
+  timeoutMs?: number
+  timeoutWords?: string
+  /** For a DELETE that takes its input as a body. */ inBody?: boolean
+}
 
 /** Asks the server. @throws CallError */
 export async function call<N extends EndpointName>(name: N, input?: Asked<N>, options: CallOptions = {}): Promise<Output<N>> {
@@ -81,13 +86,13 @@ async function send(
     delete rest[key]
     return encodeURIComponent(value)
   })
-  const query =
-    method === 'GET' || method === 'DELETE'
-      ? new URLSearchParams(
-          Object.entries(rest).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value as string | number | boolean)]])),
-        ).toString()
-      : ''
-  const hasBody = method !== 'GET' && method !== 'DELETE' && Object.keys(rest).length > 0
+  const isQuery = method === 'GET' || (method === 'DELETE' && !options.inBody)
+  const query = isQuery
+    ? new URLSearchParams(
+        Object.entries(rest).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value as string | number | boolean)]])),
+      ).toString()
+    : ''
+  const hasBody = !isQuery && Object.keys(rest).length > 0
   const signals = [options.signal, options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs)].filter(
     (signal) => signal !== undefined,
   )

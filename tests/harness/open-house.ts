@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import pino from 'pino'
-import type { Role, Viewer } from '#domain/access.ts'
+import type { Person, Role, Viewer } from '#domain/access.ts'
 import type { InboundText } from '#domain/message.ts'
 import { readConfig } from '#server/config.ts'
 import type { Context, Letter } from '#server/context.ts'
@@ -27,7 +27,7 @@ export type OpenHouse = House &
     /** Every letter that was sent, the last one last. */
     letters: Letter[]
     /** An administrator, for `ctx` when no session is wanted. */
-    admin: Viewer
+    admin: Person
     ctx(viewer: Viewer): Context
     /** Delivers a text to one of the numbers, as a gateway would, and returns its id. */
     deliver(text: Partial<InboundText>): Promise<string>
@@ -73,7 +73,7 @@ export async function openHouse({ numbers = 0, env = {}, line }: HouseOptions = 
   if (numbers > 0)
     await house.connection.query('insert into phone_numbers (number) select unnest($1::text[])', [testNumbers.slice(0, numbers)])
 
-  const admin: Viewer = {
+  const admin: Person = {
     kind: 'person',
     id: '00000000-0000-4000-8000-000000000001',
     email: 'admin@example.test',
