@@ -3,6 +3,7 @@ import { roles } from './access.ts'
 import { cleanupTools } from './cleanup.ts'
 import type { EndpointName } from './endpoints.ts'
 import { gatewayKinds } from './gateway.ts'
+import { longestPasskeyName } from './passkey.ts'
 import { imageLimit, longestTitle, postStatuses } from './post.ts'
 import { readNumber } from './settings.ts'
 import { longestName } from './user.ts'
@@ -195,6 +196,40 @@ const account = z.object({
   sessions: z.array(z.object({ id, created_at: time, last_used_at: time, user_agent: z.string().nullable(), is_current: z.boolean() })),
 })
 
+const passkey = z.object({
+  id,
+  name: z.string(),
+  /** Whether its maker keeps a copy, so that it survives the loss of a device. */
+  is_synced: z.boolean(),
+  created_at: time,
+  last_used_at: time.nullable(),
+})
+
+/** As @simplewebauthn/browser asks for them and answers them; the server's half of that library checks them. */
+const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) })
+const credential = {
+  id: z.string().min(1).max(2048),
+  rawId: z.string().max(2048),
+  type: z.literal('public-key'),
+}
+const registration = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: z.string(),
+    attestationObject: z.string(),
+    transports: z.array(z.string().max(32)).max(16).optional(),
+  }),
+})
+const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: z.string(),
+    authenticatorData: z.string(),
+    signature: z.string(),
+    userHandle: z.string().max(128).nullish(),
+  }),
+})
+
 /** Everything that is kept about a person, table by table: see server/account/collect-data.ts. */
 const personalData = z.record(z.string(), z.unknown())
 
@@ -218,6 +253,8 @@ export const api = {
     body: z.object({ email: z.string(), otp: z.string(), userType: userType.default('user') }),
     out: signedIn,
   },
+  'auth.passkeyOptions': { out: passkeyOptions },
+  'auth.passkeyVerify': { body: z.object({ response: assertion, userType: userType.default('user') }), out: signedIn },
   'auth.session': { out: z.object({ session: session.nullable(), is_admin: z.boolean() }) },
   'auth.refresh': { body: z.object({ refresh_token: z.string().optional() }), out: signedIn },
   'auth.signOut': { status: 204 },
@@ -239,6 +276,29 @@ export const api = {
   'account.export': { out: personalData },
   'account.endSession': { params: z.object({ id }), status: 204 },
   'account.endOtherSessions': { status: 204 },
+  'passkeys.list': {
+    out: z.object({
+      passkeys: z.array(passkey),
+      /** An administrator has no rights in this session until a passkey was used in it. */
+      is_needed: z.boolean(),
+      may_add: z.boolean(),
+    }),
+  },
+  'passkeys.addOptions': { out: passkeyOptions },
+  'passkeys.add': {
+    body: z.object({
+      name: line
+        .regex(/^[^\p{Cc}]*$/u, 'A name is one line of text.')
+        .max(longestPasskeyName, `A name may have up to ${longestPasskeyName} characters.`)
+        .default(''),
+      response: registration,
+    }),
+    out: passkey,
+    status: 201,
+  },
+  'passkeys.confirmOptions': { out: passkeyOptions },
+  'passkeys.confirm': { body: z.object({ response: assertion }), status: 204 },
+  'passkeys.remove': { params: z.object({ id }), status: 204 },
 
   'numbers.list': { out: z.object({ numbers: z.array(phoneNumber) }) },
   'messages.list': {

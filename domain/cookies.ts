@@ -1,11 +1,14 @@
+import { passkeyChallengeMs } from './passkey.ts'
 import { sessionLifetimeMs } from './retention.ts'
 
-/** Every cookie there is, with how long it serves in seconds. The browser sends the last two to the sign-in calls only. */
+/** Every cookie there is, with how long it serves in seconds. The browser sends the last three to some calls only. */
 export const cookies = {
   /** Lives as long as the access token in it: see `accessLifetimeMs`. */
   access: { name: 'cb_access', path: '/' },
   refresh: { name: 'cb_refresh', path: '/api/auth', seconds: sessionLifetimeMs / 1000 },
   challenge: { name: 'cb_challenge', path: '/api/auth', seconds: 15 * 60 },
+  /** While a browser asks its owner for a passkey. */
+  passkey: { name: 'cb_passkey', path: '/api', seconds: passkeyChallengeMs / 1000 },
 } as const
 
 /** What the browser keeps for itself and never sends. */

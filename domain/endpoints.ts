@@ -7,6 +7,8 @@ import type { Audience } from './access.ts'
 export const endpoints = {
   'auth.requestCode': { method: 'POST', path: '/api/auth/request-otp', allow: 'anyone' },
   'auth.verifyCode': { method: 'POST', path: '/api/auth/verify-otp', allow: 'anyone' },
+  'auth.passkeyOptions': { method: 'POST', path: '/api/auth/passkey/options', allow: 'anyone' },
+  'auth.passkeyVerify': { method: 'POST', path: '/api/auth/passkey', allow: 'anyone' },
   'auth.session': { method: 'GET', path: '/api/auth/session', allow: 'anyone' },
   'auth.refresh': { method: 'POST', path: '/api/auth/refresh', allow: 'anyone' },
   'auth.signOut': { method: 'POST', path: '/api/auth/sign-out', allow: 'anyone' },
@@ -19,6 +21,12 @@ export const endpoints = {
   'account.export': { method: 'GET', path: '/api/account/export', allow: 'signed-in' },
   'account.endSession': { method: 'DELETE', path: '/api/account/sessions/:id', allow: 'signed-in' },
   'account.endOtherSessions': { method: 'DELETE', path: '/api/account/sessions', allow: 'signed-in' },
+  'passkeys.list': { method: 'GET', path: '/api/account/passkeys', allow: 'signed-in' },
+  'passkeys.addOptions': { method: 'POST', path: '/api/account/passkeys/options', allow: 'signed-in' },
+  'passkeys.add': { method: 'POST', path: '/api/account/passkeys', allow: 'signed-in' },
+  'passkeys.confirmOptions': { method: 'POST', path: '/api/account/passkeys/confirm/options', allow: 'signed-in' },
+  'passkeys.confirm': { method: 'POST', path: '/api/account/passkeys/confirm', allow: 'signed-in' },
+  'passkeys.remove': { method: 'DELETE', path: '/api/account/passkeys/:id', allow: 'signed-in' },
 
   'numbers.list': { method: 'GET', path: '/api/numbers', allow: 'signed-in' },
   'messages.list': { method: 'GET', path: '/api/numbers/:id/messages', allow: 'signed-in' },

@@ -13,6 +13,7 @@ const wrong: Record<string, { values: string[]; should: string }> = {
   SECRET: { values: ['short'], should: 'at least 16 characters' },
   TRUST_PROXY: { values: ['true', '-1', '11'], should: 'how many proxies to trust, such as 1' },
   METRICS_TOKEN: { values: ['short'], should: 'at least 8 characters' },
+  REQUIRE_ADMIN_PASSKEY: { values: ['yes', 'required'], should: 'true or false' },
   AUTH_DEBUG: { values: ['yes'], should: 'true or false' },
   LOG_LEVEL: { values: ['loud'], should: 'trace, debug, info, warn, error or silent' },
 }

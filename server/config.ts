@@ -42,6 +42,7 @@ const environment = z.object({
   SECRET: z.string().min(16, 'at least 16 characters').optional(),
   TRUST_PROXY: whole(0, 10, 'how many proxies to trust, such as 1').default(0),
   METRICS_TOKEN: z.string().min(8, 'at least 8 characters').optional(),
+  REQUIRE_ADMIN_PASSKEY: onOff,
   AUTH_DEBUG: onOff,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'trace, debug, info, warn, error or silent').default('info'),
 })
@@ -63,6 +64,8 @@ export type Config = {
   secret: string | undefined
   trustProxy: number
   metricsToken: string | undefined
+  /** Whether administrators have rights only in a session in which they used a passkey. */
+  requireAdminPasskey: boolean
   authDebug: boolean
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -92,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: values.SECRET,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
+    requireAdminPasskey: values.REQUIRE_ADMIN_PASSKEY,
     authDebug: values.AUTH_DEBUG || values.NODE_ENV === 'development',
     logLevel: values.LOG_LEVEL,
   }

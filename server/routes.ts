@@ -2,6 +2,7 @@ import { accountHandlers } from './http/account-handlers.ts'
 import { adminHandlers } from './http/admin-handlers.ts'
 import { blogHandlers } from './http/blog-handlers.ts'
 import { gatewayHandlers } from './http/gateway-handlers.ts'
+import { passkeyHandlers } from './http/passkey-handlers.ts'
 import { Ready } from './http/exchange.ts'
 import type { Handlers } from './http/serve.ts'
 import { signInHandlers } from './http/sign-in-handlers.ts'
@@ -16,6 +17,7 @@ import { previewMessages } from './messages/preview-messages.ts'
 export const routes: Handlers = {
   ...signInHandlers,
   ...accountHandlers,
+  ...passkeyHandlers,
   ...gatewayHandlers,
   ...blogHandlers,
   ...adminHandlers,

@@ -4,6 +4,7 @@ import { listPostsBy } from '#server/blog/list-posts-by.ts'
 import type { App } from '#server/context.ts'
 import { listDeliveriesTo } from '#server/email/list-deliveries-to.ts'
 import { listHitsOf } from '#server/limits/list-hits-of.ts'
+import { exportPasskeysOf } from '#server/passkeys/list-passkeys.ts'
 import { listSignInsOf } from '#server/sign-in/list-sessions-of.ts'
 import type { StoredProfile } from '#server/users/profile-queries.ts'
 
@@ -12,10 +13,11 @@ import type { StoredProfile } from '#server/users/profile-queries.ts'
  * Readers of a post are counted by a hash that names nobody, so they cannot be found here.
  */
 export async function collectData(app: App, profile: StoredProfile): Promise<Output<'account.export'>> {
-  const [signIns, emails, counts, actions, posts] = await Promise.all([
+  const [signIns, passkeys, emails, counts, actions, posts] = await Promise.all([
     listSignInsOf(app, profile),
+    exportPasskeysOf(app, profile.id),
     listDeliveriesTo(app, profile.email),
-    listHitsOf(app, profile.email),
+    listHitsOf(app, profile),
     listActionsOf(app, profile),
     listPostsBy(app, profile.id),
   ])
@@ -24,6 +26,7 @@ export async function collectData(app: App, profile: StoredProfile): Promise<Out
     profile,
     sessions: signIns.sessions,
     session_renewals: signIns.renewals,
+    passkeys,
     sign_in_codes: signIns.codes,
     request_counts: counts,
     emails,

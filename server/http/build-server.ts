@@ -48,6 +48,8 @@ export async function buildServer(house: House, logger: FastifyBaseLogger): Prom
   server.decorate('shortWay', shortWay)
   server.addHook('preClose', (done) => (shortWay.close(), done()))
   server.decorate('isHttps', config.publicUrl?.startsWith('https:') ?? false)
+  // Not asked later: once the server listens the configuration names an address of its own choice.
+  server.decorate('givenOrigin', config.publicUrl === undefined ? null : new URL(config.publicUrl).origin)
   server.decorateRequest('viewer')
   server.setErrorHandler(answerError)
   server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))

@@ -8,6 +8,8 @@ export type Exchange = {
   /** The client's address; behind TRUST_PROXY the one the proxy saw. */
   ip: string
   userAgent: string | null
+  /** Where the browser is: that of PUBLIC_URL, else of the address the request was sent to. `https://callbox.example` */
+  origin: string
   /** The client asked for tokens in the body instead of cookies (`X-Client: api`). */
   isApiClient: boolean
   /** How long ago the person last did something, in milliseconds: what the browser says, or now. */
@@ -31,7 +33,11 @@ export class Ready {
   }
 }
 
-export function openExchange(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Exchange {
+export function openExchange(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isHttps, givenOrigin }: { isHttps: boolean; givenOrigin: string | null },
+): Exchange {
   const cookieOptions = (options: CookieOptions = {}) => ({
     httpOnly: true,
     secure: isHttps,
@@ -41,6 +47,7 @@ export function openExchange(request: FastifyRequest, reply: FastifyReply, isHtt
   })
   return {
     ip: request.ip,
+    origin: givenOrigin ?? `${request.protocol}://${request.host}`,
     userAgent: request.headers['user-agent'] ?? null,
     isApiClient: request.headers['x-client'] === 'api',
     idleMs: readIdleMs(request),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isAdmin, visitor, type Viewer } from '#domain/access.ts'
+import { visitor, type Viewer } from '#domain/access.ts'
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
 import { findPage, pages, type Page } from '#domain/pages.ts'
 import type { Settings } from '#domain/settings.ts'
@@ -12,7 +12,7 @@ import { readStatus } from '#server/status/read-status.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { createIdentify } from './identify.ts'
 import { digestOf, keepPage, sendKept } from './kept-page.ts'
-import { maintenancePage, maintenanceRetrySeconds } from './maintenance.ts'
+import { maintenancePage, maintenanceRetrySeconds, mayPassMaintenance } from './maintenance.ts'
 import { bringsSession, hostAddress, pageAt } from './page-address.ts'
 import { openPageCache, type PassingAnswer } from './page-cache.ts'
 import { renderPage, type HouseOfPages } from './render-page.ts'
@@ -79,7 +79,7 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
     // While the database is away nobody can be told from anybody, and what the code alone knows is still served.
     const viewer = await identify(request).catch(() => visitor)
     const settings = await app.settings()
-    if (settings.maintenance_mode && !mayPassMaintenance(request.url, isAdmin(viewer)))
+    if (settings.maintenance_mode && !isOpenInMaintenance(request.url) && !mayPassMaintenance(viewer))
       return reply
         .code(503)
         .header('retry-after', String(maintenanceRetrySeconds))
@@ -111,8 +111,8 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
 }
 
 /** `/__manifest` is how the router in the browser learns which pages there are; without it a link leads to an error and not to the page that says why. */
-function mayPassMaintenance(url: string, asAdmin: boolean): boolean {
-  return asAdmin || url.startsWith('/admin/login') || url.startsWith('/__manifest')
+function isOpenInMaintenance(url: string): boolean {
+  return url.startsWith('/admin/login') || url.startsWith('/__manifest')
 }
 
 /** Such a page is kept by nobody: while the database is away, what it said a moment ago would be untrue. */

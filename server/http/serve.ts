@@ -45,12 +45,12 @@ function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App
       const viewer = await identify(request)
       const verdict = mayEnter(allow, viewer)
       if (verdict === 'sign-in-first') throw new Refusal('not_signed_in')
-      if (verdict === 'not-allowed') throw new Refusal('not_allowed')
+      if (verdict === 'not-allowed') throw new Refusal(viewer.kind === 'person' && viewer.needsPasskey ? 'passkey_needed' : 'not_allowed')
       request.viewer = viewer
     },
     handler: async (request, reply) => {
       const input = { ...asObject(request.params), ...asObject(request.query), ...asObject(request.body) } as Input<N>
-      const result = await handle({ ...app, viewer: request.viewer, ip: request.ip }, input, openExchange(request, reply, server.isHttps))
+      const result = await handle({ ...app, viewer: request.viewer, ip: request.ip }, input, openExchange(request, reply, server))
       reply.header('cache-control', 'no-store')
       if (result instanceof Ready) return reply.code(result.status).headers(result.headers).send(result.body)
       return reply.code(shapes.status ?? 200).send(result)
@@ -69,6 +69,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether people reach us over https, by PUBLIC_URL: decides the Secure flag of cookies. */
     isHttps: boolean
+    /** The origin of PUBLIC_URL, where it was given. */
+    givenOrigin: string | null
     /** Stands before all this, for pages that are kept. */
     shortWay: ShortWay
   }

@@ -43,7 +43,7 @@ export const signInHandlers = {
 } satisfies Partial<Handlers>
 
 /** Browsers carry their tokens in cookies that scripts cannot read; a client that asks for them, or came with one in the body, gets them in the body. */
-function hand(exchange: Exchange, session: Session, fresh: FreshSession | null, cameInBody = false) {
+export function hand(exchange: Exchange, session: Session, fresh: FreshSession | null, cameInBody = false) {
   const { access_token, refresh_token, ...shown } = session
   if (exchange.isApiClient || cameInBody)
     return { success: true as const, user: session.user, session: { ...shown, access_token, refresh_token } }

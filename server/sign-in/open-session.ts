@@ -10,8 +10,16 @@ import { findSessionsBeyond, insertSession, type LiveSession } from './session-q
 /** A session with its tokens in the clear: the only moment they are. */
 export type FreshSession = Required<Session>
 
-/** Opens a session for somebody who was admitted. Beyond the limit of sessions per person the oldest gives way. */
-export async function openSession(app: App, profile: StoredProfile, userAgent: string | null): Promise<FreshSession> {
+/**
+ * Opens a session for somebody who was admitted. Beyond the limit of sessions per person the oldest gives way.
+ * @param passkeyAt when they used a passkey to come in, where they did
+ */
+export async function openSession(
+  app: App,
+  profile: StoredProfile,
+  userAgent: string | null,
+  passkeyAt: Date | null = null,
+): Promise<FreshSession> {
   const { max_sessions_per_user: most } = await app.settings()
   const now = app.now()
   const tokens = await makeTokens(app)
@@ -26,6 +34,7 @@ export async function openSession(app: App, profile: StoredProfile, userAgent: s
     ended_reason: null,
     user_agent: userAgent?.slice(0, 300) ?? null,
     created_at: now,
+    passkey_at: passkeyAt,
   })
   await endSessions(app, await findSessionsBeyond(app.db, profile.id, most), 'too many')
   return presentFresh(app, { ...profile, profile_id: profile.id, access_expires_at: tokens.accessExpiresAt }, tokens)

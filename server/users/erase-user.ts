@@ -14,20 +14,20 @@ import { deleteProfile, lockAdmins, type StoredProfile } from './profile-queries
  * @throws Refusal user_not_found, last_admin
  */
 export async function eraseUser(app: App, id: string, refuse: (profile: StoredProfile) => void): Promise<StoredProfile> {
-  const { profile, sessions } = await app.db.transaction().execute(async (tx) => {
+  const erased = await app.db.transaction().execute(async (tx) => {
     const { profile, admins } = await lockAdmins(tx, id)
     if (!profile) throw new Refusal('user_not_found')
     refuse(profile)
     if (admins.includes(id) && admins.length === 1) throw new Refusal('last_admin')
     const sessions = await forgetSignInsOf(tx, profile)
     await forgetRecipient(tx, profile.email)
-    await forgetHitsOf(tx, profile.email)
+    await forgetHitsOf(tx, profile)
     await forgetPersonInActions(tx, profile)
     await deleteProfile(tx, id)
     await recordFact(tx, { kind: 'admin.changed' })
     return { profile, sessions }
   })
-  if (sessions.length > 0) app.announceEndedSessions(sessions)
+  if (erased.sessions.length > 0) app.announceEndedSessions(erased.sessions)
   app.announce()
-  return profile
+  return erased.profile
 }

@@ -95,3 +95,7 @@ export async function findProfile(db: Db, id: string): Promise<StoredProfile | u
 export async function deleteProfile(db: Db, id: string): Promise<void> {
   await db.deleteFrom('profiles').where('id', '=', id).execute()
 }
+
+export async function findProfileForUpdate(tx: Transaction<Database>, id: string): Promise<StoredProfile | undefined> {
+  return tx.selectFrom('profiles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}

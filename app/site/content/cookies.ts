@@ -14,7 +14,7 @@ export const cookiePolicy: Reading = {
       id: 'cookies',
       title: 'Cookies',
       body: [
-        'They exist once you ask for a sign-in code, and not before. Scripts cannot read them, they are sent to this site only, and on https only over https.',
+        'They exist once you ask for a sign-in code or a passkey, and not before. Scripts cannot read them, they are sent to this site only, and on https only over https.',
         {
           table: {
             head: ['Name', 'What it does', 'How long'],
@@ -30,10 +30,15 @@ export const cookiePolicy: Reading = {
                 'Ties a sign-in code to the browser that asked for it, so that a stranger’s guesses do not use up your tries',
                 inSeconds(cookies.challenge.seconds),
               ],
+              [
+                `\`${cookies.passkey.name}\``,
+                'Ties a passkey’s answer to the browser that was asked for it. There only once you use a passkey',
+                inSeconds(cookies.passkey.seconds),
+              ],
             ],
           },
         },
-        'Signing out deletes all three.',
+        'Signing out deletes all of them.',
       ],
     },
     {

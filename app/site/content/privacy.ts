@@ -43,6 +43,11 @@ export const kept = {
     'To keep you signed in, and to sign you out after a pause',
     `${lasting(endedSessionLifetimeMs)} after the session ended`,
   ],
+  passkeys: [
+    'Passkeys, where you added any: their public keys and the names you gave them, when they were made and last used. What unlocks them, such as a fingerprint, never leaves your device',
+    'To sign you in without a code',
+    'Until you remove them, or delete your account',
+  ],
   counts: [
     'Counts of requests, by e-mail and internet address: codes asked for, codes tried, posts opened',
     'To stop abuse',
