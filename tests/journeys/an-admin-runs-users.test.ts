@@ -109,7 +109,8 @@ test('an account is exported and deleted, and is gone from the list of another a
   await person.waitForURL(/\/auth$/)
   await page.goto('/admin/activity')
   await page
-    .locator('.what', { hasText: /^delete user$/i })
+    .getByRole('row')
+    .filter({ hasText: /delete user/i })
     .first()
     .waitFor()
   expect(await page.getByText('leaver@example.test').count()).toBe(0)
