@@ -20,6 +20,7 @@ export default [
   route('blog', 'blog/blog.tsx'),
   route('blog/:slug', 'blog/post.tsx'),
   route('auth', 'sign-in/auth.tsx'),
+  route('account', 'account/account.tsx'),
   route('available-numbers', 'inbox/available-numbers.tsx'),
   route('admin/login', 'sign-in/admin-login.tsx'),
   layout('admin/area.tsx', [

@@ -3,10 +3,21 @@
 export const roles = ['user', 'admin', 'super_admin'] as const
 export type Role = (typeof roles)[number]
 
+/** Somebody with a session. */
+export type Person = {
+  kind: 'person'
+  id: string
+  email: string
+  fullName: string | null
+  /** What they may do now: an administrator who has still to show a passkey is here as a user. */
+  role: Role
+  sessionId: string
+  /** An administrator whose session lacks the passkey that REQUIRE_ADMIN_PASSKEY asks for. */
+  needsPasskey?: boolean
+}
+
 /** Whoever is asking: nobody we know, or a person with a session. */
-export type Viewer =
-  | { kind: 'visitor' }
-  | { kind: 'person'; id: string; email: string; fullName: string | null; role: Role; sessionId: string }
+export type Viewer = { kind: 'visitor' } | Person
 
 export const visitor: Viewer = { kind: 'visitor' }
 

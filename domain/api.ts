@@ -5,9 +5,11 @@ import type { EndpointName } from './endpoints.ts'
 import { gatewayKinds, gatewayStates, numberListings } from './gateway.ts'
 import { mostHeldAtOnce } from './held.ts'
 import { mostNumbersAtOnce, numberStatuses, receivingStates } from './number.ts'
+import { longestPasskeyName } from './passkey.ts'
 import { imageLimit, longestTitle, postStatuses } from './post.ts'
 import { readNumber } from './settings.ts'
 import { publicHealths } from './status.ts'
+import { longestName } from './user.ts'
 
 /**
  * What goes into every endpoint and what comes out. `params`, `query` and `body` are handed to the use case as one flat
@@ -219,6 +221,50 @@ const user = z.object({
   is_named_admin: z.boolean(),
 })
 
+/** What an account page shows. */
+const account = z.object({
+  profile: z.object({ id, email: z.string(), full_name: z.string().nullable(), role: z.enum(roles), created_at: time }),
+  /** The newest first; those that have ended are left out. */
+  sessions: z.array(z.object({ id, created_at: time, last_used_at: time, user_agent: z.string().nullable(), is_current: z.boolean() })),
+})
+
+const passkey = z.object({
+  id,
+  name: z.string(),
+  /** Whether its maker keeps a copy, so that it survives the loss of a device. */
+  is_synced: z.boolean(),
+  created_at: time,
+  last_used_at: time.nullable(),
+})
+
+/** As @simplewebauthn/browser asks for them and answers them; the server's half of that library checks them. */
+const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) })
+const credential = {
+  id: z.string().min(1).max(2048),
+  rawId: z.string().max(2048),
+  type: z.literal('public-key'),
+}
+const registration = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: z.string(),
+    attestationObject: z.string(),
+    transports: z.array(z.string().max(32)).max(16).optional(),
+  }),
+})
+const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: z.string(),
+    authenticatorData: z.string(),
+    signature: z.string(),
+    userHandle: z.string().max(128).nullish(),
+  }),
+})
+
+/** Everything that is kept about a person, table by table: see server/account/collect-data.ts. */
+const personalData = z.record(z.string(), z.unknown())
+
 const action = z.object({ id, action: z.string(), resource: z.string(), metadata: z.record(z.string(), z.unknown()), created_at: time })
 
 const activityFilter = {
@@ -239,11 +285,52 @@ export const api = {
     body: z.object({ email: typed, otp: typed, userType: userType.default('user') }),
     out: signedIn,
   },
+  'auth.passkeyOptions': { out: passkeyOptions },
+  'auth.passkeyVerify': { body: z.object({ response: assertion, userType: userType.default('user') }), out: signedIn },
   'auth.session': { out: z.object({ session: session.nullable(), is_admin: z.boolean() }) },
   'auth.refresh': { body: z.object({ refresh_token: z.string().optional() }), out: signedIn },
   'auth.signOut': { status: 204 },
   'auth.isAdmin': { out: z.boolean() },
   'auth.debug': { out: z.record(z.string(), z.unknown()) },
+
+  'account.read': { out: account },
+  'account.change': {
+    body: z.object({
+      full_name: line
+        .regex(/^[^\p{Cc}]*$/u, 'A name is one line of text.')
+        .max(longestName, `A name may have up to ${longestName} characters.`)
+        .nullable(),
+    }),
+    out: account,
+  },
+  /** `email` is the address of the account, typed as a confirmation. */
+  'account.delete': { body: z.object({ email: z.string().max(320).default('') }), status: 204 },
+  'account.export': { out: personalData },
+  'account.endSession': { params: z.object({ id }), status: 204 },
+  'account.endOtherSessions': { status: 204 },
+  'passkeys.list': {
+    out: z.object({
+      passkeys: z.array(passkey),
+      /** An administrator has no rights in this session until a passkey was used in it. */
+      is_needed: z.boolean(),
+      may_add: z.boolean(),
+    }),
+  },
+  'passkeys.addOptions': { out: passkeyOptions },
+  'passkeys.add': {
+    body: z.object({
+      name: line
+        .regex(/^[^\p{Cc}]*$/u, 'A name is one line of text.')
+        .max(longestPasskeyName, `A name may have up to ${longestPasskeyName} characters.`)
+        .default(''),
+      response: registration,
+    }),
+    out: passkey,
+    status: 201,
+  },
+  'passkeys.confirmOptions': { out: passkeyOptions },
+  'passkeys.confirm': { body: z.object({ response: assertion }), status: 204 },
+  'passkeys.remove': { params: z.object({ id }), status: 204 },
 
   'numbers.list': { out: z.object({ numbers: z.array(phoneNumber) }) },
   'messages.list': {
@@ -405,6 +492,8 @@ export const api = {
     body: z.object({ role: z.enum(roles).optional(), is_active: z.boolean().optional() }),
     out: user,
   },
+  'users.delete': { params: z.object({ id }), status: 204 },
+  'users.export': { params: z.object({ id }), out: personalData },
   'analytics.read': {
     out: z.object({
       total_users: z.number(),

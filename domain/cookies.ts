@@ -1,6 +1,7 @@
+import { passkeyChallengeMs } from './passkey.ts'
 import { deviceLifetimeMs, sessionLifetimeMs } from './retention.ts'
 
-/** Every cookie there is, with how long it serves in seconds. The browser sends all but the first to the sign-in calls only. */
+/** Every cookie there is, with how long it serves in seconds. The browser sends all but the first to some calls only. */
 export const cookies = {
   /** Lives as long as the access token in it: see `accessLifetimeMs`. */
   access: { name: 'cb_access', path: '/' },
@@ -8,6 +9,8 @@ export const cookies = {
   challenge: { name: 'cb_challenge', path: '/api/auth', seconds: 15 * 60 },
   /** Stays when somebody signs out: it is there for the next time. */
   device: { name: 'cb_device', path: '/api/auth', seconds: deviceLifetimeMs / 1000 },
+  /** While a browser asks its owner for a passkey. */
+  passkey: { name: 'cb_passkey', path: '/api', seconds: passkeyChallengeMs / 1000 },
 } as const
 
 /** What the browser keeps for itself and never sends. */

@@ -139,6 +139,12 @@ export const pages = {
     keywords: 'UK phone numbers, receive SMS, verification codes',
     isIndexed: false,
   },
+  '/account': {
+    title: 'Account · {site}',
+    description: 'Your name, where you are signed in, a copy of your data, and the deletion of your account.',
+    keywords: 'account, sessions, personal data',
+    isIndexed: false,
+  },
   '/admin/login': {
     title: 'Admin Login',
     description: 'Sign in to run the service: gateways, numbers, users and settings.',

@@ -18,6 +18,7 @@ const wrong: Record<string, { values: string[]; should: string }> = {
   },
   TRUST_PROXY: { values: ['true', '-1', '11'], should: 'how many proxies to trust, such as 1' },
   METRICS_TOKEN: { values: ['short'], should: 'at least 8 characters' },
+  REQUIRE_ADMIN_PASSKEY: { values: ['yes', 'required'], should: 'true or false' },
   AUTH_DEBUG: { values: ['yes'], should: 'true or false' },
   CONTACT_EMAIL: { values: ['us', 'mailto:us@example.co.uk'], should: 'an e-mail address such as hello@callbox.example' },
   POSTAL_ADDRESS: { values: ['1 Telephone Row, '.repeat(20)], should: 'at most 300 characters' },

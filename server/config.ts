@@ -48,6 +48,7 @@ const environment = z.object({
   STREAMS_PER_CLIENT: whole(0, 1_000_000, 'how many event streams one client may have open, such as 100; 0 for no limit').default(100),
   TRUST_PROXY: whole(0, 10, 'how many proxies to trust, such as 1').default(0),
   METRICS_TOKEN: z.string().min(8, 'at least 8 characters').optional(),
+  REQUIRE_ADMIN_PASSKEY: onOff,
   AUTH_DEBUG: onOff,
   CONTACT_EMAIL: z.string().refine(isAddress, 'an e-mail address such as hello@callbox.example').optional(),
   POSTAL_ADDRESS: z.string().max(300, 'at most 300 characters').optional(),
@@ -76,6 +77,8 @@ export type Config = Readonly<{
   streamsPerClient: number
   trustProxy: number
   metricsToken: string | undefined
+  /** Whether administrators have rights only in a session in which they used a passkey. */
+  requireAdminPasskey: boolean
   authDebug: boolean
   /** How people reach whoever runs this site. What is not set is not shown. */
   operator: Operator
@@ -109,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     streamsPerClient: values.STREAMS_PER_CLIENT,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
+    requireAdminPasskey: values.REQUIRE_ADMIN_PASSKEY,
     authDebug: values.AUTH_DEBUG || values.NODE_ENV === 'development',
     operator: {
       email: values.CONTACT_EMAIL ?? null,

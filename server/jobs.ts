@@ -8,6 +8,7 @@ import { pruneLog } from './gateways/prune-log.ts'
 import { syncGateways } from './gateways/sync-gateways.ts'
 import { expireMessages } from './messages/expire-messages.ts'
 import { pruneRateLimits } from './limits/prune-limits.ts'
+import { pruneChallenges } from './passkeys/prune-challenges.ts'
 import { endOverdueSessions } from './sign-in/end-overdue-sessions.ts'
 import { pruneCodes } from './sign-in/prune-codes.ts'
 import { measureStatus, type Probes } from './status/measure-status.ts'
@@ -21,6 +22,7 @@ export const jobsOf = (probes: Probes): Job[] => [
   { name: 'expire-messages', cron: '* * * * *', run: expireMessages },
   { name: 'end-overdue-sessions', cron: '* * * * *', run: endOverdueSessions },
   { name: 'prune-codes', cron: '*/5 * * * *', run: pruneCodes },
+  { name: 'prune-passkey-challenges', cron: '*/5 * * * *', run: pruneChallenges },
   { name: 'prune-rate-limits', cron: '*/5 * * * *', run: pruneRateLimits },
   { name: 'prune-feed', cron: '*/10 * * * *', run: pruneFeed },
   { name: 'prune-ingest-log', cron: '17 * * * *', run: pruneLog },

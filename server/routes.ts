@@ -1,6 +1,8 @@
+import { accountHandlers } from './http/account-handlers.ts'
 import { adminHandlers } from './http/admin-handlers.ts'
 import { blogHandlers } from './http/blog-handlers.ts'
 import { gatewayHandlers } from './http/gateway-handlers.ts'
+import { passkeyHandlers } from './http/passkey-handlers.ts'
 import { Ready } from './http/exchange.ts'
 import type { Handlers } from './http/serve.ts'
 import { signInHandlers } from './http/sign-in-handlers.ts'
@@ -14,6 +16,8 @@ import { previewMessages } from './messages/preview-messages.ts'
 /** Which use case answers which endpoint. Leaving one out does not compile. */
 export const routes: Handlers = {
   ...signInHandlers,
+  ...accountHandlers,
+  ...passkeyHandlers,
   ...gatewayHandlers,
   ...blogHandlers,
   ...adminHandlers,

@@ -1,13 +1,12 @@
-import { data, redirect, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { isAdmin } from '#domain/access.ts'
-import { houseContext } from '../lib/house.ts'
+import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { NotFoundPage } from '../shell/not-found.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
+import { requireAdmin } from './require-admin.ts'
 
 /** Any other address of the admin area: whoever is not an admin is not even told whether it exists. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  if (!isAdmin(context.get(houseContext).viewer)) throw redirect('/auth')
+  requireAdmin({ context })
   return data(null, { status: 404 })
 }
 

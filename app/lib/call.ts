@@ -25,7 +25,11 @@ export class CallError extends Error {
   }
 }
 
-export type CallOptions = { signal?: AbortSignal; timeoutMs?: number; timeoutWords?: string }
+export type CallOptions = {
+  signal?: AbortSignal
+  timeoutMs?: number
+  timeoutWords?: string
+}
 
 /** Asks the server. @throws CallError */
 export async function call<N extends EndpointName>(name: N, input?: Asked<N>, options: CallOptions = {}): Promise<Output<N>> {

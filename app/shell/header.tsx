@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, Menu, Phone, ShieldCheck, X } from 'lucide-react'
+import { ChevronDown, LogOut, Menu, Phone, ShieldCheck, UserRound, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { accountLabel } from '#domain/user.ts'
@@ -82,6 +82,7 @@ function AccountMenu() {
     ...(isAdmin
       ? [{ label: 'Admin Dashboard', icon: <ShieldCheck className="i-s" aria-hidden />, onSelect: () => void navigate('/admin') }]
       : []),
+    { label: 'Account', icon: <UserRound className="i-s" aria-hidden />, onSelect: () => void navigate('/account') },
     'line',
     { label: 'Sign Out', icon: <LogOut className="i-s" aria-hidden />, onSelect: () => void signOut().then(() => navigate('/')) },
   ]

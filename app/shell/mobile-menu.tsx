@@ -56,6 +56,9 @@ function Account({ onLeave }: { onLeave: () => void }) {
       <Link className="btn ink lg wide" to="/available-numbers" onClick={onLeave}>
         View Numbers
       </Link>
+      <Link className="btn line lg wide" to="/account" onClick={onLeave}>
+        Account
+      </Link>
       <button type="button" className="btn line lg wide" onClick={() => void signOut().then(() => (onLeave(), navigate('/')))}>
         Sign Out
       </button>

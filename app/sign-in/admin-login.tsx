@@ -6,7 +6,9 @@ import { siteOf } from '../shell/site-facts.ts'
 import { SignInBox } from './sign-in-box.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  if (isAdmin(context.get(houseContext).viewer)) throw redirect('/admin')
+  const { viewer } = context.get(houseContext)
+  if (isAdmin(viewer)) throw redirect('/admin')
+  if (viewer.kind === 'person' && viewer.needsPasskey) throw redirect('/account')
   return null
 }
 

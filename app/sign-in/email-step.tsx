@@ -3,9 +3,16 @@ import { useId, type ReactNode } from 'react'
 import { useSite } from '../shell/site-facts.ts'
 import type { SignIn } from './use-sign-in.ts'
 
-type Props = { email: string; onEmail: (email: string) => void; sub: string; choice: ReactNode; signIn: SignIn }
+type Props = {
+  email: string
+  onEmail: (email: string) => void
+  sub: string
+  choice: ReactNode
+  /** Another way in. */ instead: ReactNode
+  signIn: SignIn
+}
 
-export function EmailStep({ email, onEmail, sub, choice, signIn }: Props) {
+export function EmailStep({ email, onEmail, sub, choice, instead, signIn }: Props) {
   const [inputId, errorId] = [useId(), useId()]
   const { name } = useSite()
   return (
@@ -34,6 +41,7 @@ export function EmailStep({ email, onEmail, sub, choice, signIn }: Props) {
           {signIn.isBusy ? 'Sending…' : 'Send Verification Code'}
         </button>
       </form>
+      {instead}
       <p className="tail">{name} numbers are public: anybody signed in can read what they receive.</p>
     </>
   )

@@ -3,6 +3,7 @@ import type { UserType } from '#domain/user.ts'
 import { Dome } from '../shell/logo.tsx'
 import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 type Props = {
@@ -27,7 +28,14 @@ export function SignInBox({ userType, words, heading, choice }: Props) {
       <div className="inside">
         {heading && <h2 className="step-title">{title}</h2>}
         {signIn.step === 'email' ? (
-          <EmailStep email={email} onEmail={setEmail} sub={words.emailSub} choice={choice} signIn={signIn} />
+          <EmailStep
+            email={email}
+            onEmail={setEmail}
+            sub={words.emailSub}
+            choice={choice}
+            signIn={signIn}
+            instead={<PasskeyButton userType={userType} />}
+          />
         ) : (
           <CodeStep email={signIn.email} signIn={signIn} />
         )}

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { PersonKey } from '#domain/user.ts'
 import type { ActivityRow, Database } from '#server/db/schema.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
@@ -47,4 +48,34 @@ export async function countActions(db: Db): Promise<number> {
 export async function findActionKinds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('admin_analytics').select('action').distinct().orderBy('action').execute()
   return rows.map(({ action }) => action)
+}
+
+/** Whatever names a person by address or id, in any field. A part of another's address is found too: see without-person.ts. */
+export async function findActionsNaming(db: Db, { id, email }: PersonKey): Promise<Array<Selectable<ActivityRow>>> {
+  return db
+    .selectFrom('admin_analytics')
+    .selectAll()
+    .where(sql<boolean>`(position(${email} in lower(metadata::text)) > 0 or position(${id} in metadata::text) > 0)`)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function findActionsBy(db: Db, email: string): Promise<Array<Selectable<ActivityRow>>> {
+  return db
+    .selectFrom('admin_analytics')
+    .selectAll()
+    .where(sql<boolean>`metadata ->> 'by' = ${email}`)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Puts `name` in the place of whoever acted, and takes away the client address they acted from. */
+export async function anonymiseActor(db: Db, email: string, name: string): Promise<void> {
+  await sql`update admin_analytics set metadata = jsonb_set(metadata - 'from', '{by}', to_jsonb(${name}::text)) where metadata ->> 'by' = ${email}`.execute(
+    db,
+  )
+}
+
+export async function updateMetadata(db: Db, id: number, metadata: unknown): Promise<void> {
+  await sql`update admin_analytics set metadata = ${JSON.stringify(metadata)}::jsonb where id = ${id}`.execute(db)
 }

@@ -20,6 +20,8 @@ const deeds: Partial<Record<EndpointName, Deed>> = {
   'held.drop': { body: ({ other }) => ({ ids: [other] }), records: 'drop_held_texts' },
   'settings.save': { body: () => ({ session_duration: 25 }), records: 'update_settings' },
   'users.change': { path: id('person'), body: () => ({ role: 'admin' }), records: 'update_user_role' },
+  'users.export': { path: id('person'), records: 'export_user' },
+  'users.delete': { path: id('person'), records: 'delete_user' },
   'email.test': { body: () => ({ to: 'me@example.test' }), records: 'send_test_mail' },
   'posts.create': { body: () => ({ title: 'A second post' }), records: 'create_post' },
   'posts.change': { path: id('post'), body: () => ({ title: 'The first post' }), records: 'update_post' },

@@ -170,3 +170,15 @@ export async function claimSeeding(tx: Transaction<Database>, now: Date): Promis
     .executeTakeFirst()
   return claim !== undefined && (await tx.selectFrom('blog_posts').select('id').limit(1).executeTakeFirst()) === undefined
 }
+
+export async function findPostsBy(
+  db: Db,
+  authorId: string,
+): Promise<Array<Pick<StoredPost, 'id' | 'title' | 'slug' | 'status' | 'created_at' | 'updated_at' | 'published_at'>>> {
+  return db
+    .selectFrom('blog_posts')
+    .select(['id', 'title', 'slug', 'status', 'created_at', 'updated_at', 'published_at'])
+    .where('author_id', '=', authorId)
+    .orderBy('created_at', 'desc')
+    .execute()
+}

@@ -125,6 +125,28 @@ export type SessionRow = {
   ended_reason: string | null
   user_agent: string | null
   created_at: Timestamp
+  passkey_at: NullableTimestamp
+}
+
+export type PasskeyRow = {
+  id: Generated<string>
+  profile_id: string
+  credential_id: string
+  public_key: Uint8Array
+  counter: number
+  transports: Generated<string[]>
+  is_synced: boolean
+  name: string
+  created_at: Timestamp
+  last_used_at: NullableTimestamp
+}
+
+export type ChallengeRow = {
+  challenge: string
+  browser_hash: Uint8Array
+  purpose: 'sign-in' | 'add' | 'confirm'
+  profile_id: string | null
+  expires_at: Timestamp
 }
 
 export type SettingRow = {
@@ -203,6 +225,8 @@ export type Database = {
   sign_in_codes: SignInCodeRow
   user_sessions: SessionRow
   used_refresh_tokens: { hash: Uint8Array; session_id: string; used_at: Timestamp }
+  user_passkeys: PasskeyRow
+  passkey_challenges: ChallengeRow
   email_deliveries: DeliveryRow
   gateway_sync: { only_row: Generated<boolean>; started_at: Timestamp; finished_at: NullableTimestamp; error: string | null }
   rate_limits: { key: string; window_start: Timestamp; hits: number }

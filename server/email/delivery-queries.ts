@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { Database, DeliveryRow } from '#server/db/schema.ts'
 
 export async function insertDelivery(db: Kysely<Database>, delivery: Insertable<DeliveryRow>): Promise<void> {
@@ -19,4 +19,21 @@ export async function findDeliveries(
   if (status !== null) query = query.where('status', '=', status)
   if (before !== null) query = query.where('id', '<', before)
   return query.execute()
+}
+
+export async function findDeliveriesTo(db: Kysely<Database>, recipient: string): Promise<Array<Selectable<DeliveryRow>>> {
+  return db
+    .selectFrom('email_deliveries')
+    .selectAll()
+    .where(sql`lower(recipient)`, '=', recipient)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** A mail server may repeat the address in what it says of another delivery. */
+export async function deleteDeliveriesNaming(db: Kysely<Database>, email: string): Promise<void> {
+  await db
+    .deleteFrom('email_deliveries')
+    .where(sql<boolean>`(lower(recipient) = ${email} or position(${email} in lower(error)) > 0)`)
+    .execute()
 }

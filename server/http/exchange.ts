@@ -14,6 +14,8 @@ export type Exchange = {
   userAgent: string | null
   /** A browser sent this: those add Origin or Sec-Fetch-Site to a call, and no script can leave them out (Fetch standard, forbidden request-headers). */
   isBrowser: boolean
+  /** Where the browser is: that of PUBLIC_URL, else of the address the request was sent to. `https://callbox.example`. Null where that is none. */
+  origin: string | null
   /** The client asked for tokens in the body instead of cookies (`X-Client: api`), and is no browser, where any script could ask for that. */
   isApiClient: boolean
   /** How long ago the person last did something, in milliseconds: what the browser says, or now. */
@@ -38,8 +40,9 @@ export class Ready {
   }
 }
 
-/** `isHttps`: whether the person's browser reached us over https, which decides the Secure flag of cookies. */
-export function openExchange(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Exchange {
+/** `siteUrl` is where the person's browser reached us: it decides the Secure flag of cookies. Null where it cannot be told. */
+export function openExchange(request: FastifyRequest, reply: FastifyReply, siteUrl: string | null): Exchange {
+  const isHttps = siteUrl?.startsWith('https:') ?? false
   const cookieOptions = (options: CookieOptions = {}) => ({
     httpOnly: true,
     secure: isHttps,
@@ -55,6 +58,7 @@ export function openExchange(request: FastifyRequest, reply: FastifyReply, isHtt
   return {
     ip: request.ip,
     client: clientOf(request.ip),
+    origin: siteUrl === null ? null : new URL(siteUrl).origin,
     userAgent: request.headers['user-agent'] ?? null,
     isBrowser,
     isApiClient: request.headers['x-client'] === 'api' && !isBrowser,

@@ -20,8 +20,13 @@ export function keepMaintenance(app: App, identify: (request: FastifyRequest) =>
     const isConcerned = route.startsWith('/api/') ? !route.startsWith(openPrefix) : concernedFiles.has(route)
     if (!isConcerned) return
     const { maintenance_mode: isOn } = await app.settings()
-    if (isOn && !isAdmin(await identify(request))) throw new Refusal('maintenance', { retryAfter: maintenanceRetrySeconds })
+    if (isOn && !mayPassMaintenance(await identify(request))) throw new Refusal('maintenance', { retryAfter: maintenanceRetrySeconds })
   }
+}
+
+/** Admins, and those who have still to show their passkey: they do so on their account page. */
+export function mayPassMaintenance(viewer: Viewer): boolean {
+  return isAdmin(viewer) || (viewer.kind === 'person' && viewer.needsPasskey === true)
 }
 
 /** What everyone but admins sees meanwhile. It stands on its own: the pages it replaces may be what is being changed. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isAdmin, visitor, type Viewer } from '#domain/access.ts'
+import { visitor, type Viewer } from '#domain/access.ts'
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
 import { findPage, pages, type Page } from '#domain/pages.ts'
 import type { Settings } from '#domain/settings.ts'
@@ -13,7 +13,7 @@ import { readStatus } from '#server/status/read-status.ts'
 import { asRefusal } from './answer-error.ts'
 import { createIdentify } from './identify.ts'
 import { digestOf, keepPage, sendKept } from './kept-page.ts'
-import { maintenancePage, maintenancePolicy, maintenanceRetrySeconds } from './maintenance.ts'
+import { maintenancePage, maintenancePolicy, maintenanceRetrySeconds, mayPassMaintenance } from './maintenance.ts'
 import { bringsSession, pageAt } from './page-address.ts'
 import { openPageCache, type PassingAnswer } from './page-cache.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
@@ -91,7 +91,7 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
     // Who they are cannot be told: neither their own pages can be shown, nor may they be sent to sign in. Visitors keep what needs no database.
     if (!viewer) return sendAway(request, reply)
     const settings = await app.settings()
-    if (settings.maintenance_mode && !mayPassMaintenance(request.url, isAdmin(viewer))) {
+    if (settings.maintenance_mode && !isOpenInMaintenance(request.url) && !mayPassMaintenance(viewer)) {
       return reply
         .code(503)
         .header('retry-after', String(maintenanceRetrySeconds))
@@ -126,8 +126,8 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
 /** `/__manifest` is how the router in the browser learns which pages there are; without it a link leads to an error and not to the page that says why. */
 const openInMaintenance = new Set(['/admin/login', '/admin/login.data', '/__manifest'])
 
-function mayPassMaintenance(url: string, asAdmin: boolean): boolean {
-  return asAdmin || openInMaintenance.has(pathOf(url))
+function isOpenInMaintenance(url: string): boolean {
+  return openInMaintenance.has(pathOf(url))
 }
 
 /** Without the query, and without the slash that an address may end in. */

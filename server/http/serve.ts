@@ -47,13 +47,13 @@ function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App
       const viewer = await identify(request)
       const verdict = mayEnter(allow, viewer)
       if (verdict === 'sign-in-first') throw new Refusal('not_signed_in')
-      if (verdict === 'not-allowed') throw new Refusal('not_allowed')
+      if (verdict === 'not-allowed') throw new Refusal(viewer.kind === 'person' && viewer.needsPasskey ? 'passkey_needed' : 'not_allowed')
       request.viewer = viewer
     },
     handler: async (request, reply) => {
       const input = Object.assign({}, ...parts.map((part) => request[part])) as Input<N>
-      const isHttps = siteUrlOf(app.config, request.headers)?.startsWith('https:') ?? false
-      const result = await handle({ ...app, viewer: request.viewer, ip: request.ip }, input, openExchange(request, reply, isHttps))
+      const siteUrl = siteUrlOf(app.config, request.headers)
+      const result = await handle({ ...app, viewer: request.viewer, ip: request.ip }, input, openExchange(request, reply, siteUrl))
       reply.header('cache-control', 'no-store')
       if (result instanceof Ready) return reply.code(result.status).headers(result.headers).send(result.body)
       return reply.code(shapes.status ?? 200).send(result)

@@ -61,7 +61,7 @@ function clientIn(exchange: Exchange): Client {
  * Browsers carry their tokens in cookies that scripts cannot read. Tokens are in the body for a client that is no browser and asked for
  * them, and for one that came with a token in the body: what came in a cookie leaves in a cookie, whoever asks.
  */
-function hand(exchange: Exchange, session: Session, fresh: FreshSession | null, inBody: boolean) {
+export function hand(exchange: Exchange, session: Session, fresh: FreshSession | null, inBody: boolean) {
   const { access_token, refresh_token, ...shown } = session
   if (inBody) return { success: true as const, user: session.user, session: { ...shown, access_token, refresh_token } }
   if (fresh) {

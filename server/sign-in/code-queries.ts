@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Kysely, type Transaction } from 'kysely'
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { UserType } from '#domain/user.ts'
 import type { Database, SignInCodeRow } from '#server/db/schema.ts'
 
@@ -57,4 +57,20 @@ export async function consumeCode(db: Db, id: string): Promise<boolean> {
 export async function deleteCodesExpiredBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('sign_in_codes').where('expires_at', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+export async function findCodesOf(
+  db: Db,
+  email: string,
+): Promise<Array<Pick<Selectable<SignInCodeRow>, 'email' | 'user_type' | 'attempts' | 'stranger_attempts' | 'created_at' | 'expires_at'>>> {
+  return db
+    .selectFrom('sign_in_codes')
+    .select(['email', 'user_type', 'attempts', 'stranger_attempts', 'created_at', 'expires_at'])
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+export async function deleteCodesOf(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('sign_in_codes').where('email', '=', email).execute()
 }

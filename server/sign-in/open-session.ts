@@ -15,19 +15,20 @@ export type FreshSession = Required<Session>
 /**
  * Opens a session for somebody who was admitted. Beyond the limit of sessions per person the oldest gives way. `useUp` uses up what they
  * proved themselves with, in the same transaction: it serves once, and still serves when the session could not be stored.
+ * @param how.passkeyAt when they used a passkey to come in, where they did
  * @throws what `useUp` throws
  */
 export async function openSession(
   app: App,
   profile: StoredProfile,
   userAgent: string | null,
-  useUp: (tx: Transaction<Database>) => Promise<void> = async () => {},
+  { useUp, passkeyAt = null }: { useUp?: (tx: Transaction<Database>) => Promise<void>; passkeyAt?: Date | null } = {},
 ): Promise<FreshSession> {
   const { max_sessions_per_user: most } = await app.settings()
   const now = app.now()
   const tokens = await makeTokens(app)
   await app.db.transaction().execute(async (tx) => {
-    await useUp(tx)
+    await useUp?.(tx)
     await insertSession(tx, {
       profile_id: profile.id,
       access_hash: tokens.accessHash,
@@ -39,6 +40,7 @@ export async function openSession(
       ended_reason: null,
       user_agent: userAgent?.slice(0, 300) ?? null,
       created_at: now,
+      passkey_at: passkeyAt,
     })
   })
   await endSessions(app, await findSessionsBeyond(app.db, profile.id, most), 'too many')

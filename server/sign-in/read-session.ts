@@ -1,4 +1,4 @@
-import { visitor, type Viewer } from '#domain/access.ts'
+import { isAdminRole, visitor, type Viewer } from '#domain/access.ts'
 import { inactivityLimitMs } from '#domain/inactivity.ts'
 import type { App } from '#server/context.ts'
 import { endSessions } from './end-sessions.ts'
@@ -25,13 +25,15 @@ export async function readSession(app: App, accessToken: string | null, idleMs: 
     return visitor
   }
   if (idleMs !== null) await touch(app, session, new Date(now.getTime() - idleMs))
+  const needsPasskey = app.config.requireAdminPasskey && isAdminRole(session.role) && session.passkey_at === null
   return {
     kind: 'person',
     id: session.profile_id,
     email: session.email,
     fullName: session.full_name,
-    role: session.role,
+    role: needsPasskey ? 'user' : session.role,
     sessionId: session.id,
+    ...(needsPasskey ? { needsPasskey } : {}),
   }
 }
 

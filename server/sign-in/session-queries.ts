@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Kysely, type Transaction } from 'kysely'
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Role } from '#domain/access.ts'
 import { prepared } from '#server/db/preparing-client.ts'
 import type { Database, SessionRow } from '#server/db/schema.ts'
@@ -16,6 +16,7 @@ export type LiveSession = {
   full_name: string | null
   role: Role
   is_active: boolean
+  passkey_at: Date | null
 }
 
 function selectLive(db: Db) {
@@ -32,6 +33,7 @@ function selectLive(db: Db) {
       'p.full_name',
       'p.role',
       'p.is_active',
+      's.passkey_at',
     ])
     .where('s.status', '=', 'active')
 }
@@ -39,7 +41,7 @@ function selectLive(db: Db) {
 /** By an access token; the one before the last rotation counts until `previousSince` has passed. Asked at every request. */
 export async function findSessionByAccess(db: Db, hash: Uint8Array, previousSince: Date): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`${sql.raw(prepared('session-by-access'))}
-    select s.id, s.profile_id, s.access_expires_at, s.last_active_at, s.expires_at, p.email, p.full_name, p.role, p.is_active
+    select s.id, s.profile_id, s.access_expires_at, s.last_active_at, s.expires_at, p.email, p.full_name, p.role, p.is_active, s.passkey_at
     from user_sessions s join profiles p on p.id = s.profile_id
     where s.status = 'active'
       and (s.access_hash = ${hash}::bytea or (s.previous_access_hash = ${hash}::bytea and s.rotated_at > ${previousSince}::timestamptz))`.execute(
@@ -168,4 +170,47 @@ export async function countActiveSessions(db: Db): Promise<number> {
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow()
   return row.n
+}
+
+/** A session as its owner may know it: without its hashes. */
+export type KnownSession = Pick<
+  Selectable<SessionRow>,
+  'id' | 'status' | 'created_at' | 'last_active_at' | 'expires_at' | 'ended_at' | 'ended_reason' | 'user_agent'
+>
+
+/** Those of a person, open or ended, the newest first. */
+export async function findSessionsOf(db: Db, profileId: string): Promise<KnownSession[]> {
+  return db
+    .selectFrom('user_sessions')
+    .select(['id', 'status', 'created_at', 'last_active_at', 'expires_at', 'ended_at', 'ended_reason', 'user_agent'])
+    .where('profile_id', '=', profileId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** When the tokens of a person's sessions were renewed. */
+export async function findUsedTokensOf(db: Db, profileId: string): Promise<Array<{ session_id: string; used_at: Date }>> {
+  return db
+    .selectFrom('used_refresh_tokens as t')
+    .innerJoin('user_sessions as s', 's.id', 't.session_id')
+    .select(['t.session_id', 't.used_at'])
+    .where('s.profile_id', '=', profileId)
+    .orderBy('t.used_at', 'desc')
+    .execute()
+}
+
+/** Deletes the sessions of a person with the tokens they used, and returns those that were active. */
+export async function deleteSessionsOf(db: Db, profileId: string): Promise<string[]> {
+  const rows = await db.deleteFrom('user_sessions').where('profile_id', '=', profileId).returning(['id', 'status']).execute()
+  return rows.filter(({ status }) => status === 'active').map(({ id }) => id)
+}
+
+/** When a session was opened, and when a passkey was last used in it. */
+export async function findSessionProof(db: Db, id: string): Promise<{ created_at: Date; passkey_at: Date | null } | undefined> {
+  return db.selectFrom('user_sessions').select(['created_at', 'passkey_at']).where('id', '=', id).executeTakeFirst()
+}
+
+export async function updatePasskeyAt(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('user_sessions').set({ passkey_at: at }).where('id', '=', id).where('status', '=', 'active').execute()
 }

@@ -42,8 +42,10 @@ export async function verifyCode(
     if (error instanceof Refusal) await consumeCode(ctx.db, id)
     throw error
   })
-  const session = await openSession(ctx, profile, client.userAgent, async (tx) => {
-    if (!(await consumeCode(tx, id))) throw codeInvalid(0)
+  const session = await openSession(ctx, profile, client.userAgent, {
+    useUp: async (tx) => {
+      if (!(await consumeCode(tx, id))) throw codeInvalid(0)
+    },
   })
   return { session, device: makeDeviceToken(ctx, profile.id, device) }
 }

@@ -33,7 +33,7 @@ test('whoever is deactivated is signed out at once, and cannot come back', async
 
 test('the last active administrator can be neither demoted nor deactivated, however many try at once', async () => {
   await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  const ctx = house.ctx({ ...house.admin, role: 'super_admin' })
   const one = await add(house, 'one@example.test', 'admin')
   const two = await add(house, 'two@example.test', 'super_admin')
   const demote = (id: string) =>
@@ -47,6 +47,22 @@ test('the last active administrator can be neither demoted nor deactivated, howe
   await expect(changeUser(ctx, { id: left?.id ?? '', is_active: false })).rejects.toMatchObject({ code: 'last_admin' })
   // Between the two administrator roles everybody may move.
   expect(await changeUser(ctx, { id: left?.id ?? '', role: 'admin' })).toMatchObject({ role: 'admin' })
+})
+
+test('a super admin is out of reach of a plain admin, who cannot become one to reach them either', async () => {
+  await using house = await openHouse()
+  const ctx = house.ctx(house.admin)
+  const first = await add(house, 'first@example.test')
+  const other = await add(house, 'other@example.test', 'admin')
+  // Somebody has to make the first one.
+  expect(await changeUser(ctx, { id: first, role: 'super_admin' })).toMatchObject({ role: 'super_admin' })
+  const refused = { code: 'super_admin_protected', status: 403 }
+  await expect(changeUser(ctx, { id: first, role: 'user' })).rejects.toMatchObject(refused)
+  await expect(changeUser(ctx, { id: first, is_active: false })).rejects.toMatchObject(refused)
+  await expect(changeUser(ctx, { id: other, role: 'super_admin' })).rejects.toMatchObject(refused)
+  const above = house.ctx({ ...house.admin, role: 'super_admin' })
+  expect(await changeUser(above, { id: other, role: 'super_admin' })).toMatchObject({ role: 'super_admin' })
+  expect(await changeUser(above, { id: first, role: 'user' })).toMatchObject({ role: 'user' })
 })
 
 test('nobody deactivates themselves, and who is gone is told so', async () => {

@@ -1,24 +1,28 @@
 import { isAdminRole } from '#domain/access.ts'
 import type { Input, Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
+import { isUuid } from '#domain/uuid.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { endSessionsOf, reopenStreamsOf } from '#server/sign-in/end-sessions-of.ts'
 import { presentUser } from './present-user.ts'
+import { isSuperAdmin, protectSuperAdmin } from './protect-super-admin.ts'
 import { lockAdmins, updateProfile } from './profile-queries.ts'
-
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /**
  * Gives somebody another role, or lets them in or not. Whoever is deactivated is signed out everywhere at once.
- * @throws Refusal user_not_found, last_admin, own_account
+ * @throws Refusal user_not_found, super_admin_protected, last_admin, own_account
  */
 export async function changeUser(ctx: Context, { id, role, is_active: isActive }: Input<'users.change'>): Promise<Output<'users.change'>> {
-  if (!uuid.test(id)) throw new Refusal('user_not_found')
+  if (!isUuid(id)) throw new Refusal('user_not_found')
   if (isActive === false && ctx.viewer.kind === 'person' && ctx.viewer.id === id) throw new Refusal('own_account')
   const { before, after } = await ctx.db.transaction().execute(async (tx) => {
-    const { profile, admins } = await lockAdmins(tx, id)
+    const { profile, admins, superAdmins } = await lockAdmins(tx, id)
     if (!profile) throw new Refusal('user_not_found')
+    protectSuperAdmin(ctx, profile)
+    // The first one is made by any administrator; after that an administrator would only have to promote themselves to reach a super admin.
+    if (role === 'super_admin' && superAdmins.length > 0 && !isSuperAdmin(ctx.viewer))
+      throw new Refusal('super_admin_protected', { words: 'Only a super admin can make somebody a super admin.' })
     const staysAdmin = isAdminRole(role ?? profile.role) && (isActive ?? profile.is_active)
     if (!staysAdmin && admins.includes(id) && admins.length === 1) throw new Refusal('last_admin')
     const change = {

@@ -69,7 +69,10 @@ function matches(search: string) {
 }
 
 /** The active administrators, locked until the end of the transaction, and the profile itself. */
-export async function lockAdmins(tx: Transaction<Database>, id: string): Promise<{ profile: StoredProfile | undefined; admins: string[] }> {
+export async function lockAdmins(
+  tx: Transaction<Database>,
+  id: string,
+): Promise<{ profile: StoredProfile | undefined; admins: string[]; superAdmins: string[] }> {
   const rows = await tx
     .selectFrom('profiles')
     .selectAll()
@@ -80,5 +83,19 @@ export async function lockAdmins(tx: Transaction<Database>, id: string): Promise
   return {
     profile: rows.find((row) => row.id === id),
     admins: rows.filter((row) => row.is_active && row.role !== 'user').map((row) => row.id),
+    superAdmins: rows.filter((row) => row.is_active && row.role === 'super_admin').map((row) => row.id),
   }
+}
+
+export async function findProfile(db: Db, id: string): Promise<StoredProfile | undefined> {
+  return db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Rows that refer to the profile go with it; a post keeps its words and loses its author. */
+export async function deleteProfile(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('profiles').where('id', '=', id).execute()
+}
+
+export async function findProfileForUpdate(tx: Transaction<Database>, id: string): Promise<StoredProfile | undefined> {
+  return tx.selectFrom('profiles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }

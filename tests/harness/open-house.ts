@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
-import type { Role, Viewer } from '#domain/access.ts'
+import type { Person, Role, Viewer } from '#domain/access.ts'
 import type { InboundText } from '#domain/message.ts'
 import { readConfig } from '#server/config.ts'
 import type { Context, Letter } from '#server/context.ts'
@@ -29,7 +29,7 @@ export type OpenHouse = House &
     /** Every letter that was sent, the last one last. */
     letters: Letter[]
     /** An administrator, for `ctx` when no session is wanted. */
-    admin: Viewer
+    admin: Person
     ctx(viewer: Viewer): Context
     /**
      * Gives the test numbers to the gateway that `deliver` uses, and returns its id. `deliver` does so before its first text; a test that has read the
@@ -81,7 +81,7 @@ export async function openHouse({ numbers = 0, env = {}, line }: HouseOptions = 
   if (numbers > 0)
     await house.connection.query('insert into phone_numbers (number) select unnest($1::text[])', [testNumbers.slice(0, numbers)])
 
-  const admin: Viewer = {
+  const admin: Person = {
     kind: 'person',
     id: '00000000-0000-4000-8000-000000000001',
     email: 'admin@example.test',

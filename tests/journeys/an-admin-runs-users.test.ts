@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsOf } from '#tests/harness/look-at.ts'
@@ -41,10 +42,10 @@ test('a role is given and taken, somebody is shut out at once and let in again, 
   await badge('User').waitFor()
   await badge('Active').waitFor()
 
-  await row.getByRole('combobox').selectOption('Super Admin')
+  await row.getByRole('combobox').selectOption('Admin')
   await toast(page, 'User role updated successfully').waitFor()
-  await badge('Super Admin').waitFor()
-  await rowOf(other, 'ada@example.test').locator('.badge', { hasText: 'Super Admin' }).waitFor()
+  await badge('Admin').waitFor()
+  await rowOf(other, 'ada@example.test').locator('.badge', { hasText: 'Admin' }).waitFor()
   await row.getByRole('combobox').selectOption('User')
   await badge('User').waitFor()
 
@@ -82,6 +83,56 @@ test('nobody shuts themselves out, and there is always an admin left', async () 
   await toast(page, 'Failed to update user role').waitFor()
   await toast(page, 'This is the last active administrator. Make somebody else one first.').waitFor()
   expect(await own.getByRole('combobox').inputValue()).toBe('admin')
+})
+
+test('an account is exported and deleted, and is gone from the list of another admin too', async () => {
+  const { page: person } = await visit('/')
+  await site().signIn(person, 'leaver@example.test')
+  const { page } = await visitAsAdmin('/admin/users')
+  const { page: other } = await visitAsAdmin('/admin/users')
+  const row = rowOf(page, 'leaver@example.test')
+  await rowOf(other, 'leaver@example.test').waitFor()
+  const downloading = page.waitForEvent('download')
+  await row.getByRole('button', { name: 'Export data' }).click()
+  const file = await downloading
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ profile: { email: 'leaver@example.test' } })
+  await toast(page, 'User data exported').waitFor()
+
+  await row.getByRole('button', { name: 'Delete account' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Delete account' })
+  await page.keyboard.press('Escape')
+  await asked.waitFor({ state: 'hidden' })
+  await row.getByRole('button', { name: 'Delete account' }).click()
+  await asked.getByRole('button', { name: 'Delete Account' }).click()
+  await toast(page, 'User deleted successfully').waitFor()
+  for (const one of [page, other]) await rowOf(one, 'leaver@example.test').waitFor({ state: 'detached' })
+  await person.waitForURL(/\/auth$/)
+  await page.goto('/admin/activity')
+  await page
+    .getByRole('row')
+    .filter({ hasText: /delete user/i })
+    .first()
+    .waitFor()
+  expect(await page.getByText('leaver@example.test').count()).toBe(0)
+})
+
+test('a plain admin is told that a super admin is out of reach', async () => {
+  const { page: person } = await visit('/')
+  await site().signIn(person, 'above@example.test')
+  const { page } = await visitAsAdmin('/admin/users')
+  const row = rowOf(page, 'above@example.test')
+  await row.getByRole('combobox').selectOption('Super Admin')
+  await row.locator('.badge', { hasText: 'Super Admin' }).waitFor()
+  await row.getByRole('button', { name: 'Export data' }).click()
+  await toast(page, 'Failed to export user data').waitFor()
+  await toast(page, 'Only a super admin can do that to a super admin.').waitFor()
+  await row.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click()
+  await toast(page, 'Failed to delete user').waitFor()
+  await row.getByRole('combobox').selectOption('User')
+  await toast(page, 'Failed to update user role').waitFor()
+  expect(await row.getByRole('combobox').inputValue()).toBe('super_admin')
+  expect(await rowOf(page, adminEmail).getByRole('button', { name: 'Delete account' }).count()).toBe(0)
 })
 
 test('people are found by a part of their address, and nobody is when there is nobody', async () => {

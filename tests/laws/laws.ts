@@ -2,8 +2,8 @@ import type { ICruiseOptions, IFlattenedRuleSet } from 'dependency-cruiser'
 
 type Law = NonNullable<IFlattenedRuleSet['forbidden']>[number] & { name: string; comment: string }
 
-const nouns = 'activity|analytics|blog|email|feed|gateways|limits|messages|numbers|settings|sign-in|status|upkeep|users'
-const screens = 'admin|blog|inbox|sign-in|site|status'
+const nouns = 'account|activity|analytics|blog|email|feed|gateways|limits|messages|numbers|passkeys|settings|sign-in|status|upkeep|users'
+const screens = 'account|admin|blog|inbox|sign-in|site|status'
 const test = String.raw`\.test\.tsx?$`
 
 /**

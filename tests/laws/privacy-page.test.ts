@@ -17,6 +17,7 @@ const places: Record<Line, { table: string; where?: string }> = {
   account: { table: 'profiles' },
   codes: { table: 'sign_in_codes' },
   sessions: { table: 'user_sessions' },
+  passkeys: { table: 'user_passkeys' },
   counts: { table: 'rate_limits' },
   letters: { table: 'email_deliveries' },
   views: { table: 'blog_views' },
@@ -26,6 +27,7 @@ const places: Record<Line, { table: string; where?: string }> = {
 /** Tables that say nothing about a person, or nothing beside the line they belong to. */
 const others: Record<string, string> = {
   used_refresh_tokens: 'hashes, deleted with their session',
+  passkey_challenges: 'random values, deleted after five minutes',
   sms_gateways: 'machines',
   phone_numbers: 'our own numbers',
   feed_facts: 'ids of texts and numbers, without what they say',
@@ -115,7 +117,11 @@ async function leaveTracesEverywhere(house: OpenHouse) {
   await deleteMessage(ctx, { id: String(unwanted.id) })
   await recordAction(ctx, { action: 'delete', resource: 'sms_messages', metadata: {} })
 
-  const { headers } = await house.signIn('someone@example.test')
+  const { headers, userId } = await house.signIn('someone@example.test')
+  await house.connection.query(
+    `insert into user_passkeys (profile_id, credential_id, public_key, counter, is_synced, name, created_at) values ($1, 'c', '', 0, false, 'Key', $2)`,
+    [userId, house.clock.now()],
+  )
   await post('/api/auth/sign-out', {}, headers)
   await post('/api/auth/request-otp', { email: 'someone@example.test' })
   await house.connection.query(

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '#domain/access.ts'
 import { call } from '../../lib/call.ts'
+import { saveJson } from '../../lib/save-file.ts'
 import { useDeed } from '../use-deed.ts'
 import { roleNames, type User } from './user-row.tsx'
 
-/** What can be done about a person: another role, letting them in or not. Either is in force at once. */
+/** What can be done about a person: another role, letting them in or not, a copy of their data, deletion. All of it is in force at once. */
 export function useUserDeeds() {
   const { run } = useDeed()
   const client = useQueryClient()
@@ -19,6 +20,20 @@ export function useUserDeeds() {
   }
   return {
     busy,
+    exportData: (user: User) =>
+      void runFor(user, null, async () => saveJson(`account-${user.id}.json`, await call('users.export', { id: user.id })), {
+        done: 'User data exported',
+        doneWords: `Everything that is kept about ${user.email}. The export is in the activity log.`,
+        failed: 'Failed to export user data',
+        failedWords: 'Try again in a moment.',
+      }),
+    deleteAccount: (user: User) =>
+      void runFor(user, null, () => call('users.delete', { id: user.id }), {
+        done: 'User deleted successfully',
+        doneWords: 'The account and whatever named it are gone.',
+        failed: 'Failed to delete user',
+        failedWords: 'Nothing was changed. Try again in a moment.',
+      }),
     giveRole: (user: User, role: Role) =>
       void runFor(user, role, () => call('users.change', { id: user.id, role }), {
         done: 'User role updated successfully',

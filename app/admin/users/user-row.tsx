@@ -1,3 +1,4 @@
+import { Download, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { roles, type Role } from '#domain/access.ts'
 import type { Output } from '#domain/api.ts'
@@ -16,10 +17,12 @@ type Props = {
   now: number
   onRole: (role: Role) => void
   onActive: (isActive: boolean) => void
+  onExport: () => void
+  onDelete: () => void
 }
 
-/** One person: who they are, what they may do, and the two things that can be done about it. */
-export function UserRow({ user, isOneself, nextRole, isBusy, now, onRole, onActive }: Props) {
+/** One person: who they are, what they may do, and what can be done about it. */
+export function UserRow({ user, isOneself, nextRole, isBusy, now, onRole, onActive, onExport, onDelete }: Props) {
   const nameId = useId()
   return (
     <li className="user" aria-busy={isBusy}>
@@ -66,6 +69,28 @@ export function UserRow({ user, isOneself, nextRole, isBusy, now, onRole, onActi
         >
           {user.is_active ? 'Deactivate' : 'Activate'}
         </button>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label="Export data"
+          aria-describedby={nameId}
+          title="Export everything that is kept about this person"
+          onClick={onExport}
+        >
+          <Download className="i" aria-hidden />
+        </button>
+        {!isOneself && (
+          <button
+            type="button"
+            className="icon-btn danger"
+            aria-label="Delete account"
+            aria-describedby={nameId}
+            title="Delete this account"
+            onClick={onDelete}
+          >
+            <Trash2 className="i" aria-hidden />
+          </button>
+        )}
       </div>
     </li>
   )

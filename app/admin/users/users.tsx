@@ -73,9 +73,10 @@ function SearchField({ typed, onType }: { typed: string; onType: (typed: string)
 }
 
 function UserRows({ users }: { users: User[] }) {
-  const { busy, giveRole, setActive } = useUserDeeds()
+  const { busy, giveRole, setActive, exportData, deleteAccount } = useUserDeeds()
   const { user: oneself } = useAuth()
   const [ownWish, setOwnWish] = useState<User | null>(null)
+  const [leaving, setLeaving] = useState<User | null>(null)
   const now = useNow()
   const wish = (user: User, role: Role) => (user.id === oneself?.id && role === 'user' ? setOwnWish(user) : giveRole(user, role))
   return (
@@ -91,9 +92,24 @@ function UserRows({ users }: { users: User[] }) {
             now={now}
             onRole={(role) => wish(user, role)}
             onActive={(isActive) => setActive(user, isActive)}
+            onExport={() => exportData(user)}
+            onDelete={() => setLeaving(user)}
           />
         ))}
       </ul>
+      {leaving && (
+        <ConfirmDialog
+          title="Delete account"
+          words={`${leaving.email}: the profile, the sessions and the address in every log are deleted at once. This cannot be undone.`}
+          cancel="Cancel"
+          confirm="Delete Account"
+          onCancel={() => setLeaving(null)}
+          onConfirm={() => {
+            setLeaving(null)
+            deleteAccount(leaving)
+          }}
+        />
+      )}
       {ownWish && (
         <ConfirmDialog
           title="Give up admin access"

@@ -14,7 +14,7 @@ export const cookiePolicy: Reading = {
       id: 'cookies',
       title: 'Cookies',
       body: [
-        'They exist once you ask for a sign-in code, and not before. Scripts cannot read them, they are sent to this site only, and on https only over https, where their names begin with `__Host-`.',
+        'They exist once you ask for a sign-in code or use a passkey, and not before. Scripts cannot read them, they are sent to this site only, and on https only over https, where their names begin with `__Host-`.',
         {
           table: {
             head: ['Name', 'What it does', 'How long'],
@@ -35,10 +35,15 @@ export const cookiePolicy: Reading = {
                 'Says that you have signed in here before, so that nobody who tries codes for your address can keep you out on this device. It does not sign you in',
                 `${inSeconds(cookies.device.seconds)} after you last signed in`,
               ],
+              [
+                `\`${cookies.passkey.name}\``,
+                'Ties a passkey’s answer to the browser that was asked for it. There only once you use a passkey',
+                inSeconds(cookies.passkey.seconds),
+              ],
             ],
           },
         },
-        'Signing out deletes the first three.',
+        'Signing out deletes all of them but the last but one, which is there for the next time.',
       ],
     },
     {

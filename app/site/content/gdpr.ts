@@ -1,5 +1,4 @@
 import { messageLifetimeMs } from '#domain/message.ts'
-import { logLifetimeMs } from '#domain/retention.ts'
 import { lasting } from '../../lib/lasting.ts'
 import type { Reading } from './words.ts'
 
@@ -33,9 +32,10 @@ export const gdpr: Reading = {
       body: [
         {
           list: [
-            'A copy of what we hold about you: your account, your sessions, and when we mailed you.',
-            `Its correction, or its deletion. Your sessions go with your account, and you are signed out everywhere. Log entries that name you go by themselves, after ${lasting(logLifetimeMs)} at the latest.`,
-            'That we stop or limit what we do with it, or hand it over in a form a machine can read.',
+            'A copy of what we hold about you, in a form a machine can read: your account, your sessions, when we mailed you, and what else names you. On your [account page](/account) it is “Download My Data”.',
+            'Its correction: your name can be changed on your [account page](/account).',
+            'Its deletion: “Delete My Account” on your [account page](/account) deletes your account, your sessions and passkeys, and your address in every log, at once. You are signed out everywhere.',
+            'That we stop or limit what we do with it.',
             `The deletion of one text that concerns you, before its ${lasting(messageLifetimeMs)} are up. Tell us the number and the time.`,
           ],
         },
@@ -48,7 +48,8 @@ export const gdpr: Reading = {
       body: [
         {
           steps: [
-            'Write to the address on the [contact page](/contact), from the e-mail address of your account. That is how we know it is you.',
+            'A copy, a correction or the deletion of your account you can have at once on your [account page](/account).',
+            'For anything else, or if you cannot sign in, write to the address on the [contact page](/contact), from the e-mail address of your account. That is how we know it is you.',
             'Say what you want in your own words. No form, no reason needed.',
             'We may ask a question back if we cannot tell what is meant.',
           ],

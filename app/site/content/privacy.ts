@@ -31,7 +31,7 @@ export const kept = {
   account: [
     'Your account: e-mail address, name if one was given, role, whether it is active, when you joined, last signed in and were last signed out everywhere',
     'To know you again',
-    'Until you ask us to delete it',
+    'Until you delete it on your [account page](/account), or ask us to',
   ],
   codes: [
     `Sign-in codes: ${codeLength} digits, kept as a keyed hash only, with your e-mail address, and for programs the internet address that asked`,
@@ -42,6 +42,11 @@ export const kept = {
     'Sessions: hashes of your tokens, when you signed in and were last active, and the name your browser gives itself',
     'To keep you signed in, and to sign you out after a pause',
     `${lasting(endedSessionLifetimeMs)} after the session ended`,
+  ],
+  passkeys: [
+    'Passkeys, where you added any: their public keys and the names you gave them, when they were made and last used. What unlocks them, such as a fingerprint, never leaves your device',
+    'To sign you in without a code',
+    'Until you remove them, or delete your account',
   ],
   counts: [
     'Counts of requests, by internet address, by a keyed hash of your e-mail address and by device: codes asked for, codes tried, posts opened',
@@ -114,7 +119,8 @@ export const privacy: Reading = {
       id: 'rights',
       title: 'Your rights',
       body: [
-        'You may ask what we hold about you, have it corrected or deleted, object to its use, or take it elsewhere. The [GDPR page](/gdpr) says how; a message to [contact](/contact) is enough.',
+        'You may see what we hold about you, correct it, take a copy of it elsewhere, or have it deleted. Your [account page](/account) does all four at once, without asking anybody: your name, where you are signed in, a copy of everything, and the deletion of your account with whatever names you.',
+        'You may also object to the use of your data. The [GDPR page](/gdpr) says how; a message to [contact](/contact) is enough.',
       ],
     },
     {

@@ -48,7 +48,7 @@ export const terms: Reading = {
       id: 'account',
       title: 'Your account',
       body: [
-        'You sign in with an e-mail address that is yours. Keep it safe: whoever reads your mail can sign in as you. We may close an account that breaks these rules. You may have yours deleted whenever you like.',
+        'You sign in with an e-mail address that is yours. Keep it safe: whoever reads your mail can sign in as you. We may close an account that breaks these rules. You can delete yours whenever you like, on your [account page](/account).',
         'You must be at least 13 years old.',
       ],
     },

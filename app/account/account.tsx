@@ -1,0 +1,73 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { redirect, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { houseContext } from '../lib/house.ts'
+import { createQueryClient } from '../lib/query.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { siteOf } from '../shell/site-facts.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { DataPanel } from './data-panel.tsx'
+import { PasskeyNeeded } from './passkey-needed.tsx'
+import { PasskeysPanel } from './passkeys-panel.tsx'
+import { ProfilePanel } from './profile-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+import { useAccount } from './use-account.ts'
+import { usePasskeys } from './use-passkeys.ts'
+import '../styles/account.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (context.get(houseContext).viewer.kind === 'visitor') throw redirect('/auth')
+  return null
+}
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta('/account', siteOf(matches))
+}
+
+export default function AccountPage() {
+  const [client] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={client}>
+      <div className="wrap">
+        <div className="page-head">
+          <div>
+            <h1>Account</h1>
+          </div>
+        </div>
+        <AccountPanels />
+      </div>
+    </QueryClientProvider>
+  )
+}
+
+/** Whatever a person may see and change of what is kept about them. An administrator who has still to show a passkey does that first. */
+function AccountPanels() {
+  const { account, isError, reload, set } = useAccount()
+  const passkeys = usePasskeys()
+  if ((isError && !account) || (passkeys.isError && !passkeys.data))
+    return (
+      <div className="banner" role="alert">
+        <span>Your account could not be read.</span>
+        <button type="button" className="link" onClick={() => void Promise.all([reload(), passkeys.reload()])}>
+          Try Again
+        </button>
+      </div>
+    )
+  if (!account || !passkeys.data) return <Spinner label="Loading your account…" />
+  const { is_needed: isNeeded, passkeys: own } = passkeys.data
+  // The page is made anew, with the rights there are now.
+  const enter = () => location.assign('/admin')
+  return (
+    <div className="account-panels">
+      {isNeeded && <PasskeyNeeded hasPasskey={own.length > 0} onConfirmed={enter} />}
+      {!isNeeded && <ProfilePanel profile={account.profile} onSaved={set} />}
+      <PasskeysPanel passkeys={passkeys.data} onChanged={isNeeded ? async () => enter() : passkeys.reload} />
+      {!isNeeded && (
+        <>
+          <SessionsPanel sessions={account.sessions} onChanged={reload} />
+          <DataPanel email={account.profile.email} />
+        </>
+      )}
+    </div>
+  )
+}

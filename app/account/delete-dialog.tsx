@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../lib/call.ts'
+import { useAuth } from '../lib/viewer.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { useAction } from './use-action.ts'
+
+/** Asks for one's own address before the account is deleted. */
+export function DeleteDialog({ email, onCancel }: { email: string; onCancel: () => void }) {
+  const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const { run, isBusy, fault } = useAction()
+  const { signOut } = useAuth()
+  const navigate = useNavigate()
+  useEffect(() => {
+    input.current?.focus()
+  }, [])
+  const isRight = typed.trim().toLowerCase() === email
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isRight) return
+    const isDeleted = await run(() => call('account.delete', { email: typed }), {
+      done: 'Account deleted',
+      doneWords: 'Everything that named you here is gone.',
+      failed: 'The account was not deleted',
+    })
+    if (!isDeleted) return
+    await signOut()
+    await navigate('/')
+  }
+  return (
+    <Dialog title="Delete your account" onClose={onCancel}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <p>
+          Your profile, your sessions and your address in every log are deleted at once, and you are signed out everywhere. This cannot be
+          undone.
+        </p>
+        <Field label="Your e-mail address, to confirm" hint={`Type ${email}`} error={fault?.words}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              ref={input}
+              className="input"
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="acts">
+          <button type="button" className="btn line" onClick={onCancel}>
+            Cancel
+          </button>
+          <button type="submit" className="btn red" disabled={!isRight || isBusy}>
+            {isBusy ? 'Deleting…' : 'Delete Account'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { KeyRound } from 'lucide-react'
+import { confirmWithPasskey } from '../lib/passkeys.ts'
+import { useAction } from './use-action.ts'
+
+/** Tells an administrator what stands between them and the admin area, and lets them do it. */
+export function PasskeyNeeded({ hasPasskey, onConfirmed }: { hasPasskey: boolean; onConfirmed: () => void }) {
+  const { run, isBusy } = useAction()
+  return (
+    <div className="passkey-needed" role="status">
+      <KeyRound className="i" aria-hidden />
+      <div>
+        <p>
+          <strong>Administrators need a passkey here.</strong>
+        </p>
+        <p>
+          {hasPasskey
+            ? 'You signed in with a code. Use your passkey to get your administrator rights in this session.'
+            : 'Add your first passkey below. From then on you need it for the admin area.'}
+        </p>
+      </div>
+      {hasPasskey && (
+        <button
+          type="button"
+          className="btn ink"
+          disabled={isBusy}
+          onClick={() => void run(() => confirmWithPasskey().then(onConfirmed), { failed: 'The passkey was not accepted' })}
+        >
+          {isBusy ? 'Waiting for your passkey…' : 'Use Your Passkey'}
+        </button>
+      )}
+    </div>
+  )
+}

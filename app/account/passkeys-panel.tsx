@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../lib/call.ts'
+import { longDate } from '../lib/figures.ts'
+import { canUsePasskeys, confirmWithPasskey } from '../lib/passkeys.ts'
+import { timeAgo } from '../lib/time.ts'
+import { useNow } from '../lib/use-now.ts'
+import { useAuth } from '../lib/viewer.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { AccountPanel } from './account-panel.tsx'
+import { PasskeyDialog } from './passkey-dialog.tsx'
+import { useAction } from './use-action.ts'
+import type { Passkeys } from './use-passkeys.ts'
+
+type Props = { passkeys: Passkeys; /** Something has changed: what this session may do, perhaps. */ onChanged: () => Promise<void> }
+
+/** The passkeys one has, another one, and the end of one. */
+export function PasskeysPanel({ passkeys: { passkeys, may_add: mayAdd, is_needed: isNeeded }, onChanged }: Props) {
+  const [isAdding, setIsAdding] = useState(false)
+  const [leaving, setLeaving] = useState<Passkeys['passkeys'][number] | null>(null)
+  const [isKnown, setIsKnown] = useState(true)
+  useEffect(() => setIsKnown(canUsePasskeys()), [])
+  const { run, isBusy } = useAction()
+  const now = useNow()
+  const remove = (id: string) =>
+    void run(() => call('passkeys.remove', { id }).finally(onChanged), { done: 'Passkey removed', failed: 'The passkey was not removed' })
+  return (
+    <AccountPanel
+      title="Passkeys"
+      action={
+        mayAdd &&
+        isKnown && (
+          <button type="button" className={isNeeded ? 'btn ink' : 'btn line'} onClick={() => setIsAdding(true)}>
+            Add a Passkey
+          </button>
+        )
+      }
+    >
+      {passkeys.length === 0 ? (
+        <p className="explained">
+          With a passkey you sign in by fingerprint, face or PIN, without waiting for a code. It works on this site only and cannot be given
+          away by mistake.
+        </p>
+      ) : (
+        <ul className="account-list">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <div>
+                <p className="nm">
+                  <strong>{passkey.name}</strong> {passkey.is_synced && <span className="badge">Synced</span>}
+                </p>
+                <p className="known">
+                  <span>
+                    Added <time dateTime={passkey.created_at}>{longDate(passkey.created_at)}</time>
+                  </span>
+                  {passkey.last_used_at && (
+                    <span>
+                      Last used <time dateTime={passkey.last_used_at}>{timeAgo(passkey.last_used_at, now)}</time>
+                    </span>
+                  )}
+                </p>
+              </div>
+              {!isNeeded && (
+                <button
+                  type="button"
+                  className="btn line"
+                  aria-label={`Remove ${passkey.name}`}
+                  disabled={isBusy}
+                  onClick={() => setLeaving(passkey)}
+                >
+                  Remove
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isKnown && <p className="explained">This browser does not know passkeys.</p>}
+      {!mayAdd && isKnown && !isNeeded && <SignInAgain canConfirm={passkeys.length > 0} onConfirmed={onChanged} />}
+      {isAdding && <PasskeyDialog onCancel={() => setIsAdding(false)} onAdded={() => onChanged().then(() => setIsAdding(false))} />}
+      {leaving && (
+        <ConfirmDialog
+          title="Remove passkey"
+          words={`“${leaving.name}” no longer signs you in here. Delete it on your device as well.`}
+          cancel="Cancel"
+          confirm="Remove"
+          onCancel={() => setLeaving(null)}
+          onConfirm={() => {
+            setLeaving(null)
+            remove(leaving.id)
+          }}
+        />
+      )}
+    </AccountPanel>
+  )
+}
+
+/** A session that was left open somewhere adds no key to the account. */
+function SignInAgain({ canConfirm, onConfirmed }: { canConfirm: boolean; onConfirmed: () => Promise<void> }) {
+  const { signOut } = useAuth()
+  const navigate = useNavigate()
+  const { run, isBusy } = useAction()
+  return (
+    <div className="explained with-actions">
+      <p>A passkey can be added within 10 minutes of signing in.</p>
+      {canConfirm ? (
+        <button
+          type="button"
+          className="btn line"
+          disabled={isBusy}
+          onClick={() => void run(() => confirmWithPasskey().then(onConfirmed), { failed: 'The passkey was not accepted' })}
+        >
+          Use Your Passkey
+        </button>
+      ) : (
+        <button type="button" className="btn line" onClick={() => void signOut().then(() => navigate('/auth'))}>
+          Sign In Again
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { longestName } from '#domain/user.ts'
+import { call } from '../lib/call.ts'
+import { longDate } from '../lib/figures.ts'
+import { useAuth } from '../lib/viewer.tsx'
+import { Field } from '../ui/field.tsx'
+import { AccountPanel } from './account-panel.tsx'
+import { useAction } from './use-action.ts'
+import type { Account } from './use-account.ts'
+
+/** The name, which the account menu shows, and the address, which is who one is here and cannot be changed. */
+export function ProfilePanel({ profile, onSaved }: { profile: Account['profile']; onSaved: (account: Account) => void }) {
+  const [name, setName] = useState(profile.full_name ?? '')
+  const { signedIn } = useAuth()
+  const { run, isBusy, fault } = useAction()
+  const save = () =>
+    run(
+      async () => {
+        const account = await call('account.change', { full_name: name })
+        setName(account.profile.full_name ?? '')
+        onSaved(account)
+        const { session } = await call('auth.session')
+        if (session) signedIn(session)
+      },
+      { done: 'Name saved', failed: 'The name was not saved' },
+    )
+  return (
+    <AccountPanel title="Profile">
+      <form className="body" noValidate onSubmit={(event) => (event.preventDefault(), void save())}>
+        <dl className="account-facts">
+          <dt>E-mail</dt>
+          <dd>{profile.email}</dd>
+          <dt>Member since</dt>
+          <dd>
+            <time dateTime={profile.created_at}>{longDate(profile.created_at)}</time>
+          </dd>
+        </dl>
+        <Field
+          label="Full name"
+          hint="Shown in your account menu, and to administrators. You may leave it empty."
+          error={fault?.field === 'full_name' ? fault.words : undefined}
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              className={fault ? 'input bad' : 'input'}
+              value={name}
+              maxLength={longestName}
+              autoComplete="name"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <button type="submit" className="btn ink" disabled={isBusy || name.trim() === (profile.full_name ?? '')}>
+          {isBusy ? 'Saving…' : 'Save Name'}
+        </button>
+      </form>
+    </AccountPanel>
+  )
+}

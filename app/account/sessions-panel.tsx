@@ -1,0 +1,68 @@
+import { call } from '../lib/call.ts'
+import { dateAndTime } from '../lib/figures.ts'
+import { timeAgo } from '../lib/time.ts'
+import { useNow } from '../lib/use-now.ts'
+import { AccountPanel } from './account-panel.tsx'
+import { describeBrowser } from './describe-browser.ts'
+import type { Account } from './use-account.ts'
+import { useAction } from './use-action.ts'
+
+/** Where one is signed in, and the end of it. */
+export function SessionsPanel({ sessions, onChanged }: { sessions: Account['sessions']; onChanged: () => Promise<void> }) {
+  const { run, isBusy } = useAction()
+  const now = useNow()
+  const others = sessions.filter(({ is_current: isCurrent }) => !isCurrent)
+  const end = (work: () => Promise<void>, done: string) =>
+    void run(() => work().finally(onChanged), { done, failed: 'The session was not ended' })
+  return (
+    <AccountPanel
+      title="Sessions"
+      action={
+        others.length > 0 && (
+          <button
+            type="button"
+            className="btn line"
+            disabled={isBusy}
+            onClick={() => end(() => call('account.endOtherSessions'), 'Signed out everywhere else')}
+          >
+            Sign Out Everywhere Else
+          </button>
+        )
+      }
+    >
+      <ul className="account-list">
+        {sessions.map((session) => {
+          const browser = describeBrowser(session.user_agent)
+          return (
+            <li key={session.id}>
+              <div>
+                <p className="nm">
+                  <strong>{browser}</strong> {session.is_current && <span className="badge ok">This session</span>}
+                </p>
+                <p className="known">
+                  <span>
+                    Signed in <time dateTime={session.created_at}>{dateAndTime(session.created_at)}</time>
+                  </span>
+                  <span>
+                    Last used <time dateTime={session.last_used_at}>{timeAgo(session.last_used_at, now)}</time>
+                  </span>
+                </p>
+              </div>
+              {!session.is_current && (
+                <button
+                  type="button"
+                  className="btn line"
+                  aria-label={`Sign out ${browser}, signed in ${dateAndTime(session.created_at)}`}
+                  disabled={isBusy}
+                  onClick={() => end(() => call('account.endSession', { id: session.id }), 'Session ended')}
+                >
+                  Sign Out
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </AccountPanel>
+  )
+}

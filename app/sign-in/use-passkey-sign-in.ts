@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { UserType } from '#domain/user.ts'
+import { CallError } from '../lib/call.ts'
+import { signInWithPasskey } from '../lib/passkeys.ts'
+import { useAuth } from '../lib/viewer.tsx'
+import { useSite } from '../shell/site-facts.ts'
+import { showToast } from '../ui/toast.ts'
+
+/** Signs in with a passkey and goes where a code would have led. */
+export function usePasskeySignIn(userType: UserType) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const { signedIn } = useAuth()
+  const { name } = useSite()
+  const navigate = useNavigate()
+
+  async function signIn() {
+    if (isBusy) return
+    setIsBusy(true)
+    setError(null)
+    try {
+      const { session } = await signInWithPasskey(userType)
+      showToast({ kind: 'done', title: 'Success!', words: `Welcome to ${name}! You've been signed in successfully.` })
+      signedIn(session)
+      await navigate(userType === 'admin' ? '/admin' : '/available-numbers')
+    } catch (failure) {
+      setError(failure instanceof CallError ? failure.message : 'An unexpected error occurred. Please try again.')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return { signIn, isBusy, error }
+}

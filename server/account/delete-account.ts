@@ -1,0 +1,25 @@
+import { isAdminRole } from '#domain/access.ts'
+import type { Input } from '#domain/api.ts'
+import { Refusal } from '#domain/errors.ts'
+import { deletedAccount } from '#server/activity/without-person.ts'
+import { recordAction } from '#server/activity/record-action.ts'
+import type { Context } from '#server/context.ts'
+import { refuseWithoutPasskey } from '#server/passkeys/refuse-without-passkey.ts'
+import { eraseUser } from '#server/users/erase-user.ts'
+
+/**
+ * Deletes one's own account, with the address of it typed as a confirmation. That an administrator did so stands in the log without their name.
+ * @throws Refusal not_signed_in, passkey_needed, address_differs, last_admin
+ */
+export async function deleteAccount(ctx: Context, { email }: Input<'account.delete'>): Promise<void> {
+  const { viewer } = ctx
+  if (viewer.kind !== 'person') throw new Refusal('not_signed_in')
+  refuseWithoutPasskey(viewer)
+  const typed = email.trim().toLowerCase()
+  const { role } = await eraseUser(ctx, viewer.id, (profile) => {
+    if (typed !== profile.email) throw new Refusal('address_differs', { field: 'email' })
+  })
+  if (!isAdminRole(role)) return
+  const { ip: _ip, ...nameless } = { ...ctx, viewer: { ...viewer, email: deletedAccount } }
+  await recordAction(nameless, { action: 'delete_own_account', resource: 'profiles', metadata: { role } })
+}

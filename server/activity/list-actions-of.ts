@@ -1,0 +1,13 @@
+import type { PersonKey } from '#domain/user.ts'
+import type { App } from '#server/context.ts'
+import { findActionsBy, findActionsNaming } from './activity-queries.ts'
+
+/** What a person did as an administrator, and what was done about them; the latter without which administrator it was, and where from. */
+export async function listActionsOf(app: App, person: PersonKey): Promise<{ done: object[]; about: object[] }> {
+  const [done, naming] = await Promise.all([findActionsBy(app.db, person.email), findActionsNaming(app.db, person)])
+  const about = naming.flatMap(({ id: _id, metadata, ...action }) => {
+    const { by, from: _from, ...details } = metadata as Record<string, unknown>
+    return by === person.email ? [] : [{ ...action, metadata: details }]
+  })
+  return { done: done.map(({ id: _id, ...action }) => action), about }
+}

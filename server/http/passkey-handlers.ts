@@ -1,0 +1,74 @@
+import { isIP } from 'node:net'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Person, Viewer } from '#domain/access.ts'
+import { cookies } from '#domain/cookies.ts'
+import { Refusal } from '#domain/errors.ts'
+import { addPasskey, offerPasskey } from '#server/passkeys/add-passkey.ts'
+import { confirmWithPasskey, offerConfirmation } from '#server/passkeys/confirm-with-passkey.ts'
+import { listPasskeys } from '#server/passkeys/list-passkeys.ts'
+import type { BrowserKey, RelyingParty } from '#server/passkeys/relying-party.ts'
+import { removePasskey } from '#server/passkeys/remove-passkey.ts'
+import { offerPasskeySignIn, signInWithPasskey } from '#server/passkeys/sign-in-with-passkey.ts'
+import { watchStep } from '#server/sign-in/watch-step.ts'
+import type { Exchange } from './exchange.ts'
+import type { Handlers } from './serve.ts'
+import { hand } from './sign-in-handlers.ts'
+
+const { passkey: cookie } = cookies
+
+/** Passkeys: signing in with one, and what a person does about their own. The challenge is tied to the browser by a cookie. */
+export const passkeyHandlers = {
+  'auth.passkeyOptions': async (ctx, _input, exchange) =>
+    give(exchange, await offerPasskeySignIn(ctx, relyingParty(exchange), exchange.client)),
+  'auth.passkeyVerify': async (ctx, { response, userType }, exchange) => {
+    const { client: ip, userAgent } = exchange
+    const client = { rp: relyingParty(exchange), ip, userAgent, browserKey: takeKey(exchange) }
+    const answer = { response: withoutExtensions(response) as AuthenticationResponseJSON, userType }
+    const { session, device } = await watchStep(ctx, 'passkey', null, () => signInWithPasskey(ctx, answer, client))
+    exchange.setCookie(cookies.device.name, device, { path: cookies.device.path, maxAgeSeconds: cookies.device.seconds })
+    return hand(exchange, session, session, exchange.isApiClient)
+  },
+  'passkeys.list': async (ctx) => listPasskeys(ctx, personOf(ctx.viewer)),
+  'passkeys.addOptions': async (ctx, _input, exchange) =>
+    give(exchange, await offerPasskey(ctx, personOf(ctx.viewer), relyingParty(exchange))),
+  'passkeys.add': async (ctx, { name, response }, exchange) => {
+    const made = { name, response: withoutExtensions(response) as RegistrationResponseJSON }
+    return addPasskey(ctx, personOf(ctx.viewer), made, { rp: relyingParty(exchange), browserKey: takeKey(exchange) })
+  },
+  'passkeys.confirmOptions': async (ctx, _input, exchange) =>
+    give(exchange, await offerConfirmation(ctx, personOf(ctx.viewer), relyingParty(exchange))),
+  'passkeys.confirm': async (ctx, { response }, exchange) => {
+    const from = { rp: relyingParty(exchange), browserKey: takeKey(exchange) }
+    await confirmWithPasskey(ctx, personOf(ctx.viewer), withoutExtensions(response) as AuthenticationResponseJSON, from)
+  },
+  'passkeys.remove': async (ctx, { id }) => removePasskey(ctx, personOf(ctx.viewer), id),
+} satisfies Partial<Handlers>
+
+/** By PUBLIC_URL, or by the address the request was sent to. Browsers make no passkeys for an IP address (WebAuthn Level 3, section 5.1.3). */
+function relyingParty({ origin }: Exchange): RelyingParty {
+  const hostname = origin === null ? '' : new URL(origin).hostname
+  if (origin === null || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) throw new Refusal('passkeys_need_name')
+  return { id: hostname, origin }
+}
+
+function give(exchange: Exchange, { options, browserKey }: { options: object; browserKey: BrowserKey }) {
+  exchange.setCookie(cookie.name, browserKey, { path: cookie.path, maxAgeSeconds: cookie.seconds })
+  return { options: options as Record<string, unknown> }
+}
+
+/** It serves once, whatever comes of it. */
+function takeKey(exchange: Exchange): BrowserKey | null {
+  exchange.clearCookie(cookie.name, { path: cookie.path })
+  return exchange.cookie(cookie.name)
+}
+
+/** The audience of these endpoints lets no visitor in. */
+function personOf(viewer: Viewer): Person {
+  if (viewer.kind !== 'person') throw new Refusal('not_signed_in')
+  return viewer
+}
+
+/** We ask for no extensions, and take no notice of what is said about them. */
+function withoutExtensions<T extends object>(response: T): T & { clientExtensionResults: object } {
+  return { ...response, clientExtensionResults: {} }
+}

@@ -1,0 +1,26 @@
+import type { Person } from '#domain/access.ts'
+import type { Output } from '#domain/api.ts'
+import type { App, Context } from '#server/context.ts'
+import { isRecentlyProven } from '#server/sign-in/session-proof.ts'
+import { findPasskeysOf } from './passkey-queries.ts'
+import { presentPasskey } from './present-passkey.ts'
+
+/** The passkeys of whoever asks, and what they may do about them. */
+export async function listPasskeys(ctx: Context, person: Person): Promise<Output<'passkeys.list'>> {
+  const [passkeys, isRecent] = await Promise.all([findPasskeysOf(ctx.db, person.id), isRecentlyProven(ctx, person.sessionId)])
+  const isNeeded = person.needsPasskey === true
+  return {
+    passkeys: passkeys.map(presentPasskey),
+    is_needed: isNeeded,
+    may_add: isRecent && !(isNeeded && passkeys.length > 0),
+  }
+}
+
+/** What is kept of a person's passkeys. A public key is no secret. */
+export async function exportPasskeysOf(app: App, profileId: string): Promise<object[]> {
+  const passkeys = await findPasskeysOf(app.db, profileId)
+  return passkeys.map(({ profile_id: _profileId, public_key: key, ...passkey }) => ({
+    ...passkey,
+    public_key: Buffer.from(key).toString('base64url'),
+  }))
+}

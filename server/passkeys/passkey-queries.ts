@@ -1,0 +1,69 @@
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { ChallengeRow, Database, PasskeyRow } from '#server/db/schema.ts'
+
+type Db = Kysely<Database> | Transaction<Database>
+export type StoredPasskey = Selectable<PasskeyRow>
+
+export async function insertPasskey(db: Db, passkey: Insertable<PasskeyRow>): Promise<StoredPasskey | undefined> {
+  return db
+    .insertInto('user_passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function findPasskeysOf(db: Db, profileId: string): Promise<StoredPasskey[]> {
+  return db.selectFrom('user_passkeys').selectAll().where('profile_id', '=', profileId).orderBy('created_at').orderBy('id').execute()
+}
+
+export async function findPasskeyByCredential(db: Db, credentialId: string): Promise<StoredPasskey | undefined> {
+  return db.selectFrom('user_passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
+}
+
+/** Notes a use, if the counter is still what the assertion was checked against. False when another use was quicker. */
+export async function updateCounter(
+  db: Db,
+  id: string,
+  use: { before: number; after: number; isSynced: boolean; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user_passkeys')
+    .set({ counter: use.after, is_synced: use.isSynced, last_used_at: use.at })
+    .where('id', '=', id)
+    .where('counter', '=', use.before)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deletePasskey(db: Db, profileId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('user_passkeys')
+    .where('id', '=', id)
+    .where('profile_id', '=', profileId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function insertChallenge(db: Db, challenge: Insertable<ChallengeRow>): Promise<void> {
+  await db.insertInto('passkey_challenges').values(challenge).execute()
+}
+
+/** Takes the challenge of a browser away, so that it serves once, and returns it. */
+export async function takeChallenge(
+  db: Db,
+  {
+    browserHash,
+    purpose,
+    profileId,
+    at,
+  }: { browserHash: Uint8Array; purpose: ChallengeRow['purpose']; profileId: string | null; at: Date },
+): Promise<string | null> {
+  const rows = await db.deleteFrom('passkey_challenges').where('browser_hash', '=', browserHash).returningAll().execute()
+  return rows.find((row) => row.purpose === purpose && row.profile_id === profileId && row.expires_at > at)?.challenge ?? null
+}
+
+export async function deleteChallengesExpiredBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('passkey_challenges').where('expires_at', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,254 @@
+import { expect, test } from 'vitest'
+import { hearLive } from '#tests/harness/hear-live.ts'
+import { makeAuthenticator, type Authenticator } from '#tests/harness/authenticator.ts'
+import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+
+const origin = 'https://callbox.example'
+const minute = 60_000
+type Headers = Record<string, string>
+type Answer = {
+  status: number
+  body: { code?: string; error?: string; options?: Record<string, unknown>; [key: string]: unknown }
+  cookie: string
+}
+
+/** A site at a name of its own, as passkeys need one, and what a browser there does with an authenticator. */
+async function openSite(env: Record<string, string> = {}) {
+  const house = await openHouse({ env: { PUBLIC_URL: origin, ...env } })
+  const served = await house.serve()
+  const call = async (headers: Headers, method: string, path: string, body?: object): Promise<Answer> => {
+    const response = await fetch(served.url + path, {
+      method,
+      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await response.text()
+    const [cookie = ''] = response.headers.getSetCookie().filter((line) => line.startsWith('cb_passkey='))
+    return { status: response.status, body: (text ? JSON.parse(text) : {}) as Answer['body'], cookie: cookie.split(';')[0] ?? '' }
+  }
+  /** Asks for options, has `act` answer them, and hands the answer in. */
+  const ceremony = async (
+    headers: Headers,
+    paths: [string, string],
+    act: (options: Record<string, unknown>) => object,
+    more: object = {},
+  ) => {
+    const asked = await call(headers, 'POST', paths[0])
+    if (asked.status !== 200) return asked
+    return call({ ...headers, cookie: asked.cookie }, 'POST', paths[1], { response: act(asked.body.options ?? {}), ...more })
+  }
+  return {
+    house,
+    url: served.url,
+    call,
+    add: (headers: Headers, key: Authenticator, name = 'My key') =>
+      ceremony(headers, ['/api/account/passkeys/options', '/api/account/passkeys'], (options) => key.create(options, origin), { name }),
+    confirm: (headers: Headers, key: Authenticator) =>
+      ceremony(headers, ['/api/account/passkeys/confirm/options', '/api/account/passkeys/confirm'], (options) => key.get(options, origin)),
+    signIn: (key: Authenticator, userType = 'user', at = origin) =>
+      ceremony({ 'x-client': 'api' }, ['/api/auth/passkey/options', '/api/auth/passkey'], (options) => key.get(options, at), { userType }),
+    async [Symbol.asyncDispose]() {
+      await served[Symbol.asyncDispose]()
+      await house[Symbol.asyncDispose]()
+    },
+  }
+}
+
+const tokenOf = (answer: Answer): Headers => ({
+  authorization: `Bearer ${(answer.body['session'] as { access_token: string }).access_token}`,
+  'x-client': 'api',
+})
+const countOf = async (house: OpenHouse, table: string) => {
+  const { rows } = await house.connection.query(`select count(*)::int as n from ${table}`)
+  return (rows[0] as { n: number }).n
+}
+
+test('a passkey is added, named, listed, signs its owner in and is removed', async () => {
+  await using site = await openSite()
+  const key = makeAuthenticator()
+  const { headers, userId } = await site.house.signIn('ada@example.test')
+  const added = await site.add(headers, key, '  Blue key ')
+  expect([added.status, added.body]).toMatchObject([201, { name: 'Blue key', is_synced: false, last_used_at: null }])
+  const signedIn = await site.signIn(key)
+  expect([signedIn.status, signedIn.body]).toMatchObject([200, { user: { id: userId, email: 'ada@example.test' } }])
+  const listed = await site.call(tokenOf(signedIn), 'GET', '/api/account/passkeys')
+  expect(listed.body).toEqual({
+    passkeys: [
+      { id: added.body['id'], name: 'Blue key', is_synced: false, created_at: expect.any(String), last_used_at: expect.any(String) },
+    ],
+    is_needed: false,
+    may_add: true,
+  })
+  expect((await site.call(headers, 'GET', '/api/account/export')).body).toMatchObject({ passkeys: [{ name: 'Blue key', counter: 2 }] })
+  expect((await site.add(headers, key)).body.code).toBe('passkey_taken')
+
+  const stranger = await site.house.signIn('bob@example.test')
+  for (const id of [String(added.body['id']), 'nonsense'])
+    expect((await site.call(stranger.headers, 'DELETE', `/api/account/passkeys/${id}`)).body.code).toBe('passkey_not_found')
+  expect((await site.call(headers, 'DELETE', `/api/account/passkeys/${String(added.body['id'])}`)).status).toBe(204)
+  expect((await site.signIn(key)).body.code).toBe('passkey_invalid')
+})
+
+test('a challenge serves once, in the browser that asked, for its purpose and not for long', async () => {
+  await using site = await openSite()
+  const key = makeAuthenticator()
+  const { headers } = await site.house.signIn('ada@example.test')
+  await site.add(headers, key)
+  const api = { 'x-client': 'api' }
+  const ask = () => site.call(api, 'POST', '/api/auth/passkey/options')
+  const answer = (asked: Answer, cookie = asked.cookie) =>
+    site.call(cookie ? { ...api, cookie } : api, 'POST', '/api/auth/passkey', { response: key.get(asked.body.options ?? {}, origin) })
+
+  const once = await ask()
+  expect((await answer(once)).status).toBe(200)
+  expect((await answer(once)).body.code).toBe('passkey_invalid')
+  const [one, other] = [await ask(), await ask()]
+  expect((await answer(one, '')).body.code).toBe('passkey_invalid')
+  expect((await answer(one, other.cookie)).body.code).toBe('passkey_invalid')
+  expect((await answer(one)).status).toBe(200)
+  // What the other browser was asked went when it was answered wrongly.
+  expect((await answer(other)).body.code).toBe('passkey_invalid')
+
+  const confirming = await site.call(headers, 'POST', '/api/account/passkeys/confirm/options')
+  expect((await answer(confirming)).body.code).toBe('passkey_invalid')
+  const late = await ask()
+  site.house.clock.advance(5 * minute + 1000)
+  expect((await answer(late)).body.code).toBe('passkey_invalid')
+})
+
+test('an answer is refused from another origin, without the person verified, with a counter that has gone back, or with another’s handle', async () => {
+  await using site = await openSite()
+  const key = makeAuthenticator()
+  const { headers } = await site.house.signIn('ada@example.test')
+  await site.add(headers, key)
+  expect((await site.signIn(key, 'user', 'https://callbox.example.evil.test')).body.code).toBe('passkey_invalid')
+  key.says.isVerified = false
+  expect((await site.signIn(key)).body.code).toBe('passkey_invalid')
+  key.says.isVerified = true
+  key.says.counter = 0
+  expect((await site.signIn(key)).body.code).toBe('passkey_invalid')
+  const handle = key.says.userHandle
+  key.says.userHandle = Buffer.from('somebody else').toString('base64url')
+  expect((await site.signIn(key)).body.code).toBe('passkey_invalid')
+  key.says.userHandle = handle
+  expect((await site.signIn(key)).status).toBe(200)
+
+  const unverified = makeAuthenticator()
+  unverified.says.isVerified = false
+  expect((await site.add(headers, unverified)).body.code).toBe('passkey_invalid')
+  expect((await site.signIn(makeAuthenticator())).body.code).toBe('passkey_invalid')
+})
+
+test('a passkey lets in whom a code would let in: not who is deactivated, and nobody as the administrator they are not', async () => {
+  await using site = await openSite({ ADMIN_EMAILS: 'chief@example.test' })
+  const [key, chiefs] = [makeAuthenticator(), makeAuthenticator()]
+  const { headers, userId } = await site.house.signIn('ada@example.test')
+  await site.add(headers, key)
+  expect((await site.signIn(key, 'admin')).body.code).toBe('not_admin')
+  const chief = await site.house.signIn('chief@example.test', 'admin')
+  await site.add(chief.headers, chiefs)
+  const asAdmin = await site.signIn(chiefs, 'admin')
+  expect((await site.call(tokenOf(asAdmin), 'GET', '/api/admin/users')).status).toBe(200)
+  expect((await site.call(tokenOf(asAdmin), 'GET', '/api/admin/activity')).body['actions']).toMatchObject([{ action: 'add_passkey' }])
+  await site.call(chief.headers, 'PATCH', `/api/admin/users/${userId}`, { is_active: false })
+  expect((await site.signIn(key)).body.code).toBe('account_inactive')
+})
+
+test('a passkey is added soon after signing in, or after using another', async () => {
+  await using site = await openSite()
+  const [first, second] = [makeAuthenticator(), makeAuthenticator()]
+  const { headers } = await site.house.signIn('ada@example.test')
+  await site.add(headers, first)
+  site.house.clock.advance(11 * minute)
+  expect((await site.call(headers, 'GET', '/api/account/passkeys')).body['may_add']).toBe(false)
+  const refused = await site.add(headers, second)
+  expect([refused.status, refused.body.code]).toEqual([403, 'recent_sign_in_needed'])
+  expect((await site.confirm(headers, second)).body.code).toBe('passkey_invalid')
+  expect((await site.confirm(headers, first)).status).toBe(204)
+  expect((await site.add(headers, second)).status).toBe(201)
+})
+
+test('passkeys and challenges go with the person, and challenges that nobody answers within the hour', async () => {
+  await using site = await openSite()
+  const key = makeAuthenticator()
+  const { headers } = await site.house.signIn('ada@example.test')
+  await site.add(headers, key)
+  await site.call(headers, 'POST', '/api/account/passkeys/confirm/options')
+  expect([await countOf(site.house, 'user_passkeys'), await countOf(site.house, 'passkey_challenges')]).toEqual([1, 1])
+  expect((await site.call(headers, 'DELETE', '/api/account', { email: 'ada@example.test' })).status).toBe(204)
+  expect([await countOf(site.house, 'user_passkeys'), await countOf(site.house, 'passkey_challenges')]).toEqual([0, 0])
+})
+
+test('without a name for the site there are no passkeys, and it is said why', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const refused = await fetch(`${served.url}/api/auth/passkey/options`, { method: 'POST' })
+  expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'passkeys_need_name' }])
+  const atName = await fetch(`${served.url.replace('127.0.0.1', 'localhost')}/api/auth/passkey/options`, { method: 'POST' })
+  expect(await atName.json()).toMatchObject({ options: { rpId: 'localhost', userVerification: 'required' } })
+})
+
+test('where administrators need a passkey, a code alone gives no rights until one was used, and may add the first one only', async () => {
+  await using site = await openSite({ ADMIN_EMAILS: 'chief@example.test,second@example.test', REQUIRE_ADMIN_PASSKEY: 'true' })
+  const [key, thiefs] = [makeAuthenticator(), makeAuthenticator()]
+  const chief = await site.house.signIn('chief@example.test', 'admin')
+  const overview = (headers: Headers) => site.call(headers, 'GET', '/api/admin/users')
+  const refused = await overview(chief.headers)
+  expect([refused.status, refused.body]).toMatchObject([403, { code: 'passkey_needed', error: expect.stringContaining('account page') }])
+  expect((await site.call(chief.headers, 'POST', '/api/rpc/is_current_user_admin')).body).toBe(false)
+  expect((await site.call(chief.headers, 'GET', '/api/account')).body).toMatchObject({ profile: { role: 'admin' } })
+  expect((await site.call(chief.headers, 'GET', '/api/account/passkeys')).body).toEqual({ passkeys: [], is_needed: true, may_add: true })
+
+  await using stream = await hearLive(site.url, chief.headers)
+  const added = await site.add(chief.headers, key)
+  expect(added.status).toBe(201)
+  // It opens again with the rights there are now.
+  await stream.ended
+  expect((await overview(chief.headers)).status).toBe(200)
+
+  // A thief who reads the mail gets a code, and no further: no key of their own, and no way to begin anew without one.
+  const thief = await site.house.signIn('chief@example.test', 'admin')
+  expect((await overview(thief.headers)).body.code).toBe('passkey_needed')
+  expect((await site.add(thief.headers, thiefs)).body.code).toBe('passkey_needed')
+  for (const [method, path, body] of [
+    ['DELETE', `/api/account/passkeys/${String(added.body['id'])}`],
+    ['DELETE', '/api/account', { email: 'chief@example.test' }],
+    ['DELETE', '/api/account/sessions'],
+    ['DELETE', '/api/account/sessions/00000000-0000-4000-8000-00000000dead'],
+    ['PATCH', '/api/account', { full_name: 'Thief' }],
+    ['GET', '/api/account/export'],
+  ] as const)
+    expect([path, (await site.call(thief.headers, method, path, body)).body.code]).toEqual([path, 'passkey_needed'])
+  expect((await site.confirm(thief.headers, thiefs)).body.code).toBe('passkey_invalid')
+  expect((await overview(thief.headers)).status).toBe(403)
+  // Nor with a passkey of somebody else.
+  const second = await site.house.signIn('second@example.test', 'admin')
+  await site.add(second.headers, thiefs)
+  expect((await site.confirm(thief.headers, thiefs)).body.code).toBe('passkey_invalid')
+
+  // Its owner, in the same kind of session, is asked for it and has their rights; and comes in with it at once.
+  expect((await site.confirm(thief.headers, key)).status).toBe(204)
+  expect((await overview(thief.headers)).status).toBe(200)
+  const direct = tokenOf(await site.signIn(key, 'admin'))
+  expect((await overview(direct)).status).toBe(200)
+  expect((await site.call(direct, 'DELETE', `/api/account/passkeys/${String(added.body['id'])}`)).body.code).toBe('last_passkey')
+
+  // Whoever is no administrator needs none.
+  const user = await site.house.signIn('someone@example.test')
+  expect((await site.call(user.headers, 'GET', '/api/account/passkeys')).body['is_needed']).toBe(false)
+  expect((await overview(user.headers)).body.code).toBe('not_allowed')
+})
+
+test('of two sessions without a passkey that add a first one at once, one does', async () => {
+  await using site = await openSite({ ADMIN_EMAILS: 'chief@example.test', REQUIRE_ADMIN_PASSKEY: 'true' })
+  const [one, other] = [await site.house.signIn('chief@example.test', 'admin'), await site.house.signIn('chief@example.test', 'admin')]
+  const path = '/api/account/passkeys'
+  const asked = [await site.call(one.headers, 'POST', `${path}/options`), await site.call(other.headers, 'POST', `${path}/options`)]
+  const answers = await Promise.all(
+    asked.map(({ body, cookie }, index) => {
+      const { headers } = index === 0 ? one : other
+      return site.call({ ...headers, cookie }, 'POST', path, { response: makeAuthenticator().create(body.options ?? {}, origin) })
+    }),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403])
+})

@@ -1,0 +1,27 @@
+import { isAdminRole, type Person } from '#domain/access.ts'
+import { Refusal } from '#domain/errors.ts'
+import { isUuid } from '#domain/uuid.ts'
+import { recordAction } from '#server/activity/record-action.ts'
+import type { Context } from '#server/context.ts'
+import { lockProfile } from '#server/users/lock-profile.ts'
+import { deletePasskey, findPasskeysOf } from './passkey-queries.ts'
+import { refuseWithoutPasskey } from './refuse-without-passkey.ts'
+
+/**
+ * Removes one of one's own passkeys. Where administrators need one, their last one stays: without it an e-mail code alone could add another.
+ * @throws Refusal passkey_not_found, passkey_needed, last_passkey
+ */
+export async function removePasskey(ctx: Context, person: Person, id: string): Promise<void> {
+  refuseWithoutPasskey(person)
+  if (!isUuid(id)) throw new Refusal('passkey_not_found')
+  const removed = await ctx.db.transaction().execute(async (tx) => {
+    const { role } = await lockProfile(tx, person.id)
+    const known = await findPasskeysOf(tx, person.id)
+    const passkey = known.find((one) => one.id === id.toLowerCase())
+    if (!passkey) throw new Refusal('passkey_not_found')
+    if (ctx.config.requireAdminPasskey && isAdminRole(role) && known.length === 1) throw new Refusal('last_passkey')
+    await deletePasskey(tx, person.id, passkey.id)
+    return { name: passkey.name, isByAdmin: isAdminRole(role) }
+  })
+  if (removed.isByAdmin) await recordAction(ctx, { action: 'remove_passkey', resource: 'user_passkeys', metadata: { name: removed.name } })
+}
