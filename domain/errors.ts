@@ -3,7 +3,10 @@ import { imageWords } from './post.ts'
 /** Every way we say no: the machine word, the HTTP status and the sentence for a person stand together, so none can lack one. */
 export const refusals = {
   malformed: { status: 400, words: 'That request is not in the right form.' },
-  address_invalid: { status: 400, words: 'This address is not written in a form that can be read here. Check it, or start from the home page.' },
+  address_invalid: {
+    status: 400,
+    words: 'This address is not written in a form that can be read here. Check it, or start from the home page.',
+  },
   field_invalid: { status: 400, words: 'That value is not valid.' },
   email_missing: { status: 400, words: 'Please enter your email address' },
   email_invalid: { status: 400, words: 'That does not look like an e-mail address.' },

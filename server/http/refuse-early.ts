@@ -32,7 +32,8 @@ type ParserError = Error & { code?: string; rawPacket?: unknown }
 /** Answers what Node could not parse, or did not get in time: a `clientError` handler. */
 export function refuseUnparsed(config: Config, error: ParserError, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return
-  // Words in the middle of an answer that has begun would be taken for part of it.
+  // Words in the middle of an answer that has begun would be taken for part of it. This is where Node's own handler looks, too.
+  // oxlint-disable-next-line no-underscore-dangle
   const answering = (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage
   if (!socket.writable || answering?.headersSent) return void socket.destroy()
   const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1', 0, 2000) : ''
