@@ -10,6 +10,7 @@ import { findParts } from './status-queries.ts'
 export async function readOverview(app: App): Promise<Output<'overview.read'>> {
   const began = performance.now()
   const parts = await findParts(app.db)
+  const isPrinted = app.config.smtpUrl === undefined
   const databaseMs = performance.now() - began
   const [recent, gateways, lost, runs] = await Promise.all([countRecent(app), listHealth(app), listLostSecrets(app), listRuns(app)])
   return {
@@ -18,8 +19,9 @@ export async function readOverview(app: App): Promise<Output<'overview.read'>> {
     gateways_up: gateways.filter(({ health }) => health === 'up').length,
     gateways_down: gateways.filter(({ health }) => health === 'down').length,
     gateways_with_lost_secret: lost,
-    mail: parts.find(({ id }) => id === 'mail')?.health ?? 'unknown',
-    mail_is_printed: app.config.smtpUrl === undefined,
+    // What was measured of a mail server that is not used any more says nothing.
+    mail: isPrinted ? 'unknown' : (parts.find(({ id }) => id === 'mail')?.health ?? 'unknown'),
+    mail_is_printed: isPrinted,
     database_ms: Math.round(databaseMs * 10) / 10,
     retention_ran_at: runs.find(({ name }) => name === 'expire-messages')?.finished_at ?? null,
     jobs: runs,
