@@ -36,14 +36,10 @@ export type Overrides = {
  * @throws CannotStart when SECRET is not the one this database belongs to, or DATA_DIR cannot be used.
  */
 export async function openApp(config: Config, log: Log, overrides: Overrides = {}): Promise<House> {
-  if (!config.smtpUrl && config.env === 'production')
-    log.warn({}, 'SMTP_URL is not set: sign-in codes are printed to this log, and whoever reads it can sign in as anybody')
   const usesDataDir = !config.secret || !(config.databaseUrl || overrides.pglite)
   if (usesDataDir && !openDataDir(config.dataDir))
     log.warn({ dataDir: config.dataDir }, 'other users of this machine may read DATA_DIR: its file system keeps no permissions')
   const secret = readSecret(config)
-  if (!config.secret && config.databaseUrl && config.env === 'production')
-    log.warn({}, 'SECRET is not set: this is fine for one node that keeps its DATA_DIR; a second one cannot start without the same SECRET')
   const connection = await connect({ ...config, ...overrides })
   const beginEpochWhereForeign = async () => {
     if (await recogniseDatabase(connection)) log.info({}, 'this database is new to the feed: readers start again from the lists')
@@ -58,6 +54,7 @@ export async function openApp(config: Config, log: Log, overrides: Overrides = {
     await connection.close()
     throw error
   }
+  warnOfGaps(config, log)
   const mailer = createMailer(config, connection.db, log)
   const nodes = openNodes(connection, randomUUID(), log)
   const metrics = openMetrics()
@@ -119,6 +116,15 @@ export async function openApp(config: Config, log: Log, overrides: Overrides = {
       await connection.close()
     },
   }
+}
+
+/** What works and is not safe, or not for long: said once the start is certain. */
+function warnOfGaps(config: Config, log: Log): void {
+  if (config.env !== 'production') return
+  if (!config.smtpUrl)
+    log.warn({}, 'SMTP_URL is not set: sign-in codes are printed to this log, and whoever reads it can sign in as anybody')
+  if (!config.secret && config.databaseUrl)
+    log.warn({}, 'SECRET is not set: this is fine for one node that keeps its DATA_DIR; a second one cannot start without the same SECRET')
 }
 
 async function countLetter(metrics: Metrics, letter: Letter, send: (letter: Letter) => Promise<void>): Promise<void> {

@@ -11,6 +11,7 @@ import { findParts } from './status-queries.ts'
 export async function readOverview(app: App): Promise<Output<'overview.read'>> {
   const began = performance.now()
   const parts = await findParts(app.db)
+  const isPrinted = app.config.smtpUrl === undefined
   const databaseMs = performance.now() - began
   const [recent, gateways, lost, held, runs] = await Promise.all([
     countRecent(app),
@@ -27,8 +28,9 @@ export async function readOverview(app: App): Promise<Output<'overview.read'>> {
     gateways_down: gateways.filter(({ state }) => state === 'silent').length,
     gateways_with_lost_secret: lost,
     texts_held: held,
-    mail: mail === 'up' || mail === 'down' ? mail : 'unknown',
-    mail_is_printed: app.config.smtpUrl === undefined,
+    // What was measured of a mail server that is not used any more says nothing.
+    mail: !isPrinted && (mail === 'up' || mail === 'down') ? mail : 'unknown',
+    mail_is_printed: isPrinted,
     database_ms: Math.round(databaseMs * 10) / 10,
     retention_ran_at: runs.find(({ name }) => name === 'expire-messages')?.finished_at ?? null,
     jobs: runs,

@@ -203,6 +203,15 @@ test('both can be asked over HTTP: the status by anybody, the overview by admini
   })
 })
 
+test('what was measured of a mail server that is not set up any more is not told', async () => {
+  await using house = await openHouse()
+  await measureStatus(house.app, allUp)
+  await house.connection.query(`update status_parts set health = 'down' where id = 'mail'`)
+  expect(await readOverview(house.app)).toMatchObject({ mail: 'unknown', mail_is_printed: true })
+  const config = { ...house.app.config, smtpUrl: 'smtps://mail.example.test' }
+  expect(await readOverview({ ...house.app, config, numbers: house.app.numbers })).toMatchObject({ mail: 'down', mail_is_printed: false })
+})
+
 test('the overview counts the last hour by the minute, and says when the jobs ran and which failed', async () => {
   await using house = await openHouse({ numbers: 1 })
   await house.deliver({ text: 'one' })

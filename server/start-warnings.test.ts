@@ -1,0 +1,21 @@
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { migratedTemplate } from '#tests/harness/database-template.ts'
+import { readConfig } from './config.ts'
+import { openApp } from './open-app.ts'
+
+/** What a start on an embedded database warns of. */
+async function warningsOf(env: Record<string, string>): Promise<string[]> {
+  const said: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void said.push((JSON.parse(line) as { msg: string }).msg) })
+  const config = readConfig({ SECRET: 'a secret of sixteen', ...env })
+  const house = await openApp(config, log, { memory: true, template: await migratedTemplate() })
+  await house.close()
+  return said
+}
+
+test('a production start without a mail server says that sign-in codes are printed, any other start does not', async () => {
+  expect(await warningsOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^SMTP_URL is not set: sign-in codes are printed/)])
+  expect(await warningsOf({ NODE_ENV: 'production', SMTP_URL: 'smtps://mail.example.test' })).toEqual([])
+  expect(await warningsOf({ NODE_ENV: 'development' })).toEqual([])
+})
