@@ -139,9 +139,9 @@ test.skipIf(!postgresUrl)(
     await using served = await house.serve()
     const probes = { ...createProbes(served.url, house.app), site: yes }
     await measureStatus(house.app, allUp)
-    const { id, token } = await createGateway(house.ctx(house.admin), { name: 'Phone' })
+    const { id: gatewayId, token } = await createGateway(house.ctx(house.admin), { name: 'Phone' })
     const send = (bearer: string) =>
-      fetch(`${served.url}/ingest/${id}/json`, {
+      fetch(`${served.url}/ingest/${gatewayId}/json`, {
         method: 'POST',
         headers: { authorization: `Bearer ${bearer}` },
         body: JSON.stringify({ to: testNumbers[0], from: 'Uber', text: 'Hello' }),

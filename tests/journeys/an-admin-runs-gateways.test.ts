@@ -42,6 +42,9 @@ test('a gateway is added, its token is shown once with what to paste, what is pa
   await form.getByLabel('Kind').selectOption('Kannel')
   await form.getByLabel('Current number').fill('07700 900142')
   await form.getByLabel('IMEI').fill('490154203237518')
+  await form.getByText('Texts for other unlisted numbers are held.').waitFor()
+  await form.getByLabel('Lists numbers').selectOption('Every number its texts name')
+  await form.getByText('Only for SIM banks and SMPP links').waitFor()
   await form.getByRole('button', { name: 'Add Gateway' }).click()
 
   const shown = page.getByRole('dialog', { name: 'Connect Modem bank' })
@@ -55,10 +58,12 @@ test('a gateway is added, its token is shown once with what to paste, what is pa
   await shown.getByRole('button', { name: 'Done' }).click()
 
   for (const each of [page, other]) {
+    // It has sent no heartbeat; its text is enough to be heard by.
+    await rowOf(each, 'Modem bank').getByText('Up', { exact: true }).waitFor({ timeout: 20_000 })
     const text = await rowOf(each, 'Modem bank').innerText()
+    expect(text).toContain('Text just now')
     expect(text).toContain('490154203237518')
     expect(text.replaceAll(/\s+/g, ' ')).toContain('+44 7700 900142')
-    expect(text).toContain('Up')
   }
   await openDialog(page, 'Modem bank', 'Connection')
   const again = page.getByRole('dialog', { name: 'Connect Modem bank' })
@@ -72,6 +77,8 @@ test('the settings of a gateway: what it is, what can be done, and what is to co
   await page.getByRole('button', { name: 'Settings of Quiet one' }).click()
   const dialog = page.getByRole('dialog', { name: 'Quiet one settings' })
   const text = await dialog.innerText()
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('Status Never heard')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('Lists numbers Its own number')
   for (const words of ['Name', 'Status', 'IMEI', 'Current number', 'Last seen', 'Never', 'Additional settings coming soon...'])
     expect(text).toContain(words)
   expect(await dialog.getByRole('button', { name: 'Rate Limits' }).isDisabled()).toBe(true)
@@ -98,12 +105,13 @@ test('a gateway is refreshed and deleted, in the words that were agreed, and lea
   const { page } = await visitAsAdmin(gateways)
   const { page: other } = await visitAsAdmin(gateways)
   await makeGateway(page, { name: 'Old phone' })
-  await rowOf(page, 'Old phone').getByText('Never').waitFor()
+  await rowOf(page, 'Old phone').getByText('Never', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Refresh Old phone' }).click()
   await toast(page, 'Gateway Refreshed').waitFor()
   await toast(page, 'The gateway has been refreshed.').waitFor()
   await rowOf(page, 'Old phone').getByText('Just now').waitFor()
   await rowOf(other, 'Old phone').getByText('Just now').waitFor()
+  await rowOf(page, 'Old phone').getByText('Up', { exact: true }).waitFor()
 
   await page.getByRole('button', { name: 'Delete Old phone' }).click()
   const asked = page.getByRole('alertdialog')
