@@ -35,7 +35,7 @@ test.each([
   ['in pairs of digits', '12 34 56 opens the gate at the back of the house', `•••••••• opens ${rest}`],
   ['letter by letter', 'k j h g f d opens the gate at the back', `••••••••••• ope${rest}`],
   ['in a link', 'https://a.example/QRVTXZ opens it', `${'•'.repeat(15)}${rest}`],
-  ['in a link without a scheme', 'a.io/qrvtx/zy is where you go next today', `•••••••••••••${' i'}${rest}`],
+  ['in a link without a scheme', 'a.io/qrvtx/zy is where you go next today', `••••••••••••• i${rest}`],
   ['of words after its name', 'Passcode: blue horse, keep it to yourself', `Passcode:••••••${rest}`],
   ['in mixed case', 'KxQmPz opens the gate at the back of the house', `•••••• opens th${rest}`],
 ])('a code %s is hidden in the part that is kept', (_how, text, masked) => {
@@ -104,10 +104,10 @@ const sentences: Array<(code: string) => string> = [
   (code) => `${code}\n${code}`,
 ]
 
-const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 4, maxLength: 8 })
-const capitals = fc.string({ unit: fc.constantFrom(...'ABCDEFGHJKLMNPQRSTUVWXYZ'), minLength: 4, maxLength: 8 })
+const digits = fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), minLength: 4, maxLength: 8 })
+const capitals = fc.string({ unit: fc.constantFrom(...Array.from('ABCDEFGHJKLMNPQRSTUVWXYZ')), minLength: 4, maxLength: 8 })
 const mixed = fc
-  .string({ unit: fc.constantFrom(...'ABCDEFGHJKMNPQRSTVWXYZabcdefghkmnpqrstvwxyz23456789'), minLength: 5, maxLength: 10 })
+  .string({ unit: fc.constantFrom(...Array.from('ABCDEFGHJKMNPQRSTVWXYZabcdefghkmnpqrstvwxyz23456789')), minLength: 5, maxLength: 10 })
   .filter((code) => /\d/.test(code) && /[a-z]/i.test(code))
 const printed = fc.oneof(
   fc.tuple(fc.oneof(digits, capitals, mixed), fc.constantFrom(...printings)).map(([code, print]) => ({ code, text: print(code) })),
@@ -117,35 +117,35 @@ const printed = fc.oneof(
 
 test('whatever a code looks like, three characters or words of it in a row are never shown', () => {
   fc.assert(
-    fc.property(printed, fc.constantFrom(...sentences), ({ code, text }, write) => expectHidden(write(text), code, write(''))),
+    fc.property(printed, fc.constantFrom(...sentences), ({ code, text }, write) => {
+      expect(findLeak(write(text), code, write(''))).toBeNull()
+    }),
     { seed: 482913, numRuns: 3000 },
   )
 })
 
 test.each(['dev', 'dev2'].filter((name) => existsSync(shared(name))))('no labelled message of %s shows its code', (name) => {
   const lines = readFileSync(shared(name), 'utf8').trim().split('\n')
-  for (const { text, expected } of lines.map((line) => JSON.parse(line) as { text: string; expected: string | null }))
-    expectHidden(text, expected ?? '')
+  const cases = lines.map((line) => JSON.parse(line) as { text: string; expected: string | null })
+  expect(cases.map(({ text, expected }) => findLeak(text, expected ?? '')).filter((leak) => leak !== null)).toEqual([])
 })
 
 function shared(name: string): URL {
   return new URL(`../../shared/codes/${name}.jsonl`, import.meta.url)
 }
 
-/** `around` is the sentence without its code: what stands there anyway is no part of it. */
-function expectHidden(text: string, code: string, around = ''): void {
+/** What a mask shows that it should not, or null. `around` is the sentence without its code: what stands there anyway is no part of it. */
+function findLeak(text: string, code: string, around = ''): string | null {
   const masked = maskText(text)
-  expect(masked, text).not.toMatch(/\p{Nd}/u)
-  expect(masked.endsWith(rest)).toBe(true)
+  if (/\p{Nd}/u.test(masked)) return `a digit in ${masked}`
   const length = Array.from(text).length
-  expect(legible(masked)).toBeLessThanOrEqual(length <= 10 ? 0 : Math.min(15, Math.floor(length / 2)))
-  expect(Array.from(masked).length).toBeLessThanOrEqual(25)
+  const most = length <= 10 ? 0 : Math.min(15, Math.floor(length / 2))
+  if (legible(masked) > most || Array.from(masked).length > 25 || !masked.endsWith(rest)) return `more than ${most} characters: ${masked}`
   const separator = code.includes(' ') ? ' ' : ''
   const parts = plain(code, separator).split(separator)
-  for (let at = 0; at + 3 <= parts.length; at++) {
-    const piece = parts.slice(at, at + 3).join(separator)
-    if (!plain(around, separator).includes(piece)) expect(plain(masked, separator), text).not.toContain(piece)
-  }
+  const pieces = parts.slice(2).map((_, at) => parts.slice(at, at + 3).join(separator))
+  const shown = pieces.find((piece) => plain(masked, separator).includes(piece) && !plain(around, separator).includes(piece))
+  return shown === undefined ? null : `${shown} in ${masked}`
 }
 
 /** Without case and without what stands between the letters; a dot stays, as it parts what is shown. */
