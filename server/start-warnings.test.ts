@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { migratedTemplate } from '#tests/harness/database-template.ts'
+import { borrowPGlite } from '#tests/harness/borrow-pglite.ts'
 import { readConfig } from './config.ts'
 import { openApp } from './open-app.ts'
 
@@ -9,7 +9,7 @@ async function warningsOf(env: Record<string, string>): Promise<string[]> {
   const said: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void said.push((JSON.parse(line) as { msg: string }).msg) })
   const config = readConfig({ SECRET: 'a secret of sixteen', ...env })
-  const house = await openApp(config, log, { memory: true, template: await migratedTemplate() })
+  const house = await openApp(config, log, { pglite: await borrowPGlite() })
   await house.close()
   return said
 }

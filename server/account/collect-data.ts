@@ -4,6 +4,7 @@ import { listPostsBy } from '#server/blog/list-posts-by.ts'
 import type { App } from '#server/context.ts'
 import { listDeliveriesTo } from '#server/email/list-deliveries-to.ts'
 import { listHitsOf } from '#server/limits/list-hits-of.ts'
+import { hashEmail } from '#server/sign-in/keyed-hash.ts'
 import { exportPasskeysOf } from '#server/passkeys/list-passkeys.ts'
 import { listSignInsOf } from '#server/sign-in/list-sessions-of.ts'
 import type { StoredProfile } from '#server/users/profile-queries.ts'
@@ -17,7 +18,7 @@ export async function collectData(app: App, profile: StoredProfile): Promise<Out
     listSignInsOf(app, profile),
     exportPasskeysOf(app, profile.id),
     listDeliveriesTo(app, profile.email),
-    listHitsOf(app, profile),
+    listHitsOf(app, [profile.id, hashEmail(app, profile.email)]),
     listActionsOf(app, profile),
     listPostsBy(app, profile.id),
   ])

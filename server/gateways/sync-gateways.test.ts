@@ -185,7 +185,12 @@ test('the numbers of a gateway say whether they receive, and watchers hear of it
       ['number.changed', '+447700900608', each],
     ]),
   )
-  expect((await listAllNumbers(ctx, { limit: 50 })).numbers.map((each) => each.receiving)).toEqual(['unknown', 'unknown', 'unknown', 'unknown'])
+  expect((await listAllNumbers(ctx, { limit: 50 })).numbers.map((each) => each.receiving)).toEqual([
+    'unknown',
+    'unknown',
+    'unknown',
+    'unknown',
+  ])
 })
 
 test('a thousand callers on two nodes cause one run in ten seconds', async () => {

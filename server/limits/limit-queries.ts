@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely'
-import type { PersonKey } from '#domain/user.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /** Counts one hit where there are fewer than `most` in this window, and says whether it did. One statement, so of many at once no more get through. */
@@ -42,17 +41,13 @@ export async function deleteHitsBefore(db: Kysely<Database>, short: Date, long: 
   return Number(numDeletedRows)
 }
 
-/** Keys are words with spaces between them behind "5:", the minutes of their window; an address or an id is one of the words. */
-const isAbout = ({ id, email }: PersonKey) =>
-  sql<boolean>`string_to_array(translate(lower(key), ':', ' '), ' ') && array[${email}::text, ${id}::text]`
+/** Keys are words with spaces between them behind "5:", the minutes of their window; what stands for a person is one of the words. */
+const hasWord = (words: string[]) => sql<boolean>`string_to_array(translate(key, ':', ' '), ' ') && ${words}::text[]`
 
-export async function findHitsOf(
-  db: Kysely<Database>,
-  person: PersonKey,
-): Promise<Array<{ key: string; window_start: Date; hits: number }>> {
-  return db.selectFrom('rate_limits').selectAll().where(isAbout(person)).orderBy('window_start', 'desc').execute()
+export async function findHitsOf(db: Kysely<Database>, words: string[]): Promise<Array<{ key: string; window_start: Date; hits: number }>> {
+  return db.selectFrom('rate_limits').selectAll().where(hasWord(words)).orderBy('window_start', 'desc').execute()
 }
 
-export async function deleteHitsOf(db: Kysely<Database>, person: PersonKey): Promise<void> {
-  await db.deleteFrom('rate_limits').where(isAbout(person)).execute()
+export async function deleteHitsOf(db: Kysely<Database>, words: string[]): Promise<void> {
+  await db.deleteFrom('rate_limits').where(hasWord(words)).execute()
 }

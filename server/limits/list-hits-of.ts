@@ -1,8 +1,7 @@
-import type { PersonKey } from '#domain/user.ts'
 import type { App } from '#server/context.ts'
 import { findHitsOf } from './limit-queries.ts'
 
-/** The counts that are kept under the address or the id of a person. */
-export async function listHitsOf(app: App, person: PersonKey): Promise<object[]> {
-  return findHitsOf(app.db, person)
+/** The counts that are kept under any of these words, by which keys name a person: an id, or the hash of an e-mail address. */
+export async function listHitsOf(app: App, words: string[]): Promise<object[]> {
+  return findHitsOf(app.db, words)
 }

@@ -15,14 +15,15 @@ import { lockAdmins, updateProfile } from './profile-queries.ts'
  */
 export async function changeUser(ctx: Context, { id, role, is_active: isActive }: Input<'users.change'>): Promise<Output<'users.change'>> {
   if (!isUuid(id)) throw new Refusal('user_not_found')
-  if (isActive === false && ctx.viewer.kind === 'person' && ctx.viewer.id === id) throw new Refusal('own_account')
+  const isOneself = ctx.viewer.kind === 'person' && ctx.viewer.id === id
+  if (isActive === false && isOneself) throw new Refusal('own_account')
   const { before, after } = await ctx.db.transaction().execute(async (tx) => {
-    const { profile, admins, superAdmins } = await lockAdmins(tx, id)
+    const { profile, admins } = await lockAdmins(tx, id)
     if (!profile) throw new Refusal('user_not_found')
     protectSuperAdmin(ctx, profile)
-    // The first one is made by any administrator; after that an administrator would only have to promote themselves to reach a super admin.
-    if (role === 'super_admin' && superAdmins.length > 0 && !isSuperAdmin(ctx.viewer))
-      throw new Refusal('super_admin_protected', { words: 'Only a super admin can make somebody a super admin.' })
+    // Otherwise the protection of super admins would be a matter of two calls.
+    if (role === 'super_admin' && isOneself && !isSuperAdmin(ctx.viewer))
+      throw new Refusal('super_admin_protected', { words: 'Another administrator has to make you a super admin.' })
     const staysAdmin = isAdminRole(role ?? profile.role) && (isActive ?? profile.is_active)
     if (!staysAdmin && admins.includes(id) && admins.length === 1) throw new Refusal('last_admin')
     const change = {

@@ -4,6 +4,7 @@ import type { App } from '#server/context.ts'
 import { forgetRecipient } from '#server/email/forget-recipient.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { forgetHitsOf } from '#server/limits/forget-hits-of.ts'
+import { hashEmail } from '#server/sign-in/keyed-hash.ts'
 import { forgetSignInsOf } from '#server/sign-in/forget-sign-ins-of.ts'
 import { deleteProfile, lockAdmins, type StoredProfile } from './profile-queries.ts'
 
@@ -21,7 +22,7 @@ export async function eraseUser(app: App, id: string, refuse: (profile: StoredPr
     if (admins.includes(id) && admins.length === 1) throw new Refusal('last_admin')
     const sessions = await forgetSignInsOf(tx, profile)
     await forgetRecipient(tx, profile.email)
-    await forgetHitsOf(tx, profile)
+    await forgetHitsOf(tx, [profile.id, hashEmail(app, profile.email)])
     await forgetPersonInActions(tx, profile)
     await deleteProfile(tx, id)
     await recordFact(tx, { kind: 'admin.changed' })

@@ -69,10 +69,7 @@ function matches(search: string) {
 }
 
 /** The active administrators, locked until the end of the transaction, and the profile itself. */
-export async function lockAdmins(
-  tx: Transaction<Database>,
-  id: string,
-): Promise<{ profile: StoredProfile | undefined; admins: string[]; superAdmins: string[] }> {
+export async function lockAdmins(tx: Transaction<Database>, id: string): Promise<{ profile: StoredProfile | undefined; admins: string[] }> {
   const rows = await tx
     .selectFrom('profiles')
     .selectAll()
@@ -83,7 +80,6 @@ export async function lockAdmins(
   return {
     profile: rows.find((row) => row.id === id),
     admins: rows.filter((row) => row.is_active && row.role !== 'user').map((row) => row.id),
-    superAdmins: rows.filter((row) => row.is_active && row.role === 'super_admin').map((row) => row.id),
   }
 }
 
