@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
+import { endpoints } from '#domain/endpoints.ts'
 import { openHouse } from '#tests/harness/open-house.ts'
 import { ask, sendRaw } from '#tests/harness/send-raw.ts'
 import { buildServer } from './build-server.ts'
@@ -280,4 +281,37 @@ test('who is refused before there is a canonical address is guessed from what th
     expect([target, seemsForPrograms(target)]).toEqual([target, true])
   for (const target of ['/', '', '/about/%ff', '/apis', '/blog/api/', '*', 'api'])
     expect([target, seemsForPrograms(target)]).toEqual([target, target === 'api'])
+})
+
+test('whatever stands in a path or a query, no answer is a 500', { timeout: 60_000 }, async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const { headers } = await house.signIn('admin@example.test', 'admin')
+  const odd = [
+    '%00',
+    '%ff',
+    '%',
+    '%0d%0a',
+    '%ed%a0%80',
+    "'",
+    '..%2f..',
+    '%5c',
+    '-1',
+    '1e400',
+    '99999999999999999999',
+    'a'.repeat(300),
+    'MDA6MDA',
+    '2026-13-45',
+  ]
+  const paths = Object.values(endpoints).flatMap(({ method, path }) => (method === 'GET' ? [path] : []))
+  for (const part of odd) {
+    const addresses = paths.flatMap((path) => [
+      path.replaceAll(/:\w+/g, part),
+      ...['limit', 'before', 'search', 'from'].map((field) => `${path.replaceAll(/:\w+/g, '1')}?${field}=${part}`),
+    ])
+    const answers = await Promise.all(
+      addresses.map(async (address) => ({ address, status: (await ask(served.url, 'GET', address, headers)).status })),
+    )
+    expect(answers.filter(({ status }) => status === 0 || status >= 500)).toEqual([])
+  }
 })

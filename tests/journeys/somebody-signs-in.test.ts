@@ -179,3 +179,16 @@ test('with Admin Access on the common door an admin lands in the admin area', as
   await page.goto('/auth')
   await page.waitForURL(/\/available-numbers$/)
 })
+
+test('at localhost people sign in as at any other address of the machine', async () => {
+  const { page } = await visit(`${site().url.replace('127.0.0.1', 'localhost')}/auth`)
+  const email = 'newcomer@example.test'
+  await page.getByLabel('E-mail').fill(email)
+  await send(page).click()
+  await codeField(page).first().waitFor()
+  await page.keyboard.type(await site().postbox.codeFor(email))
+  await verify(page).click()
+  await page.waitForURL(/^http:\/\/localhost:\d+\/available-numbers$/)
+  await page.reload()
+  expect(new URL(page.url()).pathname).toBe('/available-numbers')
+})
