@@ -1,4 +1,4 @@
-import { Inbox, Plus, RefreshCw } from 'lucide-react'
+import { Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/call.ts'
@@ -53,20 +53,22 @@ export function GatewaysTab() {
       title="Gateway Management"
       hasBack={false}
       note={
-        data &&
-        gateways.length > 0 && (
+        data && (
           <p>
-            <span className={`dot ${up === gateways.length ? 'ok' : 'warn'}`} aria-hidden /> {up} of {gateways.length} up
+            {gateways.length > 0 && (
+              <>
+                <span className={`dot ${up === gateways.length ? 'ok' : 'warn'}`} aria-hidden /> {up} of {gateways.length} up
+                ·{' '}
+              </>
+            )}
+            <Link to="/admin/held">
+              {held === 0 ? 'No held texts' : held === 1 ? '1 held text' : `${held.toLocaleString('en-GB')} held texts`}
+            </Link>
           </p>
         )
       }
       actions={
         <>
-          <Link className="btn line" to="/admin/held">
-            <Inbox className="i-s" aria-hidden />
-            Held Texts
-            {held > 0 && <span className="badge warn">{held.toLocaleString('en-GB')}</span>}
-          </Link>
           <button type="button" className="btn line" aria-busy={isFetching} onClick={() => void refetch()}>
             <RefreshCw className="i-s" aria-hidden />
             Refresh

@@ -4,6 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { useRead } from '../use-read.ts'
 import { useRested } from '../use-rested.ts'
 import { useHeldActions } from './use-held-actions.ts'
+import '../../styles/held.css'
 
 /** More would be a list to scroll; typing finds the rest. */
 const mostOffered = 30

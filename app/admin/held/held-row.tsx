@@ -1,9 +1,10 @@
-import { Trash2 } from 'lucide-react'
+import { Ellipsis, Hash, ListPlus, Trash2 } from 'lucide-react'
 import type { Output } from '#domain/api.ts'
 import { lastSeen } from '#domain/gateway.ts'
 import { readUkMobile } from '#domain/number.ts'
 import { dateAndTime } from '../../lib/figures.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 
 export type HeldText = Output<'held.list'>['held'][number]
 
@@ -11,7 +12,6 @@ type Props = {
   text: HeldText
   now: number
   isChosen: boolean
-  isBusy: boolean
   onChoose: (isChosen: boolean) => void
   onAssign: () => void
   onList: () => void
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** One held text: what came, by which gateway, why it is held, and what can be done about it. */
-export function HeldRow({ text, now, isChosen, isBusy, onChoose, onAssign, onList, onDrop }: Props) {
+export function HeldRow({ text, now, isChosen, onChoose, onAssign, onList, onDrop }: Props) {
   const sender = text.sender || 'No sender'
   const isListable = readUkMobile(text.recipient ?? '') !== null
   return (
@@ -41,19 +41,19 @@ export function HeldRow({ text, now, isChosen, isBusy, onChoose, onAssign, onLis
           {text.reason} <span className="faint">· {gatewayOf(text)}</span>
         </p>
       </div>
-      <div className="acts">
-        <button type="button" className="btn line" disabled={isBusy} onClick={onAssign}>
-          Assign to a Number
-        </button>
-        {isListable && (
-          <button type="button" className="btn line" disabled={isBusy} onClick={onList}>
-            List This Number and Deliver
-          </button>
-        )}
-        <button type="button" className="icon-btn danger" aria-label={`Drop the text from ${sender}`} disabled={isBusy} onClick={onDrop}>
-          <Trash2 className="i" aria-hidden />
-        </button>
-      </div>
+      <MenuButton
+        label={`More for the text from ${sender}`}
+        className="icon-btn"
+        entries={[
+          { label: 'Assign to a Number', icon: <Hash className="i-s" aria-hidden />, onSelect: onAssign },
+          ...(isListable
+            ? [{ label: 'List This Number and Deliver', icon: <ListPlus className="i-s" aria-hidden />, onSelect: onList }]
+            : []),
+          { label: 'Drop', icon: <Trash2 className="i-s" aria-hidden />, onSelect: onDrop },
+        ]}
+      >
+        <Ellipsis className="i" aria-hidden />
+      </MenuButton>
     </li>
   )
 }

@@ -47,7 +47,7 @@ export default function Held() {
         </div>
       )}
       {list.items && list.items.length > 0 && (
-        <section className="panel" aria-label="Held texts">
+        <section className="panel held-texts" aria-label="Held texts">
           <HeldTexts texts={list.items} total={total} />
           {list.hasMore && <ShowMore shown={list.items.length} of={total} isReading={list.isReadingMore} onMore={() => list.more?.()} />}
         </section>
@@ -90,7 +90,6 @@ function HeldTexts({ texts, total }: { texts: HeldText[]; total: number }) {
             text={text}
             now={now}
             isChosen={chosen.has(text.id)}
-            isBusy={isBusy}
             onChoose={(isChosen) => choose(text.id, isChosen)}
             onAssign={() => setOpen({ do: 'assign', ids: [text.id] })}
             onList={() => void listAndDeliver([text.id])}
