@@ -68,8 +68,6 @@ export async function findSince(
           coalesce(p.status = 'available' and not p.is_test, false)
         from feed_facts f left join phone_numbers p on p.id = f.phone_number_id
         where ${unseen(sql`f`, cursor, options.until)} and ${ofNumber(sql`f.phone_number_id`)}
-          and (f.kind not in ('message.deleted', 'message.read')
-            or exists (select from phone_numbers p where p.id = f.phone_number_id and p.status = 'available' and not p.is_test))
         order by f.xid, f.id limit ${options.limit})
     ) feed on true
     order by feed.xid::xid8, feed.id limit ${options.limit}`.execute(db)

@@ -23,7 +23,7 @@ const unreserved = /[\w.~-]/
 const beyondAscii = /[\x80-\xff]/g
 // oxlint-disable-next-line no-control-regex
 const controlCharacter = /[\0-\x1f\x7f]/
-const absoluteForm = /^https?:\/\/([^/?#]*)([^#]*)$/i
+const absoluteForm = /^https?:\/\/([^/?#]*)((?:[/?][^#]*)?)$/i
 
 /**
  * Brings the target of a request into its canonical form, or says why not. `ownHosts` are the authorities, such as

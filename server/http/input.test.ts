@@ -98,7 +98,7 @@ test('a call without a body is as one with an empty object, whatever type it say
   ).toBe(200)
   // Where fields are needed they are missed, and not the form of the request.
   const missing = await ask(served.url, 'POST', '/api/auth/request-otp', { 'content-type': 'application/json' })
-  expect([missing.status, JSON.parse(missing.body)]).toEqual([400, expect.objectContaining({ code: 'field_invalid', field: 'email' })])
+  expect([missing.status, JSON.parse(missing.body)]).toEqual([400, expect.objectContaining({ code: 'email_missing', field: 'email' })])
 })
 
 test('a body that is no JSON is refused in words', async () => {

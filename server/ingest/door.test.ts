@@ -107,7 +107,6 @@ test('unknown gateways, formats and paths are 404 in JSON; more than 256 KB is 4
   for (const path of [
     '/ingest/999999/json',
     '/ingest/nobody/json',
-    '/ingest/%00/json',
     `/ingest/${id}/morse`,
     `/ingest/${id}`,
     '/ingest/',
@@ -117,6 +116,7 @@ test('unknown gateways, formats and paths are 404 in JSON; more than 256 KB is 4
     expect([path, answer.status]).toEqual([path, 404])
     expect(answer.body).toMatchObject({ code: expect.any(String) })
   }
+  expect((await post(text, { path: '/ingest/%00/json' })).status).toBe(400)
   expect((await post({ ...text, text: 'x'.repeat(200_000) })).status).toBe(200)
   expect((await post({ ...text, text: 'x'.repeat(300_000) })).status).toBe(413)
 })
