@@ -5,7 +5,7 @@ export const refusals = {
   malformed: { status: 400, words: 'That request is not in the right form.' },
   address_invalid: {
     status: 400,
-    words: 'This address is not written in a form that can be read here. Check it, or start from the home page.',
+    words: 'This address is not written in a form that can be read here. Check it for mistakes.',
   },
   field_invalid: { status: 400, words: 'That value is not valid.' },
   email_missing: { status: 400, words: 'Please enter your email address' },

@@ -15,8 +15,9 @@ export type KeptPage = { brotli: Copy; gzip: Copy; plain: Copy; digest: string; 
 export type Copy = {
   body: Buffer
   etag: string
-  /** Name, value, name, value, as `writeHead` takes them. */
+  /** Name, value, name, value, as `writeHead` takes them: of an answer that has the body, and of one that says it has not changed. */
   headers: string[]
+  unchanged: string[]
 }
 
 /** `security` are the headers that every answer carries, with the policy of this page. */
@@ -43,7 +44,8 @@ export async function keepPage(html: Buffer, security: Record<string, string>): 
       etag,
       ...(encoding ? { 'content-encoding': encoding } : {}),
     }
-    return { body, etag, headers: Object.entries(headers).flat() }
+    const unchanged = Object.entries(headers).flat()
+    return { body, etag, headers: [...unchanged, 'content-length', String(body.length)], unchanged }
   }
   return {
     brotli: copyOf(brotli, 'br'),
@@ -62,22 +64,30 @@ export function digestOf(html: Buffer): string {
 export function sendKept(request: IncomingMessage, response: ServerResponse, page: KeptPage, requestId: string): void {
   const copy = copyFor(page, request.headers['accept-encoding'])
   if (matches(request.headers['if-none-match'], copy.etag)) {
-    response.writeHead(304, [...copy.headers, 'x-request-id', requestId]).end()
+    response.writeHead(304, [...copy.unchanged, 'x-request-id', requestId]).end()
     return
   }
-  response.writeHead(200, [...copy.headers, 'content-length', String(copy.body.length), 'x-request-id', requestId])
+  response.writeHead(200, [...copy.headers, 'x-request-id', requestId])
   if (request.method === 'HEAD') response.end()
   else response.end(copy.body)
 }
 
+/** What each Accept-Encoding came to: browsers send the same few. */
+const chosen = new Map<string, 'brotli' | 'gzip' | 'plain'>()
+const mostChosen = 100
+
 /** The copy that a client reads best. */
-export function copyFor(page: KeptPage, accepted: string | undefined): Copy {
-  return accepts(accepted, 'br') ? page.brotli : accepts(accepted, 'gzip') ? page.gzip : page.plain
+function copyFor(page: KeptPage, accepted = ''): Copy {
+  const known = chosen.get(accepted)
+  if (known) return page[known]
+  const best = accepts(accepted, 'br') ? 'brotli' : accepts(accepted, 'gzip') ? 'gzip' : 'plain'
+  if (chosen.size >= mostChosen) chosen.clear()
+  chosen.set(accepted, best)
+  return page[best]
 }
 
 /** RFC 9110, 12.5.3, for a coding that is named; `q=0` refuses it. */
-function accepts(header: string | undefined, coding: string): boolean {
-  if (header === undefined) return false
+function accepts(header: string, coding: string): boolean {
   for (const part of header.split(',')) {
     const [name, ...parameters] = part.split(';')
     if (name?.trim().toLowerCase() === coding) return !parameters.some((parameter) => /^\s*q\s*=\s*0(?:\.0*)?\s*$/i.test(parameter))

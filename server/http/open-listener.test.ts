@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -9,13 +10,14 @@ import { refuseUnparsed } from './refuse-early.ts'
 const config = readConfig({})
 
 /** A listener with limits that a test need not wait for. */
-async function listen(changed: Partial<typeof limits>) {
+async function listen(changed: Partial<typeof limits>, handlers: Partial<Parameters<typeof openListener>[1]> = {}) {
   const server = openListener(
     config,
     {
       ingest: (_request, response) => void response.end('ingest'),
       kept: () => false,
       framework: (request, response) => void request.on('end', () => response.end('framework')).resume(),
+      ...handlers,
     },
     { ...limits, connectionsCheckingInterval: 10, ...changed },
   )
@@ -51,18 +53,22 @@ test('a connection that says nothing at all is closed', async () => {
   expect([0, 408]).toContain(status)
 })
 
-test('one that does not read its answer is closed', async () => {
-  await using listener = await listen({ timeout: 50 })
-  listener.server.removeAllListeners('request')
-  listener.server.on('request', (_request, response) => void response.end(Buffer.alloc(64 * 1024 * 1024)))
-  const socket = connect(Number(new URL(listener.url).port), '127.0.0.1')
-  const [accepted] = (await once(listener.server, 'connection')) as [Socket]
-  socket.on('error', () => {})
-  socket.pause()
-  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
-  await once(accepted, 'close')
-  expect(socket.bytesRead).toBeLessThan(64 * 1024 * 1024)
-  socket.destroy()
+test('one that does not read its answer is closed, be it a kept page or another', async () => {
+  const large = Buffer.alloc(64 * 1024 * 1024)
+  for (const isKept of [true, false]) {
+    const send = (response: ServerResponse) => (response.end(large), isKept)
+    await using listener = await listen(
+      { timeout: 50 },
+      { kept: (_request, response) => isKept && send(response), framework: (_request, response) => void send(response) },
+    )
+    const socket = connect(Number(new URL(listener.url).port), '127.0.0.1').on('error', () => {})
+    const [accepted] = (await once(listener.server, 'connection')) as [Socket]
+    socket.pause()
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    await once(accepted, 'close')
+    expect(socket.bytesRead).toBeLessThan(large.length)
+    socket.destroy()
+  }
 })
 
 test('connections beyond the limit are closed, and those within it go on', async () => {
@@ -82,6 +88,6 @@ test('connections beyond the limit are closed, and those within it go on', async
 test('every limit is set', () => {
   for (const [name, value] of Object.entries(limits)) expect([name, value > 0 && Number.isFinite(value)]).toEqual([name, true])
   const server = openListener(config, { ingest: () => {}, kept: () => false, framework: () => {} })
-  const { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections } = server
-  expect(limits).toMatchObject({ headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections })
+  const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } = server
+  expect(limits).toMatchObject({ headersTimeout, requestTimeout, keepAliveTimeout, maxConnections })
 })

@@ -16,15 +16,15 @@ export const limits = {
   connectionsCheckingInterval: 5000,
   /** Longer than a proxy in front keeps its connections, so that it is the proxy that closes them. */
   keepAliveTimeout: 72_000,
-  /** A connection over which nothing goes in either direction; event streams say something more often. */
+  /** An answer that is not read, or a body that stops coming. Event streams have limits of their own. */
   timeout: 120_000,
   /** Open event streams are most of them. Beyond this a connection is closed as soon as it comes. */
   maxConnections: 16_000,
 }
 
 /**
- * The server of Node: it parses, brings each address into its canonical form or refuses it, and hands on to the ingest door, to the pages
- * that are kept, or to the framework. None of the three sees an address that has another form.
+ * The server of Node: it parses, brings each address into its canonical form or refuses it, and hands on to the pages that are kept, to the
+ * ingest door, or to the framework. None of the three sees an address that has another form.
  */
 export function openListener(
   config: Config,
@@ -40,10 +40,15 @@ export function openListener(
     if (address.kind === 'refused') return refuseEarly(config, request, response, address.code)
     if (address.kind === 'moved') return moveTo(config, response, address.location)
     request.url = address.url
+    if (kept(request, response)) {
+      // Mostly the system has taken it by now, and there is nobody to wait for. A timer for each page would be dear.
+      if (request.socket.writableLength > 0) request.socket.setTimeout(timeout)
+      return
+    }
+    request.socket.setTimeout(timeout)
     if (isGatewayPath(address.url)) ingest(request, response)
-    else if (!kept(request, response)) framework(request, response)
+    else framework(request, response)
   })
-  server.timeout = timeout
   server.maxConnections = maxConnections
   return server
 }

@@ -168,7 +168,7 @@ function sendAway(request: FastifyRequest, reply: FastifyReply) {
   return reply
     .header('content-security-policy', plainPagePolicy())
     .type('text/html; charset=utf-8')
-    .send(plainPage({ heading: 'Back in a moment', words }))
+    .send(plainPage({ heading: 'Back in a moment', words, link: { to: request.url, words: 'Try again' } }))
 }
 
 /** For what a page asks and may not be there: a refusal of ours is another class to the pages, which are a module graph of their own. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 const style =
-  ':root{color-scheme:light dark}body{display:grid;place-items:center;min-height:100vh;margin:0;padding:1.5rem;box-sizing:border-box;background:light-dark(#fafaf8,#0d1013);color:light-dark(#14171a,#f2efe9);font:16px/1.5 Figtree,"Segoe UI",system-ui,sans-serif}main{max-width:28rem;border-top:3px solid #c3141b;padding-top:1.25rem}h1{margin:0 0 .5rem;font-size:1.75rem;letter-spacing:-.02em}p{margin:0;color:light-dark(#474d54,#b7babb)}'
+  ':root{color-scheme:light dark}body{display:grid;place-items:center;min-height:100vh;margin:0;padding:1.5rem;box-sizing:border-box;background:light-dark(#fafaf8,#0d1013);color:light-dark(#14171a,#f2efe9);font:16px/1.5 Figtree,"Segoe UI",system-ui,sans-serif}main{max-width:28rem;border-top:3px solid #c3141b;padding-top:1.25rem}h1{margin:0 0 .5rem;font-size:1.75rem;letter-spacing:-.02em}p{margin:0 0 .75rem;color:light-dark(#474d54,#b7babb)}a{color:inherit;font-weight:600}'
 
 const hashOf = (inline: string) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
 
@@ -11,14 +11,22 @@ export function plainPagePolicy(script = ''): string {
   return `default-src 'none'; style-src ${hashOf(style)}; ${ofScript}base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 }
 
-type PlainPage = { heading: string; words: string; suffix?: string; script?: string }
+type PlainPage = {
+  heading: string
+  words: string
+  /** Follows the heading in the title. */ suffix?: string
+  /** Where to go from here. */ link?: { to: string; words: string }
+  /** Ours, and named in the policy. */ script?: string
+}
 
-/** A page that stands on its own, for when the others cannot be shown. `suffix` follows the heading in the title; `script` is ours. */
-export function plainPage({ heading, words, suffix = '', script = '' }: PlainPage): string {
+/** A page that stands on its own, for when the others cannot be shown. */
+export function plainPage({ heading, words, suffix = '', link, script }: PlainPage): string {
+  const onward = link ? `<p><a href="${escapeHtml(link.to)}">${escapeHtml(link.words)}</a></p>` : ''
+  const running = script ? `<script>${script}</script>` : ''
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(heading + suffix)}</title>
 <style>${style}</style></head>
-<body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(words)}</p></main>${script === '' ? '' : `<script>${script}</script>`}</body></html>`
+<body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(words)}</p>${onward}</main>${running}</body></html>`
 }
 
 function escapeHtml(text: string): string {

@@ -57,7 +57,9 @@ function refusal(config: Config, code: RefusalCode, target: string) {
   const { status, message } = new Refusal(code)
   const isForPrograms = seemsForPrograms(target)
   const json: ErrorBody = { error: message, code }
-  const body = isForPrograms ? JSON.stringify(json) : plainPage({ heading: headings[code] ?? 'That did not work', words: message })
+  const body = isForPrograms
+    ? JSON.stringify(json)
+    : plainPage({ heading: headings[code] ?? 'That did not work', words: message, link: { to: '/', words: 'Go to the home page' } })
   return {
     status,
     body,
