@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { desktop, phone } from '#tests/harness/open-browser.ts'
 import { adminEmail } from '#tests/harness/open-site.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
@@ -228,4 +228,40 @@ test('who does nothing for the time that the settings give is signed out and tol
   }
   await expect.poll(look, { timeout: 15_000 }).toBe(1)
   expect(minutes).toBeLessThan(25)
+})
+
+describe('an open number that is removed', () => {
+  const ids: Record<string, string> = {}
+  /** Takes a number off the lists of everybody, or puts it back, as an administrator does. */
+  async function setStatus(page: Page, wanted: string, status: 'available' | 'paused') {
+    const { numbers } = (await (await page.request.get('/api/admin/numbers')).json()) as { numbers: Array<{ id: string; number: string }> }
+    for (const { id, number } of numbers) ids[number] = id
+    const answer = await page.request.patch(`/api/admin/numbers/${ids[wanted]}`, { data: { status }, headers: { origin: site().url } })
+    expect(answer.status()).toBe(200)
+  }
+
+  test.each([
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ])('is announced, with another offered: %s', async (_name, window) => {
+    const { page: admin } = await visitAsAdmin('/available-numbers')
+    const { page, complaints } = await signIn(window)
+    await card(page).getByRole('button').first().click()
+    const panel = page.getByRole('region', { name: 'Messages' })
+    await panel.getByRole('button', { name: 'Copy number' }).focus()
+    expect(await panel.getByRole('status').count()).toBe(1)
+
+    await setStatus(admin, number, 'paused')
+    await panel.getByRole('status').getByText('This number was removed').waitFor()
+    await panel.getByRole('status').getByText('+44 7700 900142 is not available any more').waitFor()
+    const other = panel.getByRole('button', { name: /^Open \+44 7700/ })
+    // The focus was on something that is gone.
+    expect(await other.evaluate((button) => button === document.activeElement)).toBe(true)
+
+    await other.click()
+    await panel.getByText('This number was removed').waitFor({ state: 'detached' })
+    await panel.getByRole('button', { name: 'Copy number' }).waitFor()
+    await setStatus(admin, number, 'available')
+    expect(complaints).toEqual([])
+  })
 })
