@@ -1,5 +1,6 @@
 import type { PhoneNumber } from '#domain/number.ts'
 import { BoxDrawing } from '../shell/logo.tsx'
+import { BusyButton } from '../ui/busy-button.tsx'
 import { sayRemoved } from './removed-number.tsx'
 
 type Props = { /** The number that was open until it was removed. */ removed: PhoneNumber | null; onCheck: () => void; isChecking: boolean }
@@ -12,9 +13,9 @@ export function EmptyInbox({ removed, onCheck, isChecking }: Props) {
         <h2>No numbers free just now</h2>
         {removed && <p>{sayRemoved(removed)}</p>}
         <p>New ones appear here by themselves. We look every 30 seconds.</p>
-        <button type="button" className="btn ink" onClick={onCheck} disabled={isChecking}>
+        <BusyButton className="btn ink" onClick={onCheck} isBusy={isChecking}>
           Check Now
-        </button>
+        </BusyButton>
       </div>
     </div>
   )

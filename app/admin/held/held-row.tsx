@@ -4,6 +4,7 @@ import { lastSeen } from '#domain/gateway.ts'
 import { readUkMobile } from '#domain/number.ts'
 import { dateAndTime } from '../../lib/figures.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 
 export type HeldText = Output<'held.list'>['held'][number]
 
@@ -11,7 +12,8 @@ type Props = {
   text: HeldText
   now: number
   isChosen: boolean
-  isBusy: boolean
+  isStoring: boolean
+  isDropping: boolean
   onChoose: (isChosen: boolean) => void
   onAssign: () => void
   onList: () => void
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** One held text: what came, by which gateway, why it is held, and what can be done about it. */
-export function HeldRow({ text, now, isChosen, isBusy, onChoose, onAssign, onList, onDrop }: Props) {
+export function HeldRow({ text, now, isChosen, isStoring, isDropping, onChoose, onAssign, onList, onDrop }: Props) {
   const sender = text.sender || 'No sender'
   const isListable = readUkMobile(text.recipient ?? '') !== null
   return (
@@ -42,17 +44,17 @@ export function HeldRow({ text, now, isChosen, isBusy, onChoose, onAssign, onLis
         </p>
       </div>
       <div className="acts">
-        <button type="button" className="btn line" disabled={isBusy} onClick={onAssign}>
+        <button type="button" className="btn line" onClick={onAssign}>
           Assign to a Number
         </button>
         {isListable && (
-          <button type="button" className="btn line" disabled={isBusy} onClick={onList}>
+          <BusyButton className="btn line" isBusy={isStoring} busyWords="Delivering…" onClick={onList}>
             List This Number and Deliver
-          </button>
+          </BusyButton>
         )}
-        <button type="button" className="icon-btn danger" aria-label={`Drop the text from ${sender}`} disabled={isBusy} onClick={onDrop}>
+        <BusyButton className="icon-btn danger" aria-label={`Drop the text from ${sender}`} isBusy={isDropping} onClick={onDrop}>
           <Trash2 className="i" aria-hidden />
-        </button>
+        </BusyButton>
       </div>
     </li>
   )
