@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '../lib/call.ts'
 import { saveJson } from '../lib/save-file.ts'
+import { BusyButton } from '../ui/busy-button.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { useAction } from './use-action.ts'
@@ -24,9 +25,9 @@ export function DataPanel({ email }: { email: string }) {
             </p>
             <p className="known">Everything that is kept about you, as one JSON file.</p>
           </div>
-          <button type="button" className="btn line" disabled={isBusy} onClick={download}>
+          <BusyButton className="btn line" isBusy={isBusy} onClick={download}>
             Download My Data
-          </button>
+          </BusyButton>
         </li>
         <li>
           <div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../lib/call.ts'
 import { useAuth } from '../lib/viewer.tsx'
+import { BusyButton } from '../ui/busy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { useAction } from './use-action.ts'
@@ -55,9 +56,9 @@ export function DeleteDialog({ email, onCancel }: { email: string; onCancel: () 
           <button type="button" className="btn line" onClick={onCancel}>
             Cancel
           </button>
-          <button type="submit" className="btn red" disabled={!isRight || isBusy}>
-            {isBusy ? 'Deleting…' : 'Delete Account'}
-          </button>
+          <BusyButton type="submit" className="btn red" isBusy={isBusy} busyWords="Deleting…" disabled={!isRight}>
+            Delete Account
+          </BusyButton>
         </div>
       </form>
     </Dialog>

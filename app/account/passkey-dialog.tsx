@@ -3,6 +3,7 @@ import { longestPasskeyName } from '#domain/passkey.ts'
 import { addPasskey } from '../lib/passkeys.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
+import { BusyButton } from '../ui/busy-button.tsx'
 import { describeBrowser } from './describe-browser.ts'
 import { useAction } from './use-action.ts'
 
@@ -43,9 +44,9 @@ export function PasskeyDialog({ onCancel, onAdded }: { onCancel: () => void; onA
           <button type="button" className="btn line" onClick={onCancel}>
             Cancel
           </button>
-          <button type="submit" className="btn ink" disabled={isBusy}>
-            {isBusy ? 'Follow your browser…' : 'Create Passkey'}
-          </button>
+          <BusyButton type="submit" className="btn ink" isBusy={isBusy} busyWords="Follow your browser…">
+            Create Passkey
+          </BusyButton>
         </div>
       </form>
     </Dialog>

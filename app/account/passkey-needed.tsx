@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { confirmWithPasskey } from '../lib/passkeys.ts'
+import { BusyButton } from '../ui/busy-button.tsx'
 import { useAction } from './use-action.ts'
 
 /** Tells an administrator what stands between them and the admin area, and lets them do it. */
@@ -19,14 +20,14 @@ export function PasskeyNeeded({ hasPasskey, onConfirmed }: { hasPasskey: boolean
         </p>
       </div>
       {hasPasskey && (
-        <button
-          type="button"
+        <BusyButton
           className="btn ink"
-          disabled={isBusy}
+          isBusy={isBusy}
           onClick={() => void run(() => confirmWithPasskey().then(onConfirmed), { failed: 'The passkey was not accepted' })}
+          busyWords="Waiting for your passkey…"
         >
-          {isBusy ? 'Waiting for your passkey…' : 'Use Your Passkey'}
-        </button>
+          Use Your Passkey
+        </BusyButton>
       )}
     </div>
   )

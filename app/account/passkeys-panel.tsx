@@ -7,6 +7,7 @@ import { timeAgo } from '../lib/time.ts'
 import { useNow } from '../lib/use-now.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { BusyButton } from '../ui/busy-button.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { useAction } from './use-action.ts'
@@ -20,10 +21,14 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayAdd, is_needed
   const [leaving, setLeaving] = useState<Passkeys['passkeys'][number] | null>(null)
   const [isKnown, setIsKnown] = useState(true)
   useEffect(() => setIsKnown(canUsePasskeys()), [])
-  const { run, isBusy } = useAction()
+  const { run, busyWith } = useAction()
   const now = useNow()
   const remove = (id: string) =>
-    void run(() => call('passkeys.remove', { id }).finally(onChanged), { done: 'Passkey removed', failed: 'The passkey was not removed' })
+    void run(
+      () => call('passkeys.remove', { id }).finally(onChanged),
+      { done: 'Passkey removed', failed: 'The passkey was not removed' },
+      id,
+    )
   return (
     <AccountPanel
       title="Passkeys"
@@ -61,15 +66,14 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayAdd, is_needed
                 </p>
               </div>
               {!isNeeded && (
-                <button
-                  type="button"
+                <BusyButton
                   className="btn line"
                   aria-label={`Remove ${passkey.name}`}
-                  disabled={isBusy}
+                  isBusy={busyWith === passkey.id}
                   onClick={() => setLeaving(passkey)}
                 >
                   Remove
-                </button>
+                </BusyButton>
               )}
             </li>
           ))}
@@ -104,14 +108,13 @@ function SignInAgain({ canConfirm, onConfirmed }: { canConfirm: boolean; onConfi
     <div className="explained with-actions">
       <p>A passkey can be added within 10 minutes of signing in.</p>
       {canConfirm ? (
-        <button
-          type="button"
+        <BusyButton
           className="btn line"
-          disabled={isBusy}
+          isBusy={isBusy}
           onClick={() => void run(() => confirmWithPasskey().then(onConfirmed), { failed: 'The passkey was not accepted' })}
         >
           Use Your Passkey
-        </button>
+        </BusyButton>
       ) : (
         <button type="button" className="btn line" onClick={() => void signOut().then(() => navigate('/auth'))}>
           Sign In Again

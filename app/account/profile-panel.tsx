@@ -3,6 +3,7 @@ import { longestName } from '#domain/user.ts'
 import { call } from '../lib/call.ts'
 import { longDate } from '../lib/figures.ts'
 import { useAuth } from '../lib/viewer.tsx'
+import { BusyButton } from '../ui/busy-button.tsx'
 import { Field } from '../ui/field.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { useAction } from './use-action.ts'
@@ -51,9 +52,15 @@ export function ProfilePanel({ profile, onSaved }: { profile: Account['profile']
             />
           )}
         </Field>
-        <button type="submit" className="btn ink" disabled={isBusy || name.trim() === (profile.full_name ?? '')}>
-          {isBusy ? 'Saving…' : 'Save Name'}
-        </button>
+        <BusyButton
+          type="submit"
+          className="btn ink"
+          isBusy={isBusy}
+          busyWords="Saving…"
+          disabled={name.trim() === (profile.full_name ?? '')}
+        >
+          Save Name
+        </BusyButton>
       </form>
     </AccountPanel>
   )

@@ -2,31 +2,33 @@ import { call } from '../lib/call.ts'
 import { dateAndTime } from '../lib/figures.ts'
 import { timeAgo } from '../lib/time.ts'
 import { useNow } from '../lib/use-now.ts'
+import { BusyButton } from '../ui/busy-button.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { describeBrowser } from './describe-browser.ts'
 import type { Account } from './use-account.ts'
 import { useAction } from './use-action.ts'
 
+const others = 'others'
+
 /** Where one is signed in, and the end of it. */
 export function SessionsPanel({ sessions, onChanged }: { sessions: Account['sessions']; onChanged: () => Promise<void> }) {
-  const { run, isBusy } = useAction()
+  const { run, busyWith } = useAction()
   const now = useNow()
-  const others = sessions.filter(({ is_current: isCurrent }) => !isCurrent)
-  const end = (work: () => Promise<void>, done: string) =>
-    void run(() => work().finally(onChanged), { done, failed: 'The session was not ended' })
+  const elsewhere = sessions.filter(({ is_current: isCurrent }) => !isCurrent)
+  const end = (which: string, work: () => Promise<void>, done: string) =>
+    void run(() => work().finally(onChanged), { done, failed: 'The session was not ended' }, which)
   return (
     <AccountPanel
       title="Sessions"
       action={
-        others.length > 0 && (
-          <button
-            type="button"
+        elsewhere.length > 0 && (
+          <BusyButton
             className="btn line"
-            disabled={isBusy}
-            onClick={() => end(() => call('account.endOtherSessions'), 'Signed out everywhere else')}
+            isBusy={busyWith === others}
+            onClick={() => end(others, () => call('account.endOtherSessions'), 'Signed out everywhere else')}
           >
             Sign Out Everywhere Else
-          </button>
+          </BusyButton>
         )
       }
     >
@@ -49,15 +51,14 @@ export function SessionsPanel({ sessions, onChanged }: { sessions: Account['sess
                 </p>
               </div>
               {!session.is_current && (
-                <button
-                  type="button"
+                <BusyButton
                   className="btn line"
                   aria-label={`Sign out ${browser}, signed in ${dateAndTime(session.created_at)}`}
-                  disabled={isBusy}
-                  onClick={() => end(() => call('account.endSession', { id: session.id }), 'Session ended')}
+                  isBusy={busyWith === session.id}
+                  onClick={() => end(session.id, () => call('account.endSession', { id: session.id }), 'Session ended')}
                 >
                   Sign Out
-                </button>
+                </BusyButton>
               )}
             </li>
           )

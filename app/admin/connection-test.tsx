@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call, CallError } from '../lib/call.ts'
+import { BusyButton } from '../ui/busy-button.tsx'
 
 /** The server's own look at the database has as long as a page gives it. */
 const patienceMs = 5000
@@ -29,9 +30,9 @@ export function ConnectionTest() {
         {said && said.kind !== '' && <span className={`dot ${said.kind}`} aria-hidden />}
         {said?.words}
       </p>
-      <button type="button" className="btn line" disabled={isAsking} onClick={() => void test()}>
+      <BusyButton className="btn line" isBusy={isAsking} onClick={() => void test()}>
         Test Connection
-      </button>
+      </BusyButton>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { CallError } from '../lib/call.ts'
-import { showToast } from '../ui/toast.ts'
+import { dismissToastAbout, showToast } from '../ui/toast.ts'
 
 type Words = {
   done: string
@@ -14,42 +14,66 @@ type Words = {
   onRefusal?: (refusal: CallError) => boolean
 }
 
-/**
- * Something an administrator does: once at a time, told with a toast, and whatever is on the screen is read again. `run` gives back
- * what was answered, or null when it failed; what was wrong with a field stands in `fault` instead of a toast.
- */
-export function useDeed() {
-  const client = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
-  const [fault, setFault] = useState<{ field: string; words: string } | null>(null)
+type Told = { subject?: unknown; about?: string }
 
-  async function run<T>(work: () => Promise<T>, words: Words): Promise<{ answer: T } | null> {
-    if (isBusy) return null
-    setIsBusy(true)
+/** What is being done, or waits for its turn. */
+type Work = {
+  call: () => Promise<unknown>
+  /** To whom or what it is done, and how that will be. */
+  subject: unknown
+}
+
+/**
+ * Something an administrator does: one after the other, told with a toast, and whatever is on the screen is read again. `run` gives back
+ * what was answered, or null when it failed; what was wrong with a field stands in `fault` instead of a toast. What is asked for while
+ * something else is under way waits for it; `scope` names the queue where several places share one, and `usePending` reads it.
+ */
+export function useDeed(scope?: string) {
+  const client = useQueryClient()
+  const ownScope = useId()
+  const id = scope ?? ownScope
+  const [fault, setFault] = useState<{ field: string; words: string } | null>(null)
+  const { mutateAsync, isPending } = useMutation({ mutationKey: [id], scope: { id }, mutationFn: (work: Work) => work.call() })
+
+  /** `about` tells apart what shares the words: an error goes when the same is tried again, and with no other. */
+  async function run<T>(
+    work: () => Promise<T>,
+    words: Words,
+    { subject = null, about: key = id }: Told = {},
+  ): Promise<{ answer: T } | null> {
+    const about = `${key} ${words.done}`
     setFault(null)
     try {
-      const answer = await work()
-      showToast({ kind: 'done', title: words.done, words: words.doneWords ?? '' })
+      const answer = (await mutateAsync({ call: work, subject })) as T
+      showToast({ kind: 'done', title: words.done, words: words.doneWords ?? '', about })
       return { answer }
     } catch (error) {
-      tell(error, words)
+      dismissToastAbout(about)
+      tell(error, words, about)
       return null
     } finally {
-      setIsBusy(false)
       void client.invalidateQueries()
     }
   }
 
-  function tell(error: unknown, { failed, failedWords, unexpected, onRefusal }: Words) {
+  function tell(error: unknown, { failed, failedWords, unexpected, onRefusal }: Words, about: string) {
     if (!(error instanceof CallError))
-      return showToast({ kind: 'error', title: 'Error', words: unexpected ?? 'An unexpected error occurred.' })
+      return showToast({ kind: 'error', title: 'Error', words: unexpected ?? 'An unexpected error occurred.', about })
     if (onRefusal?.(error)) return
     if (error.field) setFault({ field: error.field, words: error.message })
-    if (typeof failed === 'function') return showToast({ kind: 'error', title: failed(error.message), words: '' })
+    if (typeof failed === 'function') return showToast({ kind: 'error', title: failed(error.message), words: '', about })
     if (error.field) return
     const theirs = error.status >= 400 && error.status < 500 ? error.message : (failedWords ?? '')
-    showToast({ kind: 'error', title: failed, words: theirs })
+    showToast({ kind: 'error', title: failed, words: theirs, about })
   }
 
-  return { run, isBusy, fault, forgetFault: () => setFault(null) }
+  return { run, isBusy: isPending, fault, forgetFault: () => setFault(null) }
+}
+
+/** The subjects of what is under way or waits in a scope, the oldest first. */
+export function usePending<S>(scope: string): S[] {
+  return useMutationState({
+    filters: { mutationKey: [scope], status: 'pending' },
+    select: ({ state }) => (state.variables as Work).subject as S,
+  })
 }

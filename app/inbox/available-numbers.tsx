@@ -12,6 +12,7 @@ import { LoadingInbox } from './loading-inbox.tsx'
 import { MessagePanel } from './message-panel.tsx'
 import { NumberList } from './number-list.tsx'
 import { useReadMessages } from './read-messages.ts'
+import { sayRemoved } from './removed-number.tsx'
 import { useInbox } from './use-inbox.ts'
 import { useUnread } from './use-unread.ts'
 
@@ -47,7 +48,7 @@ function InboxScreen() {
     [unread],
   )
   const inbox = useInbox(onArrival)
-  const { numbers, open, openId, setOpenId, live } = inbox
+  const { numbers, open, removed, openId, setOpenId, live } = inbox
 
   const openedId = open?.id ?? null
   useEffect(() => {
@@ -60,12 +61,16 @@ function InboxScreen() {
       <p className="sr" role="status">
         {announcement}
       </p>
+      {/* The panel that would say so leaves with the last number. */}
+      <p className="sr" role="status">
+        {removed && numbers?.length === 0 && sayRemoved(removed)}
+      </p>
       {numbers === undefined ? (
         <LoadingInbox />
       ) : numbers.length === 0 ? (
-        <EmptyInbox onCheck={live.refetch} isChecking={live.isRefetching} />
+        <EmptyInbox removed={removed} onCheck={live.refetch} isChecking={live.isRefetching} />
       ) : (
-        <div className="inbox" data-open={open !== null}>
+        <div className="inbox" data-open={open !== null || removed !== null}>
           <NumberList numbers={numbers} openId={openId} unread={unread.counts} onPick={(id) => setOpenId(id === openId ? null : id)} />
           <MessagePanel inbox={inbox} read={read} onBack={() => setOpenId(null)} />
         </div>

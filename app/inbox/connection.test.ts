@@ -22,6 +22,15 @@ test('a first load is tried three times, two seconds apart; then the person is t
   })
 })
 
+test('an outage is told once, and again only after it worked in between; somebody who asks by hand is always answered', () => {
+  const three: Event[] = ['start', 'load failed', 'load failed', 'load failed']
+  expect(after(...three, ...three).next).toMatchObject({ do: 'start again', tell: false })
+  expect(after(...three, 'start', 'load succeeded', ...three).next).toMatchObject({ tell: true })
+  expect(after(...three, 'refresh succeeded', ...three).next).toMatchObject({ tell: true })
+  expect(after(...three, 'refetch failed').next).toMatchObject({ tell: true })
+  expect(after('refetch failed', ...three).next).toMatchObject({ tell: false })
+})
+
 test('a refetch by hand that fails starts again after a second', () => {
   expect(after('start', 'load succeeded', 'refetch failed')).toMatchObject({
     connection: { status: 'error' },

@@ -39,6 +39,8 @@ export type Connection = {
   isPolling: boolean
   /** It does not because this client has as many streams open as it may. */
   isCrowded: boolean
+  /** The person was told of this outage. */
+  isTold: boolean
 }
 
 export type Event =
@@ -59,7 +61,14 @@ export type Next =
   /** Tell the person, and start again. */
   | { do: 'start again'; afterMs: number; tell: boolean }
 
-export const initial: Connection = { status: 'connecting', failedLoads: 0, failedRefreshes: 0, isPolling: false, isCrowded: false }
+export const initial: Connection = {
+  status: 'connecting',
+  failedLoads: 0,
+  failedRefreshes: 0,
+  isPolling: false,
+  isCrowded: false,
+  isTold: false,
+}
 const nothing: Next = { do: 'nothing' }
 
 export function step(connection: Connection, event: Event): { connection: Connection; next: Next } {
@@ -67,23 +76,24 @@ export function step(connection: Connection, event: Event): { connection: Connec
     case 'start':
       return { connection: { ...connection, failedLoads: 0, failedRefreshes: 0 }, next: { do: 'load', afterMs: 0 } }
     case 'load succeeded':
-      return { connection: { ...connection, status: 'connected', failedLoads: 0, failedRefreshes: 0 }, next: nothing }
+      return { connection: { ...connection, status: 'connected', failedLoads: 0, failedRefreshes: 0, isTold: false }, next: nothing }
     case 'load failed': {
       const failedLoads = connection.failedLoads + 1
       if (failedLoads < timing.loadTries)
         return { connection: { ...connection, failedLoads }, next: { do: 'load', afterMs: timing.loadRetryMs } }
       return {
-        connection: { ...connection, status: 'error', failedLoads: 0 },
-        next: { do: 'start again', afterMs: timing.startAgainMs, tell: true },
+        connection: { ...connection, status: 'error', failedLoads: 0, isTold: true },
+        next: { do: 'start again', afterMs: timing.startAgainMs, tell: !connection.isTold },
       }
     }
     case 'refetch failed':
       return {
-        connection: { ...connection, status: 'error' },
+        connection: { ...connection, status: 'error', isTold: true },
+        // Told again: somebody pressed a button, and is owed an answer.
         next: { do: 'start again', afterMs: timing.afterFailedRefetchMs, tell: true },
       }
     case 'refresh succeeded':
-      return { connection: { ...connection, status: 'connected', failedRefreshes: 0 }, next: nothing }
+      return { connection: { ...connection, status: 'connected', failedRefreshes: 0, isTold: false }, next: nothing }
     case 'refresh failed': {
       const failedRefreshes = connection.failedRefreshes + 1
       if (failedRefreshes < timing.failuresBeforeReconnect) return { connection: { ...connection, failedRefreshes }, next: nothing }

@@ -1,15 +1,21 @@
+import type { PhoneNumber } from '#domain/number.ts'
 import { BoxDrawing } from '../shell/logo.tsx'
+import { BusyButton } from '../ui/busy-button.tsx'
+import { sayRemoved } from './removed-number.tsx'
 
-export function EmptyInbox({ onCheck, isChecking }: { onCheck: () => void; isChecking: boolean }) {
+type Props = { /** The number that was open until it was removed. */ removed: PhoneNumber | null; onCheck: () => void; isChecking: boolean }
+
+export function EmptyInbox({ removed, onCheck, isChecking }: Props) {
   return (
     <div className="panel empty-inbox">
       <div className="void">
         <BoxDrawing />
         <h2>No numbers free just now</h2>
+        {removed && <p>{sayRemoved(removed)}</p>}
         <p>New ones appear here by themselves. We look every 30 seconds.</p>
-        <button type="button" className="btn ink" onClick={onCheck} disabled={isChecking}>
+        <BusyButton className="btn ink" onClick={onCheck} isBusy={isChecking}>
           Check Now
-        </button>
+        </BusyButton>
       </div>
     </div>
   )

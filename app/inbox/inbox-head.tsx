@@ -1,5 +1,6 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react'
 import type { Live } from './use-connection.ts'
+import { BusyButton } from '../ui/busy-button.tsx'
 
 export function InboxHead({ live, isLoading }: { live: Live; isLoading: boolean }) {
   const isLost = live.status === 'error'
@@ -12,9 +13,9 @@ export function InboxHead({ live, isLoading }: { live: Live; isLoading: boolean 
             {isLost ? (
               <>
                 <span className="badge err">Connection Error</span>
-                <button type="button" className="link" onClick={live.refetch}>
+                <BusyButton className="link" isBusy={live.isRefetching} busyWords="Reconnecting…" onClick={live.refetch}>
                   Reconnect
-                </button>
+                </BusyButton>
               </>
             ) : (
               <p>
@@ -31,19 +32,19 @@ export function InboxHead({ live, isLoading }: { live: Live; isLoading: boolean 
           </div>
         </div>
         <div className="head-acts">
-          <button type="button" className="btn line" onClick={live.refetch} disabled={live.isRefetching}>
+          <BusyButton className="btn line" onClick={live.refetch} isBusy={live.isRefetching}>
             <RefreshCw className="i-s" aria-hidden />
             Refresh
-          </button>
+          </BusyButton>
         </div>
       </div>
       {isLost && (
         <div className="banner" role="alert">
           <TriangleAlert className="i" aria-hidden />
           <span>Connection to database failed.</span>
-          <button type="button" className="link" onClick={live.refetch}>
+          <BusyButton className="link" isBusy={live.isRefetching} busyWords="Reconnecting…" onClick={live.refetch}>
             Try reconnecting
-          </button>
+          </BusyButton>
         </div>
       )}
     </>

@@ -6,6 +6,7 @@ import { LongList } from '../ui/long-list.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { LoadingRows } from './loading-inbox.tsx'
 import { MessageRow } from './message-row.tsx'
+import { RemovedNumber, sayRemoved } from './removed-number.tsx'
 import type { useReadMessages } from './read-messages.ts'
 import { DemoBadge } from '../lib/demo-badge.tsx'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
@@ -16,21 +17,32 @@ import type { Inbox } from './use-inbox.ts'
 type Props = { inbox: Inbox; read: ReturnType<typeof useReadMessages>; onBack: () => void }
 
 export function MessagePanel({ inbox, read, onBack }: Props) {
-  const { open } = inbox
-  if (!open)
-    return (
-      <section aria-label="Messages" className="messages-pane">
+  const { numbers = [], open, removed, setOpenId } = inbox
+  return (
+    <section aria-label="Messages" className="messages-pane" data-removed={removed !== null}>
+      {/* There before it has anything to say: only then is it read aloud. */}
+      <div className="removed" role="status">
+        {removed && (
+          <>
+            <h2>This number was removed</h2>
+            <p>{sayRemoved(removed)}</p>
+          </>
+        )}
+      </div>
+      {removed ? (
+        <RemovedNumber next={numbers[0]} onOpen={setOpenId} onBack={onBack} />
+      ) : open ? (
+        <>
+          <PanelHead number={open.number} count={open.message_count} onBack={onBack} />
+          <Messages key={open.id} inbox={inbox} read={read} />
+        </>
+      ) : (
         <div className="void">
           <BoxDrawing />
           <h2>Select a Number</h2>
           <p>Its texts appear here as they arrive. Choose the number again to close it.</p>
         </div>
-      </section>
-    )
-  return (
-    <section aria-label="Messages" className="messages-pane">
-      <PanelHead number={open.number} count={open.message_count} onBack={onBack} />
-      <Messages key={open.id} inbox={inbox} read={read} />
+      )}
     </section>
   )
 }

@@ -3,10 +3,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Fact } from '#domain/facts.ts'
 import { call, CallError } from '../lib/call.ts'
 import { hear, type Hearing } from '../lib/hear.ts'
-import { showToast } from '../ui/toast.ts'
+import { dismissToastAbout, showToast } from '../ui/toast.ts'
 import { initial, step, timing, type Connection, type Event } from './connection.ts'
 import { applyFact, rememberSeen, type SeenMessages } from './inbox-cache.ts'
+import { watchOutage } from './outage.ts'
 import { useLatest } from './use-latest.ts'
+
+const about = { connection: 'the connection', sync: 'the webhook sync' }
+/** Of this browser and not of one visit to the screen: coming back to it is no reason to be told again. */
+const syncOutage = watchOutage()
 
 export type Live = Connection & {
   /** Loads everything again, by hand. */
@@ -55,9 +60,10 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       const { connection: changed, next } = step(state, event)
       state = changed
       setConnection(changed)
+      if (changed.status === 'connected') dismissToastAbout(about.connection)
       if (next.do === 'load') later(next.afterMs, () => void load())
       if (next.do !== 'start again') return
-      if (next.tell) showToast({ kind: 'error', title: 'Connection Issue', words: 'Unable to load latest data. Retrying automatically...' })
+      if (next.tell) tellOfOutage()
       later(next.afterMs, start)
     }
 
@@ -194,6 +200,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       try {
         const { success, error, status } = await call('gateways.sync', {}, { timeoutMs: timing.fetchMs })
         if (!success) warnOfSync(status, error)
+        else if (syncOutage.worked()) dismissToastAbout(about.sync)
       } catch (error) {
         // That the line is lost is told otherwise.
         if (error instanceof CallError && error.status !== 0) warnOfSync(error.status, error.message)
@@ -236,6 +243,8 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       everySoOften.forEach(clearInterval)
       timers.forEach(clearTimeout)
       hearing?.close()
+      // What it says is of this screen.
+      dismissToastAbout(about.connection)
     }
   }, [client, latest, seen])
 
@@ -247,7 +256,19 @@ function isSignedOut(error: unknown): boolean {
   return error instanceof CallError && error.status === 401
 }
 
+function tellOfOutage() {
+  showToast({
+    kind: 'error',
+    title: 'Connection Issue',
+    words: 'Unable to load latest data. Retrying automatically...',
+    about: about.connection,
+  })
+}
+
 function warnOfSync(status: number, error: string | undefined) {
   console.warn('Webhook sync failed:', error)
-  if (status !== 404) showToast({ kind: 'warning', title: 'Sync Warning', words: 'Webhook sync encountered an issue.' })
+  // There is nothing to be synced.
+  if (status === 404) return
+  if (syncOutage.failed())
+    showToast({ kind: 'warning', title: 'Sync Warning', words: 'Webhook sync encountered an issue.', about: about.sync })
 }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { copyText } from '../ui/copy-text.ts'
-import { showToast } from '../ui/toast.ts'
+import { dismissToastAbout, showToast } from '../ui/toast.ts'
 
 const tickMs = 2000
+const about = 'copying'
 
 /** Copies, and says so for two seconds. */
 export function useCopy(): { isCopied: boolean; copy(text: string): Promise<boolean> } {
@@ -12,9 +13,15 @@ export function useCopy(): { isCopied: boolean; copy(text: string): Promise<bool
   const copy = useCallback(async (text: string) => {
     const succeeded = await copyText(text)
     if (!succeeded) {
-      showToast({ kind: 'warning', title: 'Not copied', words: 'This browser did not allow it. Select the text and copy it by hand.' })
+      showToast({
+        kind: 'warning',
+        title: 'Not copied',
+        words: 'This browser did not allow it. Select the text and copy it by hand.',
+        about,
+      })
       return false
     }
+    dismissToastAbout(about)
     setIsCopied(true)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setIsCopied(false), tickMs)

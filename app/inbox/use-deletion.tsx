@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Message } from '#domain/message.ts'
 import { call, CallError } from '../lib/call.ts'
-import { showToast } from '../ui/toast.ts'
+import { dismissToastAbout, showToast } from '../ui/toast.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { Inbox } from './use-inbox.ts'
@@ -15,15 +15,17 @@ export function useDeletion(inbox: Inbox) {
   const remove = useCallback(
     async (message: Message) => {
       setAsked(null)
+      const about = `the deletion of message ${message.id}`
       const show = hide(message)
       try {
         await call('messages.delete', { id: message.id })
-        showToast({ kind: 'done', title: 'Message Deleted', words: 'The message has been permanently removed.' })
+        showToast({ kind: 'done', title: 'Message Deleted', words: 'The message has been permanently removed.', about })
       } catch (error) {
-        if (error instanceof CallError && error.status === 404) return
+        // Somebody else was quicker: it is gone, as was wished.
+        if (error instanceof CallError && error.status === 404) return dismissToastAbout(about)
         show()
         const words = error instanceof CallError ? 'Failed to delete message. Please try again.' : 'An unexpected error occurred.'
-        showToast({ kind: 'error', title: 'Error', words })
+        showToast({ kind: 'error', title: 'Error', words, about })
       }
     },
     [hide],

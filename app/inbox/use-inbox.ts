@@ -29,6 +29,9 @@ export function useInbox(onArrival: (message: Message) => void) {
   }, [client])
 
   const numbers = useQuery({ queryKey: numbersKey, queryFn: readNumbers, enabled: false })
+  const list = numbers.data
+  const open = list?.find(({ id }) => id === openId) ?? null
+  const removed = useRemoved(list, openId, open)
 
   const readPage = useCallback(
     (id: string, before: string | null) =>
@@ -44,7 +47,7 @@ export function useInbox(onArrival: (message: Message) => void) {
     queryFn: ({ pageParam }) => readPage(openId ?? '', pageParam),
     initialPageParam: null,
     getNextPageParam: (page) => page.next,
-    enabled: openId !== null,
+    enabled: openId !== null && removed === null,
   })
 
   const reload = useCallback(async () => {
@@ -83,9 +86,14 @@ export function useInbox(onArrival: (message: Message) => void) {
         .filter((message) => Date.parse(message.expires_at) > now && !live.seen.isDeleted(message.id)),
     [messages.data, now, live.seen],
   )
-  const list = numbers.data
-  const open = list?.find(({ id }) => id === openId) ?? null
-  return { numbers: list, open, openId, setOpenId, messages: shown, more: messages, live, hide }
+  return { numbers: list, open, removed, openId, setOpenId, messages: shown, more: messages, live, hide }
+}
+
+/** The open number as it was, once it has left the list; null as long as it is there, and again when it comes back. */
+function useRemoved(list: PhoneNumber[] | undefined, openId: string | null, open: PhoneNumber | null): PhoneNumber | null {
+  const [lastOpen, setLastOpen] = useState<PhoneNumber | null>(null)
+  if (open !== null && open !== lastOpen) setLastOpen(open)
+  return list && openId !== null && open === null && lastOpen?.id === openId ? lastOpen : null
 }
 
 export type Inbox = ReturnType<typeof useInbox>

@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSite } from './site-facts.ts'
 import { Telegram } from './telegram.tsx'
+import { useKeepClear } from './use-keep-clear.ts'
 
 const backToTopAfterPx = 300
 
@@ -18,17 +19,27 @@ export function Float() {
   if (!isDown && !telegramUrl) return null
   return (
     <aside className="float" aria-label="Support">
-      {isDown && (
-        <button type="button" className="totop" aria-label="Back to top" onClick={goUp}>
-          <ArrowUp className="i" aria-hidden />
-        </button>
-      )}
-      {telegramUrl && (
-        <a href={telegramUrl} target="_blank" rel="noopener" aria-label="Join our Telegram for support and updates">
-          <Telegram className="" />
-        </a>
-      )}
+      {isDown && <BackToTop />}
+      {telegramUrl && <Support url={telegramUrl} />}
     </aside>
+  )
+}
+
+function BackToTop() {
+  const button = useKeepClear<HTMLButtonElement>()
+  return (
+    <button ref={button} type="button" className="totop" aria-label="Back to top" onClick={goUp}>
+      <ArrowUp className="i" aria-hidden />
+    </button>
+  )
+}
+
+function Support({ url }: { url: string }) {
+  const link = useKeepClear<HTMLAnchorElement>()
+  return (
+    <a ref={link} href={url} target="_blank" rel="noopener" aria-label="Join our Telegram for support and updates">
+      <Telegram className="" />
+    </a>
   )
 }
 

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useLeavingRule } from '../lib/leaving.ts'
-import { showToast } from '../ui/toast.ts'
+import { dismissToastAbout, showToast } from '../ui/toast.ts'
+
+const about = 'being offline'
 
 /** Without a line another page cannot be fetched. Whoever asks for one stays on the page they have and is told, in place of the browser's own page. */
 export function useStayingOffline(): void {
@@ -8,6 +10,16 @@ export function useStayingOffline(): void {
   useEffect(() => {
     if (!stopped) return
     stopped.stay()
-    showToast({ title: 'You are offline', words: 'That page opens once the line is back. This one stays as it is.', kind: 'warning' })
+    showToast({
+      title: 'You are offline',
+      words: 'That page opens once the line is back. This one stays as it is.',
+      kind: 'warning',
+      about,
+    })
   }, [stopped])
+  useEffect(() => {
+    const dismiss = () => dismissToastAbout(about)
+    addEventListener('online', dismiss)
+    return () => removeEventListener('online', dismiss)
+  }, [])
 }

@@ -63,6 +63,60 @@ test('a role is given and taken, somebody is shut out at once and let in again, 
   await site().signIn(person, 'ada@example.test')
 })
 
+test('a role change and Deactivate right behind it both happen, one after the other; the button that is busy says so and does nothing twice', async () => {
+  const { page: person } = await visit('/')
+  await site().signIn(person, 'queue@example.test')
+  const { page } = await visitAsAdmin('/admin/users')
+  const row = rowOf(page, 'queue@example.test')
+  await row.waitFor()
+  const asked: unknown[] = []
+  const go = Promise.withResolvers<void>()
+  await page.route('**/api/admin/users/*', async (route) => {
+    asked.push(route.request().postDataJSON())
+    await go.promise
+    await route.continue()
+  })
+  await row.getByRole('combobox').selectOption('Admin')
+  await row.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  const busy = row.getByRole('button', { name: 'Deactivating…' })
+  expect([await busy.getAttribute('aria-busy'), await busy.getAttribute('aria-disabled')]).toEqual(['true', 'true'])
+  expect(await row.getByRole('combobox').inputValue()).toBe('admin')
+  // It is pressed again by whoever does not believe it, and answers.
+  await busy.click({ force: true })
+  await row.getByRole('button', { name: 'Still deactivating…' }).waitFor()
+  await row.getByRole('status').getByText('Still deactivating…').waitFor()
+  expect(asked).toEqual([{ role: 'admin' }])
+  go.resolve()
+  await toast(page, 'User deactivated successfully').waitFor()
+  await row.locator('.badge', { hasText: /^Admin$/ }).waitFor()
+  await row.locator('.badge', { hasText: /^Inactive$/ }).waitFor()
+  await row.getByRole('button', { name: 'Activate', exact: true }).waitFor()
+  expect(asked).toEqual([{ role: 'admin' }, { is_active: false }])
+})
+
+test('what has failed goes when the next try succeeds, and is not lost under news of something else', async () => {
+  const { page: person } = await visit('/')
+  await site().signIn(person, 'retry@example.test')
+  const { page } = await visitAsAdmin('/admin/users')
+  const row = rowOf(page, 'retry@example.test')
+  await row.waitFor()
+  await page.route('**/api/admin/users/*', (route) =>
+    route.request().postDataJSON().role
+      ? route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } })
+      : route.continue(),
+  )
+  await row.getByRole('combobox').selectOption('Admin')
+  await row.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await toast(page, 'User deactivated successfully').waitFor()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await toast(page, 'Failed to update user role').waitFor()
+  await page.unrouteAll()
+  await row.getByRole('combobox').selectOption('Admin')
+  await toast(page, 'User role updated successfully').waitFor()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('alert').waitFor({ state: 'detached' })
+})
+
 test('nobody shuts themselves out, and there is always an admin left', async () => {
   const { page } = await visitAsAdmin('/admin/users')
   const own = rowOf(page, adminEmail)

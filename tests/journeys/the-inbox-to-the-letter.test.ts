@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desktop, phone } from '#tests/harness/open-browser.ts'
 import { adminEmail } from '#tests/harness/open-site.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
@@ -11,8 +12,8 @@ const toast = (page: Page, words: string) => page.getByRole('region', { name: 'N
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 let people = 0
-async function signIn() {
-  const visited = await visit('/auth', { permissions: ['clipboard-read', 'clipboard-write'] })
+async function signIn(window: BrowserContextOptions = desktop) {
+  const visited = await visit('/auth', { ...window, permissions: ['clipboard-read', 'clipboard-write'] })
   await site().signIn(visited.page, `someone-${++people}@example.test`)
   return visited
 }
@@ -96,6 +97,7 @@ test('what cannot be loaded is tried three times, told, and found again without 
   await page.getByRole('button', { name: 'Try reconnecting' }).click()
   await card(page).waitFor()
   await page.getByText('Connection Error', { exact: true }).waitFor({ state: 'detached' })
+  await toast(page, 'Connection Issue').waitFor({ state: 'detached' })
 })
 
 test('a sync that does not work is told, unless there is nothing to be synced', async () => {
@@ -113,6 +115,48 @@ test('a sync that does not work is told, unless there is nothing to be synced', 
   await page.clock.fastForward('00:11')
   await toast(page, 'Sync Warning').waitFor()
   await toast(page, 'Webhook sync encountered an issue.').waitFor()
+
+  // Once an outage: it goes after five seconds, and what fails every ten says nothing new.
+  const nextSync = async () => {
+    const [answer] = await Promise.all([page.waitForResponse(url), page.clock.fastForward('00:11')])
+    await answer.finished()
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+  }
+  await page.clock.fastForward('00:06')
+  await toast(page, 'Sync Warning').waitFor({ state: 'detached' })
+  for (let times = 0; times < 3; times++) {
+    await nextSync()
+    expect(await toast(page, 'Sync Warning').count()).toBe(0)
+  }
+  await page.unrouteAll()
+  await page.route(url, (route) => route.fulfill({ json: { success: true } }))
+  await nextSync()
+  await page.unrouteAll()
+  await page.route(url, (route) => route.fulfill({ json: { success: false, error: 'gateways are silent', status: 502 } }))
+  await nextSync()
+  await toast(page, 'Sync Warning').waitFor()
+})
+
+test.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('a toast does not cover the cookie notice: %s', async (_name, window) => {
+  const { page } = await signIn(window)
+  await page.evaluate(() => localStorage.removeItem('cookie-consent'))
+  await page.route('**/api/numbers', (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } }))
+  await page.reload()
+  const notice = page.getByRole('region', { name: 'Cookie Notice' })
+  await notice.waitFor()
+  await toast(page, 'Connection Issue').waitFor()
+  const boxes = await page.evaluate(() =>
+    ['.cookie', '.toast'].map((selector) => {
+      const { top, bottom, left, right } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+      return { top, bottom, left, right }
+    }),
+  )
+  const [a, b] = boxes
+  if (!a || !b) throw new Error('one of them is not there')
+  expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top, JSON.stringify(boxes)).toBe(true)
 })
 
 test('deleting a message is asked about; what cannot be deleted comes back and is said', async () => {
@@ -184,4 +228,40 @@ test('who does nothing for the time that the settings give is signed out and tol
   }
   await expect.poll(look, { timeout: 15_000 }).toBe(1)
   expect(minutes).toBeLessThan(25)
+})
+
+describe('an open number that is removed', () => {
+  const ids: Record<string, string> = {}
+  /** Takes a number off the lists of everybody, or puts it back, as an administrator does. */
+  async function setStatus(page: Page, wanted: string, status: 'available' | 'paused') {
+    const { numbers } = (await (await page.request.get('/api/admin/numbers')).json()) as { numbers: Array<{ id: string; number: string }> }
+    for (const { id, number } of numbers) ids[number] = id
+    const answer = await page.request.patch(`/api/admin/numbers/${ids[wanted]}`, { data: { status }, headers: { origin: site().url } })
+    expect(answer.status()).toBe(200)
+  }
+
+  test.each([
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ])('is announced, with another offered: %s', async (_name, window) => {
+    const { page: admin } = await visitAsAdmin('/available-numbers')
+    const { page, complaints } = await signIn(window)
+    await card(page).getByRole('button').first().click()
+    const panel = page.getByRole('region', { name: 'Messages' })
+    await panel.getByRole('button', { name: 'Copy number' }).focus()
+    expect(await panel.getByRole('status').count()).toBe(1)
+
+    await setStatus(admin, number, 'paused')
+    await panel.getByRole('status').getByText('This number was removed').waitFor()
+    await panel.getByRole('status').getByText('+44 7700 900142 is not available any more').waitFor()
+    const other = panel.getByRole('button', { name: /^Open \+44 7700/ })
+    // The focus was on something that is gone.
+    expect(await other.evaluate((button) => button === document.activeElement)).toBe(true)
+
+    await other.click()
+    await panel.getByText('This number was removed').waitFor({ state: 'detached' })
+    await panel.getByRole('button', { name: 'Copy number' }).waitFor()
+    await setStatus(admin, number, 'available')
+    expect(complaints).toEqual([])
+  })
 })

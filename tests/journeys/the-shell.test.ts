@@ -5,7 +5,7 @@ import { adminEmail } from '#tests/harness/open-site.ts'
 import { indexedPaths } from '#tests/harness/public-paths.ts'
 import { visitSite, whenAlive } from '#tests/harness/visit-site.ts'
 
-const { site, visit } = visitSite()
+const { site, visit, visitAsAdmin } = visitSite()
 
 /** What is set here is gone after the next document. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }))
@@ -27,6 +27,24 @@ async function expectAt(page: Page, section: string) {
     return top >= edge && top < innerHeight
   }, section)
 }
+
+const isSupportShown = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.querySelector('.float > a') ?? document.body).pointerEvents !== 'none')
+
+/** What can be pressed and has the support button over it. */
+const underSupport = (page: Page) =>
+  page.evaluate(() => {
+    const support = document.querySelector('.float > a')
+    if (!support || getComputedStyle(support).pointerEvents === 'none') return []
+    const { top, bottom, left, right } = support.getBoundingClientRect()
+    return [...document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('.sr'))
+      .filter((control) => {
+        const box = control.getBoundingClientRect()
+        return box.top < bottom && box.bottom > top && box.left < right && box.right > left
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent)
+  })
 
 const sections = [
   ['Features', 'features'],
@@ -344,6 +362,43 @@ describe('around every page', () => {
     expect(await support.getAttribute('href')).toMatch(/^https:\/\/t\.me\//)
     expect([await support.getAttribute('target'), await support.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
   })
+
+  test.each([
+    ['a phone', { ...phone, viewport: { width: 390, height: 600 } }],
+    ['a desktop', { viewport: { width: 1280, height: 620 } }],
+  ])(
+    'support lies over nothing that can be pressed, on the way down a page; at its end, and on the keyboard, it is there: %s',
+    async (_name, window) => {
+      const { page } = await visitAsAdmin('/', window)
+      await page.evaluate(() => localStorage.setItem('cookie-consent', 'declined'))
+      for (const path of ['/available-numbers', '/admin/users', '/admin?tab=gateways', '/account']) {
+        await page.goto(path)
+        await page.getByRole('main').getByRole('button').nth(2).waitFor()
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        for (let top = 0; top < height; top += 37) {
+          await goDown(page, top)
+          await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+          expect([path, top, await underSupport(page)]).toEqual([path, top, []])
+        }
+        expect([path, await isSupportShown(page)]).toEqual([path, true])
+      }
+      await page.goto('/available-numbers')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^More for/ })
+        .last()
+        .waitFor()
+      await page.evaluate(() => {
+        const below = document.querySelector('.float')?.getBoundingClientRect().top ?? 0
+        const row = [...document.querySelectorAll('.ncard .acts button')].at(-1)?.getBoundingClientRect().top ?? 0
+        scrollTo({ top: scrollY + row - below, behavior: 'instant' })
+      })
+      await expect.poll(() => isSupportShown(page)).toBe(false)
+      await page.keyboard.press('Shift+Tab')
+      await page.getByRole('link', { name: /^Join our Telegram/ }).focus()
+      await expect.poll(() => isSupportShown(page)).toBe(true)
+    },
+  )
 
   test('the foot has every public page in four columns, and the way in for administrators', async () => {
     const { page } = await visit('/')

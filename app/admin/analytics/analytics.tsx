@@ -12,6 +12,7 @@ import { AdminHead } from '../admin-head.tsx'
 import { Failed } from '../failed.tsx'
 import { Stat } from '../stat.tsx'
 import { useRead } from '../use-read.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { HourChart } from './hour-chart.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { Shares } from './shares.tsx'
@@ -29,10 +30,10 @@ export default function Analytics() {
   return (
     <div className="wrap admin">
       <AdminHead title="Analytics">
-        <button type="button" className="btn line" aria-busy={isFetching} onClick={() => void refetch()}>
+        <BusyButton className="btn line" isBusy={isFetching} onClick={() => void refetch()}>
           <RefreshCw className="i-s" aria-hidden />
           Refresh Data
-        </button>
+        </BusyButton>
       </AdminHead>
       {isError && (
         <Failed

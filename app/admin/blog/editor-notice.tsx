@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Editor } from './use-editor.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 
 /** What stands in the way of saving, or was left from last time, and what can be done about it. */
 export function EditorNotice({ editor }: { editor: Editor }) {
@@ -8,9 +9,9 @@ export function EditorNotice({ editor }: { editor: Editor }) {
   if (trouble?.kind === 'changed')
     return (
       <Notice words="Somebody saved this post after you opened it. What you typed is still here, and not saved.">
-        <button type="button" className="btn line" disabled={saving !== null} onClick={() => void editor.save(draft.status, 'over')}>
+        <BusyButton className="btn line" isBusy={saving !== null} onClick={() => void editor.save(draft.status, 'over')}>
           Save mine over it
-        </button>
+        </BusyButton>
         <button type="button" className="btn line" onClick={() => void editor.loadTheirs()}>
           Load theirs
         </button>
@@ -19,9 +20,9 @@ export function EditorNotice({ editor }: { editor: Editor }) {
   if (trouble?.kind === 'deleted')
     return (
       <Notice words="This post has been deleted. What you typed is still here.">
-        <button type="button" className="btn line" disabled={saving !== null} onClick={() => void editor.save(draft.status, 'anew')}>
+        <BusyButton className="btn line" isBusy={saving !== null} onClick={() => void editor.save(draft.status, 'anew')}>
           Save as a new post
-        </button>
+        </BusyButton>
       </Notice>
     )
   if (kept)

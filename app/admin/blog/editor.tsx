@@ -7,6 +7,7 @@ import { EditorNotice } from './editor-notice.tsx'
 import { PostForm } from './post-form.tsx'
 import { useEditor, type Editor } from './use-editor.ts'
 import '../../styles/editor.css'
+import { BusyButton } from '../../ui/busy-button.tsx'
 
 /** The editor, for a new post and for one that is there. It stays as it is when a new post gets its address. */
 export default function PostEditor() {
@@ -71,12 +72,22 @@ function OpenEditor({ editor, isNew }: { editor: Editor; isNew: boolean }) {
               <ExternalLink className="i-s" aria-hidden />
             </a>
           )}
-          <button type="button" className="btn line" disabled={saving !== null} onClick={() => void editor.save('draft')}>
-            {saving === 'draft' ? 'Saving…' : 'Save Draft'}
-          </button>
-          <button type="button" className="btn ink" disabled={saving !== null} onClick={() => void editor.save('published')}>
-            {saving === 'published' ? 'Publishing…' : 'Publish'}
-          </button>
+          <BusyButton
+            className="btn line"
+            isBusy={saving !== null}
+            onClick={() => void editor.save('draft')}
+            busyWords={saving === 'draft' ? 'Saving…' : undefined}
+          >
+            Save Draft
+          </BusyButton>
+          <BusyButton
+            className="btn ink"
+            isBusy={saving !== null}
+            onClick={() => void editor.save('published')}
+            busyWords={saving === 'published' ? 'Publishing…' : undefined}
+          >
+            Publish
+          </BusyButton>
         </div>
       </div>
       <EditorNotice editor={editor} />

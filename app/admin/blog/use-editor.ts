@@ -19,6 +19,7 @@ const words = {
 export type Trouble = { kind: 'deleted' } | { kind: 'changed' }
 
 const keepAfterMs = 400
+const about = 'saving a post'
 
 export type Editor = ReturnType<typeof useEditor>
 
@@ -117,7 +118,7 @@ export function useEditor(id: string | null) {
       setKept(null)
       // What was typed while it was on its way is still to be saved.
       setDraft((known) => (known === sent ? draftOf(saved) : { ...known, status: saved.status }))
-      showToast({ kind: 'done', title: 'Saved', words: over ? words.updated : words.created })
+      showToast({ kind: 'done', title: 'Saved', words: over ? words.updated : words.created, about })
     } catch (error) {
       explain(error, over === null)
     } finally {
@@ -128,12 +129,12 @@ export function useEditor(id: string | null) {
   function explain(error: unknown, isNew: boolean) {
     const refusal = error instanceof CallError ? error : null
     if (refusal && (refusal.status === 401 || refusal.status === 403))
-      return showToast({ kind: 'error', title: 'Error', words: words.mustBeAdmin })
+      return showToast({ kind: 'error', title: 'Error', words: words.mustBeAdmin, about })
     if (refusal?.code === 'post_changed') setTrouble({ kind: 'changed' })
     else if (refusal?.code === 'post_not_found') setTrouble({ kind: 'deleted' })
     else if (refusal?.field) setErrors({ [refusal.field.split('.')[0] ?? '']: refusal.message })
     const message = (error instanceof Error && error.message) || words.unknown
-    showToast({ kind: 'error', title: 'Error', words: `Failed to ${isNew ? 'create' : 'update'} blog post: ${message}` })
+    showToast({ kind: 'error', title: 'Error', words: `Failed to ${isNew ? 'create' : 'update'} blog post: ${message}`, about })
   }
 
   /** What the server has takes the place of what was typed, which can still be fetched back. */

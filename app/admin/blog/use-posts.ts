@@ -18,13 +18,14 @@ export function usePosts() {
   })
 
   async function remove(post: ListedPost) {
+    const about = `the deletion of post ${post.id}`
     try {
       await call('posts.delete', { id: post.id })
-      showToast({ kind: 'done', title: 'Post Deleted', words: 'The post has been permanently removed.' })
+      showToast({ kind: 'done', title: 'Post Deleted', words: 'The post has been permanently removed.', about })
     } catch (reason) {
       const isGone = reason instanceof CallError && reason.status === 404
-      if (!isGone) return showToast({ kind: 'error', title: 'Error', words: words.notDeleted })
-      showToast({ kind: 'warning', title: 'Post Deleted', words: 'Somebody had deleted this post already.' })
+      if (!isGone) return showToast({ kind: 'error', title: 'Error', words: words.notDeleted, about })
+      showToast({ kind: 'warning', title: 'Post Deleted', words: 'Somebody had deleted this post already.', about })
     }
     client.setQueryData<Output<'posts.listAll'>>(listKey, (known) => known && { posts: known.posts.filter(({ id }) => id !== post.id) })
   }

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import type { Output } from '#domain/api.ts'
 import { call } from '../../lib/call.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Failed } from '../failed.tsx'
@@ -108,9 +109,13 @@ function GiveForm({ numbers, gateways, onClose, children }: FormProps) {
         <button type="button" className="btn line" disabled={isBusy} onClick={onClose}>
           Cancel
         </button>
-        <button type="submit" className="btn ink" disabled={isBusy || chosen.length === 0}>
-          {isBusy ? `${given.toLocaleString('en-GB')} of ${sayNumbers(chosen.length)}…` : `Give ${sayNumbers(chosen.length)} This Gateway`}
-        </button>
+        <BusyButton
+          type="submit"
+          className="btn ink"
+          isBusy={isBusy}
+          busyWords={`${given.toLocaleString('en-GB')} of ${sayNumbers(chosen.length)}…`}
+          disabled={chosen.length === 0}
+        >{`Give ${sayNumbers(chosen.length)} This Gateway`}</BusyButton>
       </div>
     </form>
   )

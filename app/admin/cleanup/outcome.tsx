@@ -1,4 +1,5 @@
 import { sayFound, type Cleanup } from './use-cleanup.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 
 type Props = { cleanup: Cleanup; title: string; onAsk: () => void }
 
@@ -26,13 +27,13 @@ export function Outcome({ cleanup, title, onAsk }: Props) {
         )}
       </div>
       <div className="choices">
-        <button type="submit" className="btn line" disabled={isBusy || isCounting}>
+        <BusyButton type="submit" className="btn line" isBusy={isBusy || isCounting}>
           {found ? 'Count Again' : 'Count First'}
-        </button>
+        </BusyButton>
         {found && found.count > 0 && (
-          <button type="button" className="btn danger" disabled={isBusy} onClick={onAsk}>
+          <BusyButton className="btn danger" isBusy={isBusy} onClick={onAsk}>
             Delete {say(found.count)}
-          </button>
+          </BusyButton>
         )}
       </div>
     </>

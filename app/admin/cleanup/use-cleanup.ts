@@ -40,11 +40,11 @@ export function useCleanup(say: (count: number) => string, failed: string) {
         setState((known) => ({ ...known, gone }))
       }
       setState(atFirst)
-      showToast({ kind: 'done', title: 'Cleanup Finished', words: `${say(gone)} deleted.` })
+      showToast({ kind: 'done', title: 'Cleanup Finished', words: `${say(gone)} deleted.`, about: failed })
     } catch (error) {
       const why = error instanceof CallError ? error.message : 'An unexpected error occurred.'
       setState({ ...atFirst, wrong: `${failed}. ${gone > 0 ? `${say(gone)} deleted before that. ` : ''}${why}` })
-      showToast({ kind: 'error', title: 'Error', words: failed })
+      showToast({ kind: 'error', title: 'Error', words: failed, about: failed })
     } finally {
       void client.invalidateQueries()
     }

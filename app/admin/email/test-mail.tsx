@@ -4,6 +4,7 @@ import { useAuth } from '../../lib/viewer.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Field } from '../../ui/field.tsx'
 import { useDeed } from '../use-deed.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 
 /** Sends a letter that says nothing but that it came; to oneself, unless somebody else is named. */
 export function TestMail() {
@@ -42,9 +43,9 @@ export function TestMail() {
             />
           )}
         </Field>
-        <button type="submit" className="btn ink" aria-busy={isBusy}>
-          {isBusy ? 'Sending...' : 'Send Test Mail'}
-        </button>
+        <BusyButton type="submit" className="btn ink" isBusy={isBusy} busyWords="Sending...">
+          Send Test Mail
+        </BusyButton>
       </form>
     </section>
   )

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useDeed } from '../use-deed.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
 import { canSign, kindName } from './kinds.ts'
@@ -83,9 +84,9 @@ export function GatewayForm({ gateway, current, onClose, onMade }: Props) {
       <form ref={form} onSubmit={submit} noValidate>
         {isDeleted && (
           <FormNotice words="Somebody has deleted this gateway. What you typed is still here.">
-            <button type="button" className="btn line" disabled={isBusy} onClick={() => void add()}>
+            <BusyButton className="btn line" isBusy={isBusy} onClick={() => void add()}>
               Add as a New One
-            </button>
+            </BusyButton>
           </FormNotice>
         )}
         {isStale && !isDeleted && (
@@ -93,9 +94,9 @@ export function GatewayForm({ gateway, current, onClose, onMade }: Props) {
             <button type="button" className="btn line" onClick={takeTheirs}>
               Take Theirs
             </button>
-            <button type="button" className="btn line" disabled={isBusy} onClick={() => void save(base, true)}>
+            <BusyButton className="btn line" isBusy={isBusy} onClick={() => void save(base, true)}>
               Save Mine Over It
-            </button>
+            </BusyButton>
           </FormNotice>
         )}
         <Field label="Name" error={wrong('name')}>
@@ -203,9 +204,9 @@ export function GatewayForm({ gateway, current, onClose, onMade }: Props) {
           <button type="button" className="btn line" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="btn ink" disabled={isBusy || isDeleted}>
-            {isBusy ? 'Saving...' : base ? 'Save' : 'Add Gateway'}
-          </button>
+          <BusyButton type="submit" className="btn ink" isBusy={isBusy} busyWords="Saving..." disabled={isDeleted}>
+            {base ? 'Save' : 'Add Gateway'}
+          </BusyButton>
         </div>
       </form>
     </Dialog>

@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../failed.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { usePages } from '../use-pages.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import type { Gateway } from './gateway.ts'
 import { LogEntry } from './log-entry.tsx'
 
@@ -38,9 +39,9 @@ export function GatewayLog({ gateway, onClose }: { gateway: Gateway; onClose: ()
             </label>
           ))}
         </fieldset>
-        <button type="button" className="icon-btn" aria-label="Refresh log" aria-busy={log.isFetching} onClick={log.retry}>
+        <BusyButton className="icon-btn" aria-label="Refresh log" isBusy={log.isFetching} onClick={log.retry}>
           <RefreshCw className="i" aria-hidden />
-        </button>
+        </BusyButton>
       </div>
       {log.isError && <Failed words="The log could not be read." onRetry={log.retry} />}
       {!log.items && !log.isError && <Skeleton label="Loading the log…" rows={5} />}
@@ -54,9 +55,9 @@ export function GatewayLog({ gateway, onClose }: { gateway: Gateway; onClose: ()
       )}
       {log.hasMore && (
         <div className="more">
-          <button type="button" className="btn line" disabled={log.isReadingMore} onClick={() => log.more?.()}>
+          <BusyButton className="btn line" isBusy={log.isReadingMore} onClick={() => log.more?.()}>
             Show More
-          </button>
+          </BusyButton>
         </div>
       )}
     </Dialog>

@@ -8,6 +8,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDeed } from '../use-deed.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
 import { kindName } from './kinds.ts'
@@ -82,10 +83,10 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, on
             <Plug className="i-s" aria-hidden />
             Connection
           </button>
-          <button type="button" className="btn line" disabled={isBusy} onClick={() => setIsAsking(true)}>
+          <BusyButton className="btn line" isBusy={isBusy} onClick={() => setIsAsking(true)}>
             <KeyRound className="i-s" aria-hidden />
             New Token
-          </button>
+          </BusyButton>
           <button type="button" className="btn line" disabled>
             Rate Limits
           </button>

@@ -2,17 +2,19 @@ import { RefreshCw, Settings, Trash2 } from 'lucide-react'
 import { lastHeard, lastSeen } from '#domain/gateway.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { useNow } from '../../lib/use-now.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import type { Gateway } from './gateway.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type Props = {
   gateways: Gateway[]
+  isDoing: (does: 'refresh' | 'delete', gateway: Gateway) => boolean
   onRefresh: (gateway: Gateway) => void
   onSettings: (gateway: Gateway) => void
   onDelete: (gateway: Gateway) => void
 }
 
-export function GatewayTable({ gateways, onRefresh, onSettings, onDelete }: Props) {
+export function GatewayTable({ gateways, isDoing, onRefresh, onSettings, onDelete }: Props) {
   const now = useNow()
   return (
     <table className="table gateways">
@@ -54,15 +56,25 @@ export function GatewayTable({ gateways, onRefresh, onSettings, onDelete }: Prop
             </td>
             <td>
               <div className="row-acts">
-                <button type="button" className="icon-btn" aria-label={`Refresh ${gateway.name}`} onClick={() => onRefresh(gateway)}>
+                <BusyButton
+                  className="icon-btn"
+                  isBusy={isDoing('refresh', gateway)}
+                  aria-label={`Refresh ${gateway.name}`}
+                  onClick={() => onRefresh(gateway)}
+                >
                   <RefreshCw className="i" aria-hidden />
-                </button>
+                </BusyButton>
                 <button type="button" className="icon-btn" aria-label={`Settings of ${gateway.name}`} onClick={() => onSettings(gateway)}>
                   <Settings className="i" aria-hidden />
                 </button>
-                <button type="button" className="icon-btn danger" aria-label={`Delete ${gateway.name}`} onClick={() => onDelete(gateway)}>
+                <BusyButton
+                  className="icon-btn danger"
+                  isBusy={isDoing('delete', gateway)}
+                  aria-label={`Delete ${gateway.name}`}
+                  onClick={() => onDelete(gateway)}
+                >
                   <Trash2 className="i" aria-hidden />
-                </button>
+                </BusyButton>
               </div>
             </td>
           </tr>

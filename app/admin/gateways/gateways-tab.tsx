@@ -6,8 +6,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { Failed } from '../failed.tsx'
 import { Skeleton } from '../skeleton.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useDeed, usePending } from '../use-deed.ts'
 import { useRead } from '../use-read.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
 import { GatewayForm } from './gateway-form.tsx'
@@ -24,29 +25,44 @@ type Open =
 /** Heartbeats are no administrator's doing, so they are looked for. */
 const everyMs = 15_000
 
+const scope = 'gateways'
+
+/** Something that is being done to a gateway, or waits for its turn. */
+type Pending = { id: string; does: 'refresh' | 'delete' }
+const told = (subject: Pending) => ({ subject, about: `gateway ${subject.id}` })
+
 /** Who feeds the pool: added, changed, watched and let go of. */
 export function GatewaysTab() {
   const { data, isError, isFetching, refetch } = useRead('gateways.list', undefined, everyMs)
   const held = useRead('held.list', { limit: 1 }, everyMs).data?.total ?? 0
   const [open, setOpen] = useState<Open>(null)
-  const { run } = useDeed()
+  const { run } = useDeed(scope)
+  const pending = usePending<Pending>(scope)
   const gateways = data?.gateways ?? []
   const up = gateways.filter(({ state }) => state === 'up').length
 
   const refresh = (gateway: Gateway) =>
-    void run(() => call('gateways.refresh', { id: gateway.id }), {
-      done: 'Gateway Refreshed',
-      doneWords: 'The gateway has been refreshed.',
-      failed: 'Error',
-      failedWords: 'Failed to refresh gateway. Please try again.',
-    })
+    void run(
+      () => call('gateways.refresh', { id: gateway.id }),
+      {
+        done: 'Gateway Refreshed',
+        doneWords: 'The gateway has been refreshed.',
+        failed: 'Error',
+        failedWords: 'Failed to refresh gateway. Please try again.',
+      },
+      told({ id: gateway.id, does: 'refresh' }),
+    )
   const remove = (gateway: Gateway) =>
-    void run(() => call('gateways.delete', { id: gateway.id }), {
-      done: 'Gateway Deleted',
-      doneWords: 'The gateway has been permanently removed.',
-      failed: 'Error',
-      failedWords: 'Failed to delete gateway. Please try again.',
-    })
+    void run(
+      () => call('gateways.delete', { id: gateway.id }),
+      {
+        done: 'Gateway Deleted',
+        doneWords: 'The gateway has been permanently removed.',
+        failed: 'Error',
+        failedWords: 'Failed to delete gateway. Please try again.',
+      },
+      told({ id: gateway.id, does: 'delete' }),
+    )
 
   return (
     <AdminPage
@@ -57,8 +73,7 @@ export function GatewaysTab() {
           <p>
             {gateways.length > 0 && (
               <>
-                <span className={`dot ${up === gateways.length ? 'ok' : 'warn'}`} aria-hidden /> {up} of {gateways.length} up
-                ·{' '}
+                <span className={`dot ${up === gateways.length ? 'ok' : 'warn'}`} aria-hidden /> {up} of {gateways.length} up ·{' '}
               </>
             )}
             <Link to="/admin/held">
@@ -69,10 +84,10 @@ export function GatewaysTab() {
       }
       actions={
         <>
-          <button type="button" className="btn line" aria-busy={isFetching} onClick={() => void refetch()}>
+          <BusyButton className="btn line" isBusy={isFetching} onClick={() => void refetch()}>
             <RefreshCw className="i-s" aria-hidden />
             Refresh
-          </button>
+          </BusyButton>
           <button type="button" className="btn ink" onClick={() => setOpen({ do: 'add' })}>
             <Plus className="i-s" aria-hidden />
             Add Gateway
@@ -97,6 +112,7 @@ export function GatewaysTab() {
         <div className="panel">
           <GatewayTable
             gateways={gateways}
+            isDoing={(does, { id }) => pending.some((one) => one.does === does && one.id === id)}
             onRefresh={refresh}
             onSettings={(gateway) => setOpen({ do: 'settings', gateway })}
             onDelete={(gateway) => setOpen({ do: 'delete', gateway })}

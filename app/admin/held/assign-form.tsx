@@ -3,6 +3,7 @@ import { readUkMobile, spaceNumber } from '#domain/number.ts'
 import { Field } from '../../ui/field.tsx'
 import { useRead } from '../use-read.ts'
 import { useRested } from '../use-rested.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { useHeldActions } from './use-held-actions.ts'
 import '../../styles/held.css'
 
@@ -54,9 +55,9 @@ export function AssignForm({ ids, onClose }: { ids: string[]; onClose: () => voi
           </option>
         ))}
       </datalist>
-      <button type="submit" className="btn ink" disabled={isBusy}>
+      <BusyButton type="submit" className="btn ink" isBusy={isBusy}>
         Assign
-      </button>
+      </BusyButton>
       <button type="button" className="btn line" onClick={onClose}>
         Cancel
       </button>

@@ -12,6 +12,8 @@ type Props = {
   text: HeldText
   now: number
   isChosen: boolean
+  /** What is being done about it; null when nothing is. */
+  busyWords: string | null
   onChoose: (isChosen: boolean) => void
   onAssign: () => void
   onList: () => void
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** One held text: what came, by which gateway, why it is held, and what can be done about it. */
-export function HeldRow({ text, now, isChosen, onChoose, onAssign, onList, onDrop }: Props) {
+export function HeldRow({ text, now, isChosen, busyWords, onChoose, onAssign, onList, onDrop }: Props) {
   const sender = text.sender || 'No sender'
   const isListable = readUkMobile(text.recipient ?? '') !== null
   return (
@@ -41,19 +43,23 @@ export function HeldRow({ text, now, isChosen, onChoose, onAssign, onList, onDro
           {text.reason} <span className="faint">· {gatewayOf(text)}</span>
         </p>
       </div>
-      <MenuButton
-        label={`More for the text from ${sender}`}
-        className="icon-btn"
-        entries={[
-          { label: 'Assign to a Number', icon: <Hash className="i-s" aria-hidden />, onSelect: onAssign },
-          ...(isListable
-            ? [{ label: 'List This Number and Deliver', icon: <ListPlus className="i-s" aria-hidden />, onSelect: onList }]
-            : []),
-          { label: 'Drop', icon: <Trash2 className="i-s" aria-hidden />, onSelect: onDrop },
-        ]}
-      >
-        <Ellipsis className="i" aria-hidden />
-      </MenuButton>
+      {busyWords === null ? (
+        <MenuButton
+          label={`More for the text from ${sender}`}
+          className="icon-btn"
+          entries={[
+            { label: 'Assign to a Number', icon: <Hash className="i-s" aria-hidden />, onSelect: onAssign },
+            ...(isListable
+              ? [{ label: 'List This Number and Deliver', icon: <ListPlus className="i-s" aria-hidden />, onSelect: onList }]
+              : []),
+            { label: 'Drop', icon: <Trash2 className="i-s" aria-hidden />, onSelect: onDrop },
+          ]}
+        >
+          <Ellipsis className="i" aria-hidden />
+        </MenuButton>
+      ) : (
+        <span className="muted">{busyWords}</span>
+      )}
     </li>
   )
 }

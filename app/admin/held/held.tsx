@@ -62,7 +62,7 @@ function HeldTexts({ texts, total }: { texts: HeldText[]; total: number }) {
   const now = useNow()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<Open>(null)
-  const { listAndDeliver, drop, isBusy } = useHeldActions()
+  const { listAndDeliver, drop, isDoing } = useHeldActions()
   // What somebody else has dealt with meanwhile is chosen no more.
   const ids = texts.map(({ id }) => id).filter((id) => chosen.has(id))
   const choose = (id: string, isChosen: boolean) => {
@@ -77,7 +77,8 @@ function HeldTexts({ texts, total }: { texts: HeldText[]; total: number }) {
         count={ids.length}
         shown={texts.length}
         total={total}
-        isBusy={isBusy}
+        isStoring={ids.length > 0 && isDoing('store', ids)}
+        isDropping={ids.length > 0 && isDoing('drop', ids)}
         onAll={(isChosen) => setChosen(new Set(isChosen ? texts.map(({ id }) => id) : []))}
         onAssign={() => setOpen({ do: 'assign', ids })}
         onList={() => void listAndDeliver(ids)}
@@ -90,6 +91,7 @@ function HeldTexts({ texts, total }: { texts: HeldText[]; total: number }) {
             text={text}
             now={now}
             isChosen={chosen.has(text.id)}
+            busyWords={isDoing('store', [text.id]) ? 'Delivering…' : isDoing('drop', [text.id]) ? 'Dropping…' : null}
             onChoose={(isChosen) => choose(text.id, isChosen)}
             onAssign={() => setOpen({ do: 'assign', ids: [text.id] })}
             onList={() => void listAndDeliver([text.id])}

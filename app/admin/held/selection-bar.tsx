@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
+import { BusyButton } from '../../ui/busy-button.tsx'
 
 type Props = {
   /** How many are chosen, are on the screen, and are there. */
   count: number
   shown: number
   total: number
-  isBusy: boolean
+  isStoring: boolean
+  isDropping: boolean
   onAll: (isChosen: boolean) => void
   onAssign: () => void
   onList: () => void
@@ -13,7 +15,7 @@ type Props = {
 }
 
 /** Chooses all texts on the screen, and says what can be done with the chosen ones. */
-export function SelectionBar({ count, shown, total, isBusy, onAll, onAssign, onList, onDrop }: Props) {
+export function SelectionBar({ count, shown, total, isStoring, isDropping, onAll, onAssign, onList, onDrop }: Props) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = count > 0 && count < shown
@@ -29,15 +31,15 @@ export function SelectionBar({ count, shown, total, isBusy, onAll, onAssign, onL
       </p>
       {count > 0 && (
         <div className="acts">
-          <button type="button" className="btn line" disabled={isBusy} onClick={onAssign}>
+          <button type="button" className="btn line" onClick={onAssign}>
             Assign to a Number
           </button>
-          <button type="button" className="btn line" disabled={isBusy} onClick={onList}>
+          <BusyButton className="btn line" isBusy={isStoring} busyWords="Delivering…" onClick={onList}>
             List Numbers and Deliver
-          </button>
-          <button type="button" className="btn danger" disabled={isBusy} onClick={onDrop}>
+          </BusyButton>
+          <BusyButton className="btn danger" isBusy={isDropping} onClick={onDrop}>
             Drop
-          </button>
+          </BusyButton>
         </div>
       )}
     </header>

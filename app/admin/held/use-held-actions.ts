@@ -3,14 +3,20 @@ import { mostHeldAtOnce } from '#domain/held.ts'
 import { spaceNumber } from '#domain/number.ts'
 import { call, CallError } from '../../lib/call.ts'
 import { showToast } from '../../ui/toast.ts'
-import { useDeed } from '../use-deed.ts'
+import { useDeed, usePending } from '../use-deed.ts'
 import { sayTexts } from './say-texts.ts'
 
 type Results = Output<'held.assign'>['results']
 
+const scope = 'held'
+
+/** Texts that something is being done about, or that wait for their turn. */
+type Pending = { does: 'store' | 'drop'; ids: string[] }
+
 /** What can be done about held texts, one or many. Each action answers whether anything came of it. */
 export function useHeldActions() {
-  const { run, isBusy, fault } = useDeed()
+  const { run, isBusy, fault } = useDeed(scope)
+  const pending = usePending<Pending>(scope)
 
   async function store(ids: string[], done: string, to: () => Promise<{ number_id: string } | { list_number: true }>, doneWords: string) {
     const ran = await run(
@@ -19,6 +25,7 @@ export function useHeldActions() {
         return inBatches(ids, async (batch) => (await call('held.assign', { ids: batch, ...target })).results)
       },
       { done, doneWords, failed: 'Failed to deliver the texts' },
+      { subject: { does: 'store', ids } satisfies Pending },
     )
     if (!ran) return false
     tellFailed(ran.answer)
@@ -27,6 +34,8 @@ export function useHeldActions() {
 
   return {
     isBusy,
+    /** Whether this is being done about all of these. */
+    isDoing: (does: Pending['does'], ids: string[]) => pending.some((one) => one.does === does && ids.every((id) => one.ids.includes(id))),
     fault,
     /** Puts them on one number. */
     assign: (ids: string[], number: string) =>
@@ -45,11 +54,15 @@ export function useHeldActions() {
         ids.length === 1 ? 'Its number is listed.' : 'Their numbers are listed.',
       ),
     drop: async (ids: string[]) =>
-      (await run(() => inBatches(ids, async (batch) => [await call('held.drop', { ids: batch })]), {
-        done: ids.length === 1 ? 'Text Dropped' : 'Texts Dropped',
-        doneWords: `${sayTexts(ids.length)} deleted for good.`,
-        failed: 'Failed to drop the texts',
-      })) !== null,
+      (await run(
+        () => inBatches(ids, async (batch) => [await call('held.drop', { ids: batch })]),
+        {
+          done: ids.length === 1 ? 'Text Dropped' : 'Texts Dropped',
+          doneWords: `${sayTexts(ids.length)} deleted for good.`,
+          failed: 'Failed to drop the texts',
+        },
+        { subject: { does: 'drop', ids } satisfies Pending },
+      )) !== null,
   }
 }
 

@@ -7,6 +7,7 @@ import { AdminHead } from '../admin-head.tsx'
 import { Failed } from '../failed.tsx'
 import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { useRead } from '../use-read.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import type { Saved } from './draft.ts'
 import { SettingsCards } from './settings-cards.tsx'
 import { useSettingsForm, type SettingsForm } from './use-settings-form.ts'
@@ -37,9 +38,9 @@ function Form({ saved }: { saved: Saved }) {
   return (
     <form ref={shown} onSubmit={(event) => (event.preventDefault(), void form.save())} noValidate>
       <AdminHead title="System Settings">
-        <button type="submit" className="btn ink" disabled={form.isBusy}>
-          {form.isBusy ? 'Saving...' : 'Save Changes'}
-        </button>
+        <BusyButton type="submit" className="btn ink" isBusy={form.isBusy} busyWords="Saving...">
+          Save Changes
+        </BusyButton>
       </AdminHead>
       <UnsavedGuard isDirty={form.isDirty} words="These settings have changes that are not saved. If you leave now, they are lost." />
       {form.theirs && <SomebodySaved form={form} changed={form.theirs} />}

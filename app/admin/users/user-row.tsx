@@ -3,6 +3,8 @@ import { useId } from 'react'
 import { roles, type Role } from '#domain/access.ts'
 import type { Output } from '#domain/api.ts'
 import { dayWords, shortDate } from '../../lib/figures.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import type { Pending } from './use-user-deeds.ts'
 
 export type User = Output<'users.change'>
 
@@ -11,9 +13,7 @@ export const roleNames: Record<Role, string> = { user: 'User', admin: 'Admin', s
 type Props = {
   user: User
   isOneself: boolean
-  /** The role that is being given just now. */
-  nextRole: Role | null
-  isBusy: boolean
+  pending: Pending[]
   now: number
   onRole: (role: Role) => void
   onActive: (isActive: boolean) => void
@@ -22,10 +22,12 @@ type Props = {
 }
 
 /** One person: who they are, what they may do, and what can be done about it. */
-export function UserRow({ user, isOneself, nextRole, isBusy, now, onRole, onActive, onExport, onDelete }: Props) {
+export function UserRow({ user, isOneself, pending, now, onRole, onActive, onExport, onDelete }: Props) {
   const nameId = useId()
+  const isPending = (does: Pending['does']) => pending.some((one) => one.does === does)
+  const nextRole = pending.findLast(({ role }) => role)?.role
   return (
-    <li className="user" aria-busy={isBusy}>
+    <li className="user" aria-busy={pending.length > 0}>
       <div className="who">
         <p className="nm" id={nameId}>
           <strong>{user.full_name?.trim() || 'No Name'}</strong> <span className="badge">{roleNames[user.role]}</span>{' '}
@@ -49,6 +51,7 @@ export function UserRow({ user, isOneself, nextRole, isBusy, now, onRole, onActi
       <div className="acts">
         <select
           className="input select"
+          aria-busy={isPending('role') || undefined}
           aria-label="Role"
           aria-describedby={nameId}
           value={nextRole ?? user.role}
@@ -60,36 +63,37 @@ export function UserRow({ user, isOneself, nextRole, isBusy, now, onRole, onActi
             </option>
           ))}
         </select>
-        <button
-          type="button"
+        <BusyButton
           className="btn line"
+          isBusy={isPending('active')}
+          busyWords={user.is_active ? 'Deactivating…' : 'Activating…'}
           aria-describedby={nameId}
           title={user.is_active ? 'Signs them out everywhere at once' : 'Lets them sign in again'}
           onClick={() => onActive(!user.is_active)}
         >
           {user.is_active ? 'Deactivate' : 'Activate'}
-        </button>
-        <button
-          type="button"
+        </BusyButton>
+        <BusyButton
           className="icon-btn"
+          isBusy={isPending('export')}
           aria-label="Export data"
           aria-describedby={nameId}
           title="Export everything that is kept about this person"
           onClick={onExport}
         >
           <Download className="i" aria-hidden />
-        </button>
+        </BusyButton>
         {!isOneself && (
-          <button
-            type="button"
+          <BusyButton
             className="icon-btn danger"
+            isBusy={isPending('delete')}
             aria-label="Delete account"
             aria-describedby={nameId}
             title="Delete this account"
             onClick={onDelete}
           >
             <Trash2 className="i" aria-hidden />
-          </button>
+          </BusyButton>
         )}
       </div>
     </li>

@@ -73,7 +73,7 @@ function SearchField({ typed, onType }: { typed: string; onType: (typed: string)
 }
 
 function UserRows({ users }: { users: User[] }) {
-  const { busy, giveRole, setActive, exportData, deleteAccount } = useUserDeeds()
+  const { pending, giveRole, setActive, exportData, deleteAccount } = useUserDeeds()
   const { user: oneself } = useAuth()
   const [ownWish, setOwnWish] = useState<User | null>(null)
   const [leaving, setLeaving] = useState<User | null>(null)
@@ -87,8 +87,7 @@ function UserRows({ users }: { users: User[] }) {
             key={user.id}
             user={user}
             isOneself={user.id === oneself?.id}
-            nextRole={busy?.id === user.id ? busy.role : null}
-            isBusy={busy?.id === user.id}
+            pending={pending.filter(({ id }) => id === user.id)}
             now={now}
             onRole={(role) => wish(user, role)}
             onActive={(isActive) => setActive(user, isActive)}
