@@ -50,7 +50,11 @@ test('every kind of answer carries the same headers: API, stream, ingest, health
 })
 
 test('every policy forbids plugins, another base for addresses, and frames: base-uri falls back to nothing else', () => {
-  const policies = [securityHeaders({ publicUrl: undefined })['content-security-policy'] ?? '', contentSecurityPolicy([]), plainPagePolicy()]
+  const policies = [
+    securityHeaders({ publicUrl: undefined })['content-security-policy'] ?? '',
+    contentSecurityPolicy([]),
+    plainPagePolicy(),
+  ]
   for (const policy of policies)
     expect(policy.split('; ')).toEqual(expect.arrayContaining(["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]))
 })
