@@ -255,6 +255,18 @@ test('calls from a page of another site are refused, and so are those of no site
   expect((await ask({})).status).toBe(200)
 })
 
+test('a page of another site cannot have an export made either, nor read anything else of the API', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const { headers } = await house.signIn('boss@example.test', 'admin')
+  const ask = async (path: string, site: string) =>
+    (await fetch(served.url + path, { headers: { ...headers, 'sec-fetch-site': site } })).status
+  for (const path of ['/api/account/export', '/api/admin/activity.csv', '/api/posts']) {
+    expect([path, await ask(path, 'cross-site')]).toEqual([path, 403])
+    for (const site of ['same-origin', 'none']) expect([path, site, await ask(path, site)]).toEqual([path, site, 200])
+  }
+})
+
 test('the test panel answers where AUTH_DEBUG is on, and is not there where it is not', async () => {
   await using closed = await openHouse()
   await using closedServer = await closed.serve()
