@@ -10,30 +10,12 @@ type Row = { body?: unknown; parameter: string; things: (house: OpenHouse) => Pr
  * person may not see, and one that does not exist. A new endpoint of this kind has to be given a row.
  */
 const rows: Partial<Record<EndpointName, Row>> = {
-  'account.endSession': { parameter: ':id', things: sessionsOfOthers },
-  'passkeys.remove': { parameter: ':id', things: passkeysOfOthers },
   'messages.list': { parameter: ':id', things: hiddenNumbers },
   'messages.markRead': { parameter: ':id', body: { is_read: true }, things: hiddenMessages },
+  'account.endSession': { parameter: ':id', things: sessionsOfOthers },
+  'passkeys.remove': { parameter: ':id', things: passkeysOfOthers },
   'posts.read': { parameter: ':slug', things: drafts },
   'posts.view': { parameter: ':slug', things: drafts },
-}
-
-const nobodys = '00000000-0000-4000-8000-00000000ffff'
-
-async function sessionsOfOthers(house: OpenHouse): Promise<Things> {
-  await house.signIn('other@example.test')
-  const { rows: sessions } = await house.connection.query('select id from user_sessions')
-  return { hidden: sessions.map(({ id }) => String(id)), absent: nobodys }
-}
-
-async function passkeysOfOthers(house: OpenHouse): Promise<Things> {
-  const { userId } = await house.signIn('other@example.test')
-  const { rows: passkeys } = await house.connection.query(
-    `insert into user_passkeys (profile_id, credential_id, public_key, counter, is_synced, name, created_at)
-     values ($1, 'theirs', '', 0, false, 'Theirs', now()) returning id`,
-    [userId],
-  )
-  return { hidden: passkeys.map(({ id }) => String(id)), absent: nobodys }
 }
 
 async function hiddenNumbers(house: OpenHouse): Promise<Things> {
@@ -49,6 +31,22 @@ async function hiddenMessages(house: OpenHouse): Promise<Things> {
   const hidden: string[] = []
   for (const to of testNumbers.slice(1, 3)) hidden.push(await house.deliver({ to, from: 'Bank', text: 'Your code is 482913' }))
   return { hidden, absent: '999999' }
+}
+
+async function sessionsOfOthers(house: OpenHouse): Promise<Things> {
+  await house.signIn('other@example.test')
+  const { rows } = await house.connection.query('select id from user_sessions')
+  return { hidden: rows.map(({ id }) => String(id)), absent: '00000000-0000-4000-8000-00000000dead' }
+}
+
+async function passkeysOfOthers(house: OpenHouse): Promise<Things> {
+  const { userId } = await house.signIn('other@example.test')
+  const { rows } = await house.connection.query(
+    `insert into user_passkeys (credential_id, profile_id, name, public_key, counter, transports, is_synced, created_at)
+     values ('their-key', $1, 'Their key', '\\x00', 0, '{}', false, now()) returning id`,
+    [userId],
+  )
+  return { hidden: rows.map(({ id }) => String(id)), absent: '00000000-0000-4000-8000-00000000dead' }
 }
 
 async function drafts(house: OpenHouse): Promise<Things> {

@@ -23,7 +23,7 @@ async function openSite(env: Record<string, string> = {}) {
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     const text = await response.text()
-    const [cookie = ''] = response.headers.getSetCookie().filter((line) => line.startsWith('__Host-cb_passkey='))
+    const [cookie = ''] = response.headers.getSetCookie().filter((line) => line.includes('cb_passkey='))
     return { status: response.status, body: (text ? JSON.parse(text) : {}) as Answer['body'], cookie: cookie.split(';')[0] ?? '' }
   }
   /** Asks for options, has `act` answer them, and hands the answer in. */
