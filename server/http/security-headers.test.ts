@@ -34,6 +34,8 @@ test('every kind of answer carries the same headers: API, stream, ingest, health
   for (const [kind, { headers, status }] of Object.entries(answers)) {
     expect([kind, Object.entries(headers)]).toEqual([kind, expect.arrayContaining(wanted)])
     expect([kind, status >= 500]).toEqual([kind, false])
+    // No other site is told that it may read anything.
+    expect([kind, Object.keys(headers).filter((name) => name.startsWith('access-control-'))]).toEqual([kind, []])
     expect([kind, headers['x-request-id']]).toEqual([kind, expect.stringMatching(/^[0-9a-f-]{36}$/)])
   }
   expect([answers.ingest.status, answers['ingest, no body'].status]).toEqual([200, 204])
