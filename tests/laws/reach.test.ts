@@ -14,6 +14,7 @@ test('the server calls its database, its mail server and its own address, and no
   expect(
     holding(/\bWebSocket\b|from 'node:(?:http2|https|tls|dgram|dns)|\bhttp\.(?:get|request)\(|\bcreateConnection\(|\bnet\.connect\(/),
   ).toEqual([])
+  expect(holding(/redirect: 'manual'/)).toEqual(['server/http/probe-self.ts'])
   expect(holding(/createTransport\(/)).toEqual(['server/email/mailer.ts'])
   expect(holding(/new pg\.(?:Pool|Client)\(/)).toEqual(['server/db/connect.ts', 'server/db/listen-on-postgres.ts'])
 })
