@@ -30,7 +30,7 @@ export const refusals = {
   not_admin: { status: 403, words: 'This address does not have admin access. Choose User Access to sign in.' },
   super_admin_protected: { status: 403, words: 'Only a super admin can do that to a super admin.' },
   passkey_needed: { status: 403, words: 'Administrators need a passkey here. Use yours, or add your first one, on your account page.' },
-  recent_sign_in_needed: { status: 403, words: 'A passkey can be added within 10 minutes of signing in. Sign in again first.' },
+  recent_sign_in_needed: { status: 403, words: 'Passkeys can be added and removed within 10 minutes of signing in. Sign in again first.' },
   registration_closed: { status: 403, words: 'New accounts are closed at the moment.' },
   account_inactive: { status: 403, words: 'This account is deactivated. Contact us if you think that is a mistake.' },
   foreign_origin: { status: 403, words: 'This request came from another site and was refused.' },

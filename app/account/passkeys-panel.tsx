@@ -16,7 +16,7 @@ import type { Passkeys } from './use-passkeys.ts'
 type Props = { passkeys: Passkeys; /** Something has changed: what this session may do, perhaps. */ onChanged: () => Promise<void> }
 
 /** The passkeys one has, another one, and the end of one. */
-export function PasskeysPanel({ passkeys: { passkeys, may_add: mayAdd, is_needed: isNeeded }, onChanged }: Props) {
+export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_needed: isNeeded }, onChanged }: Props) {
   const [isAdding, setIsAdding] = useState(false)
   const [leaving, setLeaving] = useState<Passkeys['passkeys'][number] | null>(null)
   const [isKnown, setIsKnown] = useState(true)
@@ -33,7 +33,7 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayAdd, is_needed
     <AccountPanel
       title="Passkeys"
       action={
-        mayAdd &&
+        mayChange &&
         isKnown && (
           <button type="button" className={isNeeded ? 'btn ink' : 'btn line'} onClick={() => setIsAdding(true)}>
             Add a Passkey
@@ -65,7 +65,7 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayAdd, is_needed
                   )}
                 </p>
               </div>
-              {!isNeeded && (
+              {!isNeeded && mayChange && (
                 <BusyButton
                   className="btn line"
                   aria-label={`Remove ${passkey.name}`}
@@ -80,7 +80,7 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayAdd, is_needed
         </ul>
       )}
       {!isKnown && <p className="explained">This browser does not know passkeys.</p>}
-      {!mayAdd && isKnown && !isNeeded && <SignInAgain canConfirm={passkeys.length > 0} onConfirmed={onChanged} />}
+      {!mayChange && isKnown && !isNeeded && <SignInAgain canConfirm={passkeys.length > 0} onConfirmed={onChanged} />}
       {isAdding && <PasskeyDialog onCancel={() => setIsAdding(false)} onAdded={() => onChanged().then(() => setIsAdding(false))} />}
       {leaving && (
         <ConfirmDialog
@@ -99,14 +99,14 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayAdd, is_needed
   )
 }
 
-/** A session that was left open somewhere adds no key to the account. */
+/** A session that was left open somewhere adds no key to the account, and takes none away. */
 function SignInAgain({ canConfirm, onConfirmed }: { canConfirm: boolean; onConfirmed: () => Promise<void> }) {
   const { signOut } = useAuth()
   const navigate = useNavigate()
   const { run, isBusy } = useAction()
   return (
     <div className="explained with-actions">
-      <p>A passkey can be added within 10 minutes of signing in.</p>
+      <p>Passkeys can be added and removed within 10 minutes of signing in.</p>
       {canConfirm ? (
         <BusyButton
           className="btn line"

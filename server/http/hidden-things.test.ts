@@ -35,18 +35,18 @@ async function hiddenMessages(house: OpenHouse): Promise<Things> {
 
 async function sessionsOfOthers(house: OpenHouse): Promise<Things> {
   await house.signIn('other@example.test')
-  const { rows } = await house.connection.query('select id from user_sessions')
-  return { hidden: rows.map(({ id }) => String(id)), absent: '00000000-0000-4000-8000-00000000dead' }
+  const { rows: sessions } = await house.connection.query('select id from user_sessions')
+  return { hidden: sessions.map(({ id }) => String(id)), absent: '00000000-0000-4000-8000-00000000dead' }
 }
 
 async function passkeysOfOthers(house: OpenHouse): Promise<Things> {
   const { userId } = await house.signIn('other@example.test')
-  const { rows } = await house.connection.query(
+  const { rows: passkeys } = await house.connection.query(
     `insert into user_passkeys (credential_id, profile_id, name, public_key, counter, transports, is_synced, created_at)
      values ('their-key', $1, 'Their key', '\\x00', 0, '{}', false, now()) returning id`,
     [userId],
   )
-  return { hidden: rows.map(({ id }) => String(id)), absent: '00000000-0000-4000-8000-00000000dead' }
+  return { hidden: passkeys.map(({ id }) => String(id)), absent: '00000000-0000-4000-8000-00000000dead' }
 }
 
 async function drafts(house: OpenHouse): Promise<Things> {

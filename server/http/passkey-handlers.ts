@@ -12,7 +12,7 @@ import { offerPasskeySignIn, signInWithPasskey } from '#server/passkeys/sign-in-
 import { watchStep } from '#server/sign-in/watch-step.ts'
 import type { Exchange } from './exchange.ts'
 import type { Handlers } from './serve.ts'
-import { hand } from './sign-in-handlers.ts'
+import { endFormerSession, hand, renewTokens } from './sign-in-handlers.ts'
 
 const { passkey: cookie } = cookies
 
@@ -26,6 +26,7 @@ export const passkeyHandlers = {
     const answer = { response: withoutExtensions(response) as AuthenticationResponseJSON, userType }
     const { session, device } = await watchStep(ctx, 'passkey', null, () => signInWithPasskey(ctx, answer, client))
     exchange.setCookie(cookies.device.name, device, { path: cookies.device.path, maxAgeSeconds: cookies.device.seconds })
+    await endFormerSession(ctx, exchange)
     return hand(exchange, session, session, exchange.isApiClient)
   },
   'passkeys.list': async (ctx) => listPasskeys(ctx, personOf(ctx.viewer)),
@@ -33,13 +34,17 @@ export const passkeyHandlers = {
     give(exchange, await offerPasskey(ctx, personOf(ctx.viewer), relyingParty(exchange))),
   'passkeys.add': async (ctx, { name, response }, exchange) => {
     const made = { name, response: withoutExtensions(response) as RegistrationResponseJSON }
-    return addPasskey(ctx, personOf(ctx.viewer), made, { rp: relyingParty(exchange), browserKey: takeKey(exchange) })
+    const added = await addPasskey(ctx, personOf(ctx.viewer), made, { rp: relyingParty(exchange), browserKey: takeKey(exchange) })
+    await renewTokens(ctx, exchange)
+    return added
   },
   'passkeys.confirmOptions': async (ctx, _input, exchange) =>
     give(exchange, await offerConfirmation(ctx, personOf(ctx.viewer), relyingParty(exchange))),
   'passkeys.confirm': async (ctx, { response }, exchange) => {
     const from = { rp: relyingParty(exchange), browserKey: takeKey(exchange) }
-    await confirmWithPasskey(ctx, personOf(ctx.viewer), withoutExtensions(response) as AuthenticationResponseJSON, from)
+    const answer = withoutExtensions(response) as AuthenticationResponseJSON
+    await watchStep(ctx, 'confirm', null, () => confirmWithPasskey(ctx, personOf(ctx.viewer), answer, from))
+    await renewTokens(ctx, exchange)
   },
   'passkeys.remove': async (ctx, { id }) => removePasskey(ctx, personOf(ctx.viewer), id),
 } satisfies Partial<Handlers>

@@ -8,7 +8,7 @@ const hashOf = (inline: string) => `'sha256-${createHash('sha256').update(inline
 /** A plain page is one sheet and at most one script, which may ask this site. */
 export function plainPagePolicy(script = ''): string {
   const ofScript = script === '' ? '' : `script-src ${hashOf(script)}; connect-src 'self'; `
-  return `default-src 'none'; style-src ${hashOf(style)}; ${ofScript}base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  return `default-src 'none'; style-src ${hashOf(style)}; ${ofScript}object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 }
 
 type PlainPage = {

@@ -53,7 +53,7 @@ async function countAnswers({ ingest }: App['metrics']): Promise<Answered> {
 }
 
 function ask(url: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(url, { signal: AbortSignal.timeout(patienceMs), ...init })
+  return fetch(url, { signal: AbortSignal.timeout(patienceMs), redirect: 'manual', ...init })
 }
 
 async function works(probe: () => Promise<boolean>): Promise<boolean> {

@@ -32,13 +32,18 @@ export async function renderPage(
   const scriptNonce = randomBytes(nonceBytes).toString('base64url')
   context.set(build.entry.module.houseContext, watchHouse({ ...house, scriptNonce }, watch))
   const response = await createRequestHandler(build, mode)(request, context)
-  const headers = [...response.headers].filter(([name]) => name !== 'content-length')
+  const headers = [...response.headers].filter(([name]) => name !== 'content-length').map(withCharset)
   if (response.status === 503) headers.push(['retry-after', String(databaseRetrySeconds)])
   const answer = { status: response.status, headers, ...watch }
   if (!response.headers.get('content-type')?.startsWith('text/html')) return { ...answer, body: Buffer.from(await response.arrayBuffer()) }
   const { html, hashes } = takeInlineScripts(await response.text(), scriptNonce)
   headers.push(['content-security-policy', contentSecurityPolicy(hashes)])
   return { ...answer, body: Buffer.from(html) }
+}
+
+/** The router in the browser is sent `text/x-script` in UTF-8, which it does not say. */
+function withCharset([name, value]: [string, string]): [string, string] {
+  return [name, name === 'content-type' && /^text\/[^;]+$/.test(value) ? `${value}; charset=utf-8` : value]
 }
 
 /** The same house, noting whether it was asked, and telling a page that needs the database and cannot have it to be a 503. */

@@ -5,9 +5,10 @@ import { openHouse } from '#tests/harness/open-house.ts'
 import { ask, sendRaw } from '#tests/harness/send-raw.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { takeInlineScripts } from './inline-scripts.ts'
+import { plainPagePolicy } from './plain-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
-const nothing = "default-src 'none'; frame-ancestors 'none'"
+const nothing = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 test('every kind of answer carries the same headers: API, stream, ingest, health, files, refusals of every layer', async () => {
@@ -33,6 +34,8 @@ test('every kind of answer carries the same headers: API, stream, ingest, health
   for (const [kind, { headers, status }] of Object.entries(answers)) {
     expect([kind, Object.entries(headers)]).toEqual([kind, expect.arrayContaining(wanted)])
     expect([kind, status >= 500]).toEqual([kind, false])
+    // No other site is told that it may read anything.
+    expect([kind, Object.keys(headers).filter((name) => name.startsWith('access-control-'))]).toEqual([kind, []])
     expect([kind, headers['x-request-id']]).toEqual([kind, expect.stringMatching(/^[0-9a-f-]{36}$/)])
   }
   expect([answers.ingest.status, answers['ingest, no body'].status]).toEqual([200, 204])
@@ -46,6 +49,16 @@ test('every kind of answer carries the same headers: API, stream, ingest, health
   house.clock.advance(60_000)
   const closed = await ask(served.url, 'GET', '/api/posts')
   expect([closed.status, closed.headers['content-security-policy']]).toEqual([503, nothing])
+})
+
+test('every policy forbids plugins, another base for addresses, and frames: base-uri falls back to nothing else', () => {
+  const policies = [
+    securityHeaders({ publicUrl: undefined })['content-security-policy'] ?? '',
+    contentSecurityPolicy([]),
+    plainPagePolicy(),
+  ]
+  for (const policy of policies)
+    expect(policy.split('; ')).toEqual(expect.arrayContaining(["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]))
 })
 
 test('where PUBLIC_URL is https a browser is told to stay there, and elsewhere not', () => {

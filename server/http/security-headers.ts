@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
  * What nothing but a page may do: run, fetch, embed or be framed. It is what an answer of the API means to a browser that is made to
  * open it (https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html#security-headers).
  */
-const nothingAllowed = "default-src 'none'; frame-ancestors 'none'"
+const nothingAllowed = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html */
 const always: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouterContext, ServerBuild } from 'react-router'
 
 const root = join(import.meta.dirname, '../..')
@@ -29,10 +29,17 @@ export async function serveBuild(server: FastifyInstance): Promise<LoadBuild> {
   // Icons and the like, each under a name of its own: what is not a file here is a page, if only the one that says so.
   for (const file of readdirSync(client, { withFileTypes: true })) {
     if (!file.isFile() || /\.(?:br|gz)$/.test(file.name)) continue
-    server.get(`/${file.name}`, (_request, reply) => reply.sendFile(file.name, client, { maxAge: dayMs, immutable: false }))
+    server.get(`/${file.name}`, { onSend: nameCharset }, (_request, reply) =>
+      reply.sendFile(file.name, client, { maxAge: dayMs, immutable: false }),
+    )
   }
   const build = import(pathToFileURL(join(root, 'build/server/index.js')).href) as Promise<PagesBuild>
   return () => build
+}
+
+/** SVG is XML, which says its charset (RFC 7303, 3.2). */
+async function nameCharset(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (reply.getHeader('content-type') === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8')
 }
 
 /** In development Vite serves the files, and the pages as they are now. */

@@ -140,6 +140,22 @@ test('a refresh by cookie keeps the browser signed in, and signing out ends it a
   expect((await browser.session()).session).toBeNull()
 })
 
+test('a browser that signs in anew has one session, and the tokens of the one before are of no use', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const { browser } = await signInBrowser(house, served.url)
+  const former = new Map(browser.jar)
+  await browser.call('/api/auth/request-otp', { email: 'you@example.test', userType: 'user' })
+  const otp = codeIn(house)
+  expect((await browser.call('/api/auth/verify-otp', { email: 'you@example.test', otp: '000000', userType: 'user' })).status).toBe(400)
+  expect((await browser.session()).session?.user.email).toBe('me@example.test')
+  expect((await browser.call('/api/auth/verify-otp', { email: 'you@example.test', otp, userType: 'user' })).status).toBe(200)
+  expect((await browser.session()).session?.user.email).toBe('you@example.test')
+  browser.jar.set('cb_access', former.get('cb_access') ?? '').set('cb_refresh', former.get('cb_refresh') ?? '')
+  expect((await browser.session()).session).toBeNull()
+  expect((await browser.call('/api/auth/refresh')).status).toBe(401)
+})
+
 test('a client that asks for tokens gets them, and a refresh token it shows twice ends its family', async () => {
   await using house = await openHouse()
   await using served = await house.serve()
@@ -237,6 +253,18 @@ test('calls from a page of another site are refused, and so are those of no site
   expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await ask({ origin: 'https://callbox.example' })).status).toBe(200)
   expect((await ask({})).status).toBe(200)
+})
+
+test('a page of another site cannot have an export made either, nor read anything else of the API', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const { headers } = await house.signIn('boss@example.test', 'admin')
+  const ask = async (path: string, site: string) =>
+    (await fetch(served.url + path, { headers: { ...headers, 'sec-fetch-site': site } })).status
+  for (const path of ['/api/account/export', '/api/admin/activity.csv', '/api/posts']) {
+    expect([path, await ask(path, 'cross-site')]).toEqual([path, 403])
+    for (const site of ['same-origin', 'none']) expect([path, site, await ask(path, site)]).toEqual([path, site, 200])
+  }
 })
 
 test('the test panel answers where AUTH_DEBUG is on, and is not there where it is not', async () => {

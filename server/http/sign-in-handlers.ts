@@ -2,6 +2,7 @@ import { cookies } from '#domain/cookies.ts'
 import { isAdmin } from '#domain/access.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Session } from '#domain/user.ts'
+import type { Context } from '#server/context.ts'
 import type { Client } from '#server/sign-in/client.ts'
 import type { FreshSession } from '#server/sign-in/open-session.ts'
 import { refreshSession } from '#server/sign-in/refresh-session.ts'
@@ -26,6 +27,7 @@ export const signInHandlers = {
     const { session, device } = await watchStep(ctx, 'verify', input.email, () => verifyCode(ctx, input, client))
     exchange.clearCookie(cookies.challenge.name, { path: cookies.challenge.path })
     exchange.setCookie(cookies.device.name, device, { path: cookies.device.path, maxAgeSeconds: cookies.device.seconds })
+    await endFormerSession(ctx, exchange)
     return hand(exchange, session, session, exchange.isApiClient)
   },
   'auth.session': showSession,
@@ -55,6 +57,22 @@ function clientIn(exchange: Exchange): Client {
     isApi: exchange.isApiClient,
     isBrowser: exchange.isBrowser,
   }
+}
+
+/** Ends the session that a client brought when it signed in anew: nobody would ever sign out of it (ASVS 5.0, 7.2.4). */
+export async function endFormerSession(ctx: Context, exchange: Exchange): Promise<void> {
+  await signOut(ctx, exchange.cookie(cookies.refresh.name))
+}
+
+/**
+ * Gives a browser new tokens because its person has proven themselves again (ASVS 5.0, 7.2.4). Those of before end as after any renewal. A client that
+ * brings no refresh token keeps what it has: one that holds its tokens itself, and a browser on plain http, where that cookie goes to /api/auth alone.
+ */
+export async function renewTokens(ctx: Context, exchange: Exchange): Promise<void> {
+  const token = exchange.cookie(cookies.refresh.name)
+  if (token === null) return
+  const { session, rotated } = await refreshSession(ctx, token, { fromBrowser: true, idleMs: exchange.idleMs })
+  hand(exchange, session, rotated, false)
 }
 
 /**

@@ -109,7 +109,7 @@ export function openNumbersBook(app: App): NumbersBook {
 
   function write(): NumbersList {
     const body = Buffer.from(`{"numbers":[${order.map((entry) => (entry.json ??= JSON.stringify(presentNumber(entry.row)))).join(',')}]}`)
-    return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` }
+    return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
   }
 
   return {

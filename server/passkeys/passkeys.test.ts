@@ -154,7 +154,7 @@ test('a passkey lets in whom a code would let in: not who is deactivated, and no
   expect((await site.signIn(key)).body.code).toBe('account_inactive')
 })
 
-test('a passkey is added soon after signing in, or after using another', async () => {
+test('a passkey is added or removed soon after signing in, or after using another', async () => {
   await using site = await openSite()
   const [first, second] = [makeAuthenticator(), makeAuthenticator()]
   const { headers } = await site.house.signIn('ada@example.test')
@@ -163,9 +163,37 @@ test('a passkey is added soon after signing in, or after using another', async (
   expect((await site.call(headers, 'GET', '/api/account/passkeys')).body['may_add']).toBe(false)
   const refused = await site.add(headers, second)
   expect([refused.status, refused.body.code]).toEqual([403, 'recent_sign_in_needed'])
+  const [{ id }] = (await site.call(headers, 'GET', '/api/account/passkeys')).body['passkeys'] as [{ id: string }]
+  expect((await site.call(headers, 'DELETE', `/api/account/passkeys/${id}`)).body.code).toBe('recent_sign_in_needed')
   expect((await site.confirm(headers, second)).body.code).toBe('passkey_invalid')
   expect((await site.confirm(headers, first)).status).toBe(204)
   expect((await site.add(headers, second)).status).toBe(201)
+  expect((await site.call(headers, 'DELETE', `/api/account/passkeys/${id}`)).status).toBe(204)
+})
+
+test('whoever shows a passkey again gets new tokens, it is logged, and the ones of before end', async () => {
+  await using site = await openSite({ LOG_LEVEL: 'info' })
+  const key = makeAuthenticator()
+  const { headers, accessToken, refreshToken } = await site.house.signIn('ada@example.test')
+  await site.add(headers, key)
+  const cookie = `__Host-cb_access=${accessToken}; __Host-cb_refresh=${refreshToken}`
+  const asked = await site.call({ cookie }, 'POST', '/api/account/passkeys/confirm/options')
+  const confirmed = await fetch(`${site.url}/api/account/passkeys/confirm`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `${cookie}; ${asked.cookie}` },
+    body: JSON.stringify({ response: key.get(asked.body.options ?? {}, origin) }),
+  })
+  expect(confirmed.status).toBe(204)
+  const fresh = confirmed.headers.getSetCookie().filter((line) => /^__Host-cb_(?:access|refresh)=[^;]/.test(line))
+  expect(fresh).toHaveLength(2)
+  site.house.clock.advance(2 * minute)
+  expect((await site.call(headers, 'GET', '/api/account')).status).toBe(401)
+  const renewed = { cookie: fresh.map((line) => line.split(';')[0]).join('; ') }
+  expect((await site.call(renewed, 'GET', '/api/account')).status).toBe(200)
+  expect((await site.call({ ...renewed, 'x-client': 'api' }, 'POST', '/api/auth/refresh', { refresh_token: refreshToken })).status).toBe(
+    401,
+  )
+  expect(site.house.logged).toContainEqual(expect.objectContaining({ msg: 'sign-in', step: 'confirm', outcome: 'done' }))
 })
 
 test('passkeys and challenges go with the person, and challenges that nobody answers within the hour', async () => {

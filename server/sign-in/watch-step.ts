@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { hashEmail } from './keyed-hash.ts'
 
-export type SignInStep = 'request' | 'verify' | 'passkey' | 'refresh' | 'sign-out'
+export type SignInStep = 'request' | 'verify' | 'passkey' | 'confirm' | 'refresh' | 'sign-out'
 
 /**
  * Takes a step of signing in, counts it and logs how it ended: done, failed, or the code of its refusal. The e-mail address is in the log

@@ -51,6 +51,30 @@ test('with PUBLIC_URL that is the address, whatever host was asked', async () =>
   )
 })
 
+test('every text says its charset: pages, their data, what machines read, what is built', async () => {
+  await using house = await openHouse()
+  await using site = await house.serve({ pages: true })
+  const html = await (await fetch(`${site.url}/about`)).text()
+  const built = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path)
+  expect(built.length).toBeGreaterThan(2)
+  const read = [
+    '/',
+    '/about.data',
+    '/nothing',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/feed.xml',
+    '/site.webmanifest',
+    '/icon.svg',
+    '/api/posts',
+    '/healthz',
+  ]
+  for (const path of [...read, ...built, '/.well-known/security.txt']) {
+    const type = (await fetch(site.url + path)).headers.get('content-type')
+    expect([path, type]).toEqual([path, expect.stringMatching(/; charset=utf-8$/)])
+  }
+})
+
 test('every icon and picture that a page or the manifest names is there, as large as it is said to be', async () => {
   await using house = await openHouse()
   await using site = await house.serve({ pages: true })
@@ -73,7 +97,7 @@ test('every icon and picture that a page or the manifest names is there, as larg
     expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
       path,
       200,
-      path.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+      path.endsWith('.svg') ? 'image/svg+xml; charset=utf-8' : 'image/png',
     ])
     if (sizes !== 'any') expect([path, `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`]).toEqual([path, sizes])
   }

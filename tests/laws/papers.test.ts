@@ -39,6 +39,25 @@ test('every file and folder the papers name is there', () => {
   expect(missing).toEqual([])
 })
 
+test('security.md counts what its rows say, once each and in order, and its links lead to a heading', () => {
+  const text = read('docs/security.md')
+  const rows = [...text.matchAll(/^\| (\d+)\.(\d+)\.(\d+) \| [^|]+ \| \*{0,2}(met|not met|does not apply)\*{0,2} \|/gm)]
+  const places = rows.map(([, ...place]) => place.slice(0, 3).reduce((sum, part) => sum * 100 + Number(part), 0))
+  expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other))
+  const wholeChapters = [...text.matchAll(/The (\d+) requirements of levels? .* count as not applicable/g)]
+  const elsewhere = wholeChapters.reduce((sum, [, n]) => sum + Number(n), 0)
+  const count = (verdict: string) => rows.filter((row) => row[4] === verdict).length
+  // Version 5.0.0 has 253 of levels 1 and 2.
+  expect(rows.length + elsewhere).toBe(253)
+  expect(text).toContain(
+    `Of 253 requirements ${count('met')} are met, ${count('not met')} are not met, and ${count('does not apply') + elsewhere} do not apply.`,
+  )
+  const listed = [...(text.split('## Not met')[1]?.split('\n## ')[0] ?? '').matchAll(/^\| ([\d.]+) \|/gm)].map(([, number]) => number)
+  expect(listed).toEqual(rows.filter((row) => row[4] === 'not met').map(([, ...place]) => place.slice(0, 3).join('.')))
+  const headings = new Set([...text.matchAll(/^## (.+)$/gm)].map(([, words = '']) => words.toLowerCase().replaceAll(' ', '-')))
+  expect([...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor = '']) => anchor).filter((anchor) => !headings.has(anchor))).toEqual([])
+})
+
 test('a decision has a number, a context, a decision and consequences', () => {
   const decisions = globSync('docs/decisions/*.md', { cwd: root })
   expect(decisions.length).toBeGreaterThan(5)
