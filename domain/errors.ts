@@ -59,9 +59,12 @@ export const refusals = {
   post_too_long: { status: 413, words: 'A post may have up to 256 KB of text, and this one has more.' },
   image_not_valid: { status: 400, words: imageWords.notAnImage },
   image_too_large: { status: 413, words: imageWords.tooLarge },
+  precondition_failed: { status: 412, words: 'This is not as it was when you last read it.' },
   too_large: { status: 413, words: 'That is too large. The limit is 256 KB.' },
   request_timeout: { status: 408, words: 'The request did not arrive in time. Try again.' },
   address_too_long: { status: 414, words: 'This address is too long to be read here.' },
+  range_not_satisfiable: { status: 416, words: 'There is nothing in the range that was asked for.' },
+  expectation_failed: { status: 417, words: 'This request expects something that is not done here.' },
   too_many_requests: { status: 429, words: 'Too many requests. Wait a little and try again.' },
   too_many_streams: {
     status: 429,

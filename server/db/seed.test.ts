@@ -20,6 +20,16 @@ test('the first start leaves six numbers and a gateway whose curl line delivers 
   expect([response.status, await response.json()]).toEqual([200, { results: [expect.objectContaining({ status: 'stored' })] }])
 })
 
+test.each([
+  ['', 'start with ADMIN_EMAILS='],
+  ['admin@example.test', 'http://localhost:3000/admin'],
+])('the first start says how to reach the admin area, where ADMIN_EMAILS is "%s"', async (addresses, words) => {
+  await using house = await openHouse({ env: { ADMIN_EMAILS: addresses } })
+  const welcome = (await seedFirstStart(house.app, house.app.config.dataDir))?.('http://localhost:3000') ?? ''
+  expect(welcome).toContain(words)
+  expect(welcome.includes('start with ADMIN_EMAILS=')).toBe(addresses === '')
+})
+
 test('the token of the demo gateway is kept for npm run text, for nobody else to read', async () => {
   await using house = await openHouse()
   const file = demoGatewayFile(house.app.config.dataDir)

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { visitor } from '#domain/access.ts'
+import type { Config } from '#server/config.ts'
 import type { App } from '#server/context.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { addNumber } from '#server/numbers/add-number.ts'
@@ -34,11 +35,13 @@ export async function seedFirstStart(app: App, dataDir: string): Promise<((url: 
   // Written over, a file of an earlier database would keep whatever mode it has.
   rmSync(demoGatewayFile(dataDir), { force: true })
   writeFileSync(demoGatewayFile(dataDir), `${JSON.stringify({ id, token })}\n`, { mode: 0o600 })
-  return (url) => welcome(url, id, token, app.config.smtpUrl === undefined)
+  return (url) => welcome(app.config, url, id, token)
 }
 
-function welcome(url: string, gatewayId: string, token: string, mailIsLogged: boolean): string {
-  const mail = mailIsLogged ? 'the code is printed here, because SMTP_URL is not set' : 'the code is mailed to you'
+function welcome({ smtpUrl, adminEmails }: Config, url: string, gatewayId: string, token: string): string {
+  const admin =
+    adminEmails.length > 0 ? `The admin area is at ${url}/admin` : 'To run the admin area, start with ADMIN_EMAILS=you@example.com'
+  const mail = smtpUrl === undefined ? 'the code is printed here, because SMTP_URL is not set' : 'the code is mailed to you'
   return `
   Callbox is at ${url}
 
@@ -46,6 +49,6 @@ function welcome(url: string, gatewayId: string, token: string, mailIsLogged: bo
   Send a text  npm run text -- +447700900142 WhatsApp "Your code is 482913"
   or           curl ${url}/ingest/${gatewayId}/json -H "Authorization: Bearer ${token}" -H "Content-Type: application/json" -d '{"to":"+447700900142","from":"WhatsApp","text":"Your WhatsApp code: 482-913"}'
 
-  It created the gateway "Demo gateway" and six numbers. To run the admin area, start with ADMIN_EMAILS=you@example.com
+  It created the gateway "Demo gateway" and six numbers. ${admin}
 `
 }

@@ -1,6 +1,48 @@
-import { expect, test } from 'vitest'
-import { openHouse } from '#tests/harness/open-house.ts'
+import { connect } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
 import { ask, sendRaw } from '#tests/harness/send-raw.ts'
+
+const patience = { timeout: 30_000 }
+const errorsOf = (house: OpenHouse) => house.logged.filter(({ level }) => Number(level) >= 50)
+
+test('a body that its sender breaks off is no outage: the log does not say that the database is away', async () => {
+  await using house = await openHouse({ env: { LOG_LEVEL: 'debug' } })
+  await using served = await house.serve()
+  const socket = connect(Number(new URL(served.url).port), '127.0.0.1')
+  // The interim answer tells that the request is being read.
+  const head = 'Host: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue'
+  socket.write(`POST /api/auth/request-otp HTTP/1.1\r\n${head}\r\n\r\n`)
+  await vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThan(0), patience)
+  socket.write('{"em')
+  socket.destroySoon()
+  await vi.waitFor(() => expect(house.logged).toContainEqual(expect.objectContaining({ code: 'malformed' })), patience)
+  expect(errorsOf(house)).toEqual([])
+})
+
+test.each([
+  ['a body that is not in its coding', 'POST', '/api/auth/request-otp', { 'content-encoding': 'gzip' }, 400],
+  ['a coding nobody knows', 'POST', '/api/auth/request-otp', { 'content-encoding': 'x' }, 400],
+])('%s is the fault of the request, and is answered in words', async (_kind, method, path, headers, wanted) => {
+  await using house = await openHouse({ env: { LOG_LEVEL: 'error' } })
+  await using served = await house.serve()
+  const answer = await ask(served.url, method, path, { 'content-type': 'application/json', ...headers }, '{}')
+  const words = expect.objectContaining({ code: expect.any(String), error: expect.any(String) })
+  expect([answer.status, JSON.parse(answer.body)]).toEqual([wanted, words])
+  expect(errorsOf(house)).toEqual([])
+})
+
+test('tunnels and expectations are refused in words, with the headers of every answer', async () => {
+  await using house = await openHouse()
+  await using served = await house.serve()
+  const tunnel = await sendRaw(served.url, 'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example:443\r\n\r\n')
+  const expectation = await ask(served.url, 'POST', '/api/auth/sign-out', { expect: 'wonders' })
+  expect([tunnel.status, expectation.status]).toEqual([400, 417])
+  for (const { headers, body } of [tunnel, expectation]) {
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(body).not.toBe('')
+  }
+})
 
 test('a fault of ours is logged with its request id, and its answer says nothing else', async () => {
   await using house = await openHouse({ env: { LOG_LEVEL: 'error' } })

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { Refusal, type ErrorBody } from '#domain/errors.ts'
+import { Refusal, type ErrorBody, type RefusalCode } from '#domain/errors.ts'
 import type { App } from '#server/context.ts'
 import { isDatabaseAway } from '#server/db/is-away.ts'
 
@@ -16,6 +16,7 @@ export function answerError(app: App, error: unknown, request: FastifyRequest, r
       .send({ error: `Something went wrong on our side. It is logged as ${request.id}.`, code: 'internal' } satisfies ErrorBody)
   }
   if (refusal.code === 'database_away') request.log.error({ err: error }, 'database away')
+  else if (!(error instanceof Refusal)) request.log.debug({ err: error, code: refusal.code }, 'request refused')
   if (refusal.status === 403 || refusal.status === 429) noteTurnedAway(app, refusal, request)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   const body: ErrorBody = {
@@ -37,17 +38,28 @@ function noteTurnedAway(app: App, { status, code }: Refusal, request: FastifyReq
 /** `bodyLimit` is that of the route, in bytes. */
 export function asRefusal(error: unknown, bodyLimit?: number): Refusal | null {
   if (error instanceof Refusal) return error
-  if (isDatabaseAway(error)) return new Refusal('database_away', { retryAfter: databaseRetrySeconds })
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation
     const field = first?.instancePath.split('/').filter(Boolean).join('.')
     return new Refusal('field_invalid', { ...(field ? { field } : {}), words: first?.message ?? 'That value is not valid.' })
   }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new Refusal('too_large', bodyLimit ? { words: `That is too large. The limit is ${readableSize(bodyLimit)}.` } : {})
-  if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL') return new Refusal('malformed')
+  const status = clientStatusOf(error)
+  // Asked before the database is: a body that its sender broke off is an ECONNRESET as well, and no outage of ours.
+  if (status !== null) return status === 413 ? tooLarge(bodyLimit) : new Refusal(refusalOf[status] ?? 'malformed')
+  if (isDatabaseAway(error)) return new Refusal('database_away', { retryAfter: databaseRetrySeconds })
   return null
+}
+
+const refusalOf: Partial<Record<number, RefusalCode>> = { 412: 'precondition_failed', 416: 'range_not_satisfiable' }
+
+/** The 4xx status that the framework and its plugins give to what is wrong with a request itself: its body, coding, range, precondition. Else null. */
+function clientStatusOf(error: unknown): number | null {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
+  return status >= 400 && status < 500 ? status : null
+}
+
+function tooLarge(bodyLimit: number | undefined): Refusal {
+  return new Refusal('too_large', bodyLimit ? { words: `That is too large. The limit is ${readableSize(bodyLimit)}.` } : {})
 }
 
 function readableSize(bytes: number): string {

@@ -96,7 +96,7 @@ test('a call without a body is as one with an empty object, whatever type it say
   expect(
     (await sendRaw(served.url, `${head('POST', '/api/rpc/is_current_user_admin', 'Transfer-Encoding: chunked')}0\r\n\r\n`)).status,
   ).toBe(200)
-  // Where fields are needed they are missed, and not the form of the request.
+  // Where fields are needed they are missed, and not the form of the request: in the words for one that is empty.
   const missing = await ask(served.url, 'POST', '/api/auth/request-otp', { 'content-type': 'application/json' })
   expect([missing.status, JSON.parse(missing.body)]).toEqual([400, expect.objectContaining({ code: 'email_missing', field: 'email' })])
 })

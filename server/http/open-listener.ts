@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { Config } from '#server/config.ts'
 import { isGatewayPath, readAddress } from './canonical-address.ts'
-import { moveTo, refuseEarly } from './refuse-early.ts'
+import { moveTo, refuseEarly, refuseUnparsed } from './refuse-early.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -49,6 +49,9 @@ export function openListener(
     if (isGatewayPath(address.url)) ingest(request, response)
     else framework(request, response)
   })
+  // Left to Node, the first is closed without a word and the second is answered without our headers.
+  server.on('connect', (_request, socket) => refuseUnparsed(config, new Error('This is no proxy.'), socket))
+  server.on('checkExpectation', (request, response) => refuseEarly(config, request, response, 'expectation_failed'))
   server.maxConnections = maxConnections
   return server
 }

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { openSite } from '#tests/harness/open-site.ts'
+import { ask } from '#tests/harness/send-raw.ts'
 
 /** What stands after the host, sent as it is: `fetch` would tidy it. */
 function get(url: string, path: string): Promise<{ status: number; type: string; body: string }> {
@@ -65,4 +66,15 @@ test('an address of any length or encoding that is not ours is the 404 page or s
     expect(JSON.parse(body)).toMatchObject({ error: expect.any(String), code: expect.any(String) })
   }
   expect((await get(site.url, '/?%')).status).toBe(200)
+})
+
+test('a range that is not there and a precondition that fails are answered in words', async () => {
+  await using site = await openSite()
+  for (const [headers, wanted] of [
+    [{ range: 'bytes=99999999-' }, 416],
+    [{ 'if-match': '"another"' }, 412],
+  ] as const) {
+    const { status, body } = await ask(site.url, 'GET', '/icon.svg', headers)
+    expect([status, JSON.parse(body)]).toEqual([wanted, expect.objectContaining({ code: expect.any(String), error: expect.any(String) })])
+  }
 })
