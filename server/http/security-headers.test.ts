@@ -62,7 +62,10 @@ test('every policy forbids plugins, another base for addresses, and frames: base
 })
 
 test('where PUBLIC_URL is https a browser is told to stay there, and elsewhere not', () => {
-  expect(securityHeaders({ publicUrl: 'https://callbox.example' })).toHaveProperty('strict-transport-security')
+  expect(securityHeaders({ publicUrl: 'https://callbox.example' })).toHaveProperty(
+    'strict-transport-security',
+    'max-age=31536000; includeSubDomains',
+  )
   for (const publicUrl of [undefined, 'http://callbox.example'])
     expect(securityHeaders({ publicUrl })).not.toHaveProperty('strict-transport-security')
 })
