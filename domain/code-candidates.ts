@@ -5,7 +5,7 @@ export type Candidate = {
   start: number
   end: number
   code: string
-  shape: 'branded' | 'digits' | 'grouped' | 'spaced' | 'mixed' | 'letters'
+  shape: 'branded' | 'digits' | 'grouped' | 'odd groups' | 'spaced' | 'mixed' | 'letters'
 }
 
 // The specification's candidates are digit runs of 4-8, tokens of 4-15 after a code word and alphanumeric tokens of 6-15.
@@ -15,14 +15,16 @@ export type Candidate = {
 const branded = /(?<![\w-])(?:G|FB)-\d{5,8}(?!\w)/g
 /** 123-456, 123 456, 1234-5678, 12-34-56: one code, printed in groups. */
 const grouped =
-  /(?<![\w/+]|\d[-.,:]|\w-)(?:\d{3}[-. ]\d{3}|\d{3}[- ]\d{4}|\d{4}[- ]\d{3,4}|\d\d([- ])\d\d(?:\1\d\d)?|\d{3}([-. ])\d{3}\2\d{3})(?![\w/]|[-.,:]\d| \d{2,})/g
+  /(?<![\w/+]|\d[-.,: ]|\w-)(?:\d{3}[-. ]\d{3}|\d{3}[- ]\d{4}|\d{4}[- ]\d{3,4}|\d\d([- ])\d\d(?:\1\d\d){0,2}|\d{3}([-. ])\d{3}\2\d{3})(?![\w/]|[-.,:]\d| \d{2,})/g
+/** 6119-50, 890-434-28, 61 28 03 94: five to eight digits in other groups. */
+const oddGroups = /(?<![\w/+]|\d[-.,: ]|\w-)\d{2,4}([- ])\d{1,4}(?:\1\d{1,4}){0,3}(?![\w/]|[-.,:]\d| \d)/g
 /** 1 2 3 4 5 6 or 1 u 8 k u f: spelt out, one by one. */
 const spaced = /(?<![\w-])(?<!(?<!\w)\w )(?=[A-Za-z -]{0,15}\d)[A-Za-z\d](?:[ -][A-Za-z\d]){3,7}(?![\w-])(?! \w(?!\w))/g
 /** 4 to 10 digits; nine or ten need a better reason than four to eight, and score lower. */
 const digits = /(?<![\w/]|\d[.,:]|\w-)\d{4,10}(?![\w/]|[-:]\d)/g
 /** A1B2C3, jh7112, A-12345, X7K9-QP4D. */
 const mixed =
-  /(?<![\w/@-])(?=[A-Za-z-]{0,14}\d)(?=[\d-]{0,14}[A-Za-z])(?:[A-Za-z\d]{4,15}|[A-Za-z\d]{1,8}(?:-[A-Za-z\d]{2,8}){1,3})(?![\w/@-])/g
+  /(?<![\w/@-])(?!\d-[a-z]{3})(?=[A-Za-z-]{0,14}\d)(?=[\d-]{0,14}[A-Za-z])(?:[A-Za-z\d]{4,15}|[A-Za-z\d]{1,8}(?:-[A-Za-z\d]{2,8}){1,3})(?![\w/@-])/g
 /** 6-2-3021: rack, shelf and parcel in a Chinese parcel shop, written as printed. */
 const shelf = /(?<=码\D{0,4})\d{1,2}-\d{1,2}-\d{3,5}(?!\d)/g
 /** "code: QGFDAE"; in small letters only where nothing else follows in the line. */
@@ -58,6 +60,10 @@ export function listCandidates(masked: string, names: CodeName[]): Candidate[] {
   addAll('branded', branded, (printed) => printed.replace(/\D/g, ''))
   addAll('mixed', shelf)
   addAll('grouped', grouped, (printed) => printed.replace(/\D/g, ''))
+  for (const { index, 0: printed } of masked.matchAll(oddGroups)) {
+    const code = printed.replace(/\D/g, '')
+    if (code.length > 5 && code.length < 9) add('odd groups', index, printed, code)
+  }
   addAll('spaced', spaced, (printed) => printed.replace(/[ -]/g, ''))
   addAll('digits', digits)
   addAll('mixed', mixed)

@@ -1,4 +1,5 @@
 import { foldText } from './code-text.ts'
+import * as situations from './code-situation-words.ts'
 import { capitalNames, otherThings, possibleNames, sureNames } from './code-words.ts'
 
 /** Where the name of a code stands in a text; `isSure` when it can mean nothing else. */
@@ -7,10 +8,34 @@ export type CodeName = { start: number; end: number; isSure: boolean }
 // The names are a tree, letter by letter, not one pattern: compiling hundreds of names into a regular expression takes longer
 // than reading a thousand messages, and it would be done while the first text waits.
 
-type Kind = 'sure' | 'possible' | 'other'
-/** `next` by UTF-16 unit; `letters` for a star; `gap` for a space; `kind` where a name is complete. */
-type Branch = { next: Map<number, Branch>; letters?: Branch; gap?: Branch; kind?: Kind; endsAnywhere?: boolean }
-const sprout = (): Branch => ({ next: new Map() })
+/** What a word of the situation around a code tells. */
+export type Situation = keyof typeof situations
+/** A word of the situation, where it stands. */
+export type SituationWord = { start: number; end: number; kind: Situation }
+type Kind = 'sure' | 'possible' | 'other' | Situation
+/**
+ * What may follow: `unit` leads to `child`, as most branches have only one, and `more` to the others, by UTF-16 unit; `letters`
+ * for a star; `gap` for a space; `kinds` where a name is complete.
+ */
+type Branch = {
+  unit: number
+  child: Branch | undefined
+  more: Map<number, Branch> | undefined
+  letters: Branch | undefined
+  gap: Branch | undefined
+  kinds: Kind[] | undefined
+  endsAnywhere: boolean
+}
+const sprout = (): Branch => ({
+  unit: -1,
+  child: undefined,
+  more: undefined,
+  letters: undefined,
+  gap: undefined,
+  kinds: undefined,
+  endsAnywhere: false,
+})
+const nextOf = (branch: Branch, unit: number): Branch | undefined => (branch.unit === unit ? branch.child : branch.more?.get(unit))
 const wordStart = sprout()
 const anywhere = sprout()
 
@@ -18,8 +43,9 @@ for (const [kind, languages] of [
   ['possible', possibleNames],
   ['sure', sureNames],
   ['other', otherThings],
-] as const) {
-  for (const name of foldText(Object.values(languages).join(', ')).split(/,\s+/)) plant(name, kind)
+  ...Object.entries(situations),
+] as [Kind, Record<string, string>][]) {
+  for (const name of foldText(Object.values(languages).join(', ')).toLowerCase().split(/,\s+/)) plant(name, kind)
 }
 
 function plant(name: string, kind: Kind): void {
@@ -28,24 +54,32 @@ function plant(name: string, kind: Kind): void {
   const isCompound = name.startsWith('*')
   let branch = endsAnywhere || isCompound ? anywhere : wordStart
   for (const char of isCompound ? name.slice(1) : name) branch = grow(branch, char)
-  Object.assign(branch, { kind, endsAnywhere })
+  branch.kinds = [...(branch.kinds ?? []), kind]
+  branch.endsAnywhere = endsAnywhere
 }
 
 function grow(branch: Branch, char: string): Branch {
   if (char === '*') return (branch.letters ??= sprout())
   if (char === ' ') return (branch.gap ??= sprout())
-  const next = branch.next.get(char.charCodeAt(0)) ?? sprout()
-  branch.next.set(char.charCodeAt(0), next)
+  const unit = char.charCodeAt(0)
+  const known = nextOf(branch, unit)
+  if (known) return known
+  const next = sprout()
+  if (branch.child === undefined) {
+    branch.unit = unit
+    branch.child = next
+  } else (branch.more ??= new Map()).set(unit, next)
   return next
 }
 
 type Found = { start: number; end: number; kind: Kind }
 
 /**
- * The names of codes in a folded text, without those that name something else ("promo code", "no code"). Null when there
- * are only such: then the text speaks of a code, and not of one to prove oneself with. In the order of the text.
+ * The names of codes in a folded text, without those that name something else ("promo code", "no code"), and the words of the
+ * situation around them. `names` is null when there are only such names: then the text speaks of a code, and not of one to
+ * prove oneself with. Both in the order of the text.
  */
-export function findCodeNames(text: string): CodeName[] | null {
+export function readWords(text: string): { names: CodeName[] | null; words: SituationWord[] } {
   const lower = text.toLowerCase()
   const found: Found[] = Array.from(text.matchAll(capitalNames), ({ index, 0: { length } }) => ({
     start: index,
@@ -54,29 +88,41 @@ export function findCodeNames(text: string): CodeName[] | null {
   }))
   for (let start = 0; start < lower.length; start++) {
     const unit = lower.charCodeAt(start)
-    if (anywhere.next.has(unit)) follow(anywhere, lower, start, start, found)
-    if (wordStart.next.has(unit) && !isLetterAt(lower, start - 1)) follow(wordStart, lower, start, start, found)
+    if (nextOf(anywhere, unit)) follow(anywhere, lower, start, start, found)
+    if (!isLetterAt(lower, start - 1) && nextOf(wordStart, unit)) follow(wordStart, lower, start, start, found)
   }
-  const others = found.filter(({ kind }) => kind === 'other')
+  const names: CodeName[] = []
+  const words: SituationWord[] = []
   const isOther = new Uint8Array(lower.length)
-  for (const { start, end } of others) isOther.fill(1, start, end)
-  const names = found
-    .filter(({ start, end, kind }) => kind !== 'other' && !isOther.subarray(start, end).includes(1))
-    .map(({ start, end, kind }) => ({ start, end, isSure: kind === 'sure' }))
-  return names.length === 0 && others.length > 0 ? null : names.toSorted((a, b) => a.start - b.start)
+  let hasOther = false
+  for (const { start, end, kind } of found) {
+    if (kind === 'other') isOther.fill(1, start, end)
+    hasOther ||= kind === 'other'
+  }
+  for (const { start, end, kind } of found) {
+    if (kind === 'sure' || kind === 'possible') {
+      if (!isOther.subarray(start, end).includes(1)) names.push({ start, end, isSure: kind === 'sure' })
+    } else if (kind !== 'other') words.push({ start, end, kind })
+  }
+  return { names: names.length === 0 && hasOther ? null : names.toSorted((a, b) => a.start - b.start), words }
+}
+
+/** The names of codes in a folded text: see readWords. */
+export function findCodeNames(text: string): CodeName[] | null {
+  return readWords(text).names
 }
 
 /** Follows a branch through the text from `at`, and notes every name that is complete on the way. */
 function follow(branch: Branch, lower: string, start: number, at: number, found: Found[]): void {
-  const { kind, letters, gap } = branch
-  if (kind !== undefined && (branch.endsAnywhere || !isLetterAt(lower, at))) found.push({ start, end: at, kind })
-  const next = branch.next.get(lower.charCodeAt(at))
+  const { kinds, letters, gap } = branch
+  if (kinds !== undefined && (branch.endsAnywhere || !isLetterAt(lower, at))) for (const kind of kinds) found.push({ start, end: at, kind })
+  const next = nextOf(branch, lower.charCodeAt(at))
   if (next !== undefined) follow(next, lower, start, at + 1, found)
   if (letters !== undefined) follow(letters, lower, start, endOfLetters(lower, at), found)
   if (gap === undefined) return
   // The space of a name may be missing in the text, a hyphen, the end of a line, or two of these.
   follow(gap, lower, start, at, found)
-  for (let end = at + 1; end <= at + 2 && /[ \n-]/.test(lower.charAt(end - 1)); end++) follow(gap, lower, start, end, found)
+  for (let end = at + 1; end <= at + 2 && /[ \n'-]/.test(lower.charAt(end - 1)); end++) follow(gap, lower, start, end, found)
 }
 
 const letter = /[\p{L}\p{M}]/u

@@ -49,13 +49,14 @@ const monthNames: Kind = {
   ],
 }
 
-/** 12:30:05, 6pm, 2359 hrs */
+/** 12:30:05, 6pm, 2359 hrs, at 1604 */
 const times: Kind = {
-  hint: /\d(?::\d| ?[ap]\.?m| ?h| ?uhr)/i,
+  hint: /\d(?::\d| ?[ap]\.?m| ?h| ?uhr)|(?:at|by|til?l|um|kl\.?|alle|las) \d/i,
   spans: [
     /(?<![\d:])\d{1,2}:\d{2}(?::\d{2})?(?:\.\d{1,3})?(?![\d:])(?:\s?[ap]\.?m\b)?/gi,
     /(?<!\d)\d{1,2}(?:[.:]\d{2})?\s?[ap]\.?m\b/gi,
     /(?<!\d)\d{4}\s?(?:hrs?|hours|uhr|h)\b/gi,
+    /(?<=\b(?:at|by|until|till|um|kl|kl\.|alle|las)\s)(?:[01]\d|2[0-3])[0-5]\d(?![\w-])/gi,
   ],
 }
 

@@ -1,6 +1,8 @@
 import { isRejected } from './code-candidates.ts'
-import { findNamedCode } from './code-score.ts'
+import { chooseCandidate, judgeCandidates } from './code-choice.ts'
+import { features, type Feature } from './code-features.ts'
 import { readMessage } from './code-text.ts'
+import { weights } from './code-weights.ts'
 
 /**
  * The code a message asks to be pasted, or null when it carries none. Paste-ready: digit groups joined (`123-456` →
@@ -14,7 +16,31 @@ import { readMessage } from './code-text.ts'
  */
 export function findCode(text: string): string | null {
   const message = readMessage(text)
-  return findBoundCode(message) ?? findLoneCode(message) ?? findNamedCode(message) ?? findLinkedCode(message)
+  return findBoundCode(message) ?? findLoneCode(message) ?? chooseCandidate(judgeCandidates(message))?.code ?? findLinkedCode(message)
+}
+
+/** One thing that was said of the candidate, and its weight: above zero it speaks for a code, below against it. */
+export type Reason = { feature: Feature; because: string; weight: number }
+/** `by`: an origin-bound line, a text of nothing else, the reasons of the best candidate, an app's own link, or nothing. */
+export type Explanation = { code: string | null; by: 'bound' | 'lone' | 'reasons' | 'link' | 'none'; reasons: Reason[] }
+
+/** The code of findCode, and why: what was said of the best candidate, the weightiest first. Where `code` is null, why not. */
+export function explainCode(text: string): Explanation {
+  const message = readMessage(text)
+  const bound = findBoundCode(message)
+  if (bound !== null) return { code: bound, by: 'bound', reasons: [] }
+  const lone = findLoneCode(message)
+  if (lone !== null) return { code: lone, by: 'lone', reasons: [] }
+  const judged = judgeCandidates(message)
+  const chosen = chooseCandidate(judged)
+  const best = chosen ?? chooseCandidate(judged, -Infinity)
+  const reasons = (best?.features ?? [])
+    .map((feature) => ({ feature, because: features[feature], weight: weights[feature] }))
+    .filter(({ feature, weight }) => weight !== 0 && feature !== 'candidate')
+    .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
+  if (chosen) return { code: chosen.code, by: 'reasons', reasons }
+  const linked = findLinkedCode(message)
+  return linked === null ? { code: null, by: 'none', reasons } : { code: linked, by: 'link', reasons: [] }
 }
 
 /** `@example.com #123456`, in a line of its own or, from careless senders, at the end of the last sentence. */
