@@ -1,4 +1,5 @@
-import { useEffect, useState, type ButtonHTMLAttributes } from 'react'
+import { useEffect, useRef, useState, type ButtonHTMLAttributes } from 'react'
+import { createPortal } from 'react-dom'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   isBusy: boolean
@@ -12,13 +13,19 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
  */
 export function BusyButton({ isBusy, busyWords, disabled, onClick, children, ...rest }: Props) {
   const [isPressedAgain, setIsPressedAgain] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // Its words are read aloud from the end of the page: between buttons the region would change how they are laid out. What stands outside
+  // an open dialog is not read.
+  const [region, setRegion] = useState<Element | null>(null)
   useEffect(() => {
+    setRegion(isBusy ? (button.current?.closest('dialog') ?? document.body) : null)
     if (!isBusy) setIsPressedAgain(false)
   }, [isBusy])
   const still = busyWords ? `Still ${busyWords.charAt(0).toLowerCase()}${busyWords.slice(1)}` : 'Still working…'
   return (
     <>
       <button
+        ref={button}
         type="button"
         {...rest}
         disabled={disabled && !isBusy}
@@ -33,11 +40,13 @@ export function BusyButton({ isBusy, busyWords, disabled, onClick, children, ...
       >
         {isBusy && busyWords ? (isPressedAgain ? still : busyWords) : children}
       </button>
-      {isBusy && (
-        <span className="sr" role="status">
-          {isPressedAgain && still}
-        </span>
-      )}
+      {region &&
+        createPortal(
+          <span className="sr" role="status" style={{ position: 'fixed', top: 0 }}>
+            {isPressedAgain && still}
+          </span>,
+          region,
+        )}
     </>
   )
 }

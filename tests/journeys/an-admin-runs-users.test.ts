@@ -84,7 +84,7 @@ test('a role change and Deactivate right behind it both happen, one after the ot
   // It is pressed again by whoever does not believe it, and answers.
   await busy.click({ force: true })
   await row.getByRole('button', { name: 'Still deactivating…' }).waitFor()
-  await row.getByRole('status').getByText('Still deactivating…').waitFor()
+  await page.getByRole('status').getByText('Still deactivating…').waitFor()
   expect(asked).toEqual([{ role: 'admin' }])
   go.resolve()
   await toast(page, 'User deactivated successfully').waitFor()

@@ -235,7 +235,7 @@ describe('an open number that is removed', () => {
   /** Takes a number off the lists of everybody, or puts it back, as an administrator does. */
   async function setStatus(page: Page, wanted: string, status: 'available' | 'paused') {
     const { numbers } = (await (await page.request.get('/api/admin/numbers')).json()) as { numbers: Array<{ id: string; number: string }> }
-    for (const { id, number } of numbers) ids[number] = id
+    for (const one of numbers) ids[one.number] = one.id
     const answer = await page.request.patch(`/api/admin/numbers/${ids[wanted]}`, { data: { status }, headers: { origin: site().url } })
     expect(answer.status()).toBe(200)
   }
