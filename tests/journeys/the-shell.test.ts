@@ -203,6 +203,7 @@ describe('the menu on a phone', () => {
       'FAQ',
       'About',
       'View Numbers',
+      'Account',
     ])
     await menu.getByRole('button', { name: 'Sign Out' }).tap()
     await page.waitForURL((url) => url.pathname === '/')
