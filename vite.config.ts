@@ -12,6 +12,9 @@ const everywhere = {
   test: /[\\/]app[\\/](?:root|entry\.client|site[\\/](?:words|get-number)|lib[\\/](?:use-now|time|spaced-number))\.tsx?$/,
 }
 
+/** What several admin screens share is one file: every page carries the list of all files of all screens. */
+const adminArea = { name: 'admin', test: /[\\/]app[\\/]admin[\\/]/, minShareCount: 2 }
+
 /** Icons are made by a function of ours. Not in development, where Vite packs the package up before this could be asked. */
 const ownIcons = {
   resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'app/ui/create-icon.ts') }] },
@@ -25,5 +28,5 @@ export default defineConfig(({ command }) => ({
   // Whatever any screen imports is packed up at the start: found out one by one, each would reload the page under whoever looks.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
   build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everywhere] } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everywhere, adminArea] } } } } } },
 }))

@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { redirect, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { accountEndpoints } from '#domain/account-endpoints.ts'
+import { addEndpoints } from '../lib/call.ts'
 import { houseContext } from '../lib/house.ts'
 import { createQueryClient } from '../lib/query.ts'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -14,6 +16,8 @@ import { SessionsPanel } from './sessions-panel.tsx'
 import { useAccount } from './use-account.ts'
 import { usePasskeys } from './use-passkeys.ts'
 import '../styles/account.css'
+
+addEndpoints(accountEndpoints)
 
 export async function loader({ context }: LoaderFunctionArgs) {
   if (context.get(houseContext).viewer.kind === 'visitor') throw redirect('/auth')

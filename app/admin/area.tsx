@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import { call } from '../lib/call.ts'
+import { adminEndpoints } from '#domain/admin-endpoints.ts'
+import { addEndpoints, call } from '../lib/call.ts'
 import { createQueryClient } from '../lib/query.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { requireAdmin } from './require-admin.ts'
@@ -10,6 +11,8 @@ import '../styles/admin.css'
 import '../styles/admin-lists.css'
 import '../styles/table.css'
 import '../styles/people.css'
+
+addEndpoints(adminEndpoints)
 
 /** Nobody but an administrator gets further than here; the server says so before anything is sent. */
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -1,6 +1,8 @@
 import type { Asked, Output } from '#domain/api.ts'
 import type { ErrorBody } from '#domain/errors.ts'
-import { endpoints, type Endpoint, type EndpointName } from '#domain/endpoints.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
+import type { EndpointName } from '#domain/endpoints.ts'
+import { openEndpoints } from '#domain/open-endpoints.ts'
 import { secondsSinceActivity } from './activity.ts'
 import { showMaintenance } from './maintenance.ts'
 
@@ -29,6 +31,13 @@ export type CallOptions = {
   signal?: AbortSignal
   timeoutMs?: number
   timeoutWords?: string
+}
+
+let known: Partial<Record<EndpointName, Endpoint>> = openEndpoints
+
+/** Tells where further endpoints are. The account page and the admin area do so when they are loaded, so that no other page carries their tables. */
+export function addEndpoints(more: Partial<Record<EndpointName, Endpoint>>): void {
+  known = { ...known, ...more }
 }
 
 /** Asks the server. @throws CallError */
@@ -87,7 +96,8 @@ async function send(
   headers: Record<string, string>,
   options: CallOptions,
 ): Promise<Response> {
-  const endpoint: Endpoint = endpoints[name]
+  const endpoint = known[name]
+  if (!endpoint) throw new Error(`addEndpoints: ${name}`)
   const { method, path } = endpoint
   const rest = { ...input }
   const url = path.replace(/:(\w+)/g, (_, key: string) => {

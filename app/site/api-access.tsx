@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { apiLines, exampleCaller } from '#domain/api-lines.ts'
-import { endpoints } from '#domain/endpoints.ts'
+import { openEndpoints } from '#domain/open-endpoints.ts'
 import { refusals } from '#domain/errors.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf, useSite } from '../shell/site-facts.ts'
@@ -64,7 +64,7 @@ const callers = { anyone: 'Anyone', 'signed-in': 'Signed in', admin: 'Administra
 
 function callRows(): string[][] {
   return (Object.keys(purposes) as Array<keyof typeof purposes>).map((name) => {
-    const { method, path, allow } = endpoints[name]
+    const { method, path, allow } = openEndpoints[name]
     return [`\`${method} ${path}\``, purposes[name], callers[allow]]
   })
 }

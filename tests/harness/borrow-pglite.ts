@@ -49,7 +49,7 @@ function lend(pglite: PGlite, giveBack: () => void): PGlite {
       const value: unknown = Reflect.get(target, name, target)
       if (typeof value !== 'function') return value
       return (...given: unknown[]): unknown => {
-        if (isClosed) throw new Error('This test has given its database back.')
+        if (isClosed) throw new Error('PGlite is closed: this test has given its database back.')
         return Reflect.apply(value, target, given)
       }
     },

@@ -59,6 +59,8 @@ test('who follows a link in maintenance is shown the page that says so, at the a
   // Which pages there are is asked for a little after the page has come: here the maintenance is quicker.
   const begun = Promise.withResolvers<void>()
   await page.route('**/__manifest?**', (route) => begun.promise.then(() => route.continue()))
+  // Its stream would tell the page before the link is followed.
+  await page.route('**/api/**', (route) => route.abort())
   await page.goto('/')
   await whenAlive(page)
   await saveSettings(house.ctx(house.admin), { maintenance_mode: true })

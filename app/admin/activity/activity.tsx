@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import type { Output } from '#domain/api.ts'
-import { endpoints } from '#domain/endpoints.ts'
+import { adminEndpoints } from '#domain/admin-endpoints.ts'
 import { dateAndTime } from '../../lib/figures.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { siteOf } from '../../shell/site-facts.ts'
@@ -27,7 +27,7 @@ export default function Activity() {
   return (
     <div className="wrap admin">
       <AdminHead title="Activity Log" note="What administrators did, kept for 30 days.">
-        <a className="btn line" href={`${endpoints['activity.export'].path}?${new URLSearchParams(given).toString()}`} download>
+        <a className="btn line" href={`${adminEndpoints['activity.export'].path}?${new URLSearchParams(given).toString()}`} download>
           <Download className="i-s" aria-hidden />
           Export CSV
         </a>
