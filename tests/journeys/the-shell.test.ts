@@ -379,9 +379,9 @@ describe('around every page', () => {
         for (let top = 0; top < height; top += 37) {
           await goDown(page, top)
           await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-          expect([path, top, await underSupport(page)]).toEqual([path, top, []])
+          await expect.poll(() => underSupport(page), { message: `at ${top} of ${path}` }).toEqual([])
         }
-        expect([path, await isSupportShown(page)]).toEqual([path, true])
+        await expect.poll(() => isSupportShown(page), { message: `at the end of ${path}` }).toBe(true)
       }
       // On a desktop the buttons of that list stand at its left.
       if (!('isMobile' in window)) return
