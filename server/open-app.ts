@@ -63,7 +63,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     secret: secret.value,
     db: connection.db,
     announce() {
-      hub.wake()
+      hub.notify()
       nodes.notifyNewFacts()
     },
     announceEndedSessions(sessionIds) {
@@ -93,7 +93,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
   const hub = createHub(app)
   const receive = createReceiveMessage(app, connection.kind === 'postgres' ? 2 : 1)
   await nodes.listen({
-    onNewFacts: () => hub.wake(),
+    onNewFacts: () => hub.notify(),
     onEndedSessions: (ids) => hub.endSessions(ids),
     onSettings: () => settings.invalidate(),
     onConnectionLost() {
