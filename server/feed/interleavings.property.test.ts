@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
-import { readCursor } from './cursor.ts'
-import { readFeed, readFeedHead } from './read-feed.ts'
+import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
+import { parseCursor } from './cursor.ts'
+import { loadFeed, loadFeedHead } from './load-feed.ts'
 import { tallyFeed } from './tally-feed.ts'
 
 // Transactions of several connections begin, write and end in any order, while a reader pages through the feed. On the embedded
@@ -45,7 +45,7 @@ const insertFact = `insert into feed_facts (kind, phone_number_id) values ('numb
 const idOf = (rows: Array<Record<string, unknown>>) => String(rows[0]?.['id'])
 
 async function openWriter(numberId: number): Promise<Writer> {
-  const client = new pg.Client({ connectionString: house.app.config.databaseUrl ?? '' })
+  const client = new pg.Client({ connectionString: testApp.app.config.databaseUrl ?? '' })
   await client.connect()
   let written: string[] = []
   return {
@@ -64,7 +64,7 @@ async function openWriter(numberId: number): Promise<Writer> {
 }
 
 /** Keeps what it is to write, and does so in one transaction when that ends. */
-function openPatientWriter(numberId: number): Writer {
+async function openPatientWriter(numberId: number): Promise<Writer> {
   let kinds: Array<'text' | 'fact'> = []
   return {
     async write(kind) {
@@ -72,7 +72,7 @@ function openPatientWriter(numberId: number): Writer {
     },
     async end(commits) {
       const written: string[] = []
-      const work = house.connection.exclusively(async ({ query }) => {
+      const work = testApp.connection.exclusively(async ({ query }) => {
         for (const kind of kinds.splice(0)) written.push(idOf(await query(kind === 'text' ? insertText : insertFact, [numberId])))
         if (!commits) throw new RolledBack()
       })
@@ -86,19 +86,19 @@ function openPatientWriter(numberId: number): Writer {
 }
 class RolledBack extends Error {}
 
-let house: OpenHouse
+let testApp: TestApp
 let crew: Writer[]
 
 beforeAll(async () => {
-  house = await openHouse({ numbers: writers })
-  const { rows } = await house.connection.query('select id from phone_numbers order by id')
-  const open = house.connection.kind === 'postgres' ? openWriter : openPatientWriter
+  testApp = await openTestApp({ numbers: writers })
+  const { rows } = await testApp.connection.query('select id from phone_numbers order by id')
+  const open = testApp.connection.kind === 'postgres' ? openWriter : openPatientWriter
   crew = await Promise.all(rows.map(({ id }) => open(Number(id))))
 })
 
 afterAll(async () => {
   for (const each of crew) await each.close()
-  await house[Symbol.asyncDispose]()
+  await testApp[Symbol.asyncDispose]()
 })
 
 /** Reads as a client does: page by page from its last cursor. Checks each page against what it had been given before. */
@@ -113,7 +113,7 @@ function openReader(from: string) {
     delivered,
     committed: () => void (isUndisturbed = false),
     async read(limit: number, cutAfter: number): Promise<boolean> {
-      const page = await readFeed(house.app, cursor, { limit })
+      const page = await loadFeed(testApp.app, cursor, { limit })
       if (!page) throw new Error(`the cursor ${cursor} was refused`)
       const places = page.entries.map(({ xid, id }) => BigInt(xid) * 1_000_000_000n + BigInt(id))
       expect(places).toEqual(places.toSorted((a, b) => (a < b ? -1 : 1)))
@@ -130,7 +130,7 @@ function openReader(from: string) {
         ofBatch.add(key)
       }
       cursor = taken.length < page.entries.length ? (taken.at(-1)?.cursor ?? cursor) : page.cursor
-      if (readCursor(cursor)?.partial === null) {
+      if (parseCursor(cursor)?.partial === null) {
         ofBatch = new Set()
         isUndisturbed = true
       }
@@ -143,7 +143,7 @@ test('whatever the order of commits, a reader gets everything that was committed
   await fc.assert(
     fc.asyncProperty(fc.array<Step>(step, { minLength: 5, maxLength: 40 }), fc.integer({ min: 1, max: 7 }), async (steps, lastLimit) => {
       for (const each of crew) await each.end(false)
-      const head = await readFeedHead(house.app)
+      const head = await loadFeedHead(testApp.app)
       const reader = openReader(head)
       let tallied = head
       let texts = 0
@@ -154,7 +154,7 @@ test('whatever the order of commits, a reader gets everything that was committed
         reader.committed()
       }
       const tally = async () => {
-        const found = await tallyFeed(house.app, tallied)
+        const found = await tallyFeed(testApp.app, tallied)
         if (!found) throw new Error(`the cursor ${tallied} was refused`)
         tallied = found.cursor
         texts += found.tallies.reduce((sum, { count }) => sum + count, 0)
@@ -178,6 +178,6 @@ test('whatever the order of commits, a reader gets everything that was committed
       expect(texts + facts).toBe(committed.size)
     }),
     // The embedded database is slower, and has no interleavings to show.
-    { numRuns: house.connection.kind === 'postgres' ? 150 : 30 },
+    { numRuns: testApp.connection.kind === 'postgres' ? 100 : 20 },
   )
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 
 // Every list that is read page by page: whatever its rows and however large its pages, each row comes once; and a place in the
 // list that it did not give out is refused at its field.
@@ -10,36 +10,36 @@ type List = {
   /** The name of the list's array in the answer. */
   rows: string
   /** Stores as many rows as there are times, in seconds before now. */
-  fill(secondsAgo: number[]): Promise<unknown>
+  store(secondsAgo: number[]): Promise<unknown>
 }
 
-let house: OpenHouse
+let testApp: TestApp
 let url: string
 let headers: Record<string, string>
 let gatewayId: string
 let numberId: string
 
-const run = (sql: string, params: unknown[]) => house.connection.query(sql, params)
+const run = (sql: string, params: unknown[]) => testApp.connection.query(sql, params)
 /** The times as rows of `t`, each with its place `n` in them. */
 const times = `unnest($1::int[]) with ordinality as t (ago, n)`
 
-const lists: Record<string, () => List> = {
+const lists = {
   'the texts of a number': () => ({
     path: `/api/numbers/${numberId}/messages`,
     rows: 'messages',
-    fill: (ago) =>
+    store: (ago) =>
       run(
         `insert into sms_messages (phone_number_id, gateway_id, sender, message_content, received_at)
           select $2, $3, 'Bank', n::text, $4::timestamptz - ago * interval '1 second' from ${times}`,
-        [ago, numberId, gatewayId, house.clock.now()],
+        [ago, numberId, gatewayId, testApp.clock.now()],
       ),
   }),
   'the log of a gateway': () => ({
     path: `/api/admin/gateways/${gatewayId}/log`,
     rows: 'entries',
     // Every other row is a text that was stored.
-    fill: async (ago) => {
-      const now = house.clock.now()
+    store: async (ago) => {
+      const now = testApp.clock.now()
       await run(
         `insert into sms_messages (phone_number_id, gateway_id, sender, message_content, received_at)
           select $2, $3, 'Bank', n::text, $4::timestamptz - ago * interval '1 second' from ${times} where n % 2 = 0`,
@@ -55,23 +55,23 @@ const lists: Record<string, () => List> = {
   'held texts': () => ({
     path: '/api/admin/held',
     rows: 'held',
-    fill: (ago) =>
+    store: (ago) =>
       run(
         `insert into ingest_log (gateway_id, outcome, reason, recipient, sender, message_content, received_at)
           select $2, 'held', 'number_not_listed', '+447700900999', 'Bank', n::text, $3::timestamptz - ago * interval '1 second' from ${times}`,
-        [ago, gatewayId, house.clock.now()],
+        [ago, gatewayId, testApp.clock.now()],
       ),
   }),
   'all numbers': () => ({
     path: '/api/admin/numbers',
     rows: 'numbers',
-    fill: (ago) =>
+    store: (ago) =>
       run(`insert into phone_numbers (number, created_at) select '+447100' || lpad(n::text, 6, '0'), now() from ${times}`, [ago]),
   }),
   users: () => ({
     path: '/api/admin/users',
     rows: 'users',
-    fill: (ago) =>
+    store: (ago) =>
       run(
         `insert into profiles (email, created_at) select 'p' || n || '@example.test', timestamptz '2026-01-01' - ago * interval '1 microsecond' from ${times}`,
         [ago],
@@ -80,7 +80,7 @@ const lists: Record<string, () => List> = {
   'what administrators did': () => ({
     path: '/api/admin/activity',
     rows: 'actions',
-    fill: (ago) =>
+    store: (ago) =>
       run(
         `insert into admin_analytics (action, resource, metadata, created_at) select 'number.add', n::text, '{}', now() - ago * interval '1 second' from ${times}`,
         [ago],
@@ -89,24 +89,26 @@ const lists: Record<string, () => List> = {
   'mail that was sent': () => ({
     path: '/api/admin/email?check=no',
     rows: 'deliveries',
-    fill: (ago) =>
+    store: (ago) =>
       run(
         `insert into email_deliveries (recipient, kind, status, attempts, created_at)
           select 'p' || n || '@example.test', 'sign-in', 'sent', 1, now() - ago * interval '1 second' from ${times}`,
         [ago],
       ),
   }),
-}
+} satisfies Record<string, () => List>
+
+const names = Object.keys(lists) as Array<keyof typeof lists>
 
 beforeAll(async () => {
-  house = await openHouse({ numbers: 1 })
-  url = (await house.serve()).url
-  headers = (await house.signIn('admin@example.test', 'admin')).headers
-  gatewayId = await house.connectNumbers()
+  testApp = await openTestApp({ numbers: 1 })
+  url = (await testApp.serve()).url
+  headers = (await testApp.signIn('admin@example.test', 'admin')).headers
+  gatewayId = await testApp.connectNumbers()
   numberId = String((await run('select id from phone_numbers', [])).rows[0]?.['id'])
 })
 
-afterAll(() => house[Symbol.asyncDispose]())
+afterAll(() => testApp[Symbol.asyncDispose]())
 
 async function get(path: string, query: Record<string, string>) {
   const address = new URL(url + path)
@@ -119,13 +121,13 @@ async function get(path: string, query: Record<string, string>) {
 async function readAll({ path, rows }: List, limit: number) {
   const pages: string[][] = []
   const places: string[] = []
-  for (let next: unknown = null; ;) {
-    const { status, body } = await get(path, { limit: String(limit), ...(next === null ? {} : { before: String(next) }) })
+  for (let next: string | null = null; ;) {
+    const { status, body } = await get(path, { limit: String(limit), ...(next === null ? {} : { before: next }) })
     expect(status).toBe(200)
-    pages.push((body[rows] as Array<{ id: string; email?: string; n?: string }>).map((row) => row.id ?? JSON.stringify(row)))
-    next = body['next']
+    pages.push((body[rows] as Array<{ id: string }>).map(({ id }) => id))
+    next = body['next'] as string | null
     if (next === null) return { pages, places }
-    places.push(String(next))
+    places.push(next)
     expect(pages.at(-1)?.length).toBe(limit)
   }
 }
@@ -135,19 +137,19 @@ const secondsAgo = fc.array(fc.nat({ max: 3 }), { maxLength: 14 })
 const empty = `truncate sms_messages, ingest_log, admin_analytics, email_deliveries; delete from profiles where email like 'p%@example.test';
   delete from phone_numbers where number like '+447100%'`
 
-test.each(Object.keys(lists))('%s: each row comes once, whatever the size of a page', async (name) => {
-  const list = (lists[name] as () => List)()
+test.each(names)('%s: each row comes once, whatever the size of a page', async (name) => {
+  const list = lists[name]()
   await fc.assert(
     fc.asyncProperty(secondsAgo, fc.integer({ min: 1, max: 6 }), async (ago, limit) => {
-      await house.connection.exclusively(({ script }) => script(empty))
-      await list.fill(ago)
+      await testApp.connection.exclusively(({ script }) => script(empty))
+      await list.store(ago)
       const whole = (await readAll(list, 200)).pages.flat()
       const { pages } = await readAll(list, limit)
       expect(whole.length).toBeGreaterThanOrEqual(ago.length)
       expect(new Set(whole).size).toBe(whole.length)
       expect(pages.flat()).toEqual(whole)
     }),
-    { numRuns: 6 },
+    { numRuns: 5 },
   )
 })
 
@@ -162,7 +164,7 @@ const wellFormed = [
 /** What nobody was given: any text, and a real place with some of its characters changed. */
 function hostile(real: string) {
   const sign = fc.oneof(
-    fc.constantFrom(...'0123456789abcdefTZ.:+-_ text'),
+    fc.constantFrom(...Array.from('0123456789abcdefTZ.:+-_ text')),
     fc.string({ unit: 'binary', maxLength: 1 }),
     fc.constant('9'.repeat(12)),
   )
@@ -181,10 +183,10 @@ function hostile(real: string) {
   return any.filter((text) => !text.includes('\0'))
 }
 
-test.each(Object.keys(lists))('%s: a place that was never given out is refused at its field', async (name) => {
-  const list = (lists[name] as () => List)()
-  await house.connection.exclusively(({ script }) => script(empty))
-  await list.fill([0, 0, 1])
+test.each(names)('%s: a place that was never given out is refused at its field', async (name) => {
+  const list = lists[name]()
+  await testApp.connection.exclusively(({ script }) => script(empty))
+  await list.store([0, 0, 1])
   const { places } = await readAll(list, 1)
   await fc.assert(
     fc.asyncProperty(hostile(places[0] ?? '1'), async (before) => {
@@ -193,6 +195,6 @@ test.each(Object.keys(lists))('%s: a place that was never given out is refused a
       if (status === 200) expect(body).toHaveProperty(list.rows)
       else expect({ status, code: body['code'], field: body['field'] }).toEqual({ status: 400, code: 'field_invalid', field: 'before' })
     }),
-    { numRuns: 25, examples: wellFormed.map((before) => [before]) },
+    { numRuns: 15, examples: wellFormed.map((before) => [before]) },
   )
 })
