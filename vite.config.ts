@@ -27,6 +27,9 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' ? ownIcons : {}),
   // Whatever any screen imports is packed up at the start: found out one by one, each would reload the page under whoever looks.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
+  css: {
+    modules: { localsConvention: 'camelCaseOnly', generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]__[local]' },
+  },
   build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everywhere, adminArea] } } } } } },
 }))
