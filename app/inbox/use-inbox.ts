@@ -21,7 +21,7 @@ export function useInbox(onArrival: (message: Message) => void) {
     const known = client.getQueryData<PhoneNumber[]>(numbersKey)
     const answer = await callIfChanged('numbers.list', known ? etag.current : null, {
       timeoutMs: timing.fetchMs,
-      timeoutWords: 'Numbers fetch timeout',
+      timeoutMessage: 'Numbers fetch timeout',
     })
     if (answer === null) return known ?? []
     etag.current = answer.etag
@@ -38,7 +38,7 @@ export function useInbox(onArrival: (message: Message) => void) {
       call(
         'messages.list',
         { id, limit: pageSize, ...(before === null ? {} : { before }) },
-        { timeoutMs: timing.fetchMs, timeoutWords: 'Messages fetch timeout' },
+        { timeoutMs: timing.fetchMs, timeoutMessage: 'Messages fetch timeout' },
       ),
     [],
   )

@@ -5,7 +5,7 @@ import { hear, type Hearing } from '../lib/hear.ts'
 import { useNow } from '../lib/use-now.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { withMessage, withoutExpired, withoutMessage, type LiveNumber } from './live-numbers.ts'
-import type { Preview } from './read-preview.ts'
+import type { Preview } from './load-preview.ts'
 
 const listenAgainMs = 3000
 /** Where the server has refused the stream, it is asked for seldom. */

@@ -12,7 +12,7 @@ export type ListedNumber = {
   last_message_at: Date | null
   /** As it stands with its gateway; null without one. */
   gateway_status: string | null
-  gateway_was_heard: boolean
+  gateway_was_seen: boolean
 }
 
 /** What `ListedNumber` says of the gateway `g` of a number. */
