@@ -5,6 +5,7 @@ import { startScheduler } from './scheduler.ts'
 import { parseConfig, type Config } from './config.ts'
 import { seedFirstStart } from './db/seed.ts'
 import { buildServer } from './http/build-server.ts'
+import { listenBacklog } from './http/create-listener.ts'
 import { mountPages } from './http/pages.ts'
 import { jobsOf } from './jobs.ts'
 import { createProbes } from './http/probe-self.ts'
@@ -25,7 +26,7 @@ async function main(config: Config) {
   const welcome = runtime.connection.kind === 'pglite' ? await seedFirstStart(runtime.app, config.dataDir) : null
   await seedPosts(runtime.app)
   await mountPages(server, runtime.app)
-  await server.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+  await server.listen({ port: config.port, host: config.host, backlog: listenBacklog }).catch((error: NodeJS.ErrnoException) => {
     const isPort = error.code === 'EADDRINUSE' || error.code === 'EACCES'
     return variableBehind(isPort ? 'PORT' : 'HOST')(error)
   })
