@@ -5,7 +5,7 @@ import { parseConfig } from '#server/config.ts'
 import { openApp } from '#server/open-app.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
-import { buildServer } from '#server/http/build-server.ts'
+import { buildServer } from '#server/build-server.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 
 const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
-import { createGateway } from './create-gateway.ts'
+import { createGateway } from '#server/gateways/create-gateway.ts'
 import { logIngest } from './log-ingest.ts'
 import { logRefusal } from './log-refusal.ts'
 import { pruneLog } from './prune-log.ts'
-import { listLog } from './list-log.ts'
-import { findIngestGateway } from './find-ingest-gateway.ts'
+import { listGatewayLog } from '#server/gateways/list-gateway-log.ts'
+import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 
 async function createLogger(app: TestApp) {
   const { id } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
@@ -20,7 +20,7 @@ async function createLogger(app: TestApp) {
         sentAt: null,
         ...text,
       }),
-    read: (input: Partial<Parameters<typeof listLog>[1]> = {}) => listLog(ctx, { id, limit: 50, ...input }),
+    read: (input: Partial<Parameters<typeof listGatewayLog>[1]> = {}) => listGatewayLog(ctx, { id, limit: 50, ...input }),
   }
 }
 

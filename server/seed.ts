@@ -1,12 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql, type Kysely } from 'kysely'
 import { visitor } from '#domain/access.ts'
-import type { Config } from '#server/config.ts'
-import type { App } from '#server/context.ts'
-import { createGateway } from '#server/gateways/create-gateway.ts'
-import { addNumber } from '#server/numbers/add-number.ts'
-import type { Database } from './schema.ts'
+import type { Config } from './config.ts'
+import type { App } from './context.ts'
+import { createGateway } from './gateways/create-gateway.ts'
+import { addNumber } from './numbers/add-number.ts'
+import { isUntouched } from './db/is-untouched.ts'
 
 /** Of Ofcom's drama range: numbers that ring nowhere. */
 const numbers = ['+447700900914', '+447700900731', '+447700900608', '+447700900516', '+447700900387', '+447700900142']
@@ -14,13 +13,6 @@ const numbers = ['+447700900914', '+447700900731', '+447700900608', '+4477009005
 /** Where `npm run text` finds the token of the gateway that the first start created. */
 export function demoGatewayFile(dataDir: string): string {
   return join(dataDir, 'demo-gateway.json')
-}
-
-/** No gateway and no number were ever made in it: whoever deleted them all does not want the demo's back. */
-async function isUntouched(db: Kysely<Database>): Promise<boolean> {
-  const { rows } = await sql<{ is_untouched: boolean }>`
-    select not (select is_called from sms_gateways_id_seq) and not (select is_called from phone_numbers_id_seq) as is_untouched`.execute(db)
-  return rows[0]?.is_untouched === true
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import { countLogBefore, deleteLogBefore } from './gateway-queries.ts'
+import { countLogBefore, deleteLogBefore } from './log-queries.ts'
 
 export async function countOldLog(app: App, before: Date): Promise<number> {
   return countLogBefore(app.db, before)

@@ -6,7 +6,7 @@ import type { App } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { StoredProfile } from '#server/users/profile-queries.ts'
 import { endSessions } from './end-sessions.ts'
-import { hashToken, makeToken } from './keyed-hash.ts'
+import { hashToken, makeToken } from '#server/token.ts'
 import { findSessionsBeyond, insertSession, type LiveSession } from './session-queries.ts'
 
 /** A session with its tokens in the clear: the only moment they are. */

@@ -2,8 +2,8 @@ import type { Input, Output } from '#domain/api.ts'
 import { collectPersonalData } from '#server/account/collect-personal-data.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { protectSuperAdmin } from './protect-super-admin.ts'
-import { getProfile } from './get-profile.ts'
+import { protectSuperAdmin } from '#server/users/protect-super-admin.ts'
+import { getProfile } from '#server/users/get-profile.ts'
 
 /**
  * A copy of everything that is kept about somebody, for an administrator whom they asked for it.

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Session } from '#domain/user.ts'
 import type { App } from '#server/context.ts'
 import { endSessions } from './end-sessions.ts'
-import { hashToken } from './keyed-hash.ts'
+import { hashToken } from '#server/token.ts'
 import { makeTokens, presentFreshSession, presentSession, type FreshSession } from './open-session.ts'
 import { reasonOverdue } from './authenticate-session.ts'
 import {

@@ -2,7 +2,6 @@ import type { Role } from '#domain/access.ts'
 import { inactivityLimitMs } from '#domain/inactivity.ts'
 import type { App } from '#server/context.ts'
 import { findSessionsOf, findUsedTokensOf, type KnownSession } from './session-queries.ts'
-import { findCodesOf } from './code-queries.ts'
 
 /** The sessions of a person that can still be used, the newest first: an overdue one counts as ended before the job has come by. */
 export async function listOpenSessionsOf(app: App, { id, role }: { id: string; role: Role }): Promise<KnownSession[]> {
@@ -16,15 +15,8 @@ export async function listOpenSessionsOf(app: App, { id, role }: { id: string; r
   )
 }
 
-/** Whatever signing in has left of a person: sessions that are open and that have ended, their renewals, and codes under way. No hashes. */
-export async function listSignInsOf(
-  app: App,
-  { id, email }: { id: string; email: string },
-): Promise<{ sessions: object[]; renewals: object[]; codes: object[] }> {
-  const [sessions, renewals, codes] = await Promise.all([
-    findSessionsOf(app.db, id),
-    findUsedTokensOf(app.db, id),
-    findCodesOf(app.db, email),
-  ])
-  return { sessions, renewals, codes }
+/** The sessions of a user, open and ended, and when their tokens were renewed. No hashes. */
+export async function listSessionHistoryOf(app: App, { id }: { id: string }): Promise<{ sessions: object[]; renewals: object[] }> {
+  const [sessions, renewals] = await Promise.all([findSessionsOf(app.db, id), findUsedTokensOf(app.db, id)])
+  return { sessions, renewals }
 }

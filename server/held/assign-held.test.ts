@@ -4,11 +4,11 @@ import { listMessages } from '#server/messages/list-messages.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
 import { assignHeld } from './assign-held.ts'
-import { createGateway } from './create-gateway.ts'
-import { deleteGateway } from './delete-gateway.ts'
-import { listHeld } from './list-held.ts'
-import { listLog } from './list-log.ts'
-import { findIngestGateway } from './find-ingest-gateway.ts'
+import { createGateway } from '#server/gateways/create-gateway.ts'
+import { deleteGateway } from '#server/gateways/delete-gateway.ts'
+import { listHeld } from '#server/ingest-log/list-held.ts'
+import { listGatewayLog } from '#server/gateways/list-gateway-log.ts'
+import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 
 /** A gateway whose texts are held, and the list of them. */
 async function openHolding(app: TestApp, name = 'Phone') {
@@ -43,7 +43,7 @@ test('a held text is put on a number once, as it came, everybody who watches see
   const kept = await app.app.db.selectFrom('sms_messages').select(['sender', 'message_content', 'external_id']).execute()
   expect(kept).toEqual([{ sender: 'Uber', message_content: 'Your code is 4417', external_id: 'a' }])
   expect(await watcher.until(1)).toMatchObject([{ event: 'message.received' }])
-  const log = (await listLog(ctx, { id, outcome: 'held', limit: 10 })).entries
+  const log = (await listGatewayLog(ctx, { id, outcome: 'held', limit: 10 })).entries
   expect(log).toMatchObject([
     {
       reason: expect.stringContaining(`Assigned to ${testNumbers[0]}`),

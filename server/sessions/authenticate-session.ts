@@ -2,7 +2,7 @@ import { isAdminRole, visitor, type Viewer } from '#domain/access.ts'
 import { inactivityLimitMs } from '#domain/inactivity.ts'
 import type { App } from '#server/context.ts'
 import { endSessions } from './end-sessions.ts'
-import { hashToken } from './keyed-hash.ts'
+import { hashToken } from '#server/token.ts'
 import { findSessionByAccess, updateLastActive, type LiveSession } from './session-queries.ts'
 
 /** Activity is written down at most this often. */

@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Input, Output } from '#domain/api.ts'
 import { Refusal, refusals } from '#domain/errors.ts'
 import { parseId } from '#domain/id.ts'
@@ -6,17 +6,15 @@ import { messageLifetimeMs } from '#domain/message.ts'
 import { parseUkMobile } from '#domain/number.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import type { Database, IngestLogRow } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
+import { lockHeldEntries, recordAssigned, type HeldEntry } from '#server/ingest-log/held-entries.ts'
 import { storeHeldMessages } from '#server/messages/store-held-messages.ts'
 import { lockNumbers } from '#server/numbers/lock-numbers.ts'
 import { listReportedNumbers } from '#server/numbers/list-reported-numbers.ts'
-import { lockHeldRows, updateHeldToAssigned } from './held-queries.ts'
-import { parseEntryId } from './log-entry-id.ts'
 
-type Held = Selectable<IngestLogRow>
 type Result = Output<'held.assign'>['results'][number]
 /** Undefined: this one cannot be placed, and the words say why. */
-type HeldTarget = { held: Held; number: string } | { words: string }
+type HeldTarget = { held: HeldEntry; number: string } | { words: string }
 
 /**
  * Stores held texts on a number, or each on the number it names, which is listed first where it is not. They appear there as if they had
@@ -29,12 +27,8 @@ export async function assignHeld(ctx: Context, input: Input<'held.assign'>): Pro
   const ids = [...new Set(input.ids)]
   const done = await ctx.db.transaction().execute(async (tx) => {
     const target = input.number_id === undefined ? null : await findTarget(tx, input.number_id)
-    const held = await lockHeldRows(
-      tx,
-      ids.flatMap((id) => parseEntryId(id) ?? []),
-    )
-    const byId = new Map(held.map((row) => [row.id, row]))
-    const places = new Map(ids.map((id) => [id, targetOf(byId.get(parseEntryId(id) ?? 0), target)]))
+    const entries = await lockHeldEntries(tx, ids)
+    const places = new Map(ids.map((id) => [id, targetOf(entries.get(id), target)]))
     const found = [...places.values()].flatMap((place) => ('held' in place ? [place] : []))
     const listed = target === null ? await listNumbers(ctx, tx, found) : []
     const messageIds = await store(ctx, tx, found)
@@ -59,7 +53,7 @@ async function findTarget(tx: Transaction<Database>, id: string): Promise<string
   return target.number
 }
 
-function targetOf(held: Held | undefined, target: string | null): HeldTarget {
+function targetOf(held: HeldEntry | undefined, target: string | null): HeldTarget {
   if (!held) return { words: refusals.held_not_found.words }
   if (held.message_id !== null) return { words: refusals.held_assigned.words }
   const number = target ?? parseUkMobile(held.recipient ?? '')
@@ -68,7 +62,7 @@ function targetOf(held: Held | undefined, target: string | null): HeldTarget {
 }
 
 /** Lists the numbers that are not there yet, each under the gateway that brought its text. Returns those. */
-async function listNumbers(ctx: Context, tx: Transaction<Database>, found: Array<{ held: Held; number: string }>): Promise<string[]> {
+async function listNumbers(ctx: Context, tx: Transaction<Database>, found: Array<{ held: HeldEntry; number: string }>): Promise<string[]> {
   const named = new Map(found.map(({ held, number }) => [number, held.gateway_id]))
   const listed = await listReportedNumbers(
     tx,
@@ -80,7 +74,11 @@ async function listNumbers(ctx: Context, tx: Transaction<Database>, found: Array
 }
 
 /** Stores the texts and takes their copies out of the log. Returns the id of each message by that of its entry. */
-async function store(ctx: Context, tx: Transaction<Database>, found: Array<{ held: Held; number: string }>): Promise<Map<number, number>> {
+async function store(
+  ctx: Context,
+  tx: Transaction<Database>,
+  found: Array<{ held: HeldEntry; number: string }>,
+): Promise<Map<number, number>> {
   const now = ctx.now()
   const outcomes = await storeHeldMessages(
     tx,
@@ -98,7 +96,7 @@ async function store(ctx: Context, tx: Transaction<Database>, found: Array<{ hel
     const messageId = outcomes[index] ?? null
     return messageId === null ? [] : [{ id: held.id, messageId, reason: `Assigned to ${number}. It was held because: ${held.reason}` }]
   })
-  await updateHeldToAssigned(tx, assigned)
+  await recordAssigned(tx, assigned)
   return new Map(assigned.map(({ id, messageId }) => [id, messageId]))
 }
 

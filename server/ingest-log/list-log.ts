@@ -1,15 +1,13 @@
 import type { Input, Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#domain/id.ts'
-import type { Context } from '#server/context.ts'
-import { findGateway, findLog, type LogPosition } from './gateway-queries.ts'
+import type { App } from '#server/context.ts'
+import { findLog, type LogPosition } from './log-queries.ts'
 
-/** What came in by one gateway, newest first, with what became of it; `before` is the `next` of the page above. */
-export async function listLog(ctx: Context, input: Input<'gateways.log'>): Promise<Output<'gateways.log'>> {
-  const id = parseId(input.id)
-  if (id === null || !(await findGateway(ctx.db, id))) throw new Refusal('gateway_unknown')
+/** What arrived from one gateway, newest first, with its outcome; `before` is the `next` of the previous page. @throws Refusal field_invalid */
+export async function listLog(app: App, input: { gatewayId: number } & Omit<Input<'gateways.log'>, 'id'>): Promise<Output<'gateways.log'>> {
   const before = input.before === undefined ? null : parsePosition(input.before)
-  const rows = await findLog(ctx.db, id, { outcome: input.outcome ?? null, limit: input.limit + 1, before })
+  const rows = await findLog(app.db, input.gatewayId, { outcome: input.outcome ?? null, limit: input.limit + 1, before })
   const page = rows.slice(0, input.limit)
   const last = page.at(-1)
   return {

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { endSessions } from './end-sessions.ts'
-import { hashToken } from './keyed-hash.ts'
+import { hashToken } from '#server/token.ts'
 import { findSessionByRefresh } from './session-queries.ts'
 
 /** Ends the session of whoever asks, also by the refresh token when the access token has run out. Signing out twice is fine. */

@@ -5,7 +5,7 @@ import { deletedAccount } from '#server/activity/redact-user.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { eraseUser } from './erase-user.ts'
-import { protectSuperAdmin } from './protect-super-admin.ts'
+import { protectSuperAdmin } from '#server/users/protect-super-admin.ts'
 
 /**
  * Deletes somebody else's account. The log says that one was deleted, and not whose.

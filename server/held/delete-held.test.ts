@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { addNumber } from '#server/numbers/add-number.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
-import { createGateway } from './create-gateway.ts'
+import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteHeld } from './delete-held.ts'
-import { listHeld } from './list-held.ts'
-import { pruneLog } from './prune-log.ts'
-import { listLog } from './list-log.ts'
-import { findIngestGateway } from './find-ingest-gateway.ts'
+import { listHeld } from '#server/ingest-log/list-held.ts'
+import { pruneLog } from '#server/ingest-log/prune-log.ts'
+import { listGatewayLog } from '#server/gateways/list-gateway-log.ts'
+import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 
 async function openHolding(app: TestApp) {
   const ctx = app.ctx(app.admin)
@@ -44,7 +44,9 @@ test('a dropped text is in no table any more, stays away when its gateway repeat
   expect((await held()).map(({ text }) => text)).toEqual(['keep me'])
   expect(await send('a', 'drop me, 4417')).toEqual({ status: 'duplicate' })
   expect(await whereIs(app, 'drop me')).toEqual([])
-  expect((await listLog(ctx, { id, outcome: 'duplicate', limit: 10 })).entries).toMatchObject([{ external_id: 'a', message_content: null }])
+  expect((await listGatewayLog(ctx, { id, outcome: 'duplicate', limit: 10 })).entries).toMatchObject([
+    { external_id: 'a', message_content: null },
+  ])
   const actions = await app.app.db.selectFrom('admin_analytics').select('metadata').where('action', '=', 'drop_held_texts').execute()
   expect(actions).toMatchObject([{ metadata: { count: 1, changes: { status: ['held', 'dropped'] } } }])
 })

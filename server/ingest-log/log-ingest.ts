@@ -1,6 +1,6 @@
 import type { App } from '#server/context.ts'
 import { storableText } from '#server/storable-text.ts'
-import { insertLogEntries } from './gateway-queries.ts'
+import { insertLogEntries } from './log-queries.ts'
 
 /** What came in at a door and was not stored as a new text, and why. */
 export type IngestEntry = {
