@@ -5,7 +5,6 @@ import { listGatewayLog } from '#server/gateways/list-gateway-log.ts'
 import { listGateways } from '#server/gateways/list-gateways.ts'
 import { newToken } from '#server/gateways/new-token.ts'
 import { refreshGateway } from '#server/gateways/refresh-gateway.ts'
-import { syncGateways } from '#server/gateways/sync-gateways.ts'
 import { addNumber } from '#server/numbers/add-number.ts'
 import { addNumbers } from '#server/numbers/add-numbers.ts'
 import { changeNumber } from '#server/numbers/change-number.ts'
@@ -16,7 +15,7 @@ import type { Handlers } from './serve.ts'
 
 /** What runs the pool: gateways and the numbers they hold. */
 export const gatewayHandlers = {
-  'gateways.sync': syncGateways,
+  'gateways.sync': (ctx) => ctx.syncGateways(),
   'gateways.list': listGateways,
   'gateways.create': createGateway,
   'gateways.change': changeGateway,
