@@ -29,16 +29,16 @@ async function expectAt(page: Page, section: string) {
 }
 
 const isSupportShown = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.querySelector('.float > a') ?? document.body).pointerEvents !== 'none')
+  page.evaluate(() => getComputedStyle(document.querySelector('[aria-label=Support] > a') ?? document.body).pointerEvents !== 'none')
 
 /** What can be pressed and has the support button over it. */
 const underSupport = (page: Page) =>
   page.evaluate(() => {
-    const support = document.querySelector('.float > a')
+    const support = document.querySelector('[aria-label=Support] > a')
     if (!support || getComputedStyle(support).pointerEvents === 'none') return []
     const { top, bottom, left, right } = support.getBoundingClientRect()
     return [...document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)')]
-      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('.sr'))
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('.sr, [data-visually-hidden]'))
       .filter((control) => {
         const box = control.getBoundingClientRect()
         return box.top < bottom && box.bottom > top && box.left < right && box.right > left
@@ -95,11 +95,11 @@ describe('the header', () => {
     })
     await page.reload()
     await whenHydrated(page)
-    await header(page).locator('.account-sk').waitFor()
+    await header(page).locator('[data-account=loading]').waitFor()
     expect(await page.getByRole('link', { name: 'Get Started' }).count()).toBe(0)
     answer()
     await header(page).getByRole('link', { name: 'Get Started' }).waitFor()
-    expect(await header(page).locator('.account-sk').count()).toBe(0)
+    expect(await header(page).locator('[data-account=loading]').count()).toBe(0)
     expect(await header(page).getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/auth')
   })
 
@@ -382,7 +382,7 @@ describe('around every page', () => {
         .last()
         .waitFor()
       await page.evaluate(() => {
-        const below = document.querySelector('.float')?.getBoundingClientRect().top ?? 0
+        const below = document.querySelector('[aria-label=Support]')?.getBoundingClientRect().top ?? 0
         const row = [...document.querySelectorAll('.ncard .acts button')].at(-1)?.getBoundingClientRect().top ?? 0
         scrollTo({ top: scrollY + row - below, behavior: 'instant' })
       })
