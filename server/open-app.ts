@@ -66,7 +66,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     secret: secret.value,
     db: connection.db,
     announce() {
-      hub.wake()
+      hub.notify()
       nodes.notifyNewFacts()
     },
     announceEndedSessions(sessionIds) {
@@ -99,7 +99,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
   const syncGateways = createSyncGateways(app)
   const receive = createReceiveMessage(app, connection.kind === 'postgres' ? 2 : 1)
   await nodes.listen({
-    onNewFacts: () => hub.wake(),
+    onNewFacts: () => hub.notify(),
     onEndedSessions: (ids) => hub.endSessions(ids),
     onSettings: () => settings.invalidate(),
     onConnectionLost() {

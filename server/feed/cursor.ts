@@ -47,6 +47,31 @@ export function isAhead({ done, partial }: Cursor, now: string): boolean {
   return xmaxOf(partial?.next ?? done) > xmaxOf(now)
 }
 
+/** The oldest transaction that was open when the cursor's snapshot was taken: everything before it has been seen. */
+export function xminOf({ done }: Cursor): bigint {
+  return BigInt(done.split(':')[0] ?? '')
+}
+
+/** Tells of rows that committed by now whether a reader with this cursor has seen them; the same as `isUnseen` in SQL. */
+export function seenBy({ done, partial }: Cursor): (row: { xid: string; id: number }) => boolean {
+  const isDone = visibleIn(done)
+  if (!partial) return ({ xid }) => isDone(BigInt(xid))
+  const isNext = visibleIn(partial.next)
+  const lastXid = BigInt(partial.xid)
+  return ({ xid: text, id }) => {
+    const xid = BigInt(text)
+    return isDone(xid) || (isNext(xid) && (xid < lastXid || (xid === lastXid && id <= partial.id)))
+  }
+}
+
+/** What `pg_visible_in_snapshot` says. */
+function visibleIn(snapshot: string): (xid: bigint) => boolean {
+  const [xmin = '', xmax = '', list = ''] = snapshot.split(':')
+  const [low, high] = [BigInt(xmin), BigInt(xmax)]
+  const open = new Set(list === '' ? [] : list.split(',').map(BigInt))
+  return (xid) => xid < low || (xid < high && !open.has(xid))
+}
+
 function xmaxOf(text: string): bigint {
   return BigInt(text.split(':')[1] ?? '')
 }

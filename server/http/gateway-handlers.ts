@@ -1,9 +1,9 @@
 import { changeGateway } from '#server/gateways/change-gateway.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteGateway } from '#server/gateways/delete-gateway.ts'
+import { listGatewayLog } from '#server/gateways/list-gateway-log.ts'
 import { listGateways } from '#server/gateways/list-gateways.ts'
 import { newToken } from '#server/gateways/new-token.ts'
-import { listLog } from '#server/gateways/list-log.ts'
 import { refreshGateway } from '#server/gateways/refresh-gateway.ts'
 import { addNumber } from '#server/numbers/add-number.ts'
 import { addNumbers } from '#server/numbers/add-numbers.ts'
@@ -22,7 +22,7 @@ export const gatewayHandlers = {
   'gateways.delete': deleteGateway,
   'gateways.refresh': refreshGateway,
   'gateways.newToken': newToken,
-  'gateways.log': listLog,
+  'gateways.log': listGatewayLog,
   'numbers.listAll': listAllNumbers,
   'numbers.add': async (ctx, { numbers, ...one }) => {
     if (numbers === undefined) return addNumber(ctx, one)

@@ -88,7 +88,7 @@ export async function findProfile(db: Db, id: string): Promise<StoredProfile | u
 }
 
 /** Rows that refer to the profile go with it; a post keeps its words and loses its author. */
-export async function deleteProfile(db: Db, id: string): Promise<void> {
+export async function deleteProfileRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('profiles').where('id', '=', id).execute()
 }
 

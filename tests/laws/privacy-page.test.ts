@@ -71,7 +71,7 @@ test('what the privacy page says is deleted is kept until about then, and not lo
         ]
   })
   let now = 0
-  for (const { line: line, at, isKept } of moments.toSorted((a, b) => a.at - b.at)) {
+  for (const { line, at, isKept } of moments.toSorted((a, b) => a.at - b.at)) {
     testApp.clock.advance(at - now)
     now = at
     await deleteWhatIsDue(testApp)
