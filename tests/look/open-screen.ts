@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import type { Access, SeededSite } from './seed-site.ts'
 import { moment } from './start-server.ts'
 
@@ -23,8 +23,8 @@ export type Stage = {
 const harmless = /\/api\/(rpc\/is_current_user_admin|admin\/posts\/preview|admin\/database\/test|functions\/periodic-webhook-sync)$/
 const quietMs = 120
 
-/** Opens a browser profile of its own on a page of the site. What the page would change there is refused, so that all screens see the same. */
-export async function openScreen(browser: Browser, site: SeededSite, width: Width, access: Access): Promise<Stage & AsyncDisposable> {
+/** Opens a browser profile. What its pages would change on the site is refused, so that all screens see the same. */
+export async function openProfile(browser: Browser, site: SeededSite, width: Width, access: Access): Promise<BrowserContext> {
   const { height, isPhone } = widths[width]
   const options: BrowserContextOptions = {
     baseURL: site.url,
@@ -44,8 +44,8 @@ export async function openScreen(browser: Browser, site: SeededSite, width: Widt
   await context.clock.setFixedTime(moment)
   await context.addCookies(site.cookies[access])
   await context.addInitScript(() => {
-    if (!localStorage.getItem('cookie-consent') && !location.hash.includes('cookie-notice'))
-      localStorage.setItem('cookie-consent', 'declined')
+    localStorage.clear()
+    if (!location.hash.includes('cookie-notice')) localStorage.setItem('cookie-consent', 'declined')
   })
   await context.route('**/api/**', (route) => {
     const request = route.request()
@@ -53,6 +53,11 @@ export async function openScreen(browser: Browser, site: SeededSite, width: Widt
     if (request.method() === 'GET' || harmless.test(request.url()) || isCount) return route.continue()
     return route.fulfill({ status: 503, json: { error: 'The database is away.', code: 'database_away' } })
   })
+  return context
+}
+
+/** Opens a page in which nothing is left of the profile's other pages. */
+export async function openStage(context: BrowserContext, isPhone: boolean): Promise<Stage & AsyncDisposable> {
   const page = await context.newPage()
   const open = new Set<Request>()
   page
@@ -79,7 +84,10 @@ export async function openScreen(browser: Browser, site: SeededSite, width: Widt
         await page.evaluate(whenQuiet, quietMs)
       } while ([...open].some((request) => !hung.has(request)) && Date.now() < deadline)
     },
-    [Symbol.asyncDispose]: () => context.close(),
+    async [Symbol.asyncDispose]() {
+      await page.close()
+      await context.setOffline(false)
+    },
   }
 }
 

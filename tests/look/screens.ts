@@ -58,6 +58,15 @@ const inTurn =
     }
   }
 
+/** A search waits until the typing rests. */
+const search =
+  (label: string, words: string): Act =>
+  async ({ page }) => {
+    const isAsked = page.waitForResponse((response) => response.url().includes(encodeURIComponent(words.slice(0, 6))))
+    await page.getByLabel(label).fill(words)
+    await isAsked
+  }
+
 const publicPaths = [
   '/',
   '/sms-reception',
@@ -341,7 +350,7 @@ const firstOf = (page: Page) => page.getByRole('checkbox').nth(1)
 const people: Screen[] = [
   admin('admin-users', '/admin/users'),
   admin('admin-users-loading', '/admin/users', { before: ({ hang }) => hang('**/api/admin/users*') }),
-  admin('admin-users-none', '/admin/users', ({ page }) => page.getByLabel('Search users').fill('nobody of this name')),
+  admin('admin-users-none', '/admin/users', search('Search users', 'nobody of this name')),
   admin('admin-users-delete', '/admin/users', click(/delete account/i)),
   admin('admin-users-toast-error', '/admin/users', inTurn(click(/^deactivate/i))),
   admin('admin-held', '/admin/held'),
@@ -361,7 +370,7 @@ const people: Screen[] = [
     before: ({ answer }) => answer('**/api/admin/held*', 200, { held: [], next: null, total: 0 }),
   }),
   admin('admin-activity', '/admin/activity'),
-  admin('admin-activity-none', '/admin/activity', ({ page }) => page.getByLabel('Who').fill('nobody@example.test')),
+  admin('admin-activity-none', '/admin/activity', search('Who', 'nobody@example.test')),
   admin('admin-analytics', '/admin/analytics'),
   admin('admin-analytics-yesterday', '/admin/analytics', ({ page }) => page.getByText('Yesterday', { exact: true }).first().click()),
   admin('admin-email', '/admin/email'),

@@ -17,7 +17,7 @@ type Gateway = { id: string; token: string }
 type Text = [minutesBefore: number, to: string, from: string, text: string]
 
 const texts: Text[] = [
-  [1400, '+447700900387', 'Royal Mail', 'Your parcel is out for delivery between 10:14 and 12:14. Track it at https://example.test/track'],
+  [1380, '+447700900387', 'Royal Mail', 'Your parcel is out for delivery between 10:14 and 12:14. Track it at https://example.test/track'],
   [
     1100,
     '+447700900142',
@@ -49,16 +49,25 @@ const heldTexts: Text[] = [
 /** Fills a new site, over HTTP alone, with something to show on every screen. */
 export async function seedSite(server: LookServer): Promise<SeededSite> {
   await whenMeasured(server)
-  await server.setClock(24 * 60 - 5)
+  let minutesBefore = 24 * 60 - 5
+  /** No two things are of the same moment: their order would be left to chance. */
+  const goOn = (byMinutes = 1) => server.setClock((minutesBefore -= byMinutes))
+  await goOn()
   let admin = await signIn(server, adminEmail, 'admin')
+  await goOn()
   const early = await signIn(server, userEmail, 'user')
+  await goOn()
   await signIn(server, 'alan.turing@example.test', 'user')
+  let isAtRest = false
   const call = <T>(cookies: Cookie[], method: string, path: string, body: object = {}) =>
     send<T>(server.url + path, method, body, {
       cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
       origin: server.url,
     })
-  const asAdmin = <T>(method: string, path: string, body?: object) => call<T>(admin, method, path, body)
+  const asAdmin = async <T>(method: string, path: string, body?: object) => {
+    if (!isAtRest) await goOn()
+    return call<T>(admin, method, path, body)
+  }
 
   const shelf = await asAdmin<Gateway>('POST', '/api/admin/gateways', {
     name: 'Phone on the shelf',
@@ -84,20 +93,25 @@ export async function seedSite(server: LookServer): Promise<SeededSite> {
   })
   await call(early, 'PATCH', '/api/account', { full_name: 'Grace Hopper' })
 
-  for (const [minutesBefore, to, from, text] of [...texts, ...heldTexts].toSorted(([a], [b]) => b - a)) {
-    await server.setClock(minutesBefore)
-    await post(server.url, shelf, 'json', { id: `${to} ${minutesBefore}`, to, from, text })
+  for (const [before, to, from, text] of [...texts, ...heldTexts].toSorted(([one], [other]) => other - one)) {
+    await goOn(minutesBefore - before)
+    await post(server.url, shelf, 'json', { id: `${to} ${before}`, to, from, text })
   }
-  await server.setClock(0)
+  const aSecond = 1 / 60
+  await goOn(aSecond)
   // A session of a day ago has to be renewed, and there is to be a second one.
   admin = await signIn(server, adminEmail, 'admin')
+  await goOn(aSecond)
   const user = await signIn(server, userEmail, 'user')
+  await goOn(aSecond)
   await post(server.url, shelf, 'json', {
     id: '+447700900142 1',
     to: '+447700900142',
     from: 'WhatsApp',
     text: 'Your WhatsApp code: 482-913',
   })
+  await goOn(minutesBefore)
+  isAtRest = true
   await post(server.url, shelf, 'heartbeat', { signal: 71, battery: 96 })
   await asAdmin('POST', '/api/admin/email/test', { to: 'someone@example.test' })
   await asAdmin('POST', '/api/functions/periodic-webhook-sync')

@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { evenOut } from './even-out.ts'
-import { openScreen, widths, type Width } from './open-screen.ts'
+import { openProfile, openStage, widths, type Width } from './open-screen.ts'
 import type { Screen } from './screens.ts'
 import { seedSite, type SeededSite } from './seed-site.ts'
 import { startServer } from './start-server.ts'
@@ -50,37 +50,60 @@ export async function takePictures(browser: Browser, root: string, screens: Scre
 async function takeAll(browser: Browser, site: SeededSite, screens: Screen[], directory: string, failures: Failure[]) {
   const waiting = jobsOf(screens)
   const work = async () => {
+    // A profile has what it loaded before, so the next of its pages comes sooner.
+    const profiles = new Map<string, BrowserContext>()
     for (let job = waiting.shift(); job; job = waiting.shift()) {
       const { screen, width } = job
+      const profile = `${width} ${screen.access}`
+      const context = profiles.get(profile) ?? (await openProfile(browser, site, width, screen.access))
+      profiles.set(profile, context)
+      const take = () => takeOne(context, { screen, width }, directory)
       // Tried twice: on a machine that is busy, a page may not come within its time.
-      await takeOne(browser, site, job, directory)
-        .catch(() => takeOne(browser, site, { screen, width }, directory))
+      await take()
+        .catch(take)
         .catch(
           (error: unknown) =>
             void failures.push({ picture: fileOf({ screen, width }, '*'), message: String(error).split('\n').slice(0, 3).join(' ') }),
         )
     }
+    for (const context of profiles.values()) await context.close()
   }
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-async function takeOne(browser: Browser, site: SeededSite, { screen, width }: Job, directory: string) {
-  await using stage = await openScreen(browser, site, width, screen.access)
+async function takeOne(context: BrowserContext, { screen, width }: Job, directory: string) {
+  await using stage = await openStage(context, widths[width].isPhone)
   const { page } = stage
+  await page.emulateMedia({ colorScheme: 'light' })
   await screen.before?.(stage)
   await page.goto(screen.path)
   await stage.settle()
-  await screen.then?.(stage)
+  if (screen.then) {
+    await screen.then(stage)
+    await stage.settle()
+  }
+  // What floats over the page looks at what is under it.
+  await page.evaluate((isWindow) => scrollTo({ top: isWindow ? Math.round(scrollY) : 0, behavior: 'instant' }), screen.isWindow ?? false)
   await stage.settle()
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme })
-    await stage.settle()
     await page.evaluate(evenOut)
-    const picture = await photograph(page, !screen.isWindow)
+    const picture = await photographAtRest(page, !screen.isWindow)
     const path = join(directory, fileOf({ screen, width }, theme))
     writeFileSync(`${path}.${process.pid}`, picture)
     renameSync(`${path}.${process.pid}`, path)
   }
+}
+
+/** Pictures are taken until one is like the one before. */
+async function photographAtRest(page: Page, isWhole: boolean): Promise<Buffer> {
+  let last = await photograph(page, isWhole)
+  for (let tries = 0; tries < 5; tries++) {
+    const next = await photograph(page, isWhole)
+    if (next.equals(last)) break
+    last = next
+  }
+  return last
 }
 
 /** Five times as fast as Playwright's own, which looks for the smallest file. */
