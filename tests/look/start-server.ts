@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openTestMailServer, type Postbox } from '#tests/harness/open-test-mail-server.ts'
+import { openTestMailServer, type TestMailServer } from '#tests/harness/open-test-mail-server.ts'
 
 const patienceMs = 120_000
 
@@ -15,7 +15,7 @@ export const adminEmail = 'admin@example.test'
 
 export type LookServer = AsyncDisposable & {
   url: string
-  mailServer: Postbox
+  mailServer: TestMailServer
   /** Puts the server's clock somewhere before or at `moment`. It is at rest once nothing is to be moved any more. */
   setClock(minutesBefore: number, isAtRest?: boolean): Promise<void>
 }
