@@ -152,7 +152,7 @@ async function loadOnce(url: string, browser: OpenBrowser, path: string, hasScri
     let sum = 0
     for (let turn = 0; turn < 10_000_000; turn++) sum = (sum * 31 + turn) | 0
     const loop = sum === 0 ? Number.NaN : performance.now() - began
-    return { ...(globalThis as unknown as { sight: { lcp: number; cls: number; tbt: number } }).sight, loop, scriptBytes }
+    return { ...(globalThis as unknown as { pageMetrics: { lcp: number; cls: number; tbt: number } }).pageMetrics, loop, scriptBytes }
   })
   await context.close()
   return { ...seen, requests }
@@ -160,19 +160,19 @@ async function loadOnce(url: string, browser: OpenBrowser, path: string, hasScri
 
 /** In the page: largest contentful paint, layout shifts by session windows, and the part of every long task over 50 ms after the first paint. */
 function observePageMetrics() {
-  const sight = { lcp: 0, cls: 0, tbt: 0 }
-  Object.assign(globalThis, { sight })
+  const pageMetrics = { lcp: 0, cls: 0, tbt: 0 }
+  Object.assign(globalThis, { pageMetrics })
   let firstPaint = Number.POSITIVE_INFINITY
   let windowBegan = 0
   let windowEnded = Number.NEGATIVE_INFINITY
   let windowSum = 0
-  const observe = (type: string, hear: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true })
+  const observe = (type: string, onEntry: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true })
   observe('paint', (entry) => void (entry.name === 'first-contentful-paint' && (firstPaint = entry.startTime)))
-  observe('largest-contentful-paint', (entry) => void (sight.lcp = entry.startTime))
+  observe('largest-contentful-paint', (entry) => void (pageMetrics.lcp = entry.startTime))
   observe('longtask', (entry) => {
     const end = entry.startTime + entry.duration
-    if (end > firstPaint) sight.tbt += Math.max(0, end - Math.max(entry.startTime, firstPaint) - 50)
+    if (end > firstPaint) pageMetrics.tbt += Math.max(0, end - Math.max(entry.startTime, firstPaint) - 50)
   })
   observe('layout-shift', (entry) => {
     // What moves under a finger was moved by it.
@@ -184,6 +184,6 @@ function observePageMetrics() {
     }
     windowEnded = startTime
     windowSum += value
-    sight.cls = Math.max(sight.cls, windowSum)
+    pageMetrics.cls = Math.max(pageMetrics.cls, windowSum)
   })
 }
