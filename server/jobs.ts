@@ -5,7 +5,6 @@ import type { Job } from './scheduler.ts'
 import { pruneDeliveries } from './email/prune-deliveries.ts'
 import { pruneFeed } from './feed/prune-feed.ts'
 import { pruneLog } from './ingest-log/prune-log.ts'
-import { syncGateways } from './gateways/sync-gateways.ts'
 import { expireMessages } from './messages/expire-messages.ts'
 import { pruneRateLimits } from './limits/prune-limits.ts'
 import { pruneChallenges } from './passkeys/prune-challenges.ts'
@@ -16,7 +15,7 @@ import { pruneStatus } from './status/prune-status.ts'
 
 /** What happens by the hour, each of it once in the cluster. */
 export const jobsOf = (probes: Probes): Job[] => [
-  { name: 'sync-gateways', everySeconds: 10, run: syncGateways },
+  { name: 'sync-gateways', everySeconds: 10, run: (app) => app.syncGateways() },
   // Each node asks three times a minute whether this minute was measured: then none is missed and none is counted twice.
   { name: 'measure-status', everySeconds: 20, run: (app) => measureStatus(app, probes) },
   { name: 'expire-messages', cron: '* * * * *', run: expireMessages },

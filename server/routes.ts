@@ -22,7 +22,6 @@ import { listGatewayLog } from './gateways/list-gateway-log.ts'
 import { listGateways } from './gateways/list-gateways.ts'
 import { newToken } from './gateways/new-token.ts'
 import { refreshGateway } from './gateways/refresh-gateway.ts'
-import { syncGateways } from './gateways/sync-gateways.ts'
 import { assignHeld } from './held/assign-held.ts'
 import { deleteHeld } from './held/delete-held.ts'
 import { deleteAccountHandler } from './http/account-handlers.ts'
@@ -100,7 +99,7 @@ export const routes: Handlers = {
   'numbers.add': addNumbersHandler,
   'numbers.change': changeNumber,
   'numbers.delete': deleteNumbers,
-  'gateways.sync': syncGateways,
+  'gateways.sync': (ctx) => ctx.syncGateways(),
   'gateways.list': listGateways,
   'gateways.create': createGateway,
   'gateways.change': changeGateway,

@@ -5,7 +5,6 @@ import type { Context } from '#server/context.ts'
 import { detachHeldEntries } from '#server/ingest-log/held-entries.ts'
 import { detachNumbers } from '#server/numbers/detach-numbers.ts'
 import { deleteGatewayRow } from './gateway-queries.ts'
-import { invalidateGateway } from './find-ingest-gateway.ts'
 
 /**
  * Removes a gateway. Its numbers and texts stay; its held texts keep its name and still wait for an administrator. The lists hear that its
@@ -19,7 +18,7 @@ export async function deleteGateway(ctx: Context, input: { id: string }): Promis
     await detachHeldEntries(tx, id, knownAs)
   })
   if (name === null) throw new Refusal('gateway_unknown')
-  invalidateGateway(ctx, id)
+  ctx.gatewayCache.invalidate(id)
   ctx.announce()
   await recordAction(ctx, { action: 'delete_gateway', resource: 'sms_gateways', metadata: { id: input.id, name } })
 }

@@ -6,7 +6,6 @@ import type { Context } from '#server/context.ts'
 import { hashToken, makeToken } from '#server/token.ts'
 import { updateGateway } from './gateway-queries.ts'
 import { presentGateway } from './present-gateway.ts'
-import { invalidateGateway } from './find-ingest-gateway.ts'
 
 /** Gives a gateway a new token and shows it this once; the old one stops at the same moment. */
 export async function newToken(ctx: Context, input: { id: string }): Promise<Output<'gateways.newToken'>> {
@@ -14,7 +13,7 @@ export async function newToken(ctx: Context, input: { id: string }): Promise<Out
   const token = makeToken(ctx)
   const row = id === null ? undefined : await updateGateway(ctx.db, id, { token_hash: hashToken(token), updated_at: ctx.now() })
   if (!row) throw new Refusal('gateway_unknown')
-  invalidateGateway(ctx, row.id)
+  ctx.gatewayCache.invalidate(row.id)
   await recordAction(ctx, { action: 'new_gateway_token', resource: 'sms_gateways', metadata: { id: input.id, name: row.name } })
   return { ...presentGateway(ctx, row), token }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { logIngest } from './log-ingest.ts'
-import { logRefusal } from './log-refusal.ts'
+import { createLogRefusal } from './log-refusal.ts'
 import { pruneLog } from './prune-log.ts'
 import { listGatewayLog } from '#server/gateways/list-gateway-log.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
@@ -33,7 +33,7 @@ test('the log has what was stored, repeated, held and refused, newest first, eac
   app.clock.advance(1000)
   await send({ externalId: 'b', to: '+447700900999', text: 'held' })
   app.clock.advance(1000)
-  await logRefusal(app.app, Number(id), 'json', 'The gateway token or signature is missing or wrong.')
+  await createLogRefusal(app.app)(Number(id), 'json', 'The gateway token or signature is missing or wrong.')
   const { entries, next } = await read()
   expect(next).toBeNull()
   expect(entries.map(({ outcome, message_content: text, recipient }) => [outcome, text, recipient])).toEqual([
@@ -120,12 +120,13 @@ test('a flood of wrong tokens leaves sixty lines a minute of each gateway', asyn
   const [one, other] = [await createLogger(app), await createLogger(app)]
   // From the start of a minute on, so that the flood does not cross into the next.
   app.clock.advance(60_000 - (app.app.now().getTime() % 60_000))
-  for (let times = 0; times < 70; times++) await logRefusal(app.app, Number(one.id), 'json', 'no')
-  await logRefusal(app.app, Number(other.id), 'json', 'no')
+  const logRefusal = createLogRefusal(app.app)
+  for (let times = 0; times < 70; times++) await logRefusal(Number(one.id), 'json', 'no')
+  await logRefusal(Number(other.id), 'json', 'no')
   const written = async ({ read }: typeof one) => (await read({ limit: 500 })).entries.length
   expect([await written(one), await written(other)]).toEqual([60, 1])
   app.clock.advance(60_000)
-  await logRefusal(app.app, Number(one.id), 'json', 'no')
+  await logRefusal(Number(one.id), 'json', 'no')
   expect(await written(one)).toBe(61)
 })
 
