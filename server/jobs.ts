@@ -16,7 +16,7 @@ import { pruneStatus } from './status/prune-status.ts'
 /** What happens by the hour, each of it once in the cluster. */
 export const jobsOf = (probes: Probes): Job[] => [
   { name: 'sync-gateways', everySeconds: 10, run: (app) => app.syncGateways() },
-  // Each node asks three times a minute whether this minute was measured: then none is missed and none is counted twice.
+  // Asked for three times a minute, so that none is missed; it claims the minute, so that none is counted twice.
   { name: 'measure-status', everySeconds: 20, run: (app) => measureStatus(app, probes) },
   { name: 'expire-messages', cron: '* * * * *', run: expireMessages },
   { name: 'end-overdue-sessions', cron: '* * * * *', run: endOverdueSessions },

@@ -1,9 +1,10 @@
 import type { Output } from '#domain/api.ts'
 import { quietAfterMs, silentAfterMs } from '#domain/gateway.ts'
 import type { App } from '#server/context.ts'
+import { claimRun } from '#server/runs/claim-run.ts'
 import { recordStateChanged } from './update-gateway-state.ts'
 import { updateStatuses } from './gateway-queries.ts'
-import { claimSync, findSync, finishSync } from './sync-queries.ts'
+import { findLastSync, updateLastSync } from './sync-queries.ts'
 
 /** Half a second less than the ten between two runs, because a timer is not to the millisecond and a run that comes too early is a run missed. */
 const minIntervalMs = 9500
@@ -35,9 +36,9 @@ export function createSyncGateways(app: App): SyncGateways {
 
 async function runOrJoin(app: App): Promise<Outcome> {
   const now = app.now()
-  if (!(await claimSync(app.db, now, minIntervalMs))) return describeError((await findSync(app.db)).error)
+  if (!(await claimRun(app, 'sync-gateways', minIntervalMs))) return describeError((await findLastSync(app.db)).error)
   const error = await run(app, now)
-  await finishSync(app.db, app.now(), error)
+  await updateLastSync(app.db, app.now(), error)
   return describeError(error)
 }
 
