@@ -39,8 +39,15 @@ const fileNames = {
     `assets/${names[0]?.includes('~') ? `${names[0].split('~')[0]}-[hash][extname]` : '[name]-[hash][extname]'}`,
 }
 
+/** The names of classes are written into the components, and nothing is left that a sheet is imported for: it is all the same. */
+const keepStyles = {
+  name: 'keep-styles',
+  enforce: 'post' as const,
+  transform: { filter: { id: /\.module\.css$/ }, handler: () => ({ moduleSideEffects: 'no-treeshake' as const }) },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), keepStyles],
   ...(command === 'build' ? ownIcons : {}),
   // Whatever any screen imports is packed up at the start: found out one by one, each would reload the page under whoever looks.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
@@ -49,6 +56,6 @@ export default defineConfig(({ command }) => ({
   },
   build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
   environments: {
-    client: { build: { rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: [everywhere, sharedPieces, adminArea] } } } } },
+    client: { build: { rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 1 } }, output: { ...fileNames, codeSplitting: { groups: [everywhere, sharedPieces, adminArea] } } } } },
   },
 }))
