@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { parseConfig } from '#server/config.ts'
-import { buildServer } from '#server/http/build-server.ts'
+import { buildServer } from '#server/build-server.ts'
 import { openApp } from '#server/open-app.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { signInForBench } from './sign-in.ts'

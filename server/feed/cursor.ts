@@ -17,8 +17,8 @@ export type Cursor = {
 /** Every transaction id is below it. */
 const xidEnd = 1n << 63n
 
-const snapshot = '\\d{1,20}:\\d{1,20}:(?:\\d{1,20}(?:,\\d{1,20}){0,500})?'
-const written = new RegExp(`^([0-9a-f]{8})\\.([0-9a-z]{1,10})\\.(${snapshot})(?:\\.(${snapshot})\\.([1-9]\\d{0,19})\\.(\\d{1,16}))?$`)
+const snapshotPattern = '\\d{1,20}:\\d{1,20}:(?:\\d{1,20}(?:,\\d{1,20}){0,500})?'
+const written = new RegExp(`^([0-9a-f]{8})\\.([0-9a-z]{1,10})\\.(${snapshotPattern})(?:\\.(${snapshotPattern})\\.([1-9]\\d{0,19})\\.(\\d{1,16}))?$`)
 
 export function formatCursor(cursor: Cursor): string {
   const whole = `${cursor.epoch}.${cursor.issuedAt.toString(36)}.${cursor.done}`
@@ -45,6 +45,31 @@ export function parseCursor(text: string): Cursor | null {
  */
 export function isAhead({ done, partial }: Cursor, now: string): boolean {
   return xmaxOf(partial?.next ?? done) > xmaxOf(now)
+}
+
+/** The oldest transaction that was open when the cursor's snapshot was taken: everything before it has been seen. */
+export function xminOf({ done }: Cursor): bigint {
+  return BigInt(done.split(':')[0] ?? '')
+}
+
+/** Tells of rows that committed by now whether a reader with this cursor has seen them; the same as `isUnseen` in SQL. */
+export function seenBy({ done, partial }: Cursor): (row: { xid: string; id: number }) => boolean {
+  const isDone = visibleIn(done)
+  if (!partial) return ({ xid }) => isDone(BigInt(xid))
+  const isNext = visibleIn(partial.next)
+  const lastXid = BigInt(partial.xid)
+  return ({ xid: text, id }) => {
+    const xid = BigInt(text)
+    return isDone(xid) || (isNext(xid) && (xid < lastXid || (xid === lastXid && id <= partial.id)))
+  }
+}
+
+/** What `pg_visible_in_snapshot` says. */
+function visibleIn(snapshot: string): (xid: bigint) => boolean {
+  const [xmin = '', xmax = '', list = ''] = snapshot.split(':')
+  const [low, high] = [BigInt(xmin), BigInt(xmax)]
+  const open = new Set(list === '' ? [] : list.split(',').map(BigInt))
+  return (xid) => xid < low || (xid < high && !open.has(xid))
 }
 
 function xmaxOf(text: string): bigint {

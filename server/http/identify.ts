@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '#domain/access.ts'
 import type { App } from '#server/context.ts'
-import { authenticateSession } from '#server/sign-in/authenticate-session.ts'
+import { authenticateSession } from '#server/sessions/authenticate-session.ts'
 import { cookies } from '#domain/cookies.ts'
 import { bearerToken, parseIdleMs } from './exchange.ts'
 import { getCookie } from './host-cookie.ts'
