@@ -2,11 +2,11 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { houseContext } from './lib/house.ts'
+import { pageContext } from './lib/page-context.ts'
 import { ScriptNonce } from './lib/script-nonce.ts'
 
 /** The server finds the key here, because it and the pages are two module graphs and must mean the same one. */
-export { houseContext } from './lib/house.ts'
+export { pageContext } from './lib/page-context.ts'
 
 export const streamTimeout = 5000
 
@@ -18,7 +18,7 @@ export default function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = loadContext.get(houseContext).scriptNonce
+  const nonce = loadContext.get(pageContext).scriptNonce
   const page = (
     <ScriptNonce value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />

@@ -11,9 +11,9 @@ import {
 } from 'react-router'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { AuthProvider } from './lib/viewer.tsx'
-import { houseContext } from './lib/house.ts'
+import { pageContext } from './lib/page-context.ts'
 import { ScriptNonce } from './lib/script-nonce.ts'
-import { pageWords } from './shell/page-words.ts'
+import { pageCopy } from './shell/page-copy.ts'
 import { Shell } from './shell/shell.tsx'
 import { useSite, type SiteFacts } from './shell/site-facts.ts'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -22,7 +22,7 @@ import { Toasts } from './ui/toasts.tsx'
 import styles from './styles/app.css?inline'
 
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<{ site: SiteFacts }> {
-  const { settings, publicUrl, operator } = context.get(houseContext)
+  const { settings, publicUrl, operator } = context.get(pageContext)
   return {
     site: {
       name: settings.site_name,
@@ -30,7 +30,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<{ si
       url: publicUrl,
       sessionMinutes: settings.session_duration,
       operator,
-      page: pageWords(url.pathname),
+      page: pageCopy(url.pathname),
     },
   }
 }

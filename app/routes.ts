@@ -34,6 +34,6 @@ export default [
     route('admin/blog', 'admin/blog/list.tsx'),
     layout('admin/blog/editor.tsx', [route('admin/blog/new', 'admin/blog/new.tsx'), route('admin/blog/edit/:id', 'admin/blog/edit.tsx')]),
   ]),
-  route('admin/*', 'admin/elsewhere.tsx'),
+  route('admin/*', 'admin/admin-not-found.tsx'),
   route('*', 'shell/not-found.tsx'),
 ] satisfies RouteConfig

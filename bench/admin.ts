@@ -6,7 +6,7 @@ import pg from 'pg'
 import { startPostgres } from '#tests/harness/start-postgres.ts'
 import { call } from './call.ts'
 import { startChild } from './children.ts'
-import { median, noise, percentile, round, yardstick } from './measure.ts'
+import { median, noiseOf, percentile, round, yardstick } from './measure.ts'
 
 const texts = 10_000_000
 const people = 100_000
@@ -83,7 +83,7 @@ async function measure({ port, accessToken }: Ready, client: pg.Client) {
     ms: round(median(ms), 2),
     p99: round(percentile(ms, 99), 2),
     ...(limit === undefined ? {} : { limit, passed: median(ms) <= limit }),
-    noise: round(noise(sticks), 2),
+    noise: round(noiseOf(sticks), 2),
   })
   const counted = JSON.parse((await get('/api/admin/analytics')).body) as { total_messages: number }
   const { rows } = await client.query<{ n: number }>('select count(*)::int as n from sms_messages')

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { startPostgres } from '#tests/harness/start-postgres.ts'
 import { startChild } from './children.ts'
-import { median, noise, round, yardstick } from './measure.ts'
+import { median, noiseOf, round, yardstick } from './measure.ts'
 
 const rounds = 5
 const seconds = 4
@@ -46,7 +46,7 @@ export async function benchIngestOnPostgres() {
       passed: rate / peer >= 1.0,
       p50ms: round(median(ours.map(({ p50 }) => p50)), 2),
       p99ms: round(median(ours.map(({ p99 }) => p99)), 2),
-      noise: round(noise(sticks), 2),
+      noise: round(noiseOf(sticks), 2),
     }
   } finally {
     await server.stop()
@@ -75,7 +75,7 @@ export async function benchIngestOnPGlite() {
       passed: rate >= 8000,
       p50ms: round(median(ours.map(({ p50 }) => p50)), 2),
       p99ms: round(median(ours.map(({ p99 }) => p99)), 2),
-      noise: round(noise(sticks), 2),
+      noise: round(noiseOf(sticks), 2),
     }
   } finally {
     await server.stop()

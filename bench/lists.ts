@@ -6,7 +6,7 @@ import pg from 'pg'
 import { startPostgres } from '#tests/harness/start-postgres.ts'
 import { call } from './call.ts'
 import { startChild } from './children.ts'
-import { median, noise, percentile, round, yardstick } from './measure.ts'
+import { median, noiseOf, percentile, round, yardstick } from './measure.ts'
 
 const numbers = 10_000
 const repeats = 60
@@ -103,6 +103,6 @@ async function measureWith(place: Ready, client: pg.Client, total: number) {
     listP99: round(percentile(list, 99), 2),
     notModified: round(median(notModified), 2),
     messages: round(median(messages), 2),
-    noise: round(noise(sticks), 2),
+    noise: round(noiseOf(sticks), 2),
   }
 }

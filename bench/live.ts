@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '#tests/harness/start-postgres.ts'
 import { startChild, type Child } from './children.ts'
-import { median, noise, percentile, round, yardstick } from './measure.ts'
+import { median, noiseOf, percentile, round, yardstick } from './measure.ts'
 
 const rounds = 3
 const seconds = 8
@@ -53,7 +53,7 @@ export async function benchLive() {
       missing,
       limit: 'p99 at most 50 ms, within 2 x of bare',
       passed: p99 <= 50 && p99 <= 2 * bareP99 && missing === 0,
-      noise: round(noise(sticks), 2),
+      noise: round(noiseOf(sticks), 2),
     }
   } finally {
     await ours.stop()

@@ -19,7 +19,7 @@ export function yardstick(): number {
 /** The spread of the yardsticks taken between rounds; above this the figures say more about the machine than about the code. */
 export const noiseLimit = 1.35
 
-export function noise(sticks: number[]): number {
+export function noiseOf(sticks: number[]): number {
   return Math.max(...sticks) / Math.min(...sticks)
 }
 

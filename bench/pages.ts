@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { openBrowser, type OpenBrowser } from '#tests/harness/open-browser.ts'
-import { openSite, type OpenSite } from '#tests/harness/open-site.ts'
+import { openTestSite, type TestSite } from '#tests/harness/open-test-site.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { startChild } from './children.ts'
-import { median, noise, round, yardstick } from './measure.ts'
+import { median, noiseOf, round, yardstick } from './measure.ts'
 import { hasNginx, startNginx } from './start-nginx.ts'
 
 const rounds = 5
@@ -16,19 +16,19 @@ const limits = { lcpMs: 900, cls: 0.01, tbtMs: 50, scriptBytes: 110_000 }
 
 /** Lighthouse's "slow 4G", applied to every request, and its telephone: a processor four times slower. */
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: (1474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 }
-const telephone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const
 const processorTimesSlower = 4
 
 /** The pages as an operator serves them: how many a second one process sends, and when a person with a slow telephone sees one. */
 export async function benchPages() {
   await buildIfStale()
-  await using site = await openSite()
+  await using site = await openTestSite()
   for (const [from, text] of texts) await site.gateway.send({ to: '+447700900142', from, text })
   const paths = ['/', await findPost(site)]
   const figures = []
   for (const path of paths) figures.push(await benchServing(site, path))
   await using browser = await openBrowser()
-  for (const path of paths) figures.push(await benchSeeing(site, browser, path))
+  for (const path of paths) figures.push(await benchLoading(site, browser, path))
   return figures
 }
 
@@ -39,7 +39,7 @@ const texts = [
   ['DPD', 'Your parcel comes today between 14:05 and 15:05.'],
 ] as const
 
-async function findPost(site: OpenSite): Promise<string> {
+async function findPost(site: TestSite): Promise<string> {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
   const [post] = [...sitemap.matchAll(/<loc>[^<]*?(\/blog\/[^<]+)<\/loc>/g)].map(([, path]) => path)
   if (!post) throw new Error('the sitemap lists no post')
@@ -47,7 +47,7 @@ async function findPost(site: OpenSite): Promise<string> {
 }
 
 /** Round about with nginx, which answers with the same bytes under the same headers: one process beside one worker. */
-async function benchServing(site: OpenSite, path: string) {
+async function benchServing(site: TestSite, path: string) {
   const { body, headers } = await readRaw(site.url, path)
   const peer = hasNginx() ? await startNginx(body, headers) : null
   const ours: Reading[] = []
@@ -75,7 +75,7 @@ async function benchServing(site: OpenSite, path: string) {
       ? { nginx: Math.round(nginx), ratio: round(perSecond / nginx, 2), limitOfRatio: leastOfNginx }
       : { nginx: 'not installed here (apt-get install nginx-light), so not beside it' }),
     ...(nginx ? { passed: perSecond / nginx >= leastOfNginx } : {}),
-    noise: round(noise(sticks), 2),
+    noise: round(noiseOf(sticks), 2),
   }
 }
 
@@ -110,17 +110,17 @@ async function readRaw(url: string, path: string): Promise<{ body: Buffer; heade
   return ask()
 }
 
-type Sight = { lcp: number; cls: number; tbt: number; scriptBytes: number; requests: number }
+type PageMetrics = { lcp: number; cls: number; tbt: number; scriptBytes: number; requests: number }
 
 /** Medians over visits with an empty cache. */
-async function benchSeeing(site: OpenSite, browser: OpenBrowser, path: string) {
-  const sights: Sight[] = []
+async function benchLoading(site: TestSite, browser: OpenBrowser, path: string) {
+  const sights: PageMetrics[] = []
   const sticks = [yardstick()]
   for (let visit = 0; visit < visits; visit++) {
-    sights.push(await seeOnce(site, browser, path))
+    sights.push(await loadOnce(site, browser, path))
     sticks.push(yardstick())
   }
-  const of = (key: keyof Sight) => median(sights.map((sight) => sight[key]))
+  const of = (key: keyof PageMetrics) => median(sights.map((sight) => sight[key]))
   const figure = { lcpMs: Math.round(of('lcp')), cls: round(of('cls'), 4), tbtMs: Math.round(of('tbt')), scriptBytes: of('scriptBytes') }
   return {
     name: `page ${path}, processor ×${processorTimesSlower}, slow 4G, nothing cached`,
@@ -129,19 +129,19 @@ async function benchSeeing(site: OpenSite, browser: OpenBrowser, path: string) {
     limits: `lcp ${limits.lcpMs} · cls ${limits.cls} · tbt ${limits.tbtMs} · script ${limits.scriptBytes}`,
     passed:
       figure.lcpMs <= limits.lcpMs && figure.cls <= limits.cls && figure.tbtMs <= limits.tbtMs && figure.scriptBytes <= limits.scriptBytes,
-    noise: round(noise(sticks), 2),
+    noise: round(noiseOf(sticks), 2),
   }
 }
 
-async function seeOnce(site: OpenSite, browser: OpenBrowser, path: string): Promise<Sight> {
-  const { page, context } = await browser.visit(site.url, telephone)
+async function loadOnce(site: TestSite, browser: OpenBrowser, path: string): Promise<PageMetrics> {
+  const { page, context } = await browser.visit(site.url, phone)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', slow4G)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorTimesSlower })
   let requests = 0
   devtools.on('Network.responseReceived', () => requests++)
-  await page.addInitScript(watchSight)
+  await page.addInitScript(observePageMetrics)
   await page.goto(path, { waitUntil: 'load' })
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps$')))
   // What comes after it has come alive, such as the session and the stream, may still move something.
@@ -156,7 +156,7 @@ async function seeOnce(site: OpenSite, browser: OpenBrowser, path: string): Prom
 }
 
 /** In the page: largest contentful paint, layout shifts by session windows, and the part of every long task over 50 ms after the first paint. */
-function watchSight() {
+function observePageMetrics() {
   const sight = { lcp: 0, cls: 0, tbt: 0 }
   Object.assign(globalThis, { sight })
   let firstPaint = Number.POSITIVE_INFINITY

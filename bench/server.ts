@@ -1,30 +1,30 @@
 import pino from 'pino'
-import { readConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config.ts'
 import { buildServer } from '#server/http/build-server.ts'
 import { openApp } from '#server/open-app.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { signInForBench } from './sign-in.ts'
 
 /** The server without its pages, with one gateway and one signed-in person; says where it is on its first line. */
-const config = readConfig(process.env)
+const config = parseConfig(process.env)
 const log = pino({ level: 'error' })
-const house = await openApp(config, log, { sendMail: async () => {} })
-const server = await buildServer(house, log)
+const runtime = await openApp(config, log, { sendEmail: async () => {} })
+const server = await buildServer(runtime, log)
 await server.listen({ port: 0, host: '127.0.0.1' })
 const [address] = server.addresses()
 const port = typeof address === 'object' ? address.port : 0
-const { viewer, token: accessToken } = await signInForBench(house.app)
-const { id, token } = await createGateway({ ...house.app, viewer }, { name: 'Bench' })
+const { viewer, token: accessToken } = await signInForBench(runtime.app)
+const { id, token } = await createGateway({ ...runtime.app, viewer }, { name: 'Bench' })
 const numbers = Number(process.argv[process.argv.indexOf('--numbers') + 1]) || 0
 if (numbers > 0)
-  await house.connection.query(
+  await runtime.connection.query(
     `insert into phone_numbers (number) select '+4477009' || lpad(i::text, 5, '0') from generate_series(0, ${numbers - 1}) i`,
   )
 process.stdout.write(`${JSON.stringify({ port, gatewayId: id, token, accessToken, pid: process.pid })}\n`)
 process.on('SIGTERM', () => {
-  house.hub.close()
+  runtime.hub.close()
   void server
     .close()
-    .then(() => house.close())
+    .then(() => runtime.close())
     .finally(() => process.exit(0))
 })

@@ -1,11 +1,11 @@
 import { visitor, type Viewer } from '#domain/access.ts'
 import type { App } from '#server/context.ts'
 import { openSession } from '#server/sign-in/open-session.ts'
-import { admitPerson } from '#server/users/admit-person.ts'
+import { admitUser } from '#server/users/admit-user.ts'
 
 /** Somebody with a session, without the mail round trip: sign-in is not what is measured. */
 export async function signInForBench(app: App): Promise<{ viewer: Viewer; token: string }> {
-  const profile = await admitPerson({ ...app, viewer: visitor }, 'bench@example.test', 'user')
+  const profile = await admitUser({ ...app, viewer: visitor }, 'bench@example.test', 'user')
   const session = await openSession(app, profile, null)
   return {
     viewer: { kind: 'person', id: profile.id, email: profile.email, fullName: null, role: 'admin', sessionId: '' },

@@ -4,7 +4,7 @@ export const roles = ['user', 'admin', 'super_admin'] as const
 export type Role = (typeof roles)[number]
 
 /** Somebody with a session. */
-export type Person = {
+export type SignedInUser = {
   kind: 'person'
   id: string
   email: string
@@ -17,7 +17,7 @@ export type Person = {
 }
 
 /** Whoever is asking: nobody we know, or a person with a session. */
-export type Viewer = { kind: 'visitor' } | Person
+export type Viewer = { kind: 'visitor' } | SignedInUser
 
 export const visitor: Viewer = { kind: 'visitor' }
 
@@ -34,7 +34,7 @@ export function isAdmin(viewer: Viewer): boolean {
   return viewer.kind === 'person' && isAdminRole(viewer.role)
 }
 
-export function mayEnter(audience: Audience, viewer: Viewer): Verdict {
+export function isAllowed(audience: Audience, viewer: Viewer): Verdict {
   if (audience === 'anyone') return 'yes'
   if (viewer.kind === 'visitor') return 'sign-in-first'
   return audience === 'signed-in' || isAdmin(viewer) ? 'yes' : 'not-allowed'

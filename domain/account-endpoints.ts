@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 
 /** What the account page calls. */
 export const accountEndpoints = {
-  'account.read': { method: 'GET', path: '/api/account', allow: 'signed-in' },
+  'account.get': { method: 'GET', path: '/api/account', allow: 'signed-in' },
   'account.change': { method: 'PATCH', path: '/api/account', allow: 'signed-in' },
   'account.delete': { method: 'DELETE', path: '/api/account', allow: 'signed-in', input: 'body' },
   'account.export': { method: 'GET', path: '/api/account/export', allow: 'signed-in' },

@@ -3,13 +3,13 @@ import { roles } from './access.ts'
 import { cleanupTools } from './cleanup.ts'
 import type { EndpointName } from './endpoints.ts'
 import { gatewayKinds, gatewayStates, numberListings } from './gateway.ts'
-import { mostHeldAtOnce } from './held.ts'
-import { mostNumbersAtOnce, numberStatuses, receivingStates } from './number.ts'
-import { longestPasskeyName } from './passkey.ts'
-import { imageLimit, longestTitle, postStatuses } from './post.ts'
-import { readNumber } from './settings.ts'
+import { maxHeldPerRequest } from './held.ts'
+import { maxNumbersPerRequest, numberStatuses, receivingStates } from './number.ts'
+import { maxPasskeyNameLength } from './passkey.ts'
+import { imageLimit, maxTitleLength, postStatuses } from './post.ts'
+import { parseNumber } from './settings.ts'
 import { publicHealths } from './status.ts'
-import { longestName } from './user.ts'
+import { maxNameLength } from './user.ts'
 
 /**
  * What goes into every endpoint and what comes out. `params`, `query` and `body` are handed to the use case as one flat
@@ -95,7 +95,7 @@ const gateway = z.object({
 const heldIds = z
   .array(id)
   .min(1, 'Name at least one text.')
-  .max(mostHeldAtOnce, `At most ${mostHeldAtOnce.toLocaleString('en-GB')} texts at once.`)
+  .max(maxHeldPerRequest, `At most ${maxHeldPerRequest.toLocaleString('en-GB')} texts at once.`)
 
 const numberFilter = { id: id.optional(), gateway_id: id.optional(), number: z.string().max(64).optional() }
 
@@ -147,7 +147,7 @@ const post = listedPost.extend({
 const neighbour = z.object({ title: z.string(), slug: z.string() }).nullable()
 
 const postFields = {
-  title: line.max(longestTitle, `A title may have up to ${longestTitle} characters.`).optional(),
+  title: line.max(maxTitleLength, `A title may have up to ${maxTitleLength} characters.`).optional(),
   slug: line.max(1000).optional(),
   excerpt: line.max(1000, 'An excerpt may have up to 1,000 characters.').optional(),
   content: z
@@ -163,7 +163,7 @@ const postFields = {
     .transform((tags) => [...new Set(tags.filter((tag) => tag !== ''))])
     .optional(),
   status: z.enum(postStatuses).optional(),
-  meta_title: line.max(longestTitle, `A meta title may have up to ${longestTitle} characters.`).optional(),
+  meta_title: line.max(maxTitleLength, `A meta title may have up to ${maxTitleLength} characters.`).optional(),
   meta_description: line.max(500, 'A meta description may have up to 500 characters.').optional(),
 }
 
@@ -184,7 +184,7 @@ const settings = z.object({
 /** Settings as they are given: text that is no number falls back to the default, as what was stored does. */
 const givenNumber = (key: 'max_sessions_per_user' | 'session_duration', range: z.ZodNumber) =>
   z
-    .union([z.number(), z.string().transform((text) => readNumber(key, text))], 'Give a number.')
+    .union([z.number(), z.string().transform((text) => parseNumber(key, text))], 'Give a number.')
     .pipe(range)
     .optional()
 
@@ -262,7 +262,7 @@ const assertion = z.object({
   }),
 })
 
-/** Everything that is kept about a person, table by table: see server/account/collect-data.ts. */
+/** Everything that is kept about a person, table by table: see server/account/collect-personal-data.ts. */
 const personalData = z.record(z.string(), z.unknown())
 
 const action = z.object({ id, action: z.string(), resource: z.string(), metadata: z.record(z.string(), z.unknown()), created_at: time })
@@ -293,12 +293,12 @@ export const api = {
   'auth.isAdmin': { out: z.boolean() },
   'auth.debug': { out: z.record(z.string(), z.unknown()) },
 
-  'account.read': { out: account },
+  'account.get': { out: account },
   'account.change': {
     body: z.object({
       full_name: line
         .regex(/^[^\p{Cc}]*$/u, 'A name is one line of text.')
-        .max(longestName, `A name may have up to ${longestName} characters.`)
+        .max(maxNameLength, `A name may have up to ${maxNameLength} characters.`)
         .nullable(),
     }),
     out: account,
@@ -321,7 +321,7 @@ export const api = {
     body: z.object({
       name: line
         .regex(/^[^\p{Cc}]*$/u, 'A name is one line of text.')
-        .max(longestPasskeyName, `A name may have up to ${longestPasskeyName} characters.`)
+        .max(maxPasskeyNameLength, `A name may have up to ${maxPasskeyNameLength} characters.`)
         .default(''),
       response: registration,
     }),
@@ -346,7 +346,7 @@ export const api = {
   'gateways.sync': { out: z.object({ success: z.boolean(), error: z.string().optional(), status: z.number() }) },
 
   'posts.list': { out: z.object({ posts: z.array(listedPost) }) },
-  'posts.read': {
+  'posts.get': {
     params: z.object({ slug: z.string().max(500) }),
     out: post.omit({ author_id: true }).extend({
       html: z.string(),
@@ -386,7 +386,7 @@ export const api = {
   },
   'posts.delete': { params: z.object({ id }), status: 204 },
 
-  'status.read': {
+  'status.get': {
     out: z.object({
       parts: z.array(
         z.object({
@@ -476,8 +476,8 @@ export const api = {
       results: z.array(z.object({ id, status: z.enum(['stored', 'failed']), message_id: id.optional(), reason: z.string().optional() })),
     }),
   },
-  'held.drop': { body: z.object({ ids: heldIds }), status: 204 },
-  'settings.read': { out: settings },
+  'held.delete': { body: z.object({ ids: heldIds }), status: 204 },
+  'settings.get': { out: settings },
   'settings.save': { body: givenSettings, out: settings },
   'users.list': {
     query: z.object({
@@ -494,7 +494,7 @@ export const api = {
   },
   'users.delete': { params: z.object({ id }), status: 204 },
   'users.export': { params: z.object({ id }), out: personalData },
-  'analytics.read': {
+  'analytics.get': {
     out: z.object({
       total_users: z.number(),
       total_messages: z.number(),
@@ -531,7 +531,7 @@ export const api = {
     out: z.object({ actions: z.array(action), next: z.string().nullable(), kinds: z.array(z.string()) }),
   },
   'activity.export': { query: z.object(activityFilter), out: z.string() },
-  'email.read': {
+  'email.get': {
     query: z.object({
       status: z.enum(['sent', 'failed']).optional(),
       /** Whether the mail server is asked too, which may take a while. */
@@ -608,7 +608,7 @@ export const api = {
       ),
     }),
   },
-  'overview.read': {
+  'overview.get': {
     out: z.object({
       /** Texts in each of the last 60 minutes, the oldest first; the last is the minute under way. */
       texts_per_minute: z.array(z.number()),
@@ -653,7 +653,7 @@ export const api = {
     body: z.object({
       ...givenNumberFields,
       number: givenNumberFields.number.optional(),
-      numbers: z.array(z.unknown()).min(1).max(mostNumbersAtOnce).optional(),
+      numbers: z.array(z.unknown()).min(1).max(maxNumbersPerRequest).optional(),
     }),
     /** Of one number; a list is answered with 200 and `AddedNumbers`. */
     out: managedNumber,
@@ -686,7 +686,7 @@ export type Input<N extends EndpointName> = InferOr<Part<N, 'params'>, unknown> 
   InferOr<Part<N, 'body'>, unknown>
 
 /** What a client sends: defaults may be left out. */
-export type Asked<N extends EndpointName> = InferInOr<Part<N, 'params'>, unknown> &
+export type RequestOf<N extends EndpointName> = InferInOr<Part<N, 'params'>, unknown> &
   InferInOr<Part<N, 'query'>, unknown> &
   InferInOr<Part<N, 'body'>, unknown>
 

@@ -1,10 +1,10 @@
-import { describeCandidates, type Described, type Feature } from './code-features.ts'
+import { describeCandidates, type DescribedCandidate, type Feature } from './code-features.ts'
 import { enough, weights } from './code-weights.ts'
 
-export type Judged = Described & { points: number }
+export type ScoredCandidate = DescribedCandidate & { points: number }
 
 /** The candidates of a message with their points: the sum of the weights of what can be said of them. */
-export function judgeCandidates(message: string): Judged[] {
+export function scoreCandidates(message: string): ScoredCandidate[] {
   return describeCandidates(message).map((described) => ({ ...described, points: addWeights(described.features) }))
 }
 
@@ -15,14 +15,14 @@ export function addWeights(features: Feature[], table: Readonly<Record<Feature, 
 }
 
 /** The candidate with the most points, if they are enough; the specification's preference breaks ties. */
-export function chooseCandidate(judged: Judged[], least = enough): Judged | null {
+export function chooseCandidate(judged: ScoredCandidate[], least = enough): ScoredCandidate | null {
   if (judged.length === 0) return null
   const best = judged.reduce((a, b) => (isBetter(b, a) ? b : a))
   return best.points >= least ? best : null
 }
 
 /** More points; then the specification's preference: punctuation, then length; then the first. */
-function isBetter(a: Judged, b: Judged): boolean {
+function isBetter(a: ScoredCandidate, b: ScoredCandidate): boolean {
   if (Math.abs(a.points - b.points) > 0.001) return a.points > b.points
   if ((a.shape === 'grouped') !== (b.shape === 'grouped')) return a.shape === 'grouped'
   return a.code.length > b.code.length

@@ -1,6 +1,6 @@
 import { listCandidates, type Candidate } from './code-candidates.ts'
 import * as context from './code-context.ts'
-import { readWords, type CodeName, type Situation, type SituationWord } from './code-names.ts'
+import { listWords, type CodeName, type Situation, type SituationWord } from './code-names.ts'
 import { blankSpans } from './code-spans.ts'
 
 /** What can be said of a candidate, and how an explanation puts it. Each has a weight in code-weights.ts. */
@@ -74,10 +74,10 @@ export const features = {
   offerMixed: 'the text offers a discount, and it looks like a voucher',
 } as const
 export type Feature = keyof typeof features
-export type Described = Candidate & { features: Feature[] }
+export type DescribedCandidate = Candidate & { features: Feature[] }
 
 /** How many characters away a word still says something about the candidate. */
-const earshot = 90
+const nearbyDistance = 90
 /** No name is longer than this, in characters. */
 const longestName = 120
 
@@ -92,10 +92,10 @@ type Whole = {
   candidates: Candidate[]
 }
 
-/** Every candidate of a message as readMessage gives it, with what can be said of it; none where the text gives no reason to look. */
-export function describeCandidates(message: string): Described[] {
+/** Every candidate of a message as normaliseMessage gives it, with what can be said of it; none where the text gives no reason to look. */
+export function describeCandidates(message: string): DescribedCandidate[] {
   if (!context.mayHoldCode.test(message)) return []
-  const { names, words } = readWords(message)
+  const { names, words } = listWords(message)
   const text = message.toLowerCase()
   if (names === null) return []
   const has = new Set(words.map(({ kind }) => kind))
@@ -107,10 +107,10 @@ export function describeCandidates(message: string): Described[] {
   let passedNames = 0
   let passedWords = 0
   const described = candidates.map((candidate, at) => {
-    const earliest = candidate.start - earshot - longestName
+    const earliest = candidate.start - nearbyDistance - longestName
     while ((names[passedNames]?.start ?? Infinity) < earliest) passedNames++
     while ((words[passedWords]?.start ?? Infinity) < earliest) passedWords++
-    const latest = candidate.end + earshot
+    const latest = candidate.end + nearbyDistance
     const near = { names: takeStarting(names, passedNames, latest), words: takeStarting(words, passedWords, latest) }
     return { ...candidate, features: describe(candidate, at, whole, near) }
   })
@@ -123,7 +123,7 @@ const doubts = new Set<Feature>(['thing', 'thingNearby', 'preposition', 'counted
 const naming = /^(?:sure(?!Elsewhere)|possible(?!Elsewhere|NextTo))/
 
 /** A text that names a code, and has one number that is nothing else, means that number. */
-function addOnlyOne(described: Described[], { has }: Whole): void {
+function addOnlyOne(described: DescribedCandidate[], { has }: Whole): void {
   const undoubted = described.filter(({ features: said }) => !said.some((feature) => doubts.has(feature)))
   const isOnlyToSomebody =
     described.length === 1 && described[0]?.features.every((feature) => feature === 'preposition' || !doubts.has(feature))
@@ -239,7 +239,7 @@ function relate(candidate: Candidate, at: number, whole: Whole, near: Near, anno
     const isBefore = name.end <= start
     if (!isBefore && name.start < end) continue
     const gap = isBefore ? start - name.end : name.start - end
-    if (gap > earshot) continue
+    if (gap > nearbyDistance) continue
     const isSame = sentences[isBefore ? name.end - 1 : name.start] === sentence
     let relation: Relation
     if (isBefore && gap < 24 && context.link.test(text.slice(name.end, start))) relation = 'Touches'

@@ -26,7 +26,7 @@ type Branch = {
   kinds: Kind[] | undefined
   endsAnywhere: boolean
 }
-const sprout = (): Branch => ({
+const newBranch = (): Branch => ({
   unit: -1,
   child: undefined,
   more: undefined,
@@ -36,8 +36,8 @@ const sprout = (): Branch => ({
   endsAnywhere: false,
 })
 const nextOf = (branch: Branch, unit: number): Branch | undefined => (branch.unit === unit ? branch.child : branch.more?.get(unit))
-const wordStart = sprout()
-const anywhere = sprout()
+const wordStart = newBranch()
+const anywhere = newBranch()
 
 for (const [kind, languages] of [
   ['possible', possibleNames],
@@ -45,26 +45,26 @@ for (const [kind, languages] of [
   ['other', otherThings],
   ...Object.entries(situations),
 ] as [Kind, Record<string, string>][]) {
-  for (const name of foldText(Object.values(languages).join(', ')).toLowerCase().split(/,\s+/)) plant(name, kind)
+  for (const name of foldText(Object.values(languages).join(', ')).toLowerCase().split(/,\s+/)) addName(name, kind)
 }
 
-function plant(name: string, kind: Kind): void {
+function addName(name: string, kind: Kind): void {
   // Scripts written without spaces (Thai to Hangul): a word there may stand against any other letter.
   const endsAnywhere = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(name)
   const isCompound = name.startsWith('*')
   let branch = endsAnywhere || isCompound ? anywhere : wordStart
-  for (const char of isCompound ? name.slice(1) : name) branch = grow(branch, char)
+  for (const char of isCompound ? name.slice(1) : name) branch = childOf(branch, char)
   branch.kinds = [...(branch.kinds ?? []), kind]
   branch.endsAnywhere = endsAnywhere
 }
 
-function grow(branch: Branch, char: string): Branch {
-  if (char === '*') return (branch.letters ??= sprout())
-  if (char === ' ') return (branch.gap ??= sprout())
+function childOf(branch: Branch, char: string): Branch {
+  if (char === '*') return (branch.letters ??= newBranch())
+  if (char === ' ') return (branch.gap ??= newBranch())
   const unit = char.charCodeAt(0)
   const known = nextOf(branch, unit)
   if (known) return known
-  const next = sprout()
+  const next = newBranch()
   if (branch.child === undefined) {
     branch.unit = unit
     branch.child = next
@@ -79,7 +79,7 @@ type Found = { start: number; end: number; kind: Kind }
  * situation around them. `names` is null when there are only such names: then the text speaks of a code, and not of one to
  * prove oneself with. Both in the order of the text.
  */
-export function readWords(text: string): { names: CodeName[] | null; words: SituationWord[] } {
+export function listWords(text: string): { names: CodeName[] | null; words: SituationWord[] } {
   const lower = text.toLowerCase()
   const found: Found[] = Array.from(text.matchAll(capitalNames), ({ index, 0: { length } }) => ({
     start: index,
@@ -88,8 +88,8 @@ export function readWords(text: string): { names: CodeName[] | null; words: Situ
   }))
   for (let start = 0; start < lower.length; start++) {
     const unit = lower.charCodeAt(start)
-    if (nextOf(anywhere, unit)) follow(anywhere, lower, start, start, found)
-    if (!isLetterAt(lower, start - 1) && nextOf(wordStart, unit)) follow(wordStart, lower, start, start, found)
+    if (nextOf(anywhere, unit)) matchFrom(anywhere, lower, start, start, found)
+    if (!isLetterAt(lower, start - 1) && nextOf(wordStart, unit)) matchFrom(wordStart, lower, start, start, found)
   }
   const names: CodeName[] = []
   const words: SituationWord[] = []
@@ -107,22 +107,22 @@ export function readWords(text: string): { names: CodeName[] | null; words: Situ
   return { names: names.length === 0 && hasOther ? null : names.toSorted((a, b) => a.start - b.start), words }
 }
 
-/** The names of codes in a folded text: see readWords. */
+/** The names of codes in a folded text: see listWords. */
 export function findCodeNames(text: string): CodeName[] | null {
-  return readWords(text).names
+  return listWords(text).names
 }
 
 /** Follows a branch through the text from `at`, and notes every name that is complete on the way. */
-function follow(branch: Branch, lower: string, start: number, at: number, found: Found[]): void {
+function matchFrom(branch: Branch, lower: string, start: number, at: number, found: Found[]): void {
   const { kinds, letters, gap } = branch
   if (kinds !== undefined && (branch.endsAnywhere || !isLetterAt(lower, at))) for (const kind of kinds) found.push({ start, end: at, kind })
   const next = nextOf(branch, lower.charCodeAt(at))
-  if (next !== undefined) follow(next, lower, start, at + 1, found)
-  if (letters !== undefined) follow(letters, lower, start, endOfLetters(lower, at), found)
+  if (next !== undefined) matchFrom(next, lower, start, at + 1, found)
+  if (letters !== undefined) matchFrom(letters, lower, start, endOfLetters(lower, at), found)
   if (gap === undefined) return
   // The space of a name may be missing in the text, a hyphen, the end of a line, or two of these.
-  follow(gap, lower, start, at, found)
-  for (let end = at + 1; end <= at + 2 && /[ \n'-]/.test(lower.charAt(end - 1)); end++) follow(gap, lower, start, end, found)
+  matchFrom(gap, lower, start, at, found)
+  for (let end = at + 1; end <= at + 2 && /[ \n'-]/.test(lower.charAt(end - 1)); end++) matchFrom(gap, lower, start, end, found)
 }
 
 const letter = /[\p{L}\p{M}]/u

@@ -6,7 +6,7 @@ const longestTail = 1000
 const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\ufe00-\ufe0f]|\u20e3/g
 const accent = /[\u0300-\u036f]/g
 /** Normalisation sorts the marks on one letter, in quadratic time; no writing needs more than this many (UAX 15, Stream-Safe Text Format, has 30). */
-const crowdOfMarks = /(\p{M}{16})\p{M}+/gu
+const markPile = /(\p{M}{16})\p{M}+/gu
 const dash = /[\u2010-\u2015\u2212]/g
 const space = /[^\S\n]/g
 
@@ -18,7 +18,7 @@ const oddLetter = /[ĐđŁłØøıيك]/g
  * The digit a character of any script stands for. The decimal digits of a script lie in Unicode from zero to nine without
  * a gap (and its neighbours, where there are any, in further tens), so the distance to the start of the run tells.
  */
-function readDigit(digit: string): string {
+function digitOf(digit: string): string {
   const point = digit.codePointAt(0) ?? 0
   let distance = 0
   while (/\p{Nd}/u.test(String.fromCodePoint(point - distance - 1))) distance++
@@ -36,14 +36,14 @@ export function foldText(text: string): string {
     text
       .replace(/\r\n?/g, '\n')
       .replace(invisible, '')
-      .replace(crowdOfMarks, '$1')
+      .replace(markPile, '$1')
       // The wide comma would become the comma of "370,000": it ends a clause, never a thousand.
       .replace(/[，、]/g, ', ')
       .normalize('NFKD')
       .replace(accent, '')
       .normalize('NFC')
       .replace(oddLetter, (letter) => oddLetters[letter] ?? letter)
-      .replace(/(?![0-9])\p{Nd}/gu, readDigit)
+      .replace(/(?![0-9])\p{Nd}/gu, digitOf)
       .replace(dash, '-')
       .replace(/[‘’‚`´]/g, "'")
       .replace(space, ' ')
@@ -63,7 +63,7 @@ export function cutText(raw: string): string {
 }
 
 /** The message as the finder reads it: cut to a bounded length, folded, glued words set apart. */
-export function readMessage(raw: string): string {
+export function normaliseMessage(raw: string): string {
   const folded = foldText(cutText(raw)).slice(0, longestHead + longestTail + 1)
   return folded.replace(appHash, '').replace(gluedBefore, '$1 ').replace(gluedAfter, '$1 ')
 }

@@ -1,4 +1,4 @@
-import { imageWords } from './post.ts'
+import { imageHint } from './post.ts'
 
 /** Every way we say no: the machine word, the HTTP status and the sentence for a person stand together, so none can lack one. */
 export const refusals = {
@@ -57,8 +57,8 @@ export const refusals = {
   post_id_taken: { status: 409, words: 'There is already a post with this id.' },
   post_changed: { status: 409, words: 'Somebody saved this post after you opened it. Nothing of yours was saved yet.' },
   post_too_long: { status: 413, words: 'A post may have up to 256 KB of text, and this one has more.' },
-  image_not_valid: { status: 400, words: imageWords.notAnImage },
-  image_too_large: { status: 413, words: imageWords.tooLarge },
+  image_not_valid: { status: 400, words: imageHint.notAnImage },
+  image_too_large: { status: 413, words: imageHint.tooLarge },
   precondition_failed: { status: 412, words: 'This is not as it was when you last read it.' },
   too_large: { status: 413, words: 'That is too large. The limit is 256 KB.' },
   request_timeout: { status: 408, words: 'The request did not arrive in time. Try again.' },
@@ -82,7 +82,7 @@ export type RefusalDetails = {
   /** The input field that is to blame, so that the words can stand beside it. */
   field?: string
   /** Words that say more than the standing ones. */
-  words?: string
+  message?: string
   /** Seconds after which it is worth trying again; becomes the Retry-After header. */
   retryAfter?: number
   /** How many more codes may be tried before a new one has to be asked for. */
@@ -98,7 +98,7 @@ export class Refusal extends Error {
   readonly triesLeft: number | undefined
 
   constructor(code: RefusalCode, details: RefusalDetails = {}) {
-    super(details.words ?? refusals[code].words)
+    super(details.message ?? refusals[code].words)
     this.name = 'Refusal'
     this.code = code
     this.status = refusals[code].status

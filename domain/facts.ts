@@ -14,4 +14,4 @@ export type Fact =
 export type FactName = Fact['event']
 
 /** A comment line goes out at least this often, so that proxies keep the stream open and a silent line is noticed. */
-export const heartbeatMs = 25_000
+export const heartbeatEveryMs = 25_000

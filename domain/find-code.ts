@@ -1,7 +1,7 @@
 import { isRejected } from './code-candidates.ts'
-import { chooseCandidate, judgeCandidates } from './code-choice.ts'
+import { chooseCandidate, scoreCandidates } from './code-choice.ts'
 import { features, type Feature } from './code-features.ts'
-import { readMessage } from './code-text.ts'
+import { normaliseMessage } from './code-text.ts'
 import { weights } from './code-weights.ts'
 
 /**
@@ -15,8 +15,8 @@ import { weights } from './code-weights.ts'
  * Reads at most the first 3,000 and the last 1,000 characters; linear in that.
  */
 export function findCode(text: string): string | null {
-  const message = readMessage(text)
-  return findBoundCode(message) ?? findLoneCode(message) ?? chooseCandidate(judgeCandidates(message))?.code ?? findLinkedCode(message)
+  const message = normaliseMessage(text)
+  return findBoundCode(message) ?? findLoneCode(message) ?? chooseCandidate(scoreCandidates(message))?.code ?? findLinkedCode(message)
 }
 
 /** One thing that was said of the candidate, and its weight: above zero it speaks for a code, below against it. */
@@ -26,12 +26,12 @@ export type Explanation = { code: string | null; by: 'bound' | 'lone' | 'reasons
 
 /** The code of findCode, and why: what was said of the best candidate, the weightiest first. Where `code` is null, why not. */
 export function explainCode(text: string): Explanation {
-  const message = readMessage(text)
+  const message = normaliseMessage(text)
   const bound = findBoundCode(message)
   if (bound !== null) return { code: bound, by: 'bound', reasons: [] }
   const lone = findLoneCode(message)
   if (lone !== null) return { code: lone, by: 'lone', reasons: [] }
-  const judged = judgeCandidates(message)
+  const judged = scoreCandidates(message)
   const chosen = chooseCandidate(judged)
   const best = chosen ?? chooseCandidate(judged, -Infinity)
   const reasons = (best?.features ?? [])

@@ -1,14 +1,14 @@
 import { bearer, curl, jsonBody, jsonHeader } from './curl.ts'
-import { mostTextsAtOnce, type GatewayKind } from './gateway.ts'
+import { maxTextsPerRequest, type GatewayKind } from './gateway.ts'
 
 /** Where a gateway delivers: the site's address, and the gateway's id and token. */
-export type Door = { url: string; gatewayId: string; token: string }
+export type IngestAddress = { url: string; gatewayId: string; token: string }
 
 /** How one kind of gateway is pointed at our door: shown in the documentation with an example's door, and to an admin with the real one. */
 export type GatewaySetup = {
   name: string
   /** What has to be done, in one or two sentences. */
-  words: string
+  description: string
   /** What goes into which field, or file, of the gateway. */
   fields: Array<{ label: string; value: string }>
   /** A line for a shell that delivers one text as this gateway would. */
@@ -21,10 +21,10 @@ const text = 'Your code is 482913'
 const number = '+447700900142'
 const inJson = { id: 'sms-1', to: number, from: 'WhatsApp', text, sent_at: '2026-11-21T09:30:00Z' }
 
-export const gatewaySetups: Record<GatewayKind, (door: Door) => GatewaySetup> = {
+export const gatewaySetups: Record<GatewayKind, (door: IngestAddress) => GatewaySetup> = {
   json: ({ url, gatewayId, token }) => ({
     name: 'Your own program (JSON)',
-    words: `Post each text as JSON, or up to ${mostTextsAtOnce} in one request as {"messages": [ … ]}. With an id, a text that is sent again is stored once.`,
+    description: `Post each text as JSON, or up to ${maxTextsPerRequest} in one request as {"messages": [ … ]}. With an id, a text that is sent again is stored once.`,
     fields: [
       { label: 'Address', value: `${url}/ingest/${gatewayId}/json` },
       { label: 'Header', value: `Authorization: Bearer ${token}` },
@@ -34,7 +34,7 @@ export const gatewaySetups: Record<GatewayKind, (door: Door) => GatewaySetup> = 
   }),
   twilio: ({ url, gatewayId, token }) => ({
     name: 'Twilio',
-    words: 'In the Twilio console open your number, and under “A message comes in” set a webhook by HTTP POST.',
+    description: 'In the Twilio console open your number, and under “A message comes in” set a webhook by HTTP POST.',
     fields: [{ label: 'Webhook', value: `${url}/ingest/${gatewayId}/twilio?token=${token}` }],
     tryIt: curl(
       `"${url}/ingest/${gatewayId}/twilio?token=${token}"`,
@@ -48,7 +48,7 @@ export const gatewaySetups: Record<GatewayKind, (door: Door) => GatewaySetup> = 
   }),
   kannel: ({ url, gatewayId, token }) => ({
     name: 'Kannel',
-    words: 'Add a catch-all service to kannel.conf. Kannel tries again until it gets a 200.',
+    description: 'Add a catch-all service to kannel.conf. Kannel tries again until it gets a 200.',
     fields: [
       {
         label: 'kannel.conf',
@@ -70,7 +70,7 @@ get-url = "${url}/ingest/${gatewayId}/kannel?token=${token}&from=%p&to=%P&text=%
   }),
   'android-sms-gateway': ({ url, gatewayId, token }) => ({
     name: 'Android phone (SMS Gateway for Android)',
-    words:
+    description:
       'In the app, or through its API, register a webhook for the event sms:received. A second one for system:ping tells us that the phone is alive.',
     fields: [
       { label: 'Webhook', value: `${url}/ingest/${gatewayId}/android-sms-gateway?token=${token}` },
@@ -87,7 +87,7 @@ get-url = "${url}/ingest/${gatewayId}/kannel?token=${token}&from=%p&to=%P&text=%
 }
 
 /** Tells us that a gateway is alive, and which number it has. */
-export function heartbeatLine({ url, gatewayId, token }: Door): string {
+export function heartbeatLine({ url, gatewayId, token }: IngestAddress): string {
   const state = { imei: '490154203237518', number, signal: -71, battery: 88 }
   return curl(`${url}/ingest/${gatewayId}/heartbeat`, bearer(token), jsonHeader, jsonBody(state))
 }

@@ -5,8 +5,8 @@ export const gatewayKinds = ['json', 'twilio', 'kannel', 'android-sms-gateway'] 
 export type GatewayKind = (typeof gatewayKinds)[number]
 
 /** How much a gateway may hand over at once. */
-export const mostTextsAtOnce = 500
-export const largestDeliveryBytes = 256 * 1024
+export const maxTextsPerRequest = 500
+export const maxRequestBytes = 256 * 1024
 
 /** Which numbers a gateway adds to the list, each with its first text: none, the one it reports as its own, or every UK mobile its texts name. */
 export const numberListings = ['none', 'own', 'all'] as const
@@ -60,12 +60,12 @@ export type Gateway = {
 }
 
 /** When a gateway was last heard, by a heartbeat or a text. */
-export function lastHeard({ last_heartbeat: beat, last_text_at: text }: Pick<Gateway, 'last_heartbeat' | 'last_text_at'>): string | null {
+export function lastSeenAt({ last_heartbeat: beat, last_text_at: text }: Pick<Gateway, 'last_heartbeat' | 'last_text_at'>): string | null {
   return beat === null || (text !== null && text > beat) ? text : beat
 }
 
 /** "Just now", "5m ago", "3h ago", "2d ago", "Never": how the admin area says when a gateway was last heard. */
-export function lastSeen(lastHeartbeat: string | null, now: Date): string {
+export function describeLastSeen(lastHeartbeat: string | null, now: Date): string {
   if (!lastHeartbeat) return 'Never'
   const minutes = Math.floor((now.getTime() - Date.parse(lastHeartbeat)) / 60_000)
   if (minutes < 1) return 'Just now'

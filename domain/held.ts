@@ -1,2 +1,2 @@
 /** How many held texts an administrator may assign or drop in one call. */
-export const mostHeldAtOnce = 1000
+export const maxHeldPerRequest = 1000

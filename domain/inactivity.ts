@@ -1,7 +1,7 @@
 import { isAdminRole, type Role } from './access.ts'
 
 const adminLimitMinutes = 15
-export const shortestAccessMinutes = 60
+export const minAccessMinutes = 60
 
 /**
  * How long someone may do nothing before they are signed out, in milliseconds. `sessionMinutes` is the setting
@@ -17,5 +17,5 @@ export function inactivityLimitMs(role: Role, sessionMinutes: number): number {
  * whoever comes back within the limit, even to a closed tab, still holds one that is good.
  */
 export function accessLifetimeMs(sessionMinutes: number): number {
-  return Math.max(shortestAccessMinutes, 2 * sessionMinutes) * 60_000
+  return Math.max(minAccessMinutes, 2 * sessionMinutes) * 60_000
 }

@@ -10,11 +10,11 @@ const dot = '•'
 const hiddenRest = dot.repeat(10)
 const hiddenSender = dot.repeat(6)
 const fullyHiddenLength = 10
-const longestKept = 15
+const maxKept = 15
 const senderKept = 2
 
 /** How much of the text is looked at: what is kept, and beyond it whatever a code that begins there can reach. */
-const reach = 256
+const maskedClusters = 256
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /**
@@ -28,7 +28,7 @@ export function maskText(text: string, code: string | null = findCode(text)): st
   const length = countCodePoints(text)
   if (length <= fullyHiddenLength) return hiddenRest
   const parts = splitClusters(text)
-  const kept = takeClusters(parts, Math.min(longestKept, Math.floor(length / 2)))
+  const kept = takeClusters(parts, Math.min(maxKept, Math.floor(length / 2)))
   const secret = listSecretPlaces(parts, code)
   return kept.map((cluster, at) => (secret.has(at) || spellsDigit(cluster) ? dot : cluster)).join('') + hiddenRest
 }
@@ -42,11 +42,11 @@ export function maskSender(sender: string): string {
 
 /** Exact up to what the rules ask about; beyond that "long" is enough. */
 function countCodePoints(text: string): number {
-  return Array.from(text.slice(0, reach)).length
+  return Array.from(text.slice(0, maskedClusters)).length
 }
 
 function splitClusters(text: string): string[] {
-  return Array.from(clusters.segment(text.slice(0, reach)), ({ segment }) => segment)
+  return Array.from(clusters.segment(text.slice(0, maskedClusters)), ({ segment }) => segment)
 }
 
 /** The clusters from the start that fit into so many code points. */

@@ -6,14 +6,14 @@ export const ukMobilePattern = /^\+447\d{9}$/
  * without spaces, hyphens, dots and brackets. Returns it as `+447…`, or null when it is anything else. Ofcom's drama range
  * (07700 900000–900999) counts as valid: it is what seeds, tests and the demo use.
  */
-export function readUkMobile(raw: string): string | null {
+export function parseUkMobile(raw: string): string | null {
   const digits = raw.replace(/[\s().\u00a0-]/g, '')
   const international = digits.replace(/^(?:\+|00)?44(?:0(?=7))?/, '+44').replace(/^0(?=7)/, '+44')
   return ukMobilePattern.test(international) ? international : null
 }
 
 /** `+44 7700 900123`: how a number is printed. Never broken over lines. */
-export function spaceNumber(number: string): string {
+export function formatNumber(number: string): string {
   return ukMobilePattern.test(number) ? `+44 ${number.slice(3, 7)} ${number.slice(7)}` : number
 }
 
@@ -36,7 +36,7 @@ export const receivingStates = ['yes', 'silent', 'unknown'] as const
 export type Receiving = (typeof receivingStates)[number]
 
 /** How many numbers may be added in one call. */
-export const mostNumbersAtOnce = 1000
+export const maxNumbersPerRequest = 1000
 
 /** A number as the API lists it. Times are ISO 8601 UTC. */
 export type PhoneNumber = {

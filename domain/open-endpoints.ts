@@ -20,8 +20,8 @@ export const openEndpoints = {
   'gateways.sync': { method: 'POST', path: '/api/functions/periodic-webhook-sync', allow: 'anyone' },
 
   'posts.list': { method: 'GET', path: '/api/posts', allow: 'anyone' },
-  'posts.read': { method: 'GET', path: '/api/posts/:slug', allow: 'anyone' },
+  'posts.get': { method: 'GET', path: '/api/posts/:slug', allow: 'anyone' },
   'posts.view': { method: 'POST', path: '/api/posts/:slug/views', allow: 'anyone' },
 
-  'status.read': { method: 'GET', path: '/api/status', allow: 'anyone' },
+  'status.get': { method: 'GET', path: '/api/status', allow: 'anyone' },
 } as const satisfies Record<string, Endpoint>

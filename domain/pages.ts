@@ -8,9 +8,9 @@ export type Page = {
   keywords: string
   isIndexed: boolean
   /** What stands behind the question mark changes what the server makes of it. */
-  readsQuery?: true
+  usesQuery?: true
   /** It says how things are at this moment: while the database is away, rather no page than one of before. */
-  isOfNow?: true
+  changesWithTime?: true
 }
 
 export const pages = {
@@ -71,7 +71,7 @@ export const pages = {
       'How {site} is doing now and how it did in the last 90 days: site, text reception, live stream, mail and every gateway, as measured.',
     keywords: 'service status, uptime, incidents, availability',
     isIndexed: true,
-    isOfNow: true,
+    changesWithTime: true,
   },
   '/docs': {
     title: 'Documentation · {site}',
@@ -131,7 +131,7 @@ export const pages = {
     description: 'Sign in with a code sent to your e-mail address. There is no password to remember.',
     keywords: 'sign in, e-mail code, passwordless',
     isIndexed: false,
-    readsQuery: true,
+    usesQuery: true,
   },
   '/available-numbers': {
     title: 'Available UK Phone Numbers · {site}',

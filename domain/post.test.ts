@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestSlug, readTags, slugOf } from './post.ts'
+import { maxSlugLength, parseTags, slugOf } from './post.ts'
 
 test.each([
   ['Why Codes Expire', 'why-codes-expire'],
@@ -14,12 +14,12 @@ test.each([
 
 test('an address that was derived stays as it is, however long the title was', () => {
   const slug = slugOf('long words '.repeat(60))
-  expect(slug.length).toBeLessThanOrEqual(longestSlug)
-  expect(slug.length).toBeGreaterThan(longestSlug - 10)
+  expect(slug.length).toBeLessThanOrEqual(maxSlugLength)
+  expect(slug.length).toBeGreaterThan(maxSlugLength - 10)
   expect(slugOf(slug)).toBe(slug)
 })
 
 test('tags are what stands between the commas, without blanks', () => {
-  expect(readTags(' codes , ,two words,, ')).toEqual(['codes', 'two words'])
-  expect(readTags('')).toEqual([])
+  expect(parseTags(' codes , ,two words,, ')).toEqual(['codes', 'two words'])
+  expect(parseTags('')).toEqual([])
 })

@@ -3,16 +3,16 @@
 export const postStatuses = ['draft', 'published'] as const
 export type PostStatus = (typeof postStatuses)[number]
 
-export const longestTitle = 200
-export const longestSlug = 200
+export const maxTitleLength = 200
+export const maxSlugLength = 200
 /** Bytes of Markdown. The longest novel chapter fits. */
-export const longestContent = 256 * 1024
+export const maxContentLength = 256 * 1024
 
 export const imageKinds = ['png', 'jpeg', 'gif', 'webp', 'avif'] as const
 export type ImageKind = (typeof imageKinds)[number]
 /** A picture has fewer bytes than this. */
 export const imageLimit = 5 * 1024 * 1024
-export const imageWords = {
+export const imageHint = {
   notAnImage: 'Please select a valid image file',
   tooLarge: 'Image size must be less than 5MB',
   failed: 'Failed to upload image. Please try again.',
@@ -27,12 +27,12 @@ export function slugOf(title: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9\s-]/g, '')
     .replaceAll(/[\s-]+/g, '-')
-    .slice(0, longestSlug)
+    .slice(0, maxSlugLength)
     .replaceAll(/^-|-$/g, '')
 }
 
 /** "a, b,, c " are three tags. */
-export function readTags(text: string): string[] {
+export function parseTags(text: string): string[] {
   return text
     .split(',')
     .map((tag) => tag.trim())

@@ -23,19 +23,19 @@ export const defaultSettings: Settings = {
 export const settingKeys = Object.keys(defaultSettings) as Array<keyof Settings>
 
 /** Reads the rows of `admin_settings`: booleans are the text 'true', numbers are integers with the default to fall back on; unknown keys are ignored. */
-export function readSettings(rows: ReadonlyArray<{ setting_key: string; setting_value: string }>): Settings {
+export function parseSettings(rows: ReadonlyArray<{ setting_key: string; setting_value: string }>): Settings {
   const settings = { ...defaultSettings }
   for (const { setting_key: key, setting_value: value } of rows) {
     if (key === 'site_name' || key === 'site_description') settings[key] = value
     else if (key === 'maintenance_mode' || key === 'allow_registration') settings[key] = value === 'true'
     else if (key === 'max_sessions_per_user' || key === 'session_duration')
-      settings[key] = positiveOr(defaultSettings[key], readNumber(key, value))
+      settings[key] = positiveOr(defaultSettings[key], parseNumber(key, value))
   }
   return settings
 }
 
 /** What is no number falls back to the default. */
-export function readNumber(key: 'max_sessions_per_user' | 'session_duration', text: string): number {
+export function parseNumber(key: 'max_sessions_per_user' | 'session_duration', text: string): number {
   const value = Number.parseInt(text, 10)
   return Number.isSafeInteger(value) ? value : defaultSettings[key]
 }

@@ -1,7 +1,7 @@
 /** The life of a sign-in code: six digits, five minutes, five tries. */
 export const codeLength = 6
 export const codeLifetimeMs = 5 * 60 * 1000
-export const codeAttempts = 5
+export const maxCodeAttempts = 5
 
 export function isCompleteCode(text: string): boolean {
   return /^[0-9]{6}$/.test(text)

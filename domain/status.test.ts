@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillDays, healthOfGateways, judgeDay, percent, uptimeOf } from './status.ts'
+import { fillDays, healthOfGateways, classifyDay, percent, uptimeOf } from './status.ts'
 
 test('uptime is of what was measured, and nothing measured is no figure', () => {
   expect(uptimeOf([])).toBeNull()
@@ -17,7 +17,7 @@ test.each([
   ['troubled', 1439, 1],
   ['bad', 700, 740],
 ])('a day is %s with %i up and %i down', (judgement, up, down) => {
-  expect(judgeDay({ day: '2026-11-20', up, down })).toBe(judgement)
+  expect(classifyDay({ day: '2026-11-20', up, down })).toBe(judgement)
 })
 
 test('days without a measurement stand empty in their place', () => {

@@ -37,7 +37,7 @@ export function percent(value: number): string {
 
 const mostlyUp = 95
 
-export function judgeDay(day: MeasuredDay): 'none' | 'good' | 'troubled' | 'bad' {
+export function classifyDay(day: MeasuredDay): 'none' | 'good' | 'troubled' | 'bad' {
   const share = uptimeOf([day])
   if (share === null) return 'none'
   if (share === 100) return 'good'

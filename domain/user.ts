@@ -14,9 +14,9 @@ export type Session = {
 }
 
 /** What identifies a person in the tables of other nouns. */
-export type PersonKey = { id: string; email: string }
+export type UserKey = { id: string; email: string }
 
-export const longestName = 100
+export const maxNameLength = 100
 
 /** What the account button says: full name, else the part of the e-mail before the @, else "Account". */
 export function accountLabel(user: { email: string; user_metadata: { full_name: string | null } }): string {

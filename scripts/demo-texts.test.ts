@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { findCode } from '#domain/find-code.ts'
-import { readUkMobile } from '#domain/number.ts'
+import { parseUkMobile } from '#domain/number.ts'
 import { demoNumbers, writeDemoText } from './demo-texts.ts'
 
 test('the demo shows texts with a code and without, to numbers that are listed', () => {
   const found = Array.from({ length: 500 }, () => findCode(writeDemoText().text) !== null)
   expect(found).toContain(true)
   expect(found).toContain(false)
-  expect(demoNumbers.map(readUkMobile)).toEqual(demoNumbers)
+  expect(demoNumbers.map(parseUkMobile)).toEqual(demoNumbers)
 })

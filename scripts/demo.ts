@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config.ts'
 import { demoGatewayFile } from '#server/db/seed.ts'
 import { demoNumbers, writeDemoText } from './demo-texts.ts'
-import { postText, type Door } from './post-text.ts'
-import { forgetRunningDemo, keepRunningDemo } from './running-demo.ts'
+import { postText, type GatewayEndpoint } from './post-text.ts'
+import { forgetRunningDemo, saveRunningDemo } from './running-demo.ts'
 
 const firstTexts = 14
 const [shortestPauseMs, longestPauseMs] = [2000, 9000]
@@ -26,8 +26,8 @@ process.once('exit', () => {
 })
 
 await import('./start.ts')
-const door = await openedDoor()
-keepRunningDemo(door)
+const door = await waitForGateway()
+saveRunningDemo(door)
 process.stdout.write(
   `  This is the demo: its texts are made up, arrive every few seconds and are gone when it ends.\n  Sign in as ${process.env['ADMIN_EMAILS']} to run it.\n\n`,
 )
@@ -42,8 +42,8 @@ for (let sent = 0; ; sent++) {
 }
 
 /** The door, once the server is up and has created its first gateway. */
-async function openedDoor(): Promise<Door> {
-  const { port } = readConfig(process.env)
+async function waitForGateway(): Promise<GatewayEndpoint> {
+  const { port } = parseConfig(process.env)
   const url = `http://127.0.0.1:${port}`
   while (
     !(await fetch(`${url}/readyz`).then(

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { addWeights, chooseCandidate, type Judged } from '../domain/code-choice.ts'
-import { describeCandidates, features, type Described, type Feature } from '../domain/code-features.ts'
-import { readMessage } from '../domain/code-text.ts'
+import { addWeights, chooseCandidate, type ScoredCandidate } from '../domain/code-choice.ts'
+import { describeCandidates, features, type DescribedCandidate, type Feature } from '../domain/code-features.ts'
+import { normaliseMessage } from '../domain/code-text.ts'
 import { explainCode } from '../domain/find-code.ts'
 import { groupMessages } from './group-messages.ts'
 
@@ -16,7 +16,13 @@ import { groupMessages } from './group-messages.ts'
 //   npm run codes:fit -- a.jsonl b.jsonl       with more labelled messages: {text, expected, group?, kind?, service?} in each line
 
 type Message = { text: string; expected: string | null; group: string; kind: string; service?: string; set: string }
-type Sample = Message & { described: Described[]; plainExpected: string; readsElse: boolean; elsewhere: string | null; fold: number }
+type Sample = Message & {
+  described: DescribedCandidate[]
+  plainExpected: string
+  readsElse: boolean
+  elsewhere: string | null
+  fold: number
+}
 type Weights = Record<Feature, number>
 
 const keys = Object.keys(features) as Feature[]
@@ -73,7 +79,7 @@ function readSamples(paths: (URL | string)[]): Sample[] {
     const readsElse = by === 'bound' || by === 'lone'
     return {
       ...message,
-      described: readsElse ? [] : describeCandidates(readMessage(message.text)),
+      described: readsElse ? [] : describeCandidates(normaliseMessage(message.text)),
       plainExpected: plain(message.expected),
       readsElse,
       elsewhere: readsElse || by === 'link' ? code : null,
@@ -128,7 +134,7 @@ function holdSign(key: Feature, weight: number): number {
   return againstIt.includes(key) ? Math.min(0, weight) : weight
 }
 
-type Verdict = Sample & { got: string | null; outcome: 'same' | 'wrong' | 'none' | 'invented' | 'rightly none'; judged: Judged[] }
+type Verdict = Sample & { got: string | null; outcome: 'same' | 'wrong' | 'none' | 'invented' | 'rightly none'; judged: ScoredCandidate[] }
 
 function judge(sample: Sample, weights: Weights): Verdict {
   const judged = sample.described.map((one) => ({ ...one, points: addWeights(one.features, weights) }))

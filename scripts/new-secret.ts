@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises'
-import { readConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config.ts'
 import { openDataDir } from '#server/data-dir.ts'
 import { connect, type Connection } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { acceptSecret, claimDatabase, countOtherConnections, findSealed, type Sealed } from '#server/db/secret-fingerprint.ts'
-import { discardSecret, readSecret } from '#server/secret.ts'
+import { acceptSecret, claimDatabaseForSecret, countOtherConnections, findSealed, type Sealed } from '#server/db/secret-fingerprint.ts'
+import { discardSecret, loadSecret } from '#server/secret.ts'
 
 const confirmation = 'new secret'
 const isConfirmed = process.argv.includes('--yes')
@@ -22,22 +22,22 @@ try {
 }
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = parseConfig(process.env)
   openDataDir(config.dataDir)
-  const found = readSecret(config)
+  const found = loadSecret(config)
   const secret = found.value
   const connection = await connect(config)
   try {
-    const sealed = await look(connection, secret)
-    if (sealed === null) return say('This database already belongs to the present SECRET. Nothing was changed.')
-    say(foretell(sealed))
+    const sealed = await inspectDatabase(connection, secret)
+    if (sealed === null) return print('This database already belongs to the present SECRET. Nothing was changed.')
+    print(announceConsequences(sealed))
     if (!isConfirmed) await confirm()
     await migrate(connection, async (locked) => {
       const others = await countOtherConnections(connection.kind, locked)
       if (others > 0) throw new Error(`${others} connections of Callbox to this database are open. Stop every node first.`)
       await acceptSecret(locked, secret)
     })
-    say('Done. Start Callbox with this SECRET, the same on every node.')
+    print('Done. Start Callbox with this SECRET, the same on every node.')
   } catch (error) {
     discardSecret(config, found)
     throw error
@@ -47,15 +47,15 @@ async function main(): Promise<void> {
 }
 
 /** Null when the secret is the database's own. */
-async function look(connection: Connection, secret: string): Promise<Sealed | null> {
+async function inspectDatabase(connection: Connection, secret: string): Promise<Sealed | null> {
   let sealed: Sealed | null = null
   await migrate(connection, async (locked) => {
-    if (!(await claimDatabase(locked, secret))) sealed = await findSealed(locked)
+    if (!(await claimDatabaseForSecret(locked, secret))) sealed = await findSealed(locked)
   })
   return sealed
 }
 
-function foretell({ gateways, codes }: Sealed): string {
+function announceConsequences({ gateways, codes }: Sealed): string {
   const lost = gateways.length === 0 ? 'No gateway has one.' : `Refused until then: signed requests of ${gateways.join(', ')}.`
   return [
     'This database was begun with another SECRET, and what that one has sealed cannot be opened with the present one. If you go on:',
@@ -74,6 +74,6 @@ async function confirm(): Promise<void> {
   if (typed.trim().toLowerCase() !== confirmation) throw new Error('It was not confirmed.')
 }
 
-function say(words: string): void {
+function print(words: string): void {
   process.stdout.write(`${words}\n`)
 }

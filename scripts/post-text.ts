@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
 /** Where a gateway hands its texts in, and what proves that it is that gateway. */
-export type Door = { url: string; id: string; token: string }
+export type GatewayEndpoint = { url: string; id: string; token: string }
 export type SentText = { to: string; from: string; text: string; id?: string; sent_at?: string }
 export type Receipt = { id: string | null; status: 'stored' | 'duplicate' | 'held'; message_id?: string; reason?: string }
 
 /** What the door said instead of a receipt. */
-export class DoorError extends Error {
+export class PostTextError extends Error {
   readonly status: number
   constructor(status: number, words: string) {
     super(words)
@@ -14,15 +14,15 @@ export class DoorError extends Error {
   }
 }
 
-/** Hands one text to the `json` door, as any gateway does. @throws DoorError when it was not taken. */
-export async function postText(door: Door, text: SentText): Promise<Receipt> {
+/** Hands one text to the `json` door, as any gateway does. @throws PostTextError when it was not taken. */
+export async function postText(door: GatewayEndpoint, text: SentText): Promise<Receipt> {
   const [receipt] = await post(door, withId(text))
-  if (!receipt) throw new DoorError(502, 'The server answered without a receipt.')
+  if (!receipt) throw new PostTextError(502, 'The server answered without a receipt.')
   return receipt
 }
 
 /** The same for up to 500 of them in one request. */
-export function postTexts(door: Door, texts: SentText[]): Promise<Receipt[]> {
+export function postTexts(door: GatewayEndpoint, texts: SentText[]): Promise<Receipt[]> {
   return post(door, { messages: texts.map(withId) })
 }
 
@@ -30,13 +30,13 @@ function withId(text: SentText): SentText {
   return { id: randomUUID(), ...text }
 }
 
-async function post({ url, id, token }: Door, body: unknown): Promise<Receipt[]> {
+async function post({ url, id, token }: GatewayEndpoint, body: unknown): Promise<Receipt[]> {
   const response = await fetch(`${url}/ingest/${id}/json`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
   const answer = (await response.json().catch(() => ({}))) as { results?: Receipt[]; error?: string }
-  if (!response.ok || !answer.results) throw new DoorError(response.status, answer.error ?? `The server answered ${response.status}.`)
+  if (!response.ok || !answer.results) throw new PostTextError(response.status, answer.error ?? `The server answered ${response.status}.`)
   return answer.results
 }

@@ -1,23 +1,23 @@
 import { lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Door } from './post-text.ts'
+import type { GatewayEndpoint } from './post-text.ts'
 
 const user = process.getuid?.() ?? 0
 /** In a directory that all users of the machine share, so it counts only where it is our own. */
 const file = join(tmpdir(), `callbox-demo-${user}.json`)
 
 /** Leaves the address and the gateway of `npm run demo` for `npm run text`. @throws when another user has taken the file's name */
-export function keepRunningDemo(door: Door): void {
+export function saveRunningDemo(door: GatewayEndpoint): void {
   rmSync(file, { force: true })
   writeFileSync(file, JSON.stringify(door), { flag: 'wx', mode: 0o600 })
 }
 
 /** The running demo. @throws when there is none, or the file was left by somebody else */
-export function readRunningDemo(): Door {
+export function loadRunningDemo(): GatewayEndpoint {
   const stats = lstatSync(file)
   if (!stats.isFile() || (process.getuid && stats.uid !== user)) throw new Error(`${file} was not written by this user.`)
-  return JSON.parse(readFileSync(file, 'utf8')) as Door
+  return JSON.parse(readFileSync(file, 'utf8')) as GatewayEndpoint
 }
 
 export function forgetRunningDemo(): void {

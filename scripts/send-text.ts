@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { readConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config.ts'
 import { demoGatewayFile } from '#server/db/seed.ts'
-import { readRunningDemo } from './running-demo.ts'
-import { DoorError, postText, type Door } from './post-text.ts'
+import { loadRunningDemo } from './running-demo.ts'
+import { PostTextError, postText, type GatewayEndpoint } from './post-text.ts'
 
 /** `npm run text -- +447700900123 WhatsApp "Your code is 123456"`: one text through the ingest door of a running server. */
 const [to, from, ...words] = process.argv.slice(2)
 if (to === undefined || from === undefined || words.length === 0)
-  fail('Say to whom, from whom and what: npm run text -- +447700900123 WhatsApp "Your code is 123456"')
+  exitWithMessage('Say to whom, from whom and what: npm run text -- +447700900123 WhatsApp "Your code is 123456"')
 
-const doors = knownDoors()
+const doors = knownGateways()
 if (doors.length === 0)
-  fail(
+  exitWithMessage(
     'There is no demo gateway here. Start the server first (npm start or npm run demo), or set CALLBOX_GATEWAY and CALLBOX_TOKEN to the id and token of a gateway.',
   )
 
@@ -26,20 +26,20 @@ for (const door of doors) {
   } catch (error) {
     refusal = explain(error, door)
     // A gateway of another server, or of one that has since begun anew: the next one may be right.
-    if (!(error instanceof DoorError) || (error.status !== 401 && error.status !== 404)) break
+    if (!(error instanceof PostTextError) || (error.status !== 401 && error.status !== 404)) break
   }
 }
-fail(refusal)
+exitWithMessage(refusal)
 
 /** The gateway of the environment, else that of a running demo, else the one that the first start on DATA_DIR created. */
-function knownDoors(): Door[] {
-  const { port, dataDir } = readConfig(process.env)
+function knownGateways(): GatewayEndpoint[] {
+  const { port, dataDir } = parseConfig(process.env)
   const url = (process.env['CALLBOX_URL'] || `http://127.0.0.1:${port}`).replace(/\/+$/, '')
   const id = process.env['CALLBOX_GATEWAY']
   const token = process.env['CALLBOX_TOKEN']
   if (id && token) return [{ url, id, token }]
-  const readFirstGateway = () => JSON.parse(readFileSync(demoGatewayFile(dataDir), 'utf8')) as Omit<Door, 'url'>
-  return [readRunningDemo, readFirstGateway].flatMap((read) => {
+  const readFirstGateway = () => JSON.parse(readFileSync(demoGatewayFile(dataDir), 'utf8')) as Omit<GatewayEndpoint, 'url'>
+  return [loadRunningDemo, readFirstGateway].flatMap((read) => {
     try {
       return [{ url, ...read() }]
     } catch {
@@ -48,14 +48,14 @@ function knownDoors(): Door[] {
   })
 }
 
-function explain(error: unknown, { url }: Door): string {
-  if (!(error instanceof DoorError)) return `There is no server at ${url}. Start it with npm start, or set CALLBOX_URL to where it is.`
+function explain(error: unknown, { url }: GatewayEndpoint): string {
+  if (!(error instanceof PostTextError)) return `There is no server at ${url}. Start it with npm start, or set CALLBOX_URL to where it is.`
   if (error.status === 401 || error.status === 404)
     return `${error.message} The server at ${url} does not know the gateway; set CALLBOX_GATEWAY and CALLBOX_TOKEN to one that it knows.`
   return error.message
 }
 
-function fail(sentence: string): never {
+function exitWithMessage(sentence: string): never {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }

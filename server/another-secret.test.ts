@@ -7,10 +7,10 @@ import pg from 'pg'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { visitor } from '#domain/access.ts'
-import { readConfig } from './config.ts'
+import { parseConfig } from './config.ts'
 import { createGateway } from './gateways/create-gateway.ts'
 import { listGateways } from './gateways/list-gateways.ts'
-import { openApp, type House } from './open-app.ts'
+import { openApp, type Runtime } from './open-app.ts'
 
 const root = join(import.meta.dirname, '..')
 const patienceMs = 120_000
@@ -25,7 +25,7 @@ async function emptyDatabase() {
   const env: Env = { NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '' }
   return {
     dataDir,
-    open: (more: Env = {}): Promise<House> => openApp(readConfig({ ...env, ...more }), pino({ level: 'silent' })),
+    open: (more: Env = {}): Promise<Runtime> => openApp(parseConfig({ ...env, ...more }), pino({ level: 'silent' })),
     async run(script: string, more: Env = {}, args: string[] = []) {
       const child = spawn(process.execPath, [join(root, script), ...args], {
         env: { PATH: process.env['PATH'], ...env, ...more },
@@ -56,11 +56,11 @@ async function createDatabase(adminUrl: string) {
   return { url: url.href, drop: () => admin(`drop database if exists ${name} with (force)`) }
 }
 
-async function closing<T>(house: House, work: (house: House) => Promise<T>): Promise<T> {
+async function closing<T>(testApp: Runtime, work: (testApp: Runtime) => Promise<T>): Promise<T> {
   try {
-    return await work(house)
+    return await work(testApp)
   } finally {
-    await house.close()
+    await testApp.close()
   }
 }
 

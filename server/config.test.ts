@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig, variableNames } from './config.ts'
+import { parseConfig, variableNames } from './config.ts'
 
 /** What is wrong for each variable, and what it is told to be. Whatever is text of any kind cannot be wrong. */
 const wrong: Record<string, { values: string[]; should: string }> = {
@@ -30,18 +30,18 @@ const anyText = ['HOST', 'DATA_DIR']
 test('a wrong value is told by the name of its variable and what it should be, in one line', () => {
   expect([...Object.keys(wrong), ...anyText].toSorted()).toEqual([...variableNames].toSorted())
   for (const [name, { values, should }] of Object.entries(wrong))
-    for (const value of values) expect(() => readConfig({ [name]: value })).toThrow(new Error(`${name} is wrong: it should be ${should}`))
+    for (const value of values) expect(() => parseConfig({ [name]: value })).toThrow(new Error(`${name} is wrong: it should be ${should}`))
 })
 
 test('what was read is not changed afterwards', () => {
-  const config = readConfig({})
+  const config = parseConfig({})
   expect(config.publicUrl).toBeUndefined()
   expect(() => Object.assign(config, { publicUrl: 'http://127.0.0.1:3000' })).toThrow(TypeError)
 })
 
 test('an empty variable counts as not set, and addresses may stand apart', () => {
-  expect(readConfig(Object.fromEntries(variableNames.map((name) => [name, ''])))).toEqual(readConfig({}))
-  const { adminEmails, mailFrom } = readConfig({
+  expect(parseConfig(Object.fromEntries(variableNames.map((name) => [name, ''])))).toEqual(parseConfig({}))
+  const { adminEmails, mailFrom } = parseConfig({
     ADMIN_EMAILS: ' Chief@example.co.uk , second@example.co.uk,',
     MAIL_FROM: 'a@example.co.uk',
   })

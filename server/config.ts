@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Operator } from '#domain/operator.ts'
 import { productName } from '#domain/settings.ts'
-import { isAddress } from './email/read-address.ts'
+import { isEmailAddress } from './email/parse-email.ts'
 
 const onOff = z
   .enum(['', '0', '1', 'true', 'false'], 'true or false')
@@ -32,7 +32,10 @@ const environment = z.object({
   SMTP_ALLOW_PLAINTEXT: onOff,
   MAIL_FROM: z
     .string()
-    .refine((text) => isAddress(/^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text), `an address such as ${productName} <no-reply@example.co.uk>`)
+    .refine(
+      (text) => isEmailAddress(/^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text),
+      `an address such as ${productName} <no-reply@example.co.uk>`,
+    )
     .default(`${productName} <no-reply@localhost>`),
   ADMIN_EMAILS: z
     .string()
@@ -43,14 +46,14 @@ const environment = z.object({
         .map((address) => address.trim().toLowerCase())
         .filter(Boolean),
     )
-    .refine((addresses) => addresses.every(isAddress), 'e-mail addresses with commas between them'),
+    .refine((addresses) => addresses.every(isEmailAddress), 'e-mail addresses with commas between them'),
   SECRET: z.string().min(shortestSecret, `at least ${shortestSecret} characters`).optional(),
   STREAMS_PER_CLIENT: whole(0, 1_000_000, 'how many event streams one client may have open, such as 100; 0 for no limit').default(100),
   TRUST_PROXY: whole(0, 10, 'how many proxies to trust, such as 1').default(0),
   METRICS_TOKEN: z.string().min(8, 'at least 8 characters').optional(),
   REQUIRE_ADMIN_PASSKEY: onOff,
   AUTH_DEBUG: onOff,
-  CONTACT_EMAIL: z.string().refine(isAddress, 'an e-mail address such as hello@callbox.example').optional(),
+  CONTACT_EMAIL: z.string().refine(isEmailAddress, 'an e-mail address such as hello@callbox.example').optional(),
   POSTAL_ADDRESS: z.string().max(300, 'at most 300 characters').optional(),
   TELEGRAM_URL: url(['https:'], 'https://t.me/your_group').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'trace, debug, info, warn, error or silent').default('info'),
@@ -89,7 +92,7 @@ export type Config = Readonly<{
  * Reads the environment. An empty variable counts as not set. What was read is frozen: the same values hold for the whole life of the process.
  * @throws Error with one line that names the variable and says what it should be.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function parseConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(set)
   if (!parsed.success) {

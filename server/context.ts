@@ -5,16 +5,16 @@ import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
 import type { PresentedTexts } from './messages/presented-texts.ts'
 import type { Metrics } from './metrics.ts'
-import type { NumbersBook } from './numbers/list-numbers.ts'
+import type { NumbersProjection } from './numbers/numbers-projection.ts'
 
-export type Log = {
+export type Logger = {
   debug(detail: object, words: string): void
   info(detail: object, words: string): void
   warn(detail: object, words: string): void
   error(detail: object, words: string): void
 }
 
-export type Letter = {
+export type Email = {
   /** What sort of letter it is, for the delivery log. */
   kind: string
   to: string
@@ -30,7 +30,7 @@ export type App = {
   secret: string
   db: Kysely<Database>
   /** The numbers list, kept up to date from the feed. */
-  numbers: NumbersBook
+  numbers: NumbersProjection
   /** The codes and masks of the texts that were shown last. */
   texts: PresentedTexts
   /** Tells this node's streams, and after them the other nodes, that the feed has grown. Called after the commit. */
@@ -42,18 +42,18 @@ export type App = {
   /** Calls back when the settings have changed, here or on another node. */
   onSettings(listener: () => void): void
   /** Hands a letter to the mail server. @throws when it was not taken. */
-  sendMail(letter: Letter): Promise<void>
+  sendEmail(email: Email): Promise<void>
   /** Whether the mail server takes letters; null where mail is printed to the log. */
-  checkMail(): Promise<boolean | null>
+  checkMailServer(): Promise<boolean | null>
   /** What the mail server said when it last failed us; null when it has let us in since. */
-  mailFault(): string | null
+  lastMailError(): string | null
   /** The settings in force; cheap enough to ask at every request. */
   settings(): Promise<Settings>
   /** The wall clock, movable in tests. */
   now(): Date
   /** Chance, fixable in tests. `n` bytes. */
   randomBytes(n: number): Buffer
-  log: Log
+  log: Logger
   metrics: Metrics
 }
 

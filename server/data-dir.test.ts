@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { parseConfig } from './config.ts'
 import { openDataDir } from './data-dir.ts'
 import { seedFirstStart } from './db/seed.ts'
 import { openApp } from './open-app.ts'
@@ -31,10 +31,10 @@ test.runIf(hasModes)(
   async () => {
     const dataDir = join(folder, 'deep', 'data')
     const start = async () => {
-      const house = await openApp(readConfig({ DATA_DIR: dataDir }), pino({ level: 'silent' }))
-      await seedFirstStart(house.app, dataDir)
+      const app = await openApp(parseConfig({ DATA_DIR: dataDir }), pino({ level: 'silent' }))
+      await seedFirstStart(app.app, dataDir)
       const found = openToOthers(dataDir)
-      await house.close()
+      await app.close()
       return found
     }
     expect(await start()).toEqual([])

@@ -1,29 +1,29 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { CannotStart } from './cannot-start.ts'
+import { StartError } from './start-error.ts'
 
 /** What is ours in the data directory. Whatever else an operator keeps there is left as it is. */
-const ours = ['secret', 'demo-gateway.json', 'pglite', 'pglite.lock']
+const ourFiles = ['secret', 'demo-gateway.json', 'pglite', 'pglite.lock']
 const [privateDirectory, privateFile, open] = [0o700, 0o600, 0o077]
 
 /**
  * Makes DATA_DIR where it is missing, and makes it and what is ours in it private (directories 0700, files 0600 at most), also where
  * an older version or another umask was more generous.
  * @returns false where the file system keeps no permissions, so that other users may still read it.
- * @throws CannotStart when it cannot be made, is not ours, is a symbolic link, or is a place that is shared with others.
+ * @throws StartError when it cannot be made, is not ours, is a symbolic link, or is a place that is shared with others.
  */
 export function openDataDir(dataDir: string): boolean {
   const directory = resolve(dataDir)
   try {
     makeDirectory(directory)
   } catch (error) {
-    throw new CannotStart(`DATA_DIR cannot be used: ${dataDir} cannot be made (${(error as Error).message}).`, { cause: error })
+    throw new StartError(`DATA_DIR cannot be used: ${dataDir} cannot be made (${(error as Error).message}).`, { cause: error })
   }
   const stats = lstatSync(directory)
-  const fault = findFault(directory, stats)
-  if (fault) throw new CannotStart(`DATA_DIR cannot be used: ${dataDir} ${fault}`)
+  const fault = describeProblem(directory, stats)
+  if (fault) throw new StartError(`DATA_DIR cannot be used: ${dataDir} ${fault}`)
   setMode(directory, stats, privateDirectory)
-  for (const name of ours) makePrivate(join(directory, name))
+  for (const name of ourFiles) makePrivate(join(directory, name))
   return isPrivate(lstatSync(directory))
 }
 
@@ -51,7 +51,7 @@ function makeDirectory(directory: string): void {
 }
 
 /** Why a directory cannot be ours alone, as the end of a sentence. */
-function findFault(directory: string, stats: Stats): string | null {
+function describeProblem(directory: string, stats: Stats): string | null {
   if (stats.isSymbolicLink()) return 'is a symbolic link. Name the directory that it leads to.'
   if (!stats.isDirectory()) return 'is a file. Name a directory.'
   const user = process.getuid?.() ?? stats.uid
@@ -60,7 +60,7 @@ function findFault(directory: string, stats: Stats): string | null {
   if (isPrivate(stats)) return null
   const names = readdirSync(directory)
   // Closing a place such as /tmp or /etc to everybody else would break more than it protects.
-  if (names.length > 0 && !names.some((name) => ours.includes(name))) return `holds other things, and other users use it too. ${other}.`
+  if (names.length > 0 && !names.some((name) => ourFiles.includes(name))) return `holds other things, and other users use it too. ${other}.`
   return null
 }
 

@@ -1,7 +1,7 @@
 import { pruneActions } from './activity/prune-actions.ts'
 import { pruneImages } from './blog/prune-images.ts'
 import { pruneViews } from './blog/prune-views.ts'
-import type { Job } from './clock.ts'
+import type { Job } from './scheduler.ts'
 import { pruneDeliveries } from './email/prune-deliveries.ts'
 import { pruneFeed } from './feed/prune-feed.ts'
 import { pruneLog } from './gateways/prune-log.ts'

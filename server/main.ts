@@ -1,8 +1,8 @@
 import pino from 'pino'
 import { seedPosts } from './blog/seed-posts.ts'
-import { CannotStart } from './cannot-start.ts'
-import { startClock } from './clock.ts'
-import { readConfig, type Config } from './config.ts'
+import { StartError } from './start-error.ts'
+import { startScheduler } from './scheduler.ts'
+import { parseConfig, type Config } from './config.ts'
 import { seedFirstStart } from './db/seed.ts'
 import { buildServer } from './http/build-server.ts'
 import { mountPages } from './http/pages.ts'
@@ -10,33 +10,33 @@ import { jobsOf } from './jobs.ts'
 import { createProbes } from './http/probe-self.ts'
 import { measureStatus } from './status/measure-status.ts'
 import { openApp } from './open-app.ts'
-import { openLog } from './open-log.ts'
+import { createLogger } from './create-logger.ts'
 
 const giveUpMs = 9000
 
 /** The plan: config → database → hub → doors → pages → clock → listen; and all of it back again on SIGTERM. */
 async function main(config: Config) {
-  const log = openLog(config.logLevel, pino.destination({ sync: false }))
+  const log = createLogger(config.logLevel, pino.destination({ sync: false }))
   // Told to stop before there is anything to stop: then that is all there is to do.
   const leaveAtOnce = () => process.exit(0)
   process.once('SIGTERM', leaveAtOnce).once('SIGINT', leaveAtOnce)
-  const house = await openApp(config, log).catch(blame(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'))
-  const server = await buildServer(house, log)
-  const welcome = house.connection.kind === 'pglite' ? await seedFirstStart(house.app, config.dataDir) : null
-  await seedPosts(house.app)
-  await mountPages(server, house.app)
+  const runtime = await openApp(config, log).catch(variableBehind(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'))
+  const server = await buildServer(runtime, log)
+  const welcome = runtime.connection.kind === 'pglite' ? await seedFirstStart(runtime.app, config.dataDir) : null
+  await seedPosts(runtime.app)
+  await mountPages(server, runtime.app)
   await server.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     const isPort = error.code === 'EADDRINUSE' || error.code === 'EACCES'
-    return blame(isPort ? 'PORT' : 'HOST')(error)
+    return variableBehind(isPort ? 'PORT' : 'HOST')(error)
   })
   const [address] = server.addresses()
   const localUrl = localAddress(config.host, typeof address === 'object' ? address.port : config.port)
   const url = config.publicUrl ?? localUrl
-  const probes = createProbes(localUrl, house.app)
-  const clock = startClock(house.app, house.connection, jobsOf(probes))
-  measureStatus(house.app, probes).catch((error: unknown) => log.warn({ err: error }, 'the status could not be measured yet'))
+  const probes = createProbes(localUrl, runtime.app)
+  const clock = startScheduler(runtime.app, runtime.connection, jobsOf(probes))
+  measureStatus(runtime.app, probes).catch((error: unknown) => log.warn({ err: error }, 'the status could not be measured yet'))
   // Counting every text once at the start keeps the first visitor from waiting for it.
-  house.app.numbers.list().catch((error: unknown) => log.warn({ err: error }, 'the numbers list could not be read yet'))
+  runtime.app.numbers.list().catch((error: unknown) => log.warn({ err: error }, 'the numbers list could not be read yet'))
   process.stdout.write(`${welcome?.(url) ?? `Callbox is at ${url}`}\n`)
 
   let isStopping = false
@@ -45,11 +45,11 @@ async function main(config: Config) {
     isStopping = true
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), giveUpMs).unref()
-    house.hub.close()
+    runtime.hub.close()
     server
       .close()
       .then(() => clock.stop())
-      .then(() => house.close())
+      .then(() => runtime.close())
       .then(
         () => process.exit(0),
         (error: unknown) => {
@@ -71,14 +71,14 @@ function localAddress(host: string, port: number): string {
 }
 
 /** Names the variable that what went wrong hangs on, so that whoever starts us knows where to look. */
-function blame(variable: string) {
+function variableBehind(variable: string) {
   return (error: unknown): never => {
-    if (error instanceof CannotStart) throw error
+    if (error instanceof StartError) throw error
     throw new Error(`${variable} cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }
 
-function fail(error: unknown): never {
+function exitWithMessage(error: unknown): never {
   process.stderr.write(`Callbox cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }
@@ -88,8 +88,8 @@ process.umask(0o077)
 
 let config: Config
 try {
-  config = readConfig(process.env)
+  config = parseConfig(process.env)
 } catch (error) {
-  fail(error)
+  exitWithMessage(error)
 }
-main(config).catch(fail)
+main(config).catch(exitWithMessage)

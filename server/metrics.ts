@@ -1,9 +1,9 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 
-export type Metrics = ReturnType<typeof openMetrics>
+export type Metrics = ReturnType<typeof createMetrics>
 
 /** What this process has done since it started, for whoever watches over it. Counting costs a microsecond; reading it is mount-health.ts's business. */
-export function openMetrics() {
+export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
   return {

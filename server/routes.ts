@@ -1,17 +1,17 @@
-import { readFeedHead } from './feed/read-feed.ts'
+import { loadFeedHead } from './feed/load-feed.ts'
 import { accountHandlers } from './http/account-handlers.ts'
 import { adminHandlers } from './http/admin-handlers.ts'
 import { blogHandlers } from './http/blog-handlers.ts'
 import { gatewayHandlers } from './http/gateway-handlers.ts'
 import { passkeyHandlers } from './http/passkey-handlers.ts'
-import { Ready } from './http/exchange.ts'
+import { RawResponse } from './http/exchange.ts'
 import type { Handler, Handlers } from './http/serve.ts'
 import { signInHandlers } from './http/sign-in-handlers.ts'
 import { deleteMessage } from './messages/delete-message.ts'
 import { listMessages } from './messages/list-messages.ts'
 import { markRead } from './messages/mark-read.ts'
-import { readOverview } from './status/read-overview.ts'
-import { readStatus } from './status/read-status.ts'
+import { getOverview } from './status/get-overview.ts'
+import { getStatus } from './status/get-status.ts'
 import { previewMessages } from './messages/preview-messages.ts'
 
 /** Which use case answers which endpoint. Leaving one out does not compile. */
@@ -25,11 +25,11 @@ export const routes: Handlers = {
   'numbers.list': async (ctx, _input, { ifNoneMatch }) => {
     const { body, etag, cursor } = await ctx.numbers.list()
     const headers = { etag, 'feed-cursor': cursor }
-    if (ifNoneMatch?.includes(etag)) return new Ready(304, headers)
-    return new Ready(200, { ...headers, 'content-type': 'application/json; charset=utf-8' }, body)
+    if (ifNoneMatch?.includes(etag)) return new RawResponse(304, headers)
+    return new RawResponse(200, { ...headers, 'content-type': 'application/json; charset=utf-8' }, body)
   },
-  'status.read': readStatus,
-  'overview.read': readOverview,
+  'status.get': getStatus,
+  'overview.get': getOverview,
   'messages.list': withFeedCursor(listMessages),
   'messages.preview': withFeedCursor(previewMessages),
   'messages.markRead': markRead,
@@ -42,7 +42,7 @@ export const routes: Handlers = {
  */
 function withFeedCursor<N extends 'messages.list' | 'messages.preview'>(handle: Handler<N>): Handler<N> {
   return async (ctx, input, exchange) => {
-    exchange.setHeader('feed-cursor', await readFeedHead(ctx))
+    exchange.setHeader('feed-cursor', await loadFeedHead(ctx))
     return handle(ctx, input, exchange)
   }
 }

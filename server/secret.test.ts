@@ -2,37 +2,37 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
-import { discardSecret, readSecret } from './secret.ts'
+import { parseConfig } from './config.ts'
+import { discardSecret, loadSecret } from './secret.ts'
 import { writeNewFile } from './write-new-file.ts'
 
 let dataDir = ''
 beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'callbox-secret-'))))
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const config = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env })
+const config = (env: Record<string, string> = {}) => parseConfig({ DATA_DIR: dataDir, ...env })
 
 test('a generated secret is made once, kept, and for nobody else to read', () => {
-  const made = readSecret(config())
+  const made = loadSecret(config())
   expect(made).toEqual({ value: expect.stringMatching(/^[\w-]{43}$/), source: 'made' })
-  expect(readSecret(config())).toEqual({ value: made.value, source: 'kept' })
+  expect(loadSecret(config())).toEqual({ value: made.value, source: 'kept' })
   if (process.platform !== 'win32') expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
   expect(readdirSync(dataDir)).toEqual(['secret'])
 })
 
 test('SECRET counts before the file, and makes none', () => {
-  expect(readSecret(config({ SECRET: 'a secret of sixteen' }))).toEqual({ value: 'a secret of sixteen', source: 'variable' })
+  expect(loadSecret(config({ SECRET: 'a secret of sixteen' }))).toEqual({ value: 'a secret of sixteen', source: 'variable' })
   expect(readdirSync(dataDir)).toEqual([])
 })
 
 test.each(['', '\n', 'short'])('a file that holds no secret (%j) is never taken for one', (content) => {
   writeFileSync(join(dataDir, 'secret'), content)
-  expect(() => readSecret(config())).toThrow(/SECRET is not set, and .*secret is damaged/)
+  expect(() => loadSecret(config())).toThrow(/SECRET is not set, and .*secret is damaged/)
   expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(content)
 })
 
 test('what was made just now can be taken away again, what was there before cannot', () => {
-  const made = readSecret(config())
+  const made = loadSecret(config())
   discardSecret(config(), { ...made, source: 'kept' })
   expect(readdirSync(dataDir)).toEqual(['secret'])
   discardSecret(config(), made)

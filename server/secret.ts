@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart } from './cannot-start.ts'
+import { StartError } from './start-error.ts'
 import { shortestSecret, type Config } from './config.ts'
 import { writeNewFile } from './write-new-file.ts'
 
@@ -14,20 +14,20 @@ export type Secret = {
 
 /**
  * SECRET, or one made at the first start and kept in the data directory, which must be there. Several nodes must share one.
- * @throws CannotStart when the data directory cannot hold it, or holds a damaged one.
+ * @throws StartError when the data directory cannot hold it, or holds a damaged one.
  */
-export function readSecret(config: Config): Secret {
+export function loadSecret(config: Config): Secret {
   if (config.secret) return { value: config.secret, source: 'variable' }
   const file = secretFile(config)
   try {
     const isNew = writeNewFile(file, randomBytes(32).toString('base64url'))
     const value = readFileSync(file, 'utf8').trim()
     if (value.length < shortestSecret)
-      throw new CannotStart(`SECRET is not set, and ${file} is damaged: put it back from a backup, or set SECRET to what it held.`)
+      throw new StartError(`SECRET is not set, and ${file} is damaged: put it back from a backup, or set SECRET to what it held.`)
     return { value, source: isNew ? 'made' : 'kept' }
   } catch (error) {
-    if (error instanceof CannotStart) throw error
-    throw new CannotStart(`DATA_DIR cannot be used: ${(error as Error).message}`, { cause: error })
+    if (error instanceof StartError) throw error
+    throw new StartError(`DATA_DIR cannot be used: ${(error as Error).message}`, { cause: error })
   }
 }
 
@@ -37,14 +37,14 @@ export function discardSecret(config: Config, { source }: Secret): void {
 }
 
 /** Says that this secret is not the one the database belongs to, and what to do. */
-export function refuseSecret(config: Config, secret: Secret): CannotStart {
+export function wrongSecretError(config: Config, secret: Secret): StartError {
   discardSecret(config, secret)
   const found = {
     variable: 'SECRET is not the one that this database was begun with',
     kept: `SECRET is not set, and ${secretFile(config)} is not the secret that this database was begun with`,
     made: `SECRET is not set, and ${config.dataDir} does not hold the secret that this database was begun with`,
   }[secret.source]
-  return new CannotStart(
+  return new StartError(
     `${found}. Set SECRET to that one, the same on every node. If it is lost, stop every node and run: npm run new-secret`,
   )
 }

@@ -1,16 +1,16 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { borrowPGlite } from '#tests/harness/borrow-pglite.ts'
-import { readConfig } from './config.ts'
+import { parseConfig } from './config.ts'
 import { openApp } from './open-app.ts'
 
 /** What a start on an embedded database warns of. */
 async function warningsOf(env: Record<string, string>): Promise<string[]> {
   const said: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void said.push((JSON.parse(line) as { msg: string }).msg) })
-  const config = readConfig({ SECRET: 'a secret of sixteen', ...env })
-  const house = await openApp(config, log, { pglite: await borrowPGlite() })
-  await house.close()
+  const config = parseConfig({ SECRET: 'a secret of sixteen', ...env })
+  const app = await openApp(config, log, { pglite: await borrowPGlite() })
+  await app.close()
   return said
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { redirect, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { accountEndpoints } from '#domain/account-endpoints.ts'
 import { addEndpoints } from '../lib/call.ts'
-import { houseContext } from '../lib/house.ts'
+import { pageContext } from '../lib/page-context.ts'
 import { createQueryClient } from '../lib/query.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
@@ -20,7 +20,7 @@ import '../styles/account.css'
 addEndpoints(accountEndpoints)
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  if (context.get(houseContext).viewer.kind === 'visitor') throw redirect('/auth')
+  if (context.get(pageContext).viewer.kind === 'visitor') throw redirect('/auth')
   return null
 }
 

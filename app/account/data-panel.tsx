@@ -4,11 +4,11 @@ import { saveJson } from '../lib/save-file.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { useAction } from './use-action.ts'
+import { useAccountAction } from './use-account-action.ts'
 
 /** A copy of everything, and the end of it. */
 export function DataPanel({ email }: { email: string }) {
-  const { run, isBusy } = useAction()
+  const { run, isBusy } = useAccountAction()
   const [isDeleting, setIsDeleting] = useState(false)
   const download = () =>
     void run(async () => saveJson('my-account.json', await call('account.export')), {

@@ -5,13 +5,13 @@ import { useAuth } from '../lib/viewer.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { useAction } from './use-action.ts'
+import { useAccountAction } from './use-account-action.ts'
 
 /** Asks for one's own address before the account is deleted. */
 export function DeleteDialog({ email, onCancel }: { email: string; onCancel: () => void }) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const { run, isBusy, fault } = useAction()
+  const { run, isBusy, fault } = useAccountAction()
   const { signOut } = useAuth()
   const navigate = useNavigate()
   useEffect(() => {
@@ -56,7 +56,7 @@ export function DeleteDialog({ email, onCancel }: { email: string; onCancel: () 
           <button type="button" className="btn line" onClick={onCancel}>
             Cancel
           </button>
-          <BusyButton type="submit" className="btn red" isBusy={isBusy} busyWords="Deleting…" disabled={!isRight}>
+          <BusyButton type="submit" className="btn red" isBusy={isBusy} busyLabel="Deleting…" disabled={!isRight}>
             Delete Account
           </BusyButton>
         </div>

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { longestPasskeyName } from '#domain/passkey.ts'
+import { maxPasskeyNameLength } from '#domain/passkey.ts'
 import { addPasskey } from '../lib/passkeys.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { describeBrowser } from './describe-browser.ts'
-import { useAction } from './use-action.ts'
+import { useAccountAction } from './use-account-action.ts'
 
 /** Asks for a name by which one will know the passkey again, and has the browser make it. */
 export function PasskeyDialog({ onCancel, onAdded }: { onCancel: () => void; onAdded: () => Promise<void> }) {
   const [name, setName] = useState(() => describeBrowser(navigator.userAgent))
   const input = useRef<HTMLInputElement>(null)
-  const { run, isBusy, fault } = useAction()
+  const { run, isBusy, fault } = useAccountAction()
   useEffect(() => {
     input.current?.select()
   }, [])
@@ -34,7 +34,7 @@ export function PasskeyDialog({ onCancel, onAdded }: { onCancel: () => void; onA
               ref={input}
               className={fault ? 'input bad' : 'input'}
               value={name}
-              maxLength={longestPasskeyName}
+              maxLength={maxPasskeyNameLength}
               autoComplete="off"
               onChange={(event) => setName(event.target.value)}
             />
@@ -44,7 +44,7 @@ export function PasskeyDialog({ onCancel, onAdded }: { onCancel: () => void; onA
           <button type="button" className="btn line" onClick={onCancel}>
             Cancel
           </button>
-          <BusyButton type="submit" className="btn ink" isBusy={isBusy} busyWords="Follow your browser…">
+          <BusyButton type="submit" className="btn ink" isBusy={isBusy} busyLabel="Follow your browser…">
             Create Passkey
           </BusyButton>
         </div>

@@ -1,11 +1,11 @@
 import { KeyRound } from 'lucide-react'
 import { confirmWithPasskey } from '../lib/passkeys.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
-import { useAction } from './use-action.ts'
+import { useAccountAction } from './use-account-action.ts'
 
 /** Tells an administrator what stands between them and the admin area, and lets them do it. */
 export function PasskeyNeeded({ hasPasskey, onConfirmed }: { hasPasskey: boolean; onConfirmed: () => void }) {
-  const { run, isBusy } = useAction()
+  const { run, isBusy } = useAccountAction()
   return (
     <div className="passkey-needed" role="status">
       <KeyRound className="i" aria-hidden />
@@ -24,7 +24,7 @@ export function PasskeyNeeded({ hasPasskey, onConfirmed }: { hasPasskey: boolean
           className="btn ink"
           isBusy={isBusy}
           onClick={() => void run(() => confirmWithPasskey().then(onConfirmed), { failed: 'The passkey was not accepted' })}
-          busyWords="Waiting for your passkey…"
+          busyLabel="Waiting for your passkey…"
         >
           Use Your Passkey
         </BusyButton>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../lib/call.ts'
-import { longDate } from '../lib/figures.ts'
+import { formatLongDate } from '../lib/format.ts'
 import { canUsePasskeys, confirmWithPasskey } from '../lib/passkeys.ts'
 import { timeAgo } from '../lib/time.ts'
 import { useNow } from '../lib/use-now.ts'
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
-import { useAction } from './use-action.ts'
+import { useAccountAction } from './use-account-action.ts'
 import type { Passkeys } from './use-passkeys.ts'
 
 type Props = { passkeys: Passkeys; /** Something has changed: what this session may do, perhaps. */ onChanged: () => Promise<void> }
@@ -21,7 +21,7 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
   const [leaving, setLeaving] = useState<Passkeys['passkeys'][number] | null>(null)
   const [isKnown, setIsKnown] = useState(true)
   useEffect(() => setIsKnown(canUsePasskeys()), [])
-  const { run, busyWith } = useAction()
+  const { run, busyWith } = useAccountAction()
   const now = useNow()
   const remove = (id: string) =>
     void run(
@@ -56,7 +56,7 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
                 </p>
                 <p className="known">
                   <span>
-                    Added <time dateTime={passkey.created_at}>{longDate(passkey.created_at)}</time>
+                    Added <time dateTime={passkey.created_at}>{formatLongDate(passkey.created_at)}</time>
                   </span>
                   {passkey.last_used_at && (
                     <span>
@@ -85,7 +85,7 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
       {leaving && (
         <ConfirmDialog
           title="Remove passkey"
-          words={`“${leaving.name}” no longer signs you in here. Delete it on your device as well.`}
+          message={`“${leaving.name}” no longer signs you in here. Delete it on your device as well.`}
           cancel="Cancel"
           confirm="Remove"
           onCancel={() => setLeaving(null)}
@@ -103,7 +103,7 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
 function SignInAgain({ canConfirm, onConfirmed }: { canConfirm: boolean; onConfirmed: () => Promise<void> }) {
   const { signOut } = useAuth()
   const navigate = useNavigate()
-  const { run, isBusy } = useAction()
+  const { run, isBusy } = useAccountAction()
   return (
     <div className="explained with-actions">
       <p>Passkeys can be added and removed within 10 minutes of signing in.</p>

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { longestName } from '#domain/user.ts'
+import { maxNameLength } from '#domain/user.ts'
 import { call } from '../lib/call.ts'
-import { longDate } from '../lib/figures.ts'
+import { formatLongDate } from '../lib/format.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { Field } from '../ui/field.tsx'
 import { AccountPanel } from './account-panel.tsx'
-import { useAction } from './use-action.ts'
+import { useAccountAction } from './use-account-action.ts'
 import type { Account } from './use-account.ts'
 
 /** The name, which the account menu shows, and the address, which is who one is here and cannot be changed. */
 export function ProfilePanel({ profile, onSaved }: { profile: Account['profile']; onSaved: (account: Account) => void }) {
   const [name, setName] = useState(profile.full_name ?? '')
   const { signedIn } = useAuth()
-  const { run, isBusy, fault } = useAction()
+  const { run, isBusy, fault } = useAccountAction()
   const save = () =>
     run(
       async () => {
@@ -33,7 +33,7 @@ export function ProfilePanel({ profile, onSaved }: { profile: Account['profile']
           <dd>{profile.email}</dd>
           <dt>Member since</dt>
           <dd>
-            <time dateTime={profile.created_at}>{longDate(profile.created_at)}</time>
+            <time dateTime={profile.created_at}>{formatLongDate(profile.created_at)}</time>
           </dd>
         </dl>
         <Field
@@ -46,7 +46,7 @@ export function ProfilePanel({ profile, onSaved }: { profile: Account['profile']
               {...attributes}
               className={fault ? 'input bad' : 'input'}
               value={name}
-              maxLength={longestName}
+              maxLength={maxNameLength}
               autoComplete="name"
               onChange={(event) => setName(event.target.value)}
             />
@@ -56,7 +56,7 @@ export function ProfilePanel({ profile, onSaved }: { profile: Account['profile']
           type="submit"
           className="btn ink"
           isBusy={isBusy}
-          busyWords="Saving…"
+          busyLabel="Saving…"
           disabled={name.trim() === (profile.full_name ?? '')}
         >
           Save Name

@@ -1,18 +1,18 @@
 import { call } from '../lib/call.ts'
-import { dateAndTime } from '../lib/figures.ts'
+import { formatDateAndTime } from '../lib/format.ts'
 import { timeAgo } from '../lib/time.ts'
 import { useNow } from '../lib/use-now.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { describeBrowser } from './describe-browser.ts'
 import type { Account } from './use-account.ts'
-import { useAction } from './use-action.ts'
+import { useAccountAction } from './use-account-action.ts'
 
 const others = 'others'
 
 /** Where one is signed in, and the end of it. */
 export function SessionsPanel({ sessions, onChanged }: { sessions: Account['sessions']; onChanged: () => Promise<void> }) {
-  const { run, busyWith } = useAction()
+  const { run, busyWith } = useAccountAction()
   const now = useNow()
   const elsewhere = sessions.filter(({ is_current: isCurrent }) => !isCurrent)
   const end = (which: string, work: () => Promise<void>, done: string) =>
@@ -43,7 +43,7 @@ export function SessionsPanel({ sessions, onChanged }: { sessions: Account['sess
                 </p>
                 <p className="known">
                   <span>
-                    Signed in <time dateTime={session.created_at}>{dateAndTime(session.created_at)}</time>
+                    Signed in <time dateTime={session.created_at}>{formatDateAndTime(session.created_at)}</time>
                   </span>
                   <span>
                     Last used <time dateTime={session.last_used_at}>{timeAgo(session.last_used_at, now)}</time>
@@ -53,7 +53,7 @@ export function SessionsPanel({ sessions, onChanged }: { sessions: Account['sess
               {!session.is_current && (
                 <BusyButton
                   className="btn line"
-                  aria-label={`Sign out ${browser}, signed in ${dateAndTime(session.created_at)}`}
+                  aria-label={`Sign out ${browser}, signed in ${formatDateAndTime(session.created_at)}`}
                   isBusy={busyWith === session.id}
                   onClick={() => end(session.id, () => call('account.endSession', { id: session.id }), 'Session ended')}
                 >

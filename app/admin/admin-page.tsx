@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAuth } from '../lib/viewer.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { AdminHead } from './admin-head.tsx'
+import { AdminHeader } from './admin-header.tsx'
 
 type Props = {
   title: string
@@ -19,9 +19,9 @@ export function AdminPage({ title, note, actions, hasBack = true, children }: Pr
   const { loading } = useAuth()
   return (
     <div className="wrap admin">
-      <AdminHead title={title} hasBack={hasBack} note={!loading && note}>
+      <AdminHeader title={title} hasBack={hasBack} note={!loading && note}>
         {!loading && actions}
-      </AdminHead>
+      </AdminHeader>
       {loading ? <Spinner label="Loading…" /> : children}
     </div>
   )

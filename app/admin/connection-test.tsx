@@ -5,17 +5,17 @@ import { BusyButton } from '../ui/busy-button.tsx'
 /** The server's own look at the database has as long as a page gives it. */
 const patienceMs = 5000
 
-type Said = { words: string; kind: '' | 'ok' | 'err' }
+type TestResult = { words: string; kind: '' | 'ok' | 'err' }
 
 /** Asks the database for a little and says how it went. */
 export function ConnectionTest() {
-  const [said, setSaid] = useState<Said | null>(null)
+  const [said, setSaid] = useState<TestResult | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const test = async () => {
     setIsAsking(true)
     setSaid({ words: 'Asking…', kind: '' })
     try {
-      const { checks } = await call('upkeep.test', {}, { timeoutMs: patienceMs, timeoutWords: 'Connection timeout' })
+      const { checks } = await call('upkeep.test', {}, { timeoutMs: patienceMs, timeoutMessage: 'Connection timeout' })
       const slowest = Math.max(...checks.map(({ ms }) => ms))
       setSaid({ words: `${checks.length} reads answered, the slowest in ${slowest.toLocaleString('en-GB')} ms`, kind: 'ok' })
     } catch (error) {

@@ -2,17 +2,17 @@ import type { Output } from '#domain/api.ts'
 import { useNow } from '../lib/use-now.ts'
 import { AdminPage } from './admin-page.tsx'
 import { ConnectionTest } from './connection-test.tsx'
-import { Failed } from './failed.tsx'
+import { LoadError } from './load-error.tsx'
 import { JobRow } from './job-row.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { useRead } from './use-read.ts'
+import { useAdminQuery } from './use-admin-query.ts'
 
 const everyMs = 30_000
 const kinds = { pglite: 'Embedded (PGlite)', postgres: 'Postgres' } as const
 
 /** What the database holds, whether it answers, and when the jobs last ran. */
 export function DatabaseTab() {
-  const { data, isError, refetch } = useRead('upkeep.database', undefined, everyMs)
+  const { data, isError, refetch } = useAdminQuery('upkeep.database', undefined, everyMs)
   return (
     <AdminPage
       title="Database Tools"
@@ -24,7 +24,7 @@ export function DatabaseTab() {
       }
       actions={<ConnectionTest />}
     >
-      {isError && <Failed words="The database could not be looked at." onRetry={() => void refetch()} />}
+      {isError && <LoadError message="The database could not be looked at." onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton label="Measuring…" rows={6} />}
       {data && (
         <div className="grid-even">

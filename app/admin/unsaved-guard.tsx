@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLeavingRule } from '../lib/leaving.ts'
+import { useNavigationGuard } from '../lib/navigation-guard.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 /** Asks before what was typed is left behind: on the way to another page in words of ours, on the way out in the browser's. */
@@ -14,7 +14,7 @@ export function UnsavedGuard({
   ownPath?: string | null
   onLeave?: () => void
 }) {
-  const stopped = useLeavingRule(({ from, to }) => isDirty && to.pathname !== from.pathname && to.pathname !== ownPath)
+  const stopped = useNavigationGuard(({ from, to }) => isDirty && to.pathname !== from.pathname && to.pathname !== ownPath)
   useEffect(() => {
     if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -25,7 +25,7 @@ export function UnsavedGuard({
   return (
     <ConfirmDialog
       title="Leave without saving?"
-      words={words}
+      message={words}
       cancel="Keep Editing"
       confirm="Leave"
       onCancel={stopped.stay}

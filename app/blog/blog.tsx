@@ -1,13 +1,13 @@
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { houseContext } from '../lib/house.ts'
+import { pageContext } from '../lib/page-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
-import { words } from './content.ts'
+import { copy } from './copy.ts'
 import { feedLink } from './feed-link.ts'
 import { PostCard } from './post-card.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return context.get(houseContext).posts()
+  return context.get(pageContext).posts()
 }
 
 export function meta({ matches }: MetaArgs) {
@@ -21,8 +21,8 @@ export default function Blog() {
     <>
       <div className="intro">
         <div className="wrap">
-          <h1>{words.title}</h1>
-          <p className="lead">{words.lead}</p>
+          <h1>{copy.title}</h1>
+          <p className="lead">{copy.lead}</p>
         </div>
       </div>
       <div className="wrap">
@@ -36,15 +36,15 @@ export default function Blog() {
           </ul>
         ) : (
           <div className="void">
-            <h2>{words.empty.title}</h2>
-            <p>{words.empty.text}</p>
+            <h2>{copy.empty.title}</h2>
+            <p>{copy.empty.text}</p>
             <Link className="btn ink" to="/docs">
-              {words.empty.action}
+              {copy.empty.action}
             </Link>
           </div>
         )}
         <p className="feed-line">
-          {words.feed.before} <a href="/feed.xml">{words.feed.link}</a>.
+          {copy.feed.before} <a href="/feed.xml">{copy.feed.link}</a>.
         </p>
       </div>
     </>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Output } from '#domain/api.ts'
 import { tagsOnCard } from '#domain/post.ts'
-import { longDate, viewCount } from '../lib/figures.ts'
-import { words } from './content.ts'
+import { formatLongDate, formatViewCount } from '../lib/format.ts'
+import { copy } from './copy.ts'
 import { Labels } from './labels.tsx'
 import { FeaturedImage } from './featured-image.tsx'
 
@@ -13,12 +13,12 @@ export function PostCard({ post, isFirst }: { post: Post; isFirst: boolean }) {
   return (
     <article className="post-card">
       <div className="when xs">
-        {post.published_at && <time dateTime={post.published_at}>{longDate(post.published_at)}</time>}
-        <span className="tn">{viewCount(post.view_count)}</span>
+        {post.published_at && <time dateTime={post.published_at}>{formatLongDate(post.published_at)}</time>}
+        <span className="tn">{formatViewCount(post.view_count)}</span>
       </div>
       <div className="what">
         <h2>
-          <Link to={`/blog/${post.slug}`}>{post.title || words.untitled}</Link>
+          <Link to={`/blog/${post.slug}`}>{post.title || copy.untitled}</Link>
         </h2>
         <p>{post.excerpt}</p>
         <Labels isFeatured={post.featured} tags={post.tags.slice(0, tagsOnCard)} />

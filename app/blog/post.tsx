@@ -1,10 +1,10 @@
 import { Link, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { houseContext } from '../lib/house.ts'
-import { longDate, viewCount } from '../lib/figures.ts'
+import { pageContext } from '../lib/page-context.ts'
+import { formatLongDate, formatViewCount } from '../lib/format.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { blogPosting } from '../shell/structured-data.ts'
-import { words } from './content.ts'
+import { copy } from './copy.ts'
 import { FeaturedImage } from './featured-image.tsx'
 import { feedLink } from './feed-link.ts'
 import { Labels } from './labels.tsx'
@@ -12,12 +12,12 @@ import { Share } from './share.tsx'
 import { useCountedView } from './use-counted-view.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const house = context.get(houseContext)
-  const post = await house.post(params['slug'] ?? '')
+  const page = context.get(pageContext)
+  const post = await page.post(params['slug'] ?? '')
   if (!post) throw redirect('/404')
   const path = `/blog/${post.slug}`
   if (post.slug !== params['slug']) throw redirect(path, 301)
-  return { post, path, url: house.publicUrl + path }
+  return { post, path, url: page.publicUrl + path }
 }
 
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
@@ -25,7 +25,7 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return pageMeta('/blog/:slug', site)
   const { post, path } = loaderData
   const { description, tags, featured_image: image } = post
-  const title = post.meta_title || post.title || words.untitled
+  const title = post.meta_title || post.title || copy.untitled
   const posting = { title, description, path, image, tags, publishedAt: post.published_at ?? post.updated_at, updatedAt: post.updated_at }
   return [
     ...pageMeta('/blog/:slug', site, {
@@ -53,14 +53,14 @@ export default function Post() {
         <header className="intro">
           <div className="wrap">
             <p className="above">
-              <Link to="/blog">{words.title}</Link>
+              <Link to="/blog">{copy.title}</Link>
             </p>
-            <h1>{post.title || words.untitled}</h1>
+            <h1>{post.title || copy.untitled}</h1>
             {post.excerpt && <p className="lead">{post.excerpt}</p>}
             <p className="facts-line xs">
-              {post.published_at && <time dateTime={post.published_at}>{longDate(post.published_at)}</time>}
+              {post.published_at && <time dateTime={post.published_at}>{formatLongDate(post.published_at)}</time>}
               <span className="tn">{post.minutes_to_read} min read</span>
-              <span className="tn">{viewCount(post.view_count)}</span>
+              <span className="tn">{formatViewCount(post.view_count)}</span>
             </p>
           </div>
         </header>
@@ -89,8 +89,8 @@ function Neighbours({ newer, older }: { newer: Neighbour; older: Neighbour }) {
   if (!newer && !older) return null
   return (
     <nav className="neighbours" aria-label="More posts">
-      {older && <NeighbourLink label={words.older} post={older} />}
-      {newer && <NeighbourLink label={words.newer} post={newer} />}
+      {older && <NeighbourLink label={copy.older} post={older} />}
+      {newer && <NeighbourLink label={copy.newer} post={newer} />}
     </nav>
   )
 }
@@ -98,7 +98,7 @@ function Neighbours({ newer, older }: { newer: Neighbour; older: Neighbour }) {
 function NeighbourLink({ label, post }: { label: string; post: NonNullable<Neighbour> }) {
   return (
     <Link to={`/blog/${post.slug}`}>
-      <span className="xs">{label}</span> <strong>{post.title || words.untitled}</strong>
+      <span className="xs">{label}</span> <strong>{post.title || copy.untitled}</strong>
     </Link>
   )
 }

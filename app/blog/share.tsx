@@ -1,7 +1,7 @@
 import { Check, Link as LinkIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { copyText } from '../ui/copy-text.ts'
-import { words } from './content.ts'
+import { copy } from './copy.ts'
 
 const shownMs = 2000
 
@@ -24,7 +24,7 @@ export function Share({ url, title }: { url: string; title: string }) {
   }, [outcome])
   return (
     <div className="share" role="group" aria-labelledby="share-title">
-      <h2 id="share-title">{words.share}</h2>
+      <h2 id="share-title">{copy.share}</h2>
       <ul>
         {placesToShare(url, title).map(({ name, address }) => (
           <li key={name}>
@@ -40,7 +40,7 @@ export function Share({ url, title }: { url: string; title: string }) {
             onClick={() => void copyText(url).then((isCopied) => setOutcome(isCopied ? 'copied' : 'failed'))}
           >
             {outcome === 'copied' ? <Check className="i-s done" aria-hidden /> : <LinkIcon className="i-s" aria-hidden />}
-            {outcome === 'copied' ? words.copied : outcome === 'failed' ? words.cannotCopy : words.copyLink}
+            {outcome === 'copied' ? copy.copied : outcome === 'failed' ? copy.cannotCopy : copy.copyLink}
           </button>
         </li>
       </ul>

@@ -2,22 +2,22 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import type { Message } from '#domain/message.ts'
-import { houseContext } from '../lib/house.ts'
+import { pageContext } from '../lib/page-context.ts'
 import { createQueryClient } from '../lib/query.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { EmptyInbox } from './empty-inbox.tsx'
-import { InboxHead } from './inbox-head.tsx'
+import { InboxHeader } from './inbox-header.tsx'
 import { LoadingInbox } from './loading-inbox.tsx'
 import { MessagePanel } from './message-panel.tsx'
 import { NumberList } from './number-list.tsx'
 import { useReadMessages } from './read-messages.ts'
-import { sayRemoved } from './removed-number.tsx'
+import { removedMessage } from './removed-number.tsx'
 import { useInbox } from './use-inbox.ts'
 import { useUnread } from './use-unread.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { viewer } = context.get(houseContext)
+  const { viewer } = context.get(pageContext)
   if (viewer.kind === 'visitor') throw redirect('/auth')
   return { userId: viewer.id }
 }
@@ -57,13 +57,13 @@ function InboxScreen() {
 
   return (
     <div className="wrap">
-      <InboxHead live={live} isLoading={numbers === undefined} />
+      <InboxHeader live={live} isLoading={numbers === undefined} />
       <p className="sr" role="status">
         {announcement}
       </p>
       {/* The panel that would say so leaves with the last number. */}
       <p className="sr" role="status">
-        {removed && numbers?.length === 0 && sayRemoved(removed)}
+        {removed && numbers?.length === 0 && removedMessage(removed)}
       </p>
       {numbers === undefined ? (
         <LoadingInbox />

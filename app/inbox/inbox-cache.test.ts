@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Message } from '#domain/message.ts'
 import type { PhoneNumber } from '#domain/number.ts'
-import { applyFact, messagesKey, numbersKey, rememberSeen, type Pages } from './inbox-cache.ts'
+import { applyFact, messagesKey, numbersKey, createSeenMessages, type Pages } from './inbox-cache.ts'
 
 function text(id: string, receivedAt = `2026-11-21T09:00:0${id}.000Z`): Message {
   return {
@@ -20,7 +20,7 @@ function text(id: string, receivedAt = `2026-11-21T09:00:0${id}.000Z`): Message 
 
 function open() {
   const client = new QueryClient()
-  const seen = rememberSeen()
+  const seen = createSeenMessages()
   const number: PhoneNumber = {
     id: '1',
     number: '+447700900142',

@@ -64,7 +64,7 @@ function changePages(client: QueryClient, numberId: string, change: (pages: Page
 /** What this page has heard, so that nothing counts twice. */
 export type SeenMessages = { addReceived(id: string): boolean; addDeleted(id: string): boolean; isDeleted(id: string): boolean }
 
-export function rememberSeen(): SeenMessages {
+export function createSeenMessages(): SeenMessages {
   const received = new Set<string>()
   const deleted = new Set<string>()
   return {

@@ -24,7 +24,7 @@ export function createNumbersLoader(client: QueryClient): NumbersLoader {
     meanwhile = []
     const { value, etag, cursor } = await callIfChanged('numbers.list', last?.etag ?? null, {
       timeoutMs: timing.fetchMs,
-      timeoutWords: 'Numbers fetch timeout',
+      timeoutMessage: 'Numbers fetch timeout',
     })
     if (value) last = { etag, numbers: value.numbers }
     client.setQueryData<PhoneNumber[]>(numbersKey, meanwhile.reduce(withFact, last?.numbers ?? []))

@@ -6,7 +6,7 @@ import { LongList } from '../ui/long-list.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { LoadingRows } from './loading-inbox.tsx'
 import { MessageRow } from './message-row.tsx'
-import { RemovedNumber, sayRemoved } from './removed-number.tsx'
+import { RemovedNumber, removedMessage } from './removed-number.tsx'
 import type { useReadMessages } from './read-messages.ts'
 import { DemoBadge } from '../lib/demo-badge.tsx'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
@@ -25,7 +25,7 @@ export function MessagePanel({ inbox, read, onBack }: Props) {
         {removed && (
           <>
             <h2>This number was removed</h2>
-            <p>{sayRemoved(removed)}</p>
+            <p>{removedMessage(removed)}</p>
           </>
         )}
       </div>
@@ -33,7 +33,7 @@ export function MessagePanel({ inbox, read, onBack }: Props) {
         <RemovedNumber next={numbers[0]} onOpen={setOpenId} onBack={onBack} />
       ) : open ? (
         <>
-          <PanelHead number={open.number} count={open.message_count} onBack={onBack} />
+          <PanelHeader number={open.number} count={open.message_count} onBack={onBack} />
           <Messages key={open.id} inbox={inbox} read={read} />
         </>
       ) : (
@@ -47,7 +47,7 @@ export function MessagePanel({ inbox, read, onBack }: Props) {
   )
 }
 
-function PanelHead({ number, count, onBack }: { number: string; count: number; onBack: () => void }) {
+function PanelHeader({ number, count, onBack }: { number: string; count: number; onBack: () => void }) {
   const { isCopied, copy } = useCopy()
   return (
     <div className="pane-head">
@@ -75,7 +75,7 @@ function Messages({ inbox, read }: Omit<Props, 'onBack'>) {
   const isWide = useIsWide()
   const [isAtTop, setIsAtTop] = useState(true)
   const [timesAskedUp, setTimesAskedUp] = useState(0)
-  const { shown, waiting } = useHeldBack(messages, isAtTop)
+  const { shown, waiting } = useHeldBackMessages(messages, isAtTop)
   const deletion = useDeletion(inbox)
   const goUp = () => {
     setIsAtTop(true)
@@ -123,7 +123,7 @@ function Messages({ inbox, read }: Omit<Props, 'onBack'>) {
         scrolls={isWide ? 'itself' : 'page'}
         onNearEnd={onNearEnd}
         onTop={setIsAtTop}
-        timesAskedUp={timesAskedUp}
+        scrollToTopCount={timesAskedUp}
       >
         {(message) => (
           <MessageRow
@@ -140,7 +140,7 @@ function Messages({ inbox, read }: Omit<Props, 'onBack'>) {
 }
 
 /** A reader who has scrolled down is not moved by what arrives: it waits at the top until they come. */
-function useHeldBack(messages: Message[], isAtTop: boolean): { shown: Message[]; waiting: number } {
+function useHeldBackMessages(messages: Message[], isAtTop: boolean): { shown: Message[]; waiting: number } {
   const [topId, setTopId] = useState<string | null>(null)
   const newestId = messages[0]?.id ?? null
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Message } from '#domain/message.ts'
 import { call } from '../lib/call.ts'
 import { deletedIn, timeAgo } from '../lib/time.ts'
 import { useNow } from '../lib/use-now.ts'
-import { CodePlate } from './code-plate.tsx'
+import { CodeButton } from './code-button.tsx'
 import { SenderTile } from './sender-tile.tsx'
 import { useCopy } from './use-copy.ts'
 
@@ -33,7 +33,7 @@ export function MessageRow({ message, isNew, onRead, onDelete }: Props) {
         <p className="gone">{deletedIn(message.expires_at, now)}</p>
       </div>
       {message.code ? (
-        <CodePlate code={message.code} isNew={isNew} onCopied={read} />
+        <CodeButton code={message.code} isNew={isNew} onCopied={read} />
       ) : (
         <CopyWhole text={message.message_content} onCopied={read} />
       )}

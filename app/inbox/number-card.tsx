@@ -1,7 +1,7 @@
 import { Check, Copy, EllipsisVertical } from 'lucide-react'
-import { spaceNumber, withoutPrefix, type PhoneNumber } from '#domain/number.ts'
+import { formatNumber, withoutPrefix, type PhoneNumber } from '#domain/number.ts'
 import { DemoBadge } from '../lib/demo-badge.tsx'
-import { added } from '../lib/time.ts'
+import { addedAgo } from '../lib/time.ts'
 import { useNow } from '../lib/use-now.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
@@ -13,7 +13,7 @@ type Props = { number: PhoneNumber; isOpen: boolean; unread: number; onPick: (id
 export function NumberCard({ number, isOpen, unread, onPick }: Props) {
   const now = useNow()
   const { isCopied, copy } = useCopy()
-  const spoken = spaceNumber(number.number).replace('+44 ', '')
+  const spoken = formatNumber(number.number).replace('+44 ', '')
   return (
     <>
       <button className="pick" type="button" aria-pressed={isOpen} onClick={() => onPick(number.id)}>
@@ -29,7 +29,7 @@ export function NumberCard({ number, isOpen, unread, onPick }: Props) {
         <span className="meta">
           <span>{countMessages(number.message_count)}</span>
           <span aria-hidden="true">·</span>
-          <span>{added(number.created_at, now)}</span>
+          <span>{addedAgo(number.created_at, now)}</span>
           <DemoBadge number={number.number} />
         </span>
       </button>

@@ -2,7 +2,7 @@ import { storageKeys } from '#domain/cookies.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** A text lives for a day, and so does the note that somebody has read it: the list cannot grow for ever. */
-const keptMs = 24 * 60 * 60 * 1000
+const rememberMs = 24 * 60 * 60 * 1000
 
 const keyOf = (userId: string) => storageKeys.readMessages + userId
 const listeners = new Set<() => void>()
@@ -36,7 +36,7 @@ function load(userId: string): ReadonlySet<string> {
 }
 
 function store(userId: string, id: string) {
-  const entries = Object.entries({ ...parse(readRaw(userId)), [id]: Date.now() }).filter(([, at]) => Date.now() - at < keptMs)
+  const entries = Object.entries({ ...parse(readRaw(userId)), [id]: Date.now() }).filter(([, at]) => Date.now() - at < rememberMs)
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(Object.fromEntries(entries)))
   } catch {

@@ -1,10 +1,10 @@
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { spaceNumber, type PhoneNumber } from '#domain/number.ts'
+import { formatNumber, type PhoneNumber } from '#domain/number.ts'
 
 /** What is said of an open number that has left the list. */
-export function sayRemoved({ number }: PhoneNumber): string {
-  return `${spaceNumber(number)} is not available any more, and neither are its texts.`
+export function removedMessage({ number }: PhoneNumber): string {
+  return `${formatNumber(number)} is not available any more, and neither are its texts.`
 }
 
 type Props = { next: PhoneNumber | undefined; onOpen: (id: string) => void; onBack: () => void }
@@ -20,7 +20,7 @@ export function RemovedNumber({ next, onOpen, onBack }: Props) {
     <div className="removed-acts">
       {next && (
         <button ref={button} type="button" className="btn ink" onClick={() => onOpen(next.id)}>
-          Open {spaceNumber(next.number)}
+          Open {formatNumber(next.number)}
         </button>
       )}
       <button type="button" className="btn line only-s" onClick={onBack}>

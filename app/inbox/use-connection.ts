@@ -5,7 +5,7 @@ import { call, CallError } from '../lib/call.ts'
 import { openEventStream, type Health } from '../lib/event-stream.ts'
 import { dismissToastAbout, showToast } from '../ui/toast.ts'
 import { initial, step, timing, type Connection, type Event } from './connection.ts'
-import { applyFact, rememberSeen, type SeenMessages } from './inbox-cache.ts'
+import { applyFact, createSeenMessages, type SeenMessages } from './inbox-cache.ts'
 import { watchOutage } from './outage.ts'
 import { useLatest } from './use-latest.ts'
 
@@ -33,7 +33,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
   const client = useQueryClient()
   const [connection, setConnection] = useState(initial)
   const [isRefetching, setIsRefetching] = useState(false)
-  const [seen] = useState(rememberSeen)
+  const [seen] = useState(createSeenMessages)
   const latest = useLatest({ reload, reloadMessages, onFact })
   const refetchRef = useRef<() => Promise<void>>(async () => {})
 
@@ -73,7 +73,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       if (isLoading) return
       isLoading = true
       try {
-        await call('auth.isAdmin', {}, { timeoutMs: timing.connectionTestMs, timeoutWords: 'Connection timeout' })
+        await call('auth.isAdmin', {}, { timeoutMs: timing.connectionTestMs, timeoutMessage: 'Connection timeout' })
         await loadLists()
         isLoading = false
         tell('load succeeded')
@@ -229,7 +229,7 @@ function tellOfOutage() {
   showToast({
     kind: 'error',
     title: 'Connection Issue',
-    words: 'Unable to load latest data. Retrying automatically...',
+    message: 'Unable to load latest data. Retrying automatically...',
     about: about.connection,
   })
 }
@@ -239,5 +239,5 @@ function warnOfSync(status: number, error: string | undefined) {
   // There is nothing to be synced.
   if (status === 404) return
   if (syncOutage.failed())
-    showToast({ kind: 'warning', title: 'Sync Warning', words: 'Webhook sync encountered an issue.', about: about.sync })
+    showToast({ kind: 'warning', title: 'Sync Warning', message: 'Webhook sync encountered an issue.', about: about.sync })
 }

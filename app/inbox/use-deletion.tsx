@@ -19,13 +19,13 @@ export function useDeletion(inbox: Inbox) {
       const show = hide(message)
       try {
         await call('messages.delete', { id: message.id })
-        showToast({ kind: 'done', title: 'Message Deleted', words: 'The message has been permanently removed.', about })
+        showToast({ kind: 'done', title: 'Message Deleted', message: 'The message has been permanently removed.', about })
       } catch (error) {
         // Somebody else was quicker: it is gone, as was wished.
         if (error instanceof CallError && error.status === 404) return dismissToastAbout(about)
         show()
         const words = error instanceof CallError ? 'Failed to delete message. Please try again.' : 'An unexpected error occurred.'
-        showToast({ kind: 'error', title: 'Error', words, about })
+        showToast({ kind: 'error', title: 'Error', message: words, about })
       }
     },
     [hide],
@@ -34,7 +34,7 @@ export function useDeletion(inbox: Inbox) {
   const dialog = asked && (
     <ConfirmDialog
       title="Delete Message"
-      words="Are you sure you want to permanently delete this message? This action cannot be undone and will remove the message for all users."
+      message="Are you sure you want to permanently delete this message? This action cannot be undone and will remove the message for all users."
       cancel="Cancel"
       confirm="Delete Forever"
       onCancel={() => setAsked(null)}

@@ -27,7 +27,7 @@ export function useInbox(onArrival: (message: Message) => void) {
       call(
         'messages.list',
         { id, limit: pageSize, ...(before === null ? {} : { before }) },
-        { timeoutMs: timing.fetchMs, timeoutWords: 'Messages fetch timeout' },
+        { timeoutMs: timing.fetchMs, timeoutMessage: 'Messages fetch timeout' },
       ),
     [],
   )

@@ -1,4 +1,4 @@
-import type { Asked, Output } from '#domain/api.ts'
+import type { RequestOf, Output } from '#domain/api.ts'
 import type { ErrorBody } from '#domain/errors.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import type { EndpointName } from '#domain/endpoints.ts'
@@ -31,7 +31,7 @@ export class CallError extends Error {
 export type CallOptions = {
   signal?: AbortSignal
   timeoutMs?: number
-  timeoutWords?: string
+  timeoutMessage?: string
 }
 
 let known: Partial<Record<EndpointName, Endpoint>> = openEndpoints
@@ -42,8 +42,8 @@ export function addEndpoints(more: Partial<Record<EndpointName, Endpoint>>): voi
 }
 
 /** Asks the server. @throws CallError */
-export async function call<N extends EndpointName>(name: N, input?: Asked<N>, options: CallOptions = {}): Promise<Output<N>> {
-  const response = await ask(name, input ?? {}, {}, options)
+export async function call<N extends EndpointName>(name: N, input?: RequestOf<N>, options: CallOptions = {}): Promise<Output<N>> {
+  const response = await request(name, input ?? {}, {}, options)
   return (response.status === 204 ? undefined : await response.json()) as Output<N>
 }
 
@@ -52,7 +52,7 @@ export type Listed<N extends EndpointName> = { value: Output<N> | null; etag: st
 
 /** The same for a list that may not have changed since the one with this ETag. */
 export async function callIfChanged<N extends EndpointName>(name: N, etag: string | null, options: CallOptions = {}): Promise<Listed<N>> {
-  const response = await ask(name, {}, etag ? { 'if-none-match': etag } : {}, options)
+  const response = await request(name, {}, etag ? { 'if-none-match': etag } : {}, options)
   return {
     value: response.status === 304 ? null : ((await response.json()) as Output<N>),
     etag: response.headers.get('etag'),
@@ -69,7 +69,7 @@ export function onSignedOut(listener: () => void): () => void {
   return () => signedOutListeners.delete(listener)
 }
 
-async function ask(
+async function request(
   name: EndpointName,
   input: Record<string, unknown>,
   headers: Record<string, string>,
@@ -83,9 +83,9 @@ async function ask(
   const response = isRefreshed ? await send(name, input, headers, options) : first
   if (response.ok || response.status === 304) return response
   if (response.status === 401 && !isSigningIn) for (const listener of signedOutListeners) listener()
-  const error = await readError(response)
+  const error = await parseError(response)
   if (error.code === 'maintenance') void showMaintenance()
-  throw new CallError(response.status, error, readRetryAfter(response))
+  throw new CallError(response.status, error, parseRetryAfter(response))
 }
 
 /** One refresh at a time, whoever needs it. */
@@ -132,18 +132,18 @@ async function send(
     })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError')
-      throw new CallError(0, { error: options.timeoutWords ?? 'Connection timeout', code: 'timeout' })
+      throw new CallError(0, { error: options.timeoutMessage ?? 'Connection timeout', code: 'timeout' })
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new CallError(0, { error: 'Database connection failed', code: 'offline' })
   }
 }
 
-function readRetryAfter({ headers }: Response): number | undefined {
+function parseRetryAfter({ headers }: Response): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) ? seconds : undefined
 }
 
-async function readError(response: Response): Promise<ErrorBody> {
+async function parseError(response: Response): Promise<ErrorBody> {
   try {
     return (await response.json()) as ErrorBody
   } catch {

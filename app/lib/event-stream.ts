@@ -27,7 +27,16 @@ type Options = {
 }
 
 /** What the leader passes on. `before` and `after` are places in the feed: a page that does not stand at `before` has missed something. */
-type Passed = { term: number; health: Health; audience: Audience; before: Place; after: Place; begins: boolean; fact?: Fact }
+type Passed = {
+  term: number
+  health: Health
+  silentMs: number
+  audience: Audience
+  before: Place
+  after: Place
+  begins: boolean
+  fact?: Fact
+}
 type Message = Passed | { ask: 'status' | 'lost' | 'retry' | 'restart' } | { begin: string | null }
 /** A cursor, null for wherever the feed ends, undefined as long as it is not known. */
 type Place = string | null | undefined
@@ -43,6 +52,8 @@ export function openEventStream({ onFact, onHealth, poll, pollEveryMs, isForEyes
   let state = idle
   let place: Place
   let term = 0
+  /** How long the timer of the state runs: other pages hear nothing for so long. */
+  let silentMs = 0
   let audience: Audience = 'visitor'
   let hasListened = false
   /** Where another page's list was loaded, for a leader that has none yet. */
@@ -65,8 +76,10 @@ export function openEventStream({ onFact, onHealth, poll, pollEveryMs, isForEyes
       else if ('begin' in message) {
         offered ??= message.begin
         take({ type: 'placed' })
-      } else if (message.ask !== 'status') take({ type: message.ask })
-      else if (isLeading(state)) pass({})
+      } else {
+        if (message.ask !== 'status') take({ type: message.ask })
+        if (isLeading(state)) pass({})
+      }
     },
   })
 
@@ -96,7 +109,8 @@ export function openEventStream({ onFact, onHealth, poll, pollEveryMs, isForEyes
         return election.post({ ask: command.what })
       case 'wake':
         clearTimeout(timer)
-        timer = setTimeout(() => take({ type: 'timer' }), command.afterMs)
+        silentMs = command.afterMs
+        timer = setTimeout(() => take({ type: 'timer' }), silentMs)
     }
   }
 
@@ -118,7 +132,7 @@ export function openEventStream({ onFact, onHealth, poll, pollEveryMs, isForEyes
 
   function pass(what: Partial<Passed>) {
     const here = hasListened ? place : undefined
-    const passed: Passed = { term, health: healthOf(state), audience, before: here, after: here, begins: false, ...what }
+    const passed: Passed = { term, health: healthOf(state), silentMs, audience, before: here, after: here, begins: false, ...what }
     election.post(passed)
     if (what.after !== undefined) apply(passed)
   }
@@ -128,7 +142,7 @@ export function openEventStream({ onFact, onHealth, poll, pollEveryMs, isForEyes
     if (passed.term < term || isLeading(state) || state.is === 'idle') return
     term = passed.term
     audience = passed.audience
-    take({ type: 'received', health: passed.health })
+    take({ type: 'received', health: passed.health, silentMs: passed.silentMs })
     apply(passed)
   }
 

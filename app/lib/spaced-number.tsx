@@ -1,8 +1,8 @@
-import { spaceNumber } from '#domain/number.ts'
+import { formatNumber } from '#domain/number.ts'
 
 /** +44 7700 900123, never broken over lines, the prefix apart. */
 export function SpacedNumber({ number }: { number: string }) {
-  const spaced = spaceNumber(number)
+  const spaced = formatNumber(number)
   if (!spaced.startsWith('+44 ')) return <span className="num">{spaced}</span>
   return (
     <span className="num">

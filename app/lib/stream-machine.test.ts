@@ -20,14 +20,13 @@ const events: StreamEvent[] = [
   { type: 'elected' },
   { type: 'deposed' },
   { type: 'placed' },
-  { type: 'opened' },
   { type: 'alive' },
   { type: 'failed' },
   { type: 'failed', retryMs: 7000 },
   { type: 'refused', isCrowded: true, retryMs: 30_000 },
   { type: 'refused', isCrowded: false },
   { type: 'timer' },
-  ...healths.map((health) => ({ type: 'received', health }) as const),
+  ...healths.map((health) => ({ type: 'received', health, silentMs: 20_000 }) as const),
   { type: 'visible' },
   { type: 'lost' },
   { type: 'retry' },
@@ -48,30 +47,71 @@ const states: StreamState[] = [
 ]
 
 const take = (state: StreamState, event: StreamEvent, isPlaced = true) => step(state, event, isPlaced, 0)
-const name = (event: StreamEvent) => ('health' in event ? `${event.type} ${event.health}` : event.type)
 
-/** What each state does with each event, in one line: the state after it, and what is commanded. What it ignores is left out. */
-function describeState(state: StreamState): Record<string, string> {
-  return Object.fromEntries(
-    events.flatMap((event) => {
-      const { state: after, commands } = take(state, event)
-      if (after === state && commands.length === 0) return []
-      const said = commands.map((command) => Object.values(command).join(' ')).join(', ')
-      return [[`${name(event)}${'retryMs' in event ? ` ${event.retryMs}` : ''}`, `${JSON.stringify(after)} ${said}`]]
-    }),
-  )
+/** What each state does with each kind of event: the state after it, and what is commanded. What is not here is ignored. */
+const table: Record<StreamState['is'], Partial<Record<StreamEvent['type'], string>>> = {
+  idle: { wanted: 'following: compete, ask, wake' },
+  following: {
+    unwanted: 'idle: withdraw',
+    elected: 'connecting: connect, wake',
+    timer: 'following: ask, wake',
+    received: 'following: wake',
+    visible: 'following: ask, wake',
+    lost: 'following: ask',
+    retry: 'following: ask',
+  },
+  unplaced: {
+    unwanted: 'idle: withdraw',
+    deposed: 'following: compete, ask, wake',
+    placed: 'connecting: connect, wake',
+    timer: 'connecting: connect, wake',
+  },
+  connecting: {
+    unwanted: 'idle: disconnect, withdraw',
+    deposed: 'following: disconnect, compete, ask, wake',
+    alive: 'open: wake',
+    failed: 'waiting: disconnect, wake',
+    refused: 'waiting: disconnect, wake',
+    timer: 'waiting: disconnect, wake',
+    lost: 'waiting: disconnect, wake',
+    restart: 'waiting: disconnect, wake',
+  },
+  open: {
+    unwanted: 'idle: disconnect, withdraw',
+    deposed: 'following: disconnect, compete, ask, wake',
+    alive: 'open: wake',
+    failed: 'waiting: disconnect, wake',
+    refused: 'waiting: disconnect, wake',
+    timer: 'waiting: disconnect, wake',
+    lost: 'waiting: disconnect, wake',
+    restart: 'waiting: disconnect, wake',
+  },
+  waiting: {
+    unwanted: 'idle: withdraw',
+    deposed: 'following: compete, ask, wake',
+    timer: 'connecting: connect, wake',
+    retry: 'connecting: connect, wake',
+    restart: 'waiting: wake',
+  },
 }
 
-test.each(states.map((state) => [JSON.stringify(state), state] as const))('every event in %s', (_name, state) => {
-  expect(describeState(state)).toMatchSnapshot()
-})
+test.each(states.filter((state) => !('hasAsked' in state && state.hasAsked)).map((state) => [JSON.stringify(state), state] as const))(
+  'every event in %s',
+  (_name, state) => {
+    for (const event of events) {
+      const { state: after, commands } = take(state, event)
+      const said = after === state && commands.length === 0 ? undefined : `${after.is}: ${commands.map((command) => command.do).join(', ')}`
+      expect([event.type, said]).toEqual([event.type, table[state.is][event.type]])
+    }
+  },
+)
 
 test('a page that wants the stream stands for election, and takes the lead from a page that does not answer', () => {
   const wanted = take(idle, { type: 'wanted' })
   expect(wanted.commands).toEqual([{ do: 'compete' }, { do: 'ask', what: 'status' }, { do: 'wake', afterMs: streamTiming.leaderAnswersMs }])
   expect(take(wanted.state, { type: 'timer' }).commands).toContainEqual({ do: 'steal' })
-  const answered = take(wanted.state, { type: 'received', health: 'open' })
-  expect(answered.commands).toEqual([{ do: 'wake', afterMs: streamTiming.silenceMs }])
+  const answered = take(wanted.state, { type: 'received', health: 'open', silentMs: 35_000 })
+  expect(answered.commands).toEqual([{ do: 'wake', afterMs: 35_000 + streamTiming.leaderAnswersMs }])
   const silent = take(answered.state, { type: 'timer' })
   expect(silent.commands).toContainEqual({ do: 'ask', what: 'lost' })
   expect(take(silent.state, { type: 'timer' }).commands).toContainEqual({ do: 'steal' })

@@ -1,4 +1,4 @@
-import { heartbeatMs } from '#domain/facts.ts'
+import { heartbeatEveryMs } from '#domain/facts.ts'
 
 /**
  * What one page does to stay in touch with the event stream that all pages of a browser share: a pure machine. One page leads and has
@@ -53,7 +53,7 @@ export const streamTiming = {
   placedWithinMs: 5000,
   opensWithinMs: 10_000,
   /** Heartbeats come at least every 25 s. */
-  silenceMs: heartbeatMs + 10_000,
+  silenceMs: heartbeatEveryMs + 10_000,
   retryMs: 1000,
   longestRetryMs: 30_000,
   restartMs: 50,

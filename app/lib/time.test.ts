@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { added, deletedIn, timeAgo } from './time.ts'
+import { addedAgo, deletedIn, timeAgo } from './time.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 const before = (ms: number) => new Date(now - ms).toISOString()
@@ -20,9 +20,9 @@ test.each([
 })
 
 test('a number says when it was added', () => {
-  expect(added(before(minute), now)).toBe('Added just now')
-  expect(added(before(3 * hour), now)).toBe('Added today')
-  expect(added(before(72 * hour), now)).toBe('Added 3 days ago')
+  expect(addedAgo(before(minute), now)).toBe('Added just now')
+  expect(addedAgo(before(3 * hour), now)).toBe('Added today')
+  expect(addedAgo(before(72 * hour), now)).toBe('Added 3 days ago')
 })
 
 test('a text says when it goes', () => {

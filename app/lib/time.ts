@@ -12,7 +12,7 @@ export function timeAgo(iso: string, now: number): string {
 }
 
 /** "Added just now" in the first hour, "Added today" on its day, else "Added 3 days ago". */
-export function added(iso: string, now: number): string {
+export function addedAgo(iso: string, now: number): string {
   const at = Date.parse(iso)
   if (now - at < hour) return 'Added just now'
   if (new Date(at).toDateString() === new Date(now).toDateString()) return 'Added today'

@@ -82,7 +82,7 @@ export function AuthProvider({ sessionMinutes, children }: { sessionMinutes: num
     if (userId === null) return
     const idleMs = () => secondsSinceActivity() * 1000
     const expire = () => {
-      showToast({ title: 'Session Expired', words: "You've been signed out due to inactivity.", kind: 'error' })
+      showToast({ title: 'Session Expired', message: "You've been signed out due to inactivity.", kind: 'error' })
       void navigate('/auth')
     }
     const timer = setInterval(() => {

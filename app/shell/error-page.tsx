@@ -7,19 +7,19 @@ export function ErrorPage({ error }: { error: unknown }) {
   const isAnswer = isRouteErrorResponse(error)
   if (isAnswer && error.status === 404) return <NotFoundPage />
   if (isAnswer && error.status === 503)
-    return String(error.data).startsWith('<!doctype') ? <OtherDocument /> : <Apology {...databaseAway} />
+    return String(error.data).startsWith('<!doctype') ? <OtherDocument /> : <ErrorMessage {...databaseUnavailable} />
   // The line went while the page was on its way (use-staying-offline.ts has the rest).
-  return <Apology {...('onLine' in navigator && !navigator.onLine ? offline : somethingWrong)} />
+  return <ErrorMessage {...('onLine' in navigator && !navigator.onLine ? offline : somethingWrong)} />
 }
 
-const databaseAway = {
+const databaseUnavailable = {
   title: 'Back in a moment',
   words: 'This page cannot reach its database just now. Nothing is lost, and it is usually back within a minute.',
 }
 const offline = { title: 'You are offline', words: 'This page could not be fetched. Try again when the line is back.' }
 const somethingWrong = { title: 'Something went wrong', words: 'It is not your doing. Try again in a moment.' }
 
-function Apology({ title, words }: { title: string; words: string }) {
+function ErrorMessage({ title, words }: { title: string; words: string }) {
   return (
     <div className="wrap void whole">
       <title>{title}</title>

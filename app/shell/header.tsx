@@ -5,7 +5,7 @@ import { accountLabel } from '#domain/user.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx'
 import { useFocusTrap } from '../ui/use-focus-trap.ts'
-import { useLeaving } from '../ui/use-leaving.ts'
+import { useDismiss } from '../ui/use-dismiss.ts'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useNavItems } from './nav-items.tsx'
@@ -24,7 +24,7 @@ export function Header() {
   const menu = useRef<HTMLElement>(null)
 
   useEffect(() => setIsMenuOpen(false), [pathname])
-  useLeaving(header, isMenuOpen, (byEscape) => {
+  useDismiss(header, isMenuOpen, (byEscape) => {
     setIsMenuOpen(false)
     if (byEscape) menuButton.current?.focus()
   })

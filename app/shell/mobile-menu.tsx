@@ -2,7 +2,7 @@ import { useSyncExternalStore, type Ref } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAuth } from '../lib/viewer.tsx'
 import { useNavItems } from './nav-items.tsx'
-import { themeLooks } from './theme-looks.ts'
+import { themeOptions } from './theme-options.ts'
 import { chooseTheme, onTheme, readTheme, themes } from './theme.ts'
 
 /** The header's items and the account's, as a sheet from the header. */
@@ -26,7 +26,7 @@ export function MobileMenu({ ref, onLeave }: { ref: Ref<HTMLElement>; onLeave: (
       <fieldset className="seg">
         <legend className="sr">Theme</legend>
         {themes.map((name) => {
-          const { label, Icon } = themeLooks[name]
+          const { label, Icon } = themeOptions[name]
           return (
             <label key={name}>
               <input type="radio" name="mobile-theme" checked={theme === name} onChange={() => chooseTheme(name)} />

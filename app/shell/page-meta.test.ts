@@ -3,7 +3,7 @@ import { unknownOperator } from '#domain/operator.ts'
 import { expect, test } from 'vitest'
 import { pages, type Page, type PagePath } from '#domain/pages.ts'
 import { pageMeta, type OwnMeta } from './page-meta.ts'
-import { pageWords } from './page-words.ts'
+import { pageCopy } from './page-copy.ts'
 import type { SiteFacts } from './site-facts.ts'
 import { blogPosting, faqPage, type Thing } from './structured-data.ts'
 
@@ -13,15 +13,15 @@ const siteAt = (address: string): SiteFacts => ({
   url: 'https://callbox.test',
   operator: unknownOperator,
   sessionMinutes: 30,
-  page: pageWords(address),
+  page: pageCopy(address),
 })
 const paths = Object.keys(pages) as PagePath[]
 
 type Head = { title: string; things: Thing[]; named: Record<string, string>; canonical: string | undefined }
 
-const readHead = (path: PagePath, own?: OwnMeta): Head => readTags(pageMeta(path, siteAt(path), own))
+const readHead = (path: PagePath, own?: OwnMeta): Head => parseTags(pageMeta(path, siteAt(path), own))
 
-function readTags(tags: MetaDescriptor[]): Head {
+function parseTags(tags: MetaDescriptor[]): Head {
   const head: Head = { title: '', things: [], named: {}, canonical: undefined }
   for (const tag of tags as Array<Record<string, unknown>>) {
     if (typeof tag['title'] === 'string') head.title = tag['title']
@@ -49,11 +49,11 @@ test('every page has a title and a description of its own, of the length that se
 test('the longest name a site can have still makes a title, and never stands alone in it', () => {
   const name = 'A name of a site that is as long as one may be, sixty letters'.slice(0, 60)
   for (const path of paths) {
-    const { title } = readTags(pageMeta(path, { ...siteAt(path), name }))
+    const { title } = parseTags(pageMeta(path, { ...siteAt(path), name }))
     expect(title.length, title).toBeLessThanOrEqual(80)
     expect(title.length, title).toBeGreaterThanOrEqual(5)
   }
-  const short = readTags(pageMeta('/blog', { ...siteAt('/blog'), name }))
+  const short = parseTags(pageMeta('/blog', { ...siteAt('/blog'), name }))
   expect(short.title).toBe('Blog: codes, numbers and texts')
 })
 
@@ -78,7 +78,7 @@ test('only what search engines may have describes itself to them', () => {
 
 test('a post says its own words and the way to it', () => {
   const path = '/blog/why-codes-expire'
-  const site = { ...siteAt('/'), page: { ...pageWords('/'), above: [{ title: 'Blog · {site}', path: '/blog' }] } }
+  const site = { ...siteAt('/'), page: { ...pageCopy('/'), above: [{ title: 'Blog · {site}', path: '/blog' }] } }
   const posting = blogPosting(site, {
     title: 'Why codes expire',
     description: 'A code is a key that melts.',
@@ -88,7 +88,7 @@ test('a post says its own words and the way to it', () => {
     updatedAt: '2026-11-21T10:00:00.000Z',
   })
   const own = { path, title: 'Why codes expire', type: 'article', image: '/blog/images/a.webp' } as const
-  const { title, canonical, named, things } = readTags(pageMeta('/', site, { ...own, data: [posting] }))
+  const { title, canonical, named, things } = parseTags(pageMeta('/', site, { ...own, data: [posting] }))
   expect(title).toBe('Why codes expire · Callbox')
   expect(canonical).toBe(`https://callbox.test${path}`)
   expect(named).toMatchObject({ 'og:type': 'article', 'og:image': 'https://callbox.test/blog/images/a.webp' })
@@ -103,10 +103,10 @@ test('a post says its own words and the way to it', () => {
 })
 
 test('an address finds the words of its page, with a slash at its end too, and where there is no page those that say so', () => {
-  expect(pageWords('/sms-reception/')).toEqual(pageWords('/sms-reception'))
-  expect(pageWords('/sms-reception').title).not.toBe(pageWords('/404').title)
+  expect(pageCopy('/sms-reception/')).toEqual(pageCopy('/sms-reception'))
+  expect(pageCopy('/sms-reception').title).not.toBe(pageCopy('/404').title)
   for (const address of ['/nothing', '/constructor', '/__proto__', '//', '/:slug'])
-    expect(pageWords(address), address).toEqual(pageWords('/404'))
+    expect(pageCopy(address), address).toEqual(pageCopy('/404'))
 })
 
 test('a long title keeps to what is shown, and gives up the name of the site first', () => {

@@ -18,13 +18,13 @@ export function SectionLink({ section, onClick, ...rest }: Props) {
         // With a modifier it is for a window of its own, which is the browser's business.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
-        void Promise.resolve(navigate(to)).then(() => setTimeout(() => arriveAt(section), delayMs))
+        void Promise.resolve(navigate(to)).then(() => setTimeout(() => scrollToSection(section), delayMs))
       }}
     />
   )
 }
 
-function arriveAt(id: string) {
+function scrollToSection(id: string) {
   const section = document.getElementById(id)
   section?.scrollIntoView()
   section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })

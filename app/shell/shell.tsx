@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { useLeavingRules } from '../lib/leaving.ts'
+import { useNavigationGuards } from '../lib/navigation-guard.ts'
 import { CookieNotice } from './cookie-notice.tsx'
-import { Float } from './float.tsx'
+import { FloatingButtons } from './floating-buttons.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { useArrival } from './use-arrival.ts'
-import { useStayingOffline } from './use-staying-offline.ts'
+import { useScrollToHash } from './use-scroll-to-hash.ts'
+import { useOfflineToast } from './use-offline-toast.ts'
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
-  useArrival()
-  useLeavingRules()
-  useStayingOffline()
+  useScrollToHash()
+  useNavigationGuards()
+  useOfflineToast()
   return (
     <>
       <a
@@ -31,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <Float />
+      <FloatingButtons />
       <CookieNotice />
     </>
   )

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { unknownOperator, type Operator } from '#domain/operator.ts'
 import { defaultSettings } from '#domain/settings.ts'
-import type { PageWords } from './page-words.ts'
+import type { PageCopy } from './page-copy.ts'
 
 /** What every page knows of the site it is on, and the words of its own head: the same for everybody, so that a page can be kept for everybody. */
 export type SiteFacts = {
@@ -10,7 +10,7 @@ export type SiteFacts = {
   url: string
   sessionMinutes: number
   operator: Operator
-  page: PageWords
+  page: PageCopy
 }
 
 const unknown: SiteFacts = {

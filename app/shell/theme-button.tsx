@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { chooseTheme, onTheme, readTheme, themes } from './theme.ts'
-import { themeLooks } from './theme-looks.ts'
+import { themeOptions } from './theme-options.ts'
 
 /** Light, dark or system. */
 export function ThemeButton() {
   const theme = useSyncExternalStore(onTheme, readTheme, () => 'system' as const)
-  const { Icon: Current } = themeLooks[theme]
+  const { Icon: Current } = themeOptions[theme]
   return (
     <MenuButton
       label={`Theme: ${theme}`}
       className="icon-btn theme-btn"
       entries={themes.map((name) => {
-        const { label, Icon } = themeLooks[name]
+        const { label, Icon } = themeOptions[name]
         return { label, icon: <Icon className="i-s" aria-hidden />, isCurrent: name === theme, onSelect: () => chooseTheme(name) }
       })}
     >

@@ -1,12 +1,12 @@
 import { redirect, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { isAdmin } from '#domain/access.ts'
-import { houseContext } from '../lib/house.ts'
+import { pageContext } from '../lib/page-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { SignInBox } from './sign-in-box.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { viewer } = context.get(houseContext)
+  const { viewer } = context.get(pageContext)
   if (isAdmin(viewer)) throw redirect('/admin')
   if (viewer.kind === 'person' && viewer.needsPasskey) throw redirect('/account')
   return null

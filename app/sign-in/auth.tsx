@@ -1,7 +1,7 @@
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { useState } from 'react'
 import type { UserType } from '#domain/user.ts'
-import { houseContext } from '../lib/house.ts'
+import { pageContext } from '../lib/page-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { AccessChoice } from './access-choice.tsx'
@@ -9,7 +9,7 @@ import { DebugPanel } from './debug-panel.tsx'
 import { SignInBox } from './sign-in-box.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { viewer, authDebug } = context.get(houseContext)
+  const { viewer, authDebug } = context.get(pageContext)
   if (viewer.kind === 'person') throw redirect('/available-numbers')
   return { authDebug }
 }

@@ -3,7 +3,7 @@ import { codeLength, isCompleteCode } from '#domain/sign-in-code.ts'
 import { useSite } from '../shell/site-facts.ts'
 import { CodeInput } from './code-input.tsx'
 import { ErrorLine } from './email-step.tsx'
-import { Fuse } from './fuse.tsx'
+import { CodeCountdown } from './code-countdown.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 /** Long enough to see the last digit, and to press Enter oneself. */
@@ -22,8 +22,8 @@ export function CodeStep({ email, signIn }: { email: string; signIn: SignIn }) {
     setCode('')
   }, [signIn.refusedCodes])
   useEffect(() => {
-    if (signIn.news) setCode('')
-  }, [signIn.news])
+    if (signIn.notice) setCode('')
+  }, [signIn.notice])
   useEffect(() => () => clearTimeout(submitTimer.current), [])
 
   function change(typed: string) {
@@ -56,10 +56,10 @@ export function CodeStep({ email, signIn }: { email: string; signIn: SignIn }) {
           />
           <ErrorLine id={errorId} error={signIn.error} />
           <p className="news" role="status">
-            {isChecking ? <span className="muted">Checking…</span> : signIn.news}
+            {isChecking ? <span className="muted">Checking…</span> : signIn.notice}
           </p>
         </div>
-        <Fuse expiresAt={signIn.expiresAt} onResend={() => void signIn.resend()} isBusy={signIn.isBusy} />
+        <CodeCountdown expiresAt={signIn.expiresAt} onResend={() => void signIn.resend()} isBusy={signIn.isBusy} />
         {/* It stays as it is while the code is checked: a second press does no harm, and a button that changes under the hand does. */}
         <button type="submit" className="btn ink lg wide" disabled={!isCompleteCode(code)} aria-busy={isChecking}>
           Verify Code & Sign In

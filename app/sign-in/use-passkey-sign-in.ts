@@ -21,7 +21,7 @@ export function usePasskeySignIn(userType: UserType) {
     setError(null)
     try {
       const { session } = await signInWithPasskey(userType)
-      showToast({ kind: 'done', title: 'Success!', words: `Welcome to ${name}! You've been signed in successfully.` })
+      showToast({ kind: 'done', title: 'Success!', message: `Welcome to ${name}! You've been signed in successfully.` })
       signedIn(session)
       await navigate(userType === 'admin' ? '/admin' : '/available-numbers')
     } catch (failure) {

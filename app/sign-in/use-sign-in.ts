@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { codeLifetimeMs, isCompleteCode } from '#domain/sign-in-code.ts'
 import type { UserType } from '#domain/user.ts'
 import { call, CallError } from '../lib/call.ts'
-import { requestWords, sayRefusal, verifyWords, type StepWords } from './say-refusal.ts'
+import { requestMessages, refusalMessage, verifyMessages, type StepMessages } from './refusal-message.ts'
 import { showToast } from '../ui/toast.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { useSite } from '../shell/site-facts.ts'
@@ -17,7 +17,7 @@ export type SignIn = {
   /** What went wrong, to stand by the field. */
   error: string | null
   /** What went well, such as a second code being on its way. */
-  news: string | null
+  notice: string | null
   isBusy: boolean
   /** How many codes were refused so far: what was typed is no more use then. */
   refusedCodes: number
@@ -43,7 +43,7 @@ export function useSignIn(userType: UserType): SignIn {
   const { name } = useSite()
   const navigate = useNavigate()
 
-  async function attempt(work: () => Promise<void>, words: StepWords) {
+  async function attempt(work: () => Promise<void>, words: StepMessages) {
     // A second Enter while the first is on its way would use up a try.
     if (isUnderWay.current) return
     isUnderWay.current = true
@@ -53,7 +53,7 @@ export function useSignIn(userType: UserType): SignIn {
     try {
       await work()
     } catch (failure) {
-      setError(sayRefusal(failure, words))
+      setError(refusalMessage(failure, words))
       if (isCodeRefused(failure)) setRefusedCodes((count) => count + 1)
     } finally {
       isUnderWay.current = false
@@ -72,31 +72,31 @@ export function useSignIn(userType: UserType): SignIn {
     step,
     email,
     error,
-    news,
+    notice: news,
     isBusy,
     refusedCodes,
     expiresAt,
     async request(typed) {
       const address = typed.trim().toLowerCase()
       if (address === '') return setError('Please enter your email address')
-      await attempt(() => send(address), requestWords)
+      await attempt(() => send(address), requestMessages)
     },
     async resend() {
       await attempt(async () => {
         await send(email)
         setNews('A new code is on its way. Only the newest one works.')
-      }, requestWords)
+      }, requestMessages)
     },
     async verify(code) {
       if (!isCompleteCode(code)) return setError('Please enter the complete 6-digit verification code')
       await attempt(async () => {
         const { session } = await call('auth.verifyCode', { email, otp: code, userType })
-        showToast({ kind: 'done', title: 'Success!', words: `Welcome to ${name}! You've been signed in successfully.` })
+        showToast({ kind: 'done', title: 'Success!', message: `Welcome to ${name}! You've been signed in successfully.` })
         signedIn(session)
         await new Promise((resolve) => setTimeout(resolve, leaveAfterMs))
         // In place of this page, which Back should not lead to: it would only send them on again.
         await navigate(userType === 'admin' ? '/admin' : '/available-numbers', { replace: true })
-      }, verifyWords)
+      }, verifyMessages)
     },
     back() {
       setStep('email')

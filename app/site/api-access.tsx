@@ -7,7 +7,7 @@ import { siteOf, useSite } from '../shell/site-facts.ts'
 import { Example } from '../ui/example.tsx'
 import { Blocks } from './blocks.tsx'
 import { apiAccess } from './content/api-access.ts'
-import type { Block } from './content/words.ts'
+import type { Block } from './content/types.ts'
 import { ReadingFrame, ReadingSection } from './reading-page.tsx'
 
 export function meta({ matches }: MetaArgs) {

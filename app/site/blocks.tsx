@@ -1,7 +1,7 @@
 import { useSite } from '../shell/site-facts.ts'
-import type { Block } from './content/words.ts'
-import { plainWords } from './plain-words.ts'
-import { Words } from './words.tsx'
+import type { Block } from './content/types.ts'
+import { plainText } from './plain-text.ts'
+import { InlineMarkup } from './inline-markup.tsx'
 
 /** Paragraphs, lists and tables of a section. */
 export function Blocks({ body }: { body: readonly Block[] }) {
@@ -12,7 +12,7 @@ function OneBlock({ block }: { block: Block }) {
   if (typeof block === 'string')
     return (
       <p>
-        <Words>{block}</Words>
+        <InlineMarkup>{block}</InlineMarkup>
       </p>
     )
   if ('list' in block) return <ul>{items(block.list)}</ul>
@@ -24,7 +24,7 @@ function OneBlock({ block }: { block: Block }) {
 function items(texts: readonly string[]) {
   return texts.map((text) => (
     <li key={text}>
-      <Words>{text}</Words>
+      <InlineMarkup>{text}</InlineMarkup>
     </li>
   ))
 }
@@ -52,7 +52,7 @@ function FactTable({ head, rows }: { head: readonly string[]; rows: ReadonlyArra
         <tr>
           {head.map((name) => (
             <th key={name} scope="col">
-              <Words>{name}</Words>
+              <InlineMarkup>{name}</InlineMarkup>
             </th>
           ))}
         </tr>
@@ -61,10 +61,10 @@ function FactTable({ head, rows }: { head: readonly string[]; rows: ReadonlyArra
         {rows.map(([first = '', ...rest]) => (
           <tr key={first}>
             <th scope="row">
-              <Words>{first}</Words>
+              <InlineMarkup>{first}</InlineMarkup>
             </th>
             {rest.map((cell, index) => (
-              <td key={head[index + 1]} data-label={plainWords(head[index + 1] ?? '', site)}>
+              <td key={head[index + 1]} data-label={plainText(head[index + 1] ?? '', site)}>
                 <Value>{cell}</Value>
               </td>
             ))}
@@ -79,7 +79,7 @@ function FactTable({ head, rows }: { head: readonly string[]; rows: ReadonlyArra
 function Value({ children }: { children: string }) {
   return (
     <span>
-      <Words>{children}</Words>
+      <InlineMarkup>{children}</InlineMarkup>
     </span>
   )
 }

@@ -1,9 +1,9 @@
 import type { MetaArgs } from 'react-router'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
-import { careers, updatedSoon } from './content/pages-in-waiting.ts'
+import { careers, updatedSoon } from './content/upcoming-pages.ts'
 import { PageIntro } from './page-intro.tsx'
-import { Words } from './words.tsx'
+import { InlineMarkup } from './inline-markup.tsx'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/careers', siteOf(matches))
@@ -18,7 +18,7 @@ export default function Careers() {
           <section>
             <h2>{updatedSoon}</h2>
             <p>
-              <Words>{careers.words}</Words>
+              <InlineMarkup>{careers.words}</InlineMarkup>
             </p>
           </section>
         </div>

@@ -1,5 +1,5 @@
 import { claims, claimsNote } from './content/landing.ts'
-import { Words } from './words.tsx'
+import { InlineMarkup } from './inline-markup.tsx'
 
 export function Claims() {
   return (
@@ -13,7 +13,7 @@ export function Claims() {
         ))}
       </dl>
       <p className="facts-note wrap">
-        <Words>{claimsNote}</Words>
+        <InlineMarkup>{claimsNote}</InlineMarkup>
       </p>
     </div>
   )

@@ -6,7 +6,7 @@ import { Telegram } from '../shell/telegram.tsx'
 import { Blocks } from './blocks.tsx'
 import { contact } from './content/contact.ts'
 import { PageIntro } from './page-intro.tsx'
-import { Words } from './words.tsx'
+import { InlineMarkup } from './inline-markup.tsx'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/contact', siteOf(matches))
@@ -25,7 +25,7 @@ export default function Contact() {
               <li>
                 <h2>{contact.emailTitle}</h2>
                 <p>
-                  <Words>{contact.emailWords}</Words>
+                  <InlineMarkup>{contact.emailWords}</InlineMarkup>
                 </p>
                 <a className="btn ink" href={`mailto:${email}`}>
                   <Mail className="i-s" aria-hidden />
@@ -37,7 +37,7 @@ export default function Contact() {
               <li>
                 <h2>{contact.telegramTitle}</h2>
                 <p>
-                  <Words>{contact.telegramWords}</Words>
+                  <InlineMarkup>{contact.telegramWords}</InlineMarkup>
                 </p>
                 <a className="btn line" href={telegramUrl} target="_blank" rel="noopener">
                   <Telegram />

@@ -24,8 +24,8 @@ export default function Docs() {
         <ReadingSection key={section.id} {...section} />
       ))}
       <ReadingSection {...connecting} />
-      {setups.map(({ kind, name, words, fields, tryIt, signature }) => (
-        <ReadingSection key={kind} id={kind} title={name} body={[words]}>
+      {setups.map(({ kind, name, description, fields, tryIt, signature }) => (
+        <ReadingSection key={kind} id={kind} title={name} body={[description]}>
           {fields.map(({ label, value }) => (
             <Example key={label} of={name} label={label}>
               {value}

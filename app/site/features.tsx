@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { features, featuresTitle } from './content/landing.ts'
 import { platforms, wellKnown } from './content/platforms.ts'
 import { PlatformLogo } from './platforms.tsx'
-import { Words } from './words.tsx'
+import { InlineMarkup } from './inline-markup.tsx'
 
 const perRow = 4
 export function Features() {
@@ -19,7 +19,7 @@ export function Features() {
               <div>
                 <h3>{feature.title}</h3>
                 <p>
-                  <Words>{feature.words}</Words>
+                  <InlineMarkup>{feature.words}</InlineMarkup>
                 </p>
               </div>
               {index % perRow === perRow - 1 && <div className="side" />}

@@ -1,9 +1,9 @@
 import { SectionLink } from '../shell/section-link.tsx'
 import { hero } from './content/landing.ts'
 import { GetNumber } from './get-number.tsx'
-import { LiveBox } from './live-box.tsx'
-import type { Preview } from './read-preview.ts'
-import { Words } from './words.tsx'
+import { LivePreview } from './live-preview.tsx'
+import type { Preview } from './load-preview.ts'
+import { InlineMarkup } from './inline-markup.tsx'
 
 export function Hero({ preview }: { preview: Preview }) {
   return (
@@ -12,7 +12,7 @@ export function Hero({ preview }: { preview: Preview }) {
         <div className="say">
           <h1>{hero.title}</h1>
           <p className="lead">
-            <Words>{hero.lead}</Words>
+            <InlineMarkup>{hero.lead}</InlineMarkup>
           </p>
           <div className="cta">
             <GetNumber />
@@ -22,7 +22,7 @@ export function Hero({ preview }: { preview: Preview }) {
           </div>
           <p className="small">{hero.small}</p>
         </div>
-        <LiveBox preview={preview} />
+        <LivePreview preview={preview} />
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
 import { steps, stepsTitle } from './content/landing.ts'
-import { Words } from './words.tsx'
+import { InlineMarkup } from './inline-markup.tsx'
 
 const pictures = [
   <div key="number" className="plate">
@@ -41,7 +41,7 @@ export function HowItWorks() {
               </div>
               <h3>{step.title}</h3>
               <p>
-                <Words>{step.words}</Words>
+                <InlineMarkup>{step.words}</InlineMarkup>
               </p>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { houseContext } from '../lib/house.ts'
+import { pageContext } from '../lib/page-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { faqPage, freeProduct, organization, webSite } from '../shell/structured-data.ts'
@@ -9,21 +9,21 @@ import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Notice } from './notice.tsx'
-import { plainWords } from './plain-words.ts'
+import { plainText } from './plain-text.ts'
 import { PrivateVault } from './private-vault.tsx'
 import { Questions } from './questions.tsx'
-import { readPreview } from './read-preview.ts'
+import { loadPreview } from './load-preview.ts'
 import { Testimonials } from './testimonials.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { preview: await readPreview(context.get(houseContext)) }
+  return { preview: await loadPreview(context.get(pageContext)) }
 }
 
 export function meta({ matches }: MetaArgs) {
   const site = siteOf(matches)
   // The browser is not sent what only the server says (page-meta.ts).
   if (!import.meta.env.SSR) return pageMeta('/', site)
-  const plainQuestions = questions.map(({ question, answer }) => ({ question, answer: plainWords(answer, site.name) }))
+  const plainQuestions = questions.map(({ question, answer }) => ({ question, answer: plainText(answer, site.name) }))
   return pageMeta('/', site, { data: [webSite(site), organization(site), freeProduct(site), faqPage(plainQuestions)] })
 }
 

@@ -1,5 +1,5 @@
 import type { Message } from '#domain/message.ts'
-import type { Preview } from './read-preview.ts'
+import type { Preview } from './load-preview.ts'
 
 type PreviewNumber = Preview[number]
 

@@ -1,4 +1,4 @@
-import { Words } from './words.tsx'
+import { InlineMarkup } from './inline-markup.tsx'
 
 /** The risk, beside the claims and in a frame. */
 export function Notice({ title, words }: { title: string; words: string }) {
@@ -8,7 +8,7 @@ export function Notice({ title, words }: { title: string; words: string }) {
         <div className="notice">
           <h2>{title}</h2>
           <p>
-            <Words>{words}</Words>
+            <InlineMarkup>{words}</InlineMarkup>
           </p>
         </div>
       </div>

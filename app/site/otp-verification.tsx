@@ -6,7 +6,7 @@ import { GetNumber } from './get-number.tsx'
 import { Notice } from './notice.tsx'
 import { PageIntro } from './page-intro.tsx'
 import { Platforms } from './platforms.tsx'
-import { Words } from './words.tsx'
+import { InlineMarkup } from './inline-markup.tsx'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/otp-verification', siteOf(matches))
@@ -27,7 +27,7 @@ export default function OtpVerification() {
               <li key={title}>
                 <h2>{title}</h2>
                 <p>
-                  <Words>{text}</Words>
+                  <InlineMarkup>{text}</InlineMarkup>
                 </p>
               </li>
             ))}
@@ -39,7 +39,7 @@ export default function OtpVerification() {
           <h2 id="platforms">{words.platformsTitle}</h2>
           <Platforms />
           <p className="note">
-            <Words>{words.platformsNote}</Words>
+            <InlineMarkup>{words.platformsNote}</InlineMarkup>
           </p>
         </div>
       </section>
@@ -53,7 +53,7 @@ export default function OtpVerification() {
               <li key={title}>
                 <h3>{title}</h3>
                 <p>
-                  <Words>{text}</Words>
+                  <InlineMarkup>{text}</InlineMarkup>
                 </p>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Words } from './words.tsx'
+import { InlineMarkup } from './inline-markup.tsx'
 
 /** The head of a public page: what it is, and what it comes to. */
 export function PageIntro({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
@@ -7,10 +7,10 @@ export function PageIntro({ title, lead, children }: { title: string; lead: stri
     <div className="intro">
       <div className="wrap">
         <h1>
-          <Words>{title}</Words>
+          <InlineMarkup>{title}</InlineMarkup>
         </h1>
         <p className="lead">
-          <Words>{lead}</Words>
+          <InlineMarkup>{lead}</InlineMarkup>
         </p>
         {children}
       </div>

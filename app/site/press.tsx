@@ -1,9 +1,9 @@
 import type { MetaArgs } from 'react-router'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
-import { press, updatedSoon } from './content/pages-in-waiting.ts'
+import { press, updatedSoon } from './content/upcoming-pages.ts'
 import { ReadingFrame } from './reading-page.tsx'
-import { Words } from './words.tsx'
+import { InlineMarkup } from './inline-markup.tsx'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/press', siteOf(matches))
@@ -16,14 +16,14 @@ export default function Press() {
       <section aria-labelledby={paragraph.id}>
         <h2 id={paragraph.id}>{paragraph.title}</h2>
         <p>
-          <Words>{press.paragraph}</Words>
+          <InlineMarkup>{press.paragraph}</InlineMarkup>
         </p>
         <dl className="fact-list">
           {press.facts.map(([name, fact]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <Words>{fact}</Words>
+                <InlineMarkup>{fact}</InlineMarkup>
               </dd>
             </div>
           ))}
@@ -63,7 +63,7 @@ export default function Press() {
           </a>
         </p>
         <p>
-          <Words>{press.pictureWords}</Words>
+          <InlineMarkup>{press.pictureWords}</InlineMarkup>
         </p>
       </section>
       <section aria-labelledby={colours.id}>

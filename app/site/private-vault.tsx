@@ -1,7 +1,7 @@
 import { useSite } from '../shell/site-facts.ts'
 import { Telegram } from '../shell/telegram.tsx'
 import { vault } from './content/landing.ts'
-import { Words } from './words.tsx'
+import { InlineMarkup } from './inline-markup.tsx'
 
 /** What is to come, beside what there is. */
 export function PrivateVault() {
@@ -15,7 +15,7 @@ export function PrivateVault() {
             {vault.title}
           </h2>
           <p className="sub">
-            <Words>{vault.words}</Words>
+            <InlineMarkup>{vault.words}</InlineMarkup>
           </p>
           {telegramUrl && (
             <div className="cta">
@@ -33,10 +33,10 @@ export function PrivateVault() {
                 <span className="sr">What</span>
               </th>
               <th scope="col">
-                <Words>{here}</Words>
+                <InlineMarkup>{here}</InlineMarkup>
               </th>
               <th scope="col">
-                <Words>{there}</Words> <span className="badge">{vault.soon}</span>
+                <InlineMarkup>{there}</InlineMarkup> <span className="badge">{vault.soon}</span>
               </th>
             </tr>
           </thead>

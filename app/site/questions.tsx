@@ -1,5 +1,5 @@
 import { questions, questionsNote, questionsTitle } from './content/landing.ts'
-import { Words } from './words.tsx'
+import { InlineMarkup } from './inline-markup.tsx'
 
 export function Questions() {
   return (
@@ -10,7 +10,7 @@ export function Questions() {
             {questionsTitle}
           </h2>
           <p className="sub">
-            <Words>{questionsNote}</Words>
+            <InlineMarkup>{questionsNote}</InlineMarkup>
           </p>
         </div>
         <div className="faq">
@@ -18,7 +18,7 @@ export function Questions() {
             <details key={question} name="faq" open={index === 0}>
               <summary>{question}</summary>
               <p>
-                <Words>{answer}</Words>
+                <InlineMarkup>{answer}</InlineMarkup>
               </p>
             </details>
           ))}

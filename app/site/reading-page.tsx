@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Blocks } from './blocks.tsx'
 import { legalDate } from './content/legal-date.ts'
-import type { Block, Reading, Section } from './content/words.ts'
+import type { Block, ReadingContent, Section } from './content/types.ts'
 import { PageIntro } from './page-intro.tsx'
-import { Words } from './words.tsx'
+import { InlineMarkup } from './inline-markup.tsx'
 
 /** A page of words. `call` is what it asks of the reader; `children` stand after the last section. */
 export function ReadingPage({
@@ -12,7 +12,7 @@ export function ReadingPage({
   call,
   children,
 }: {
-  reading: Reading
+  reading: ReadingContent
   isLegal?: boolean
   call?: ReactNode
   children?: ReactNode
@@ -76,7 +76,7 @@ function Contents({ entries }: { entries: readonly Entry[] }) {
       {entries.map(({ id, title, parts }) => (
         <li key={id}>
           <a href={`#${id}`}>
-            <Words>{title}</Words>
+            <InlineMarkup>{title}</InlineMarkup>
           </a>
           {parts && <Contents entries={parts} />}
         </li>
@@ -95,7 +95,7 @@ export function ReadingSection({
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>
-        <Words>{title}</Words>
+        <InlineMarkup>{title}</InlineMarkup>
       </h2>
       <Blocks body={body} />
       {children}

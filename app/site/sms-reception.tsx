@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { houseContext } from '../lib/house.ts'
+import { pageContext } from '../lib/page-context.ts'
 import { DemoBadge } from '../lib/demo-badge.tsx'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
 import { timeAgo } from '../lib/time.ts'
@@ -11,11 +11,11 @@ import { siteOf } from '../shell/site-facts.ts'
 import { Blocks } from './blocks.tsx'
 import { smsReception as words } from './content/sms-reception.ts'
 import type { LiveNumber } from './live-numbers.ts'
-import { readPreview } from './read-preview.ts'
+import { loadPreview } from './load-preview.ts'
 import { usePreview, type LiveLine } from './use-preview.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { preview: await readPreview(context.get(houseContext)) }
+  return { preview: await loadPreview(context.get(pageContext)) }
 }
 
 export function meta({ matches }: MetaArgs) {

@@ -1,5 +1,5 @@
 import { testimonials } from './content/landing.ts'
-import { Words } from './words.tsx'
+import { InlineMarkup } from './inline-markup.tsx'
 
 /** What people said and let us print; until then, what people use it for. Nobody is invented. */
 export function Testimonials() {
@@ -27,7 +27,7 @@ export function Testimonials() {
               <li key={title}>
                 <h3>{title}</h3>
                 <p>
-                  <Words>{words}</Words>
+                  <InlineMarkup>{words}</InlineMarkup>
                 </p>
               </li>
             ))}

@@ -3,7 +3,7 @@ import { call } from '../lib/call.ts'
 import { openEventStream, type Health } from '../lib/event-stream.ts'
 import { useNow } from '../lib/use-now.ts'
 import { withMessage, withoutExpired, withoutMessage, type LiveNumber } from './live-numbers.ts'
-import type { Preview } from './read-preview.ts'
+import type { Preview } from './load-preview.ts'
 
 const pollMs = 30_000
 /** A busy site has news for pages that show another part of it all the time: they reload this often, and not all at once. */

@@ -1,4 +1,4 @@
-import { judgeDay, percent, uptimeOf, type MeasuredDay, type PublicHealth } from '#domain/status.ts'
+import { classifyDay, percent, uptimeOf, type MeasuredDay, type PublicHealth } from '#domain/status.ts'
 import type { Status } from './use-status.ts'
 
 type PartStatus = Status['parts'][number]
@@ -25,7 +25,7 @@ export function Part({ part }: { part: PartStatus }) {
       </div>
       <div className="ticks" aria-hidden="true">
         {part.days.map((day) => (
-          <i key={day.day} className={judgeDay(day)} title={`${shortDay(day.day)}: ${figureOf(day)}`} />
+          <i key={day.day} className={classifyDay(day)} title={`${shortDay(day.day)}: ${figureOf(day)}`} />
         ))}
       </div>
       <div className="ticks-axis" aria-hidden="true">
@@ -33,7 +33,7 @@ export function Part({ part }: { part: PartStatus }) {
         <span className="of-45">45 days ago</span>
         <span>Today</span>
       </div>
-      <Days days={part.days.filter((day) => judgeDay(day) !== 'none').toReversed()} />
+      <Days days={part.days.filter((day) => classifyDay(day) !== 'none').toReversed()} />
     </article>
   )
 }
@@ -81,7 +81,7 @@ function Days({ days }: { days: MeasuredDay[] }) {
 }
 
 function summary(days: MeasuredDay[]): string {
-  const troubled = days.filter((day) => judgeDay(day) !== 'good').length
+  const troubled = days.filter((day) => classifyDay(day) !== 'good').length
   return `${days.length === 1 ? 'One day' : `${days.length} days`} measured, ${troubled === 0 ? 'none' : troubled} with trouble`
 }
 

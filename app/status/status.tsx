@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
-import { longDate } from '../lib/figures.ts'
-import { houseContext } from '../lib/house.ts'
+import { formatLongDate } from '../lib/format.ts'
+import { pageContext } from '../lib/page-context.ts'
 import { timeAgo } from '../lib/time.ts'
 import { useNow } from '../lib/use-now.ts'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -11,7 +11,7 @@ import { sumUp } from './sum-up.ts'
 import { useStatus, type Status as Measured } from './use-status.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return context.get(houseContext).status()
+  return context.get(pageContext).status()
 }
 
 export function meta({ matches }: MetaArgs) {
@@ -54,7 +54,7 @@ function Measuring({ status: { parts, measured_since: since } }: { status: Measu
   if (since === null || last === null) return <p className="measuring">Nothing has been measured yet.</p>
   return (
     <p className="measuring">
-      Measured once a minute since <time dateTime={since}>{longDate(since)}</time>. Last measured{' '}
+      Measured once a minute since <time dateTime={since}>{formatLongDate(since)}</time>. Last measured{' '}
       {/* The minute may turn between the server and the browser. */}
       <time dateTime={last} suppressHydrationWarning>
         {timeAgo(last, now)}

@@ -4,7 +4,7 @@ import { freshMs } from '#domain/status.ts'
 import { call } from '../lib/call.ts'
 import { useNow } from '../lib/use-now.ts'
 
-export type Status = Output<'status.read'>
+export type Status = Output<'status.get'>
 
 const refreshMs = 60_000
 
@@ -15,7 +15,7 @@ export function useStatus(sent: Status): Status {
   useEffect(() => {
     const ask = () => {
       if (document.visibilityState !== 'visible') return
-      call('status.read').then(
+      call('status.get').then(
         (answer) => keep({ status: answer, at: Date.now() }),
         () => {},
       )

@@ -1,4 +1,4 @@
-import { niceTop } from './nice-top.ts'
+import { roundAxisMax } from './round-axis-max.ts'
 
 export type Bar = { label: string; value: number; kind?: 'bar' | 'old' | 'now' }
 
@@ -41,7 +41,7 @@ export function Bars({ caption, bars, marks }: Props) {
 }
 
 function Drawing({ className, width, height, bars, marks }: Omit<Props, 'caption'> & typeof wide) {
-  const top = niceTop(Math.max(1, ...bars.map(({ value }) => value)))
+  const top = roundAxisMax(Math.max(1, ...bars.map(({ value }) => value)))
   const step = (width - side) / bars.length
   const ground = height - foot
   const y = (value: number) => ground - ((ground - head) * value) / top

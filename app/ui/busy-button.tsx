@@ -4,14 +4,14 @@ import { createPortal } from 'react-dom'
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   isBusy: boolean
   /** What it says meanwhile: "Saving…". Without it, it keeps its words beside the spinner. */
-  busyWords?: string | undefined
+  busyLabel?: string | undefined
 }
 
 /**
  * A button whose work takes a while. Meanwhile it turns a spinner, keeps the focus (which a disabled button would lose), and does nothing
  * twice: another press is answered in words, seen and heard. A form that it submits is not submitted by Enter either.
  */
-export function BusyButton({ isBusy, busyWords, disabled, onClick, children, ...rest }: Props) {
+export function BusyButton({ isBusy, busyLabel, disabled, onClick, children, ...rest }: Props) {
   const [isPressedAgain, setIsPressedAgain] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   // Its words are read aloud from the end of the page: between buttons the region would change how they are laid out. What stands outside
@@ -21,7 +21,7 @@ export function BusyButton({ isBusy, busyWords, disabled, onClick, children, ...
     setRegion(isBusy ? (button.current?.closest('dialog') ?? document.body) : null)
     if (!isBusy) setIsPressedAgain(false)
   }, [isBusy])
-  const still = busyWords ? `Still ${busyWords.charAt(0).toLowerCase()}${busyWords.slice(1)}` : 'Still working…'
+  const still = busyLabel ? `Still ${busyLabel.charAt(0).toLowerCase()}${busyLabel.slice(1)}` : 'Still working…'
   return (
     <>
       <button
@@ -38,7 +38,7 @@ export function BusyButton({ isBusy, busyWords, disabled, onClick, children, ...
           setIsPressedAgain(true)
         }}
       >
-        {isBusy && busyWords ? (isPressedAgain ? still : busyWords) : children}
+        {isBusy && busyLabel ? (isPressedAgain ? still : busyLabel) : children}
       </button>
       {region &&
         createPortal(

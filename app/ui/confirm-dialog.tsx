@@ -1,12 +1,12 @@
 import { useLayoutEffect, useId, useRef } from 'react'
 
-type Props = { title: string; words: string; cancel: string; confirm: string; onCancel: () => void; onConfirm: () => void }
+type Props = { title: string; message: string; cancel: string; confirm: string; onCancel: () => void; onConfirm: () => void }
 
 /**
  * Asks before something that cannot be undone. The platform's own modal dialog: it keeps the focus, closes with Escape, and gives
  * the focus back.
  */
-export function ConfirmDialog({ title, words, cancel, confirm, onCancel, onConfirm }: Props) {
+export function ConfirmDialog({ title, message, cancel, confirm, onCancel, onConfirm }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [titleId, wordsId] = [useId(), useId()]
   // Before the dialog leaves the document: one that has left it gives no focus back.
@@ -30,7 +30,7 @@ export function ConfirmDialog({ title, words, cancel, confirm, onCancel, onConfi
     >
       <div className="inner">
         <h2 id={titleId}>{title}</h2>
-        <p id={wordsId}>{words}</p>
+        <p id={wordsId}>{message}</p>
         <div className="acts">
           <button type="button" className="btn line" onClick={onCancel}>
             {cancel}

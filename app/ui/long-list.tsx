@@ -18,7 +18,7 @@ type Props<T> = {
   /** Told when the reader leaves the top or comes back to it. */
   onTop?: (isAtTop: boolean) => void
   /** Whenever it grows, the list goes up to its first item. */
-  timesAskedUp?: number
+  scrollToTopCount?: number
 }
 
 const nearEnd = 8
@@ -33,12 +33,12 @@ export function LongList<T>(props: Props<T>) {
 
 function ScrollingList<T>(props: Props<T>) {
   const list = useRef<HTMLUListElement>(null)
-  const { items, keyOf, estimate, onTop, timesAskedUp = 0 } = props
+  const { items, keyOf, estimate, onTop, scrollToTopCount = 0 } = props
   const isNearTop = useRef(true)
   const goUp = () => list.current?.scrollTo({ top: 0, behavior: 'instant' })
-  useGoUp(timesAskedUp, () => true, goUp)
+  useScrollToTop(scrollToTopCount, () => true, goUp)
   // Who is nearly at the top sees all of what arrives there.
-  useGoUp(items[0] === undefined ? null : keyOf(items[0]), () => isNearTop.current, goUp)
+  useScrollToTop(items[0] === undefined ? null : keyOf(items[0]), () => isNearTop.current, goUp)
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => list.current,
@@ -66,9 +66,9 @@ function ScrollingList<T>(props: Props<T>) {
 function PageList<T>(props: Props<T>) {
   const list = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
-  const { items, keyOf, estimate, onTop, timesAskedUp = 0 } = props
-  useGoUp(
-    timesAskedUp,
+  const { items, keyOf, estimate, onTop, scrollToTopCount = 0 } = props
+  useScrollToTop(
+    scrollToTopCount,
     () => true,
     () => scrollTo({ top: 0, behavior: 'instant' }),
   )
@@ -97,7 +97,7 @@ function PageList<T>(props: Props<T>) {
  * Goes up when `occasion` changes and it is due, and once more when what is new up there has been measured, which moves what is below it.
  * The first occasion is none: a list begins where it is.
  */
-function useGoUp(occasion: string | number | null, isDue: () => boolean, goUp: () => void) {
+function useScrollToTop(occasion: string | number | null, isDue: () => boolean, goUp: () => void) {
   const go = useEffectEvent(goUp)
   const due = useEffectEvent(isDue)
   const last = useRef(occasion)

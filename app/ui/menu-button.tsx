@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useLeaving } from './use-leaving.ts'
+import { useDismiss } from './use-dismiss.ts'
 
 export type MenuEntry =
   | { label: string; icon: ReactNode; onSelect: () => void; /** Of several, the one that holds. */ isCurrent?: boolean }
@@ -35,7 +35,7 @@ export function MenuButton({
   useEffect(() => {
     if (isOpen) (items().find((item) => item.ariaCurrent) ?? items()[0])?.focus()
   }, [isOpen])
-  useLeaving(root, isOpen, (byEscape) => (byEscape ? close() : setIsOpen(false)))
+  useDismiss(root, isOpen, (byEscape) => (byEscape ? close() : setIsOpen(false)))
 
   function onKeyDown(event: KeyboardEvent) {
     if (!isOpen) {

@@ -1,5 +1,5 @@
 /** The title may be all there is to say. `about` names the reason: when that is gone, `dismissToastAbout` takes the toast away. */
-export type Toast = { id: number; title: string; words: string; kind: 'done' | 'warning' | 'error'; about?: string }
+export type Toast = { id: number; title: string; message: string; kind: 'done' | 'warning' | 'error'; about?: string }
 
 let current: Toast | null = null
 /** Errors that a toast about something else has covered, oldest first: they are shown again after it. */

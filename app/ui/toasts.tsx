@@ -25,7 +25,7 @@ export function Toasts() {
           <Icon className="i" aria-hidden />
           <div>
             <strong>{toast.title}</strong>
-            {toast.words && <p>{toast.words}</p>}
+            {toast.message && <p>{toast.message}</p>}
           </div>
           <button type="button" className="icon-btn" aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
             <X className="i-s" aria-hidden />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordAction } from '#server/activity/record-action.ts'
-import { hearLive } from '#tests/harness/hear-live.ts'
-import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 
 type Account = {
   profile: { id: string; email: string; full_name: string | null; role: string; created_at: string }
@@ -29,44 +29,44 @@ function caller(url: string) {
 }
 
 /** Everything in the database, as text. */
-async function dump(house: OpenHouse): Promise<string> {
-  const { rows } = await house.connection.query(
+async function dump(app: TestApp): Promise<string> {
+  const { rows } = await app.connection.query(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
   const parts = []
   for (const { name } of rows as Array<{ name: string }>) {
-    const { rows: content } = await house.connection.query(`select to_jsonb(t)::text as line from ${name} t`)
+    const { rows: content } = await app.connection.query(`select to_jsonb(t)::text as line from ${name} t`)
     parts.push(...(content as Array<{ line: string }>).map(({ line }) => `${name} ${line}`))
   }
   return parts.join('\n')
 }
 
 /** Leaves the address of somebody in every table that can hold one. */
-async function leaveTraces(house: OpenHouse, url: string, person: { userId: string; headers: Record<string, string> }, email: string) {
+async function leaveTraces(app: TestApp, url: string, person: { userId: string; headers: Record<string, string> }, email: string) {
   const call = caller(url)
   await call({}, 'POST', '/api/auth/request-otp', { email })
-  await house.connection.query(
+  await app.connection.query(
     `insert into email_deliveries (recipient, kind, status, error, attempts, created_at) values
      ($1, 'sign-in code', 'sent', null, 1, now()), ('other@example.test', 'test', 'failed', '550 relayed for <' || $1 || '>', 1, now()),
      ('other@example.test', 'test', 'sent', null, 1, now())`,
     [email],
   )
-  await house.connection.query(
+  await app.connection.query(
     `insert into blog_posts (id, title, slug, status, published_at, author_id) values ('p', 'A post', 'a-post', 'published', now(), $1)`,
     [person.userId],
   )
-  await house.connection.query(
+  await app.connection.query(
     `insert into used_refresh_tokens (hash, session_id, used_at) select decode(md5(id::text), 'hex'), id, now() from user_sessions where profile_id = $1`,
     [person.userId],
   )
-  await house.connection.query(
+  await app.connection.query(
     `insert into user_passkeys (profile_id, credential_id, public_key, counter, is_synced, name, created_at) values ($1, 'c', '', 0, false, 'Key', now())`,
     [person.userId],
   )
   await caller(url.replace('127.0.0.1', 'localhost'))(person.headers, 'POST', '/api/account/passkeys/confirm/options')
-  const asThem = { ...house.ctx({ ...house.admin, id: person.userId, email }), ip: '192.0.2.7' }
+  const asThem = { ...app.ctx({ ...app.admin, id: person.userId, email }), ip: '192.0.2.7' }
   await recordAction(asThem, { action: 'update_settings', resource: 'admin_settings', metadata: { site_name: 'Theirs' } })
-  const aboutThem = { ...house.ctx(house.admin), ip: '192.0.2.8' }
+  const aboutThem = { ...app.ctx(app.admin), ip: '192.0.2.8' }
   await recordAction(aboutThem, {
     action: 'update_user_role',
     resource: 'profiles',
@@ -75,11 +75,11 @@ async function leaveTraces(house: OpenHouse, url: string, person: { userId: stri
 }
 
 test('an account says who one is and where one is signed in, and takes another name', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
+  await using app = await openTestApp()
+  await using served = await app.serve()
   const call = caller(served.url)
-  const first = await house.signIn(ada)
-  const second = await house.signIn(ada)
+  const first = await app.signIn(ada)
+  const second = await app.signIn(ada)
   const { profile, sessions } = (await call(second.headers, 'GET', '/api/account')).json()
   expect(profile).toEqual({ id: second.userId, email: ada, full_name: null, role: 'user', created_at: expect.any(String) })
   expect(sessions.map(({ is_current: isCurrent }) => isCurrent)).toEqual([true, false])
@@ -95,17 +95,17 @@ test('an account says who one is and where one is signed in, and takes another n
 })
 
 test('a session is ended by its owner and by nobody else, at once and with its stream', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
+  await using app = await openTestApp()
+  await using served = await app.serve()
   const call = caller(served.url)
-  const [here, there, elsewhere] = [await house.signIn(ada), await house.signIn(ada), await house.signIn(ada)]
-  const stranger = await house.signIn('bob@example.test')
+  const [here, there, elsewhere] = [await app.signIn(ada), await app.signIn(ada), await app.signIn(ada)]
+  const stranger = await app.signIn('bob@example.test')
   const { sessions } = (await call(there.headers, 'GET', '/api/account')).json()
   const theirs = sessions.find(({ is_current: isCurrent }) => isCurrent)?.id ?? ''
   for (const id of [theirs, 'nonsense', '00000000-0000-4000-8000-00000000dead'])
     expect((await call(stranger.headers, 'DELETE', `/api/account/sessions/${id}`)).json().code).toBe('session_not_found')
 
-  await using stream = await hearLive(served.url, there.headers)
+  await using stream = await openLiveStream(served.url, there.headers)
   expect((await call(here.headers, 'DELETE', `/api/account/sessions/${theirs}`)).status).toBe(204)
   await stream.ended
   expect((await call(there.headers, 'GET', '/api/account')).status).toBe(401)
@@ -119,12 +119,12 @@ test('a session is ended by its owner and by nobody else, at once and with its s
 })
 
 test('a copy of everything that is kept about somebody, and of nobody else', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
+  await using app = await openTestApp()
+  await using served = await app.serve()
   const call = caller(served.url)
-  const person = await house.signIn(ada)
-  await house.signIn('bob@example.test')
-  await leaveTraces(house, served.url, person, ada)
+  const person = await app.signIn(ada)
+  await app.signIn('bob@example.test')
+  await leaveTraces(app, served.url, person, ada)
   const answer = await call(person.headers, 'GET', '/api/account/export')
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="account-\d{4}-\d\d-\d\d\.json"$/)
   expect(JSON.parse(answer.text)).toMatchObject({
@@ -142,14 +142,14 @@ test('a copy of everything that is kept about somebody, and of nobody else', asy
 })
 
 test('whoever deletes their account is gone from every table, and signed out everywhere', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
+  await using app = await openTestApp()
+  await using served = await app.serve()
   const call = caller(served.url)
-  await house.signIn('chief@example.test', 'admin')
-  const person = await house.signIn(ada, 'admin')
-  const elsewhere = await house.signIn(ada)
-  await leaveTraces(house, served.url, person, ada)
-  const before = await dump(house)
+  await app.signIn('chief@example.test', 'admin')
+  const person = await app.signIn(ada, 'admin')
+  const elsewhere = await app.signIn(ada)
+  await leaveTraces(app, served.url, person, ada)
+  const before = await dump(app)
   for (const table of [
     'profiles',
     'user_sessions',
@@ -163,7 +163,7 @@ test('whoever deletes their account is gone from every table, and signed out eve
   ])
     expect(before, table).toMatch(new RegExp(`^${table} .*(?:${ada}|${person.userId})`, 'm'))
 
-  await using stream = await hearLive(served.url, elsewhere.headers)
+  await using stream = await openLiveStream(served.url, elsewhere.headers)
   for (const email of [undefined, '', 'bob@example.test']) {
     const refused = await call(person.headers, 'DELETE', '/api/account', email === undefined ? undefined : { email })
     expect([refused.status, refused.json().code]).toEqual([400, 'address_differs'])
@@ -174,7 +174,7 @@ test('whoever deletes their account is gone from every table, and signed out eve
   await stream.ended
   expect((await call(elsewhere.headers, 'GET', '/api/account')).status).toBe(401)
 
-  const after = await dump(house)
+  const after = await dump(app)
   expect(after.replaceAll(`jo${ada}`, '')).not.toContain(ada)
   expect(after).not.toContain(person.userId)
   expect(after).not.toContain('192.0.2.7')
@@ -184,39 +184,39 @@ test('whoever deletes their account is gone from every table, and signed out eve
   expect(after).toMatch(/admin_analytics .*delete_own_account.*"by": "a deleted account"/)
   expect(after).toMatch(/blog_posts .*"title": "A post"/)
   expect(after).toMatch(/email_deliveries .*other@example.test/)
-  expect((await house.signIn(ada)).userId).not.toBe(person.userId)
+  expect((await app.signIn(ada)).userId).not.toBe(person.userId)
 })
 
 test('there is always an administrator left: the last one is told so, and of two who leave at once one stays', async () => {
-  await using house = await openHouse({ env: { ADMIN_EMAILS: 'one@example.test' } })
-  await using served = await house.serve()
+  await using app = await openTestApp({ env: { ADMIN_EMAILS: 'one@example.test' } })
+  await using served = await app.serve()
   const call = caller(served.url)
-  const one = await house.signIn('one@example.test', 'admin')
-  const two = await house.signIn('two@example.test', 'super_admin')
+  const one = await app.signIn('one@example.test', 'admin')
+  const two = await app.signIn('two@example.test', 'super_admin')
   const leave = (person: typeof one, email: string) => call(person.headers, 'DELETE', '/api/account', { email })
   const answers = await Promise.all([leave(one, 'one@example.test'), leave(two, 'two@example.test')])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
   const refused = answers.find(({ status }) => status === 409)
   expect(refused?.json()).toMatchObject({ code: 'last_admin', error: expect.stringContaining('last active administrator') })
   // An address in ADMIN_EMAILS comes back by signing in.
-  if (answers[0]?.status === 204) expect((await house.signIn('one@example.test', 'admin')).userId).not.toBe(one.userId)
+  if (answers[0]?.status === 204) expect((await app.signIn('one@example.test', 'admin')).userId).not.toBe(one.userId)
 })
 
 test('an administrator exports and deletes an account, and the log keeps that without the name', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
+  await using app = await openTestApp()
+  await using served = await app.serve()
   const call = caller(served.url)
-  const chief = await house.signIn('chief@example.test', 'admin')
-  const person = await house.signIn(ada)
-  await leaveTraces(house, served.url, person, ada)
+  const chief = await app.signIn('chief@example.test', 'admin')
+  const person = await app.signIn(ada)
+  await leaveTraces(app, served.url, person, ada)
   const copy = await call(chief.headers, 'GET', `/api/admin/users/${person.userId}/export`)
   expect([copy.status, JSON.parse(copy.text)]).toMatchObject([200, { profile: { email: ada }, emails: [{ recipient: ada }] }])
   expect((await call(chief.headers, 'GET', '/api/admin/activity')).text).toContain('export_user')
 
-  await using stream = await hearLive(served.url, person.headers)
+  await using stream = await openLiveStream(served.url, person.headers)
   expect((await call(chief.headers, 'DELETE', `/api/admin/users/${person.userId.toUpperCase()}`)).status).toBe(204)
   await stream.ended
-  const after = await dump(house)
+  const after = await dump(app)
   expect(after.replaceAll(`jo${ada}`, '')).not.toContain(ada)
   expect(after).not.toContain(person.userId)
   expect(after).toMatch(/admin_analytics .*delete_user.*"by": "chief@example.test"/)
@@ -227,11 +227,11 @@ test('an administrator exports and deletes an account, and the log keeps that wi
 })
 
 test('nobody deletes themselves by the administrator’s call, and a plain admin reaches no super admin', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
+  await using app = await openTestApp()
+  await using served = await app.serve()
   const call = caller(served.url)
-  const chief = await house.signIn('chief@example.test', 'admin')
-  const above = await house.signIn('above@example.test', 'super_admin')
+  const chief = await app.signIn('chief@example.test', 'admin')
+  const above = await app.signIn('above@example.test', 'super_admin')
   const own = await call(chief.headers, 'DELETE', `/api/admin/users/${chief.userId}`)
   expect([own.status, own.json().code]).toEqual([409, 'own_account'])
   for (const [method, path] of [

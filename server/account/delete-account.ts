@@ -1,7 +1,7 @@
 import { isAdminRole } from '#domain/access.ts'
 import type { Input } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
-import { deletedAccount } from '#server/activity/without-person.ts'
+import { deletedAccount } from '#server/activity/redact-user.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { refuseWithoutPasskey } from '#server/passkeys/refuse-without-passkey.ts'

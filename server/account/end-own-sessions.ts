@@ -4,12 +4,12 @@ import type { Context } from '#server/context.ts'
 import { refuseWithoutPasskey } from '#server/passkeys/refuse-without-passkey.ts'
 import { endSessions } from '#server/sign-in/end-sessions.ts'
 import { listOpenSessionsOf } from '#server/sign-in/list-sessions-of.ts'
-import { ownProfile } from './own-profile.ts'
+import { requireProfile } from './require-profile.ts'
 
 /** Ends one of one's own sessions. That of somebody else is not found. @throws Refusal not_signed_in, passkey_needed, session_not_found */
 export async function endOwnSession(ctx: Context, { id }: Input<'account.endSession'>): Promise<void> {
   refuseWithoutPasskey(ctx.viewer)
-  const { profile } = await ownProfile(ctx)
+  const { profile } = await requireProfile(ctx)
   const own = await listOpenSessionsOf(ctx, profile)
   if (!own.some((session) => session.id === id)) throw new Refusal('session_not_found')
   await endSessions(ctx, [id], 'signed out')
@@ -18,7 +18,7 @@ export async function endOwnSession(ctx: Context, { id }: Input<'account.endSess
 /** Ends all of one's own sessions but the one that asks. @throws Refusal not_signed_in, passkey_needed */
 export async function endOtherSessions(ctx: Context): Promise<void> {
   refuseWithoutPasskey(ctx.viewer)
-  const { profile, sessionId } = await ownProfile(ctx)
+  const { profile, sessionId } = await requireProfile(ctx)
   const own = await listOpenSessionsOf(ctx, profile)
   await endSessions(
     ctx,

@@ -1,12 +1,12 @@
 import type { Output } from '#domain/api.ts'
 import type { Context } from '#server/context.ts'
-import { collectData } from './collect-data.ts'
+import { collectPersonalData } from './collect-personal-data.ts'
 import { refuseWithoutPasskey } from '#server/passkeys/refuse-without-passkey.ts'
-import { ownProfile } from './own-profile.ts'
+import { requireProfile } from './require-profile.ts'
 
 /** A copy of everything that is kept about whoever asks. @throws Refusal not_signed_in, passkey_needed */
 export async function exportAccount(ctx: Context): Promise<Output<'account.export'>> {
   refuseWithoutPasskey(ctx.viewer)
-  const { profile } = await ownProfile(ctx)
-  return collectData(ctx, profile)
+  const { profile } = await requireProfile(ctx)
+  return collectPersonalData(ctx, profile)
 }

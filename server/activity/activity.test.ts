@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest'
 import { seedFirstStart } from '#server/db/seed.ts'
-import { openHouse } from '#tests/harness/open-house.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { pruneActions } from './prune-actions.ts'
 import { recordAction } from './record-action.ts'
 
 test('an action is written down with whoever did it, and kept for thirty days', async () => {
-  await using house = await openHouse()
-  const record = (action: string) => recordAction(house.ctx(house.admin), { action, resource: 'sms_gateways', metadata: { id: '1' } })
+  await using app = await openTestApp()
+  const record = (action: string) => recordAction(app.ctx(app.admin), { action, resource: 'sms_gateways', metadata: { id: '1' } })
   await record('first')
-  house.clock.advance(24 * 3_600_000)
+  app.clock.advance(24 * 3_600_000)
   await record('second')
-  const rows = () => house.app.db.selectFrom('admin_analytics').select(['action', 'metadata']).orderBy('id').execute()
+  const rows = () => app.app.db.selectFrom('admin_analytics').select(['action', 'metadata']).orderBy('id').execute()
   expect(await rows()).toEqual([
     { action: 'first', metadata: { id: '1', by: 'admin@example.test' } },
     { action: 'second', metadata: { id: '1', by: 'admin@example.test' } },
   ])
-  house.clock.advance(29 * 24 * 3_600_000 - 60_000)
-  expect(await pruneActions(house.app)).toBe(0)
-  house.clock.advance(61_000)
-  expect(await pruneActions(house.app)).toBe(1)
+  app.clock.advance(29 * 24 * 3_600_000 - 60_000)
+  expect(await pruneActions(app.app)).toBe(0)
+  app.clock.advance(61_000)
+  expect(await pruneActions(app.app)).toBe(1)
   expect((await rows()).map(({ action }) => action)).toEqual(['second'])
 })
 
 test('an action that cannot be recorded is logged, and costs nothing else', async () => {
-  await using house = await openHouse()
-  await house.app.db.schema.dropTable('admin_analytics').execute()
+  await using app = await openTestApp()
+  await app.app.db.schema.dropTable('admin_analytics').execute()
   const logged: string[] = []
-  const log = { ...house.app.log, error: (_detail: object, words: string) => void logged.push(words) }
-  await recordAction({ ...house.ctx(house.admin), log }, { action: 'create_gateway', resource: 'sms_gateways', metadata: {} })
+  const log = { ...app.app.log, error: (_detail: object, words: string) => void logged.push(words) }
+  await recordAction({ ...app.ctx(app.admin), log }, { action: 'create_gateway', resource: 'sms_gateways', metadata: {} })
   expect(logged).toEqual(['an admin action could not be recorded'])
 })
 
 test('the first start is nobody’s action', async () => {
-  await using house = await openHouse()
-  await seedFirstStart(house.app, house.app.config.dataDir)
-  expect((await house.app.db.selectFrom('sms_gateways').select('name').execute()).length).toBe(1)
-  expect(await house.app.db.selectFrom('admin_analytics').select('action').execute()).toEqual([])
+  await using app = await openTestApp()
+  await seedFirstStart(app.app, app.app.config.dataDir)
+  expect((await app.app.db.selectFrom('sms_gateways').select('name').execute()).length).toBe(1)
+  expect(await app.app.db.selectFrom('admin_analytics').select('action').execute()).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { hearLive } from '#tests/harness/hear-live.ts'
-import { openHouse } from '#tests/harness/open-house.ts'
+import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { listActions } from './list-actions.ts'
 import { recordAction } from './record-action.ts'
 
 test('the log is filtered by deed, doer and day, and paged', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   for (let n = 0; n < 5; n++) await recordAction(ctx, { action: n % 2 ? 'delete_post' : 'update_settings', resource: 'r', metadata: { n } })
-  house.clock.advance(2 * 24 * 3_600_000)
+  app.clock.advance(2 * 24 * 3_600_000)
   await recordAction(ctx, { action: 'delete_post', resource: 'r', metadata: { n: 5 } })
-  const today = house.clock.now().toISOString().slice(0, 10)
+  const today = app.clock.now().toISOString().slice(0, 10)
   const read = async (filter: object) => (await listActions(ctx, { limit: 50, ...filter })).actions.map(({ metadata }) => metadata['n'])
   expect(await read({})).toEqual([5, 4, 3, 2, 1, 0])
   expect(await read({ action: 'delete_post' })).toEqual([5, 3, 1])
@@ -23,11 +23,11 @@ test('the log is filtered by deed, doer and day, and paged', async () => {
 })
 
 test('as a spreadsheet it is whole, quoted, and holds no formula', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  const { headers } = await house.signIn('chief@example.test', 'admin')
-  await recordAction(house.ctx(house.admin), { action: '=HYPERLINK("x")', resource: 'a,b', metadata: { words: 'He said "no"' } })
-  await house.connection.query(
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const { headers } = await app.signIn('chief@example.test', 'admin')
+  await recordAction(app.ctx(app.admin), { action: '=HYPERLINK("x")', resource: 'a,b', metadata: { words: 'He said "no"' } })
+  await app.connection.query(
     `insert into admin_analytics (action, resource, created_at) select 'a' || i, 'r', now() from generate_series(1, 2500) i`,
   )
   const response = await fetch(`${served.url}/api/admin/activity.csv`, { headers })
@@ -43,15 +43,15 @@ test('as a spreadsheet it is whole, quoted, and holds no formula', async () => {
 })
 
 test('administrators hear at once that something was done, and nobody else does', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  const admin = await house.signIn('chief@example.test', 'admin')
-  const person = await house.signIn('someone@example.test')
-  await using adminHears = await hearLive(served.url, admin.headers)
-  await using personHears = await hearLive(served.url, person.headers)
-  await using visitorHears = await hearLive(served.url)
-  await recordAction(house.ctx(house.admin), { action: 'update_settings', resource: 'r', metadata: {} })
-  await house.deliver({ text: 'Your code is 4417' })
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const admin = await app.signIn('chief@example.test', 'admin')
+  const person = await app.signIn('someone@example.test')
+  await using adminHears = await openLiveStream(served.url, admin.headers)
+  await using personHears = await openLiveStream(served.url, person.headers)
+  await using visitorHears = await openLiveStream(served.url)
+  await recordAction(app.ctx(app.admin), { action: 'update_settings', resource: 'r', metadata: {} })
+  await app.deliver({ text: 'Your code is 4417' })
   expect((await adminHears.until(2)).map(({ event }) => event)).toContain('admin.changed')
   expect((await personHears.until(1)).map(({ event }) => event)).toEqual(['message.received'])
   expect((await visitorHears.until(1)).map(({ event }) => event)).toEqual(['message.received'])

@@ -14,14 +14,14 @@ export async function* exportActions(ctx: Context, filter: Input<'activity.expor
     const rows: Awaited<ReturnType<typeof findActions>> = await findActions(ctx.db, filter, pageSize, before)
     for (const row of rows) {
       const { by, from, ...details } = row.metadata as Record<string, unknown>
-      yield writeLine([row.created_at.toISOString(), row.action, row.resource, asText(by), asText(from), JSON.stringify(details)])
+      yield writeLine([row.created_at.toISOString(), row.action, row.resource, toText(by), toText(from), JSON.stringify(details)])
     }
     if (rows.length < pageSize) return
     before = rows.at(-1)?.id ?? 0
   }
 }
 
-function asText(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 

@@ -3,49 +3,49 @@ import { deleteMessage } from '#server/messages/delete-message.ts'
 import { expireMessages } from '#server/messages/expire-messages.ts'
 import { deleteNumbers } from '#server/numbers/delete-numbers.ts'
 import { measureStatus } from '#server/status/measure-status.ts'
-import { readHealth } from '#server/status/read-health.ts'
-import { openHouse, testNumbers } from '#tests/harness/open-house.ts'
-import { readAnalytics } from './read-analytics.ts'
+import { getHealth } from '#server/status/get-health.ts'
+import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'
+import { getAnalytics } from './get-analytics.ts'
 
 test('texts are counted as they come and go, whichever way they go', async () => {
-  await using house = await openHouse({ numbers: 2 })
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp({ numbers: 2 })
+  const ctx = app.ctx(app.admin)
   const total = async () => {
-    const counted = (await readAnalytics(house.app)).total_messages
-    const { rows } = await house.connection.query('select count(*)::int as n from sms_messages')
+    const counted = (await getAnalytics(app.app)).total_messages
+    const { rows } = await app.connection.query('select count(*)::int as n from sms_messages')
     expect(counted).toBe((rows[0] as { n: number }).n)
     return counted
   }
-  const first = await house.deliver({ text: 'one' })
-  for (let text = 0; text < 4; text++) await house.deliver({ to: testNumbers[1] ?? '' })
+  const first = await app.deliver({ text: 'one' })
+  for (let text = 0; text < 4; text++) await app.deliver({ to: testNumbers[1] ?? '' })
   expect(await total()).toBe(5)
   await deleteMessage(ctx, { id: first })
   expect(await total()).toBe(4)
   await deleteNumbers(ctx, { number: testNumbers[1] ?? '' })
   expect(await total()).toBe(0)
-  await house.deliver({ text: 'two' })
-  house.clock.advance(25 * 3_600_000)
-  await house.deliver({ text: 'three' })
-  await expireMessages(house.app)
+  await app.deliver({ text: 'two' })
+  app.clock.advance(25 * 3_600_000)
+  await app.deliver({ text: 'three' })
+  await expireMessages(app.app)
   expect(await total()).toBe(1)
 })
 
 test('the figures, charts and the newest ten actions', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  const now = house.clock.now()
+  await using app = await openTestApp({ numbers: 1 })
+  const now = app.clock.now()
   for (const [from, delay] of [
     ['Uber', 1000],
     ['Uber', 2000],
     ['Google', 9000],
     ['Lyft', null],
   ] as const)
-    await house.deliver({ from, sentAt: delay === null ? null : new Date(now.getTime() - delay) })
-  await house.connection.query(`insert into profiles (email) values ('a@example.test'), ('b@example.test')`)
+    await app.deliver({ from, sentAt: delay === null ? null : new Date(now.getTime() - delay) })
+  await app.connection.query(`insert into profiles (email) values ('a@example.test'), ('b@example.test')`)
   for (let n = 0; n < 12; n++)
-    await house.connection.query(`insert into admin_analytics (action, resource, created_at) values ('update_settings', 'r', $1)`, [
+    await app.connection.query(`insert into admin_analytics (action, resource, created_at) values ('update_settings', 'r', $1)`, [
       new Date(now.getTime() + n),
     ])
-  const analytics = await readAnalytics(house.app)
+  const analytics = await getAnalytics(app.app)
   expect(analytics).toMatchObject({
     total_users: 2,
     todays_users: 2,
@@ -76,46 +76,46 @@ test('the figures, charts and the newest ten actions', async () => {
 })
 
 test('a text that has had its day did arrive: charts keep it, counts do not', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  for (let text = 0; text < 3; text++) await house.deliver({ text: `early ${text}` })
-  house.clock.advance(25 * 3_600_000)
-  await house.deliver({ text: 'late' })
-  await expireMessages(house.app)
-  const analytics = await readAnalytics(house.app)
+  await using app = await openTestApp({ numbers: 1 })
+  for (let text = 0; text < 3; text++) await app.deliver({ text: `early ${text}` })
+  app.clock.advance(25 * 3_600_000)
+  await app.deliver({ text: 'late' })
+  await expireMessages(app.app)
+  const analytics = await getAnalytics(app.app)
   expect(analytics.total_messages).toBe(1)
   expect(analytics.texts_per_hour.reduce((sum, { count }) => sum + count, 0)).toBe(4)
   expect(analytics.texts_per_hour.at(-26)?.count).toBe(3)
 })
 
 test('the books of past hours are folded, and say the same', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  const books = async () => (await house.connection.query('select count(*)::int as n from message_minutes')).rows[0]?.['n']
+  await using app = await openTestApp({ numbers: 1 })
+  const books = async () => (await app.connection.query('select count(*)::int as n from message_minutes')).rows[0]?.['n']
   for (let minute = 0; minute < 4; minute++) {
-    await house.deliver({ text: `text ${minute}` })
-    house.clock.advance(60_000)
+    await app.deliver({ text: `text ${minute}` })
+    app.clock.advance(60_000)
   }
   expect(await books()).toBeGreaterThanOrEqual(4)
-  house.clock.advance(4 * 3_600_000)
-  const before = await readAnalytics(house.app)
-  await expireMessages(house.app)
+  app.clock.advance(4 * 3_600_000)
+  const before = await getAnalytics(app.app)
+  await expireMessages(app.app)
   // Four minutes are in one hour, or in two.
   expect(await books()).toBeLessThanOrEqual(2)
-  const after = await readAnalytics(house.app)
+  const after = await getAnalytics(app.app)
   expect(after.total_messages).toBe(4)
   expect([after.texts_per_hour, after.by_gateway]).toEqual([before.texts_per_hour, before.by_gateway])
-  house.clock.advance(48 * 3_600_000)
-  await expireMessages(house.app)
+  app.clock.advance(48 * 3_600_000)
+  await expireMessages(app.app)
   expect(await books()).toBe(0)
 })
 
 test('health is what was measured last, and names what is down', async () => {
-  await using house = await openHouse()
+  await using app = await openTestApp()
   const yes = async () => true
-  await measureStatus(house.app, { site: yes, ingest: yes, live: yes })
-  expect(await readHealth(house.app)).toEqual({ health: 'up', down: [] })
-  house.clock.advance(60_000)
-  await measureStatus(house.app, { site: yes, ingest: async () => false, live: yes })
-  expect(await readHealth(house.app)).toEqual({ health: 'down', down: ['Text reception'] })
-  house.clock.advance(10 * 60_000)
-  expect(await readHealth(house.app)).toEqual({ health: 'unknown', down: [] })
+  await measureStatus(app.app, { site: yes, ingest: yes, live: yes })
+  expect(await getHealth(app.app)).toEqual({ health: 'up', down: [] })
+  app.clock.advance(60_000)
+  await measureStatus(app.app, { site: yes, ingest: async () => false, live: yes })
+  expect(await getHealth(app.app)).toEqual({ health: 'down', down: ['Text reception'] })
+  app.clock.advance(10 * 60_000)
+  expect(await getHealth(app.app)).toEqual({ health: 'unknown', down: [] })
 })

@@ -11,7 +11,7 @@ const bots =
   /bot\b|bot[/;)]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|lighthouse|pingdom|uptime|monitor|python|curl|wget|http/i
 
 /** Far more posts in an hour than anybody reads, and far fewer than somebody who wants to be on top of the list would need. */
-const limit = { most: 100, perMinutes: 60 }
+const limit = { max: 100, perMinutes: 60 }
 
 /**
  * One more view of a post, if it was a person's first that day. The page asks for this itself, once it is looked at: pages are kept

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { imageLimit } from '#domain/post.ts'
-import { openHouse } from '#tests/harness/open-house.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { changePost } from './change-post.ts'
 import { createPost } from './create-post.ts'
 import { deletePost } from './delete-post.ts'
 import { listAllPosts } from './list-all-posts.ts'
 import { pruneImages } from './prune-images.ts'
-import { readImage } from './read-image.ts'
-import { showImage } from './show-image.ts'
+import { parseImage } from './parse-image.ts'
+import { getImage } from './get-image.ts'
 
 /** One pixel each, but for the last two, which are their beginnings. */
 const pictures = {
@@ -21,7 +21,7 @@ const dataUrl = (base64: string, type = 'image/png') => `data:${type};base64,${b
 const png = dataUrl(pictures.png)
 
 test.each(Object.entries(pictures))('a %s is known by its bytes, whatever it is called', (kind, base64) => {
-  expect(readImage(dataUrl(base64, 'text/plain')).kind).toBe(kind)
+  expect(parseImage(dataUrl(base64, 'text/plain')).kind).toBe(kind)
 })
 
 test.each([
@@ -32,22 +32,22 @@ test.each([
   ['no data URL', 'https://example.com/a.png'],
   ['a data URL that is not base64', 'data:image/png,%89PNG'],
 ])('%s is refused', (_what, given) => {
-  expect(() => readImage(given)).toThrow('Please select a valid image file')
+  expect(() => parseImage(given)).toThrow('Please select a valid image file')
 })
 
 test('a picture is under 5 MB', () => {
   const sized = (bytes: number) => dataUrl(Buffer.concat([Buffer.from(pictures.png, 'base64')], bytes).toString('base64'))
-  expect(readImage(sized(imageLimit - 1)).bytes).toHaveLength(imageLimit - 1)
-  expect(() => readImage(sized(imageLimit))).toThrow('Image size must be less than 5MB')
+  expect(parseImage(sized(imageLimit - 1)).bytes).toHaveLength(imageLimit - 1)
+  expect(() => parseImage(sized(imageLimit))).toThrow('Image size must be less than 5MB')
 })
 
 test('a picture comes as a data URL and is an address from then on, in lists and everywhere', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const post = await createPost(ctx, { title: 'With a picture', featured_image: png })
   expect(post.featured_image).toMatch(/^\/blog\/images\/[0-9a-f]{64}\.png$/)
-  expect((await listAllPosts(house.app)).posts[0]?.featured_image).toBe(post.featured_image)
-  const { kind, bytes } = await showImage(house.app, nameOf(post.featured_image))
+  expect((await listAllPosts(app.app)).posts[0]?.featured_image).toBe(post.featured_image)
+  const { kind, bytes } = await getImage(app.app, nameOf(post.featured_image))
   expect(kind).toBe('png')
   expect(Buffer.from(bytes).toString('base64')).toBe(pictures.png)
 
@@ -59,35 +59,34 @@ test('a picture comes as a data URL and is an address from then on, in lists and
 })
 
 test('an address that is not that of a picture here is refused, and so is a picture under the name of another kind', async () => {
-  await using house = await openHouse()
-  const { featured_image: address } = await createPost(house.ctx(house.admin), { title: 'One', featured_image: png })
+  await using app = await openTestApp()
+  const { featured_image: address } = await createPost(app.ctx(app.admin), { title: 'One', featured_image: png })
   const foreign = address?.replace(/images\/./, (start) => (start.endsWith('0') ? 'images/1' : 'images/0')) ?? ''
   for (const given of [foreign, '/etc/passwd', '/blog/images/../../secret', address?.replace('.png', '.gif') ?? ''])
-    await expect(createPost(house.ctx(house.admin), { featured_image: given })).rejects.toMatchObject({
+    await expect(createPost(app.ctx(app.admin), { featured_image: given })).rejects.toMatchObject({
       code: 'image_not_valid',
       field: 'featured_image',
     })
-  await expect(showImage(house.app, nameOf(foreign))).rejects.toMatchObject({ status: 404 })
+  await expect(getImage(app.app, nameOf(foreign))).rejects.toMatchObject({ status: 404 })
 })
 
 test('a picture that no post shows goes a day later; one that a post shows, or shows again, stays', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const first = await createPost(ctx, { title: 'First', featured_image: png })
   const second = await createPost(ctx, { title: 'Second', featured_image: dataUrl(pictures.gif) })
   const inText = await createPost(ctx, { title: 'Third', featured_image: dataUrl(pictures.webp) })
   await changePost(ctx, { id: inText.id, featured_image: null, content: `![A picture](${inText.featured_image})` })
   await deletePost(ctx, first)
-  expect(await pruneImages(house.app)).toBe(0)
-  house.clock.advance(24 * 3_600_000 + 1000)
+  expect(await pruneImages(app.app)).toBe(0)
+  app.clock.advance(24 * 3_600_000 + 1000)
   const again = await createPost(ctx, { title: 'Again', featured_image: png })
   await deletePost(ctx, again)
-  expect(await pruneImages(house.app)).toBe(0)
-  house.clock.advance(24 * 3_600_000 + 1000)
-  expect(await pruneImages(house.app)).toBe(1)
-  await expect(showImage(house.app, nameOf(first.featured_image))).rejects.toMatchObject({ status: 404 })
-  for (const { featured_image: kept } of [second, inText])
-    expect((await showImage(house.app, nameOf(kept))).bytes.length).toBeGreaterThan(10)
+  expect(await pruneImages(app.app)).toBe(0)
+  app.clock.advance(24 * 3_600_000 + 1000)
+  expect(await pruneImages(app.app)).toBe(1)
+  await expect(getImage(app.app, nameOf(first.featured_image))).rejects.toMatchObject({ status: 404 })
+  for (const { featured_image: kept } of [second, inText]) expect((await getImage(app.app, nameOf(kept))).bytes.length).toBeGreaterThan(10)
 })
 
 function nameOf(address: string | null): string {

@@ -1,10 +1,10 @@
 import type { Output } from '#domain/api.ts'
 import type { App } from '#server/context.ts'
 import { findPublishedPosts } from './post-queries.ts'
-import { presentListed } from './present-post.ts'
+import { presentListedPost } from './present-post.ts'
 
 /** What visitors may read, newest first. */
 export async function listPosts(app: App): Promise<Output<'posts.list'>> {
   const posts = await findPublishedPosts(app.db)
-  return { posts: posts.map((post) => presentListed(post, post.content)) }
+  return { posts: posts.map((post) => presentListedPost(post, post.content)) }
 }

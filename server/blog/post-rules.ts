@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import { longestContent, slugOf, type PostStatus } from '#domain/post.ts'
+import { maxContentLength, slugOf, type PostStatus } from '#domain/post.ts'
 
 /** The address of a post. One whose title has no letter we could use gets a name all the same. */
 export function slugFor(wanted: string, id: string): string {
@@ -13,5 +13,5 @@ export function publishedAt(status: PostStatus, now: Date): Date | null {
 
 /** @throws Refusal post_too_long */
 export function checkLength(content: string): void {
-  if (Buffer.byteLength(content) > longestContent) throw new Refusal('post_too_long', { field: 'content' })
+  if (Buffer.byteLength(content) > maxContentLength) throw new Refusal('post_too_long', { field: 'content' })
 }

@@ -1,60 +1,60 @@
 import { expect, test } from 'vitest'
-import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { changePost } from './change-post.ts'
 import { createPost } from './create-post.ts'
 import { deletePost } from './delete-post.ts'
 import { listAllPosts } from './list-all-posts.ts'
 import { listPosts } from './list-posts.ts'
-import { openPost } from './open-post.ts'
-import { readPost } from './read-post.ts'
+import { getPostForEditing } from './get-post-for-editing.ts'
+import { getPost } from './get-post.ts'
 import { seedPosts } from './seed-posts.ts'
 
 const published = { status: 'published' as const }
 
 test('a post is a draft until it is published: visitors find it then, the newest first, and not before', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const first = await createPost(ctx, { title: 'First', content: 'One **bold** word.', ...published })
-  house.clock.advance(60_000)
+  app.clock.advance(60_000)
   const second = await createPost(ctx, { title: 'Second', content: 'Two' })
   expect(second).toMatchObject({ status: 'draft', published_at: null, slug: 'second' })
-  expect(await slugs(house)).toEqual(['first'])
-  await expect(readPost(house.app, { slug: 'second' })).rejects.toMatchObject({ code: 'post_not_found' })
+  expect(await slugs(app)).toEqual(['first'])
+  await expect(getPost(app.app, { slug: 'second' })).rejects.toMatchObject({ code: 'post_not_found' })
 
-  house.clock.advance(60_000)
+  app.clock.advance(60_000)
   const live = await changePost(ctx, { id: second.id, ...published })
   expect(live.published_at).toBe(live.updated_at)
-  const { posts } = await listPosts(house.app)
+  const { posts } = await listPosts(app.app)
   expect(posts.map(({ slug, excerpt }) => ({ slug, excerpt }))).toEqual([
     { slug: 'second', excerpt: 'Two' },
     { slug: 'first', excerpt: 'One bold word.' },
   ])
-  const read = await readPost(house.app, { slug: 'first' })
+  const read = await getPost(app.app, { slug: 'first' })
   expect(read).toMatchObject({ html: '<p>One <strong>bold</strong> word.</p>\n', excerpt: '', older: null })
   expect(read.newer).toEqual({ title: 'Second', slug: 'second' })
-  expect((await readPost(house.app, { slug: 'second' })).older).toEqual({ title: 'First', slug: 'first' })
+  expect((await getPost(app.app, { slug: 'second' })).older).toEqual({ title: 'First', slug: 'first' })
   expect(first.view_count).toBe(0)
 })
 
 test('saving as published stamps the time of publication, each time; saving as a draft takes it away', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const { id, published_at: at } = await createPost(ctx, { title: 'Stamped', ...published })
   expect(Date.parse(at ?? '')).toBeGreaterThan(0)
-  house.clock.advance(3_600_000)
+  app.clock.advance(3_600_000)
   const again = await changePost(ctx, { id, excerpt: 'A little more', ...published })
   expect(Date.parse(again.published_at ?? '') - Date.parse(at ?? '')).toBeGreaterThanOrEqual(3_600_000)
   expect((await changePost(ctx, { id, status: 'draft' })).published_at).toBeNull()
-  expect(await slugs(house)).toEqual([])
+  expect(await slugs(app)).toEqual([])
 })
 
 test('the admin list has every post, newest created first, and none of what it says', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   await createPost(ctx, { title: 'Older', content: 'words '.repeat(50) })
-  house.clock.advance(1000)
+  app.clock.advance(1000)
   await createPost(ctx, { title: 'Newer', featured: true, tags: ['a', 'b'], ...published })
-  const { posts } = await listAllPosts(house.app)
+  const { posts } = await listAllPosts(app.app)
   expect(posts.map(({ title, status, featured, tags }) => ({ title, status, featured, tags }))).toEqual([
     { title: 'Newer', status: 'published', featured: true, tags: ['a', 'b'] },
     { title: 'Older', status: 'draft', featured: false, tags: [] },
@@ -63,22 +63,22 @@ test('the admin list has every post, newest created first, and none of what it s
 })
 
 test('an id may be brought along, and is unique; so is the address', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   await createPost(ctx, { id: 'mine', title: 'A title' })
-  expect((await openPost(house.app, { id: 'mine' })).slug).toBe('a-title')
+  expect((await getPostForEditing(app.app, { id: 'mine' })).slug).toBe('a-title')
   await expect(createPost(ctx, { id: 'mine', title: 'Another' })).rejects.toMatchObject({ code: 'post_id_taken', field: 'id' })
   await expect(createPost(ctx, { title: 'A  Title' })).rejects.toMatchObject({ code: 'slug_taken', field: 'slug' })
   const other = await createPost(ctx, { title: 'Another' })
   await expect(changePost(ctx, { id: other.id, slug: 'a-title' })).rejects.toMatchObject({ code: 'slug_taken', field: 'slug' })
-  expect((await openPost(house.app, { id: other.id })).slug).toBe('another')
+  expect((await getPostForEditing(app.app, { id: other.id })).slug).toBe('another')
   expect((await changePost(ctx, { id: other.id, slug: 'Another Way!' })).slug).toBe('another-way')
 })
 
 test('a post that got another address while it was published is found by the old one too, until that is somebody else’s', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
-  const found = async (slug: string) => (await readPost(house.app, { slug })).slug
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
+  const found = async (slug: string) => (await getPost(app.app, { slug })).slug
   const { id } = await createPost(ctx, { title: 'Draft name' })
   await changePost(ctx, { id, slug: 'first-name', ...published })
   await expect(found('draft-name')).rejects.toMatchObject({ code: 'post_not_found' })
@@ -99,15 +99,15 @@ test('a post that got another address while it was published is found by the old
 })
 
 test('a title without a letter of the Latin alphabet, or none at all, still gets an address', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   expect((await createPost(ctx, { title: 'Ελληνικά' })).slug).toMatch(/^post-[0-9a-f-]+$/)
   expect((await createPost(ctx, {})).slug).toMatch(/^post-[0-9a-f-]+$/)
 })
 
 test('whoever saves a post that somebody has saved meanwhile is told so, and nothing is lost', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const opened = await createPost(ctx, { title: 'Shared', content: 'at first' })
   const theirs = await changePost(ctx, { id: opened.id, content: 'theirs', updated_at: opened.updated_at })
   expect(theirs.updated_at > opened.updated_at).toBe(true)
@@ -115,13 +115,13 @@ test('whoever saves a post that somebody has saved meanwhile is told so, and not
     code: 'post_changed',
     status: 409,
   })
-  expect((await openPost(house.app, { id: opened.id })).content).toBe('theirs')
+  expect((await getPostForEditing(app.app, { id: opened.id })).content).toBe('theirs')
   expect((await changePost(ctx, { id: opened.id, content: 'mine', updated_at: theirs.updated_at })).content).toBe('mine')
 })
 
 test('of many who save at once one is first, and the rest are told', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const opened = await createPost(ctx, { title: 'Crowded' })
   const saves = await Promise.allSettled(
     Array.from({ length: 8 }, (_, n) => changePost(ctx, { id: opened.id, content: String(n), updated_at: opened.updated_at })),
@@ -130,23 +130,23 @@ test('of many who save at once one is first, and the rest are told', async () =>
 })
 
 test('a deleted post is gone for everybody, and saving it says so', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const { id } = await createPost(ctx, { title: 'Gone', ...published })
-  expect(await slugs(house)).toEqual(['gone'])
+  expect(await slugs(app)).toEqual(['gone'])
   await deletePost(ctx, { id })
-  expect(await slugs(house)).toEqual([])
-  for (const late of [() => deletePost(ctx, { id }), () => changePost(ctx, { id, title: 'x' }), () => openPost(house.app, { id })])
+  expect(await slugs(app)).toEqual([])
+  for (const late of [() => deletePost(ctx, { id }), () => changePost(ctx, { id, title: 'x' }), () => getPostForEditing(app.app, { id })])
     await expect(late()).rejects.toMatchObject({ code: 'post_not_found', status: 404 })
 })
 
 test('what is done to posts is written down with whoever did it', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const { id } = await createPost(ctx, { title: 'Noted' })
   await changePost(ctx, { id, ...published })
   await deletePost(ctx, { id })
-  const rows = await house.app.db.selectFrom('admin_analytics').select(['action', 'resource', 'metadata']).orderBy('id').execute()
+  const rows = await app.app.db.selectFrom('admin_analytics').select(['action', 'resource', 'metadata']).orderBy('id').execute()
   expect(rows.map(({ action, resource }) => `${action} ${resource}`)).toEqual([
     'create_post blog_posts',
     'update_post blog_posts',
@@ -156,8 +156,8 @@ test('what is done to posts is written down with whoever did it', async () => {
 })
 
 test('a post has room for a quarter of a megabyte, counted in bytes', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const { id } = await createPost(ctx, { title: 'Long', content: 'é'.repeat(128 * 1024) })
   const tooLong = `${'é'.repeat(128 * 1024)}x`
   for (const late of [() => createPost(ctx, { content: tooLong }), () => changePost(ctx, { id, content: tooLong })])
@@ -165,11 +165,11 @@ test('a post has room for a quarter of a megabyte, counted in bytes', async () =
 })
 
 test('a description for search engines is written, or made of what there is, and fits', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const described = async (fields: object) => {
-    const { slug } = await createPost(ctx, { title: `Post ${house.app.randomBytes(4).toString('hex')}`, ...published, ...fields })
-    return (await readPost(house.app, { slug })).description
+    const { slug } = await createPost(ctx, { title: `Post ${app.app.randomBytes(4).toString('hex')}`, ...published, ...fields })
+    return (await getPost(app.app, { slug })).description
   }
   expect(await described({ meta_description: 'Written for them, with care.', content: 'Text' })).toBe('Written for them, with care.')
   expect(await described({ excerpt: 'An excerpt that is long enough.' })).toBe('An excerpt that is long enough.')
@@ -183,36 +183,36 @@ test('a description for search engines is written, or made of what there is, and
 })
 
 test('the first start writes three posts, and who deletes them does not get them back', async () => {
-  await using house = await openHouse()
-  expect(await seedPosts(house.app)).toBe(3)
-  const { posts } = await listPosts(house.app)
+  await using app = await openTestApp()
+  expect(await seedPosts(app.app)).toBe(3)
+  const { posts } = await listPosts(app.app)
   expect(posts.map(({ slug }) => slug)).toEqual([
     'when-a-public-number-is-the-right-one',
     'the-code-has-not-arrived',
     'testing-sign-up-with-real-texts',
   ])
   for (const post of posts) {
-    const read = await readPost(house.app, post)
+    const read = await getPost(app.app, post)
     expect(read.html).toMatch(/<h2>[\s\S]*<h2>/)
     expect(read.title.length).toBeGreaterThan(20)
     expect(read.meta_title.length).toBeGreaterThan(20)
     expect(read.meta_description.length).toBeLessThanOrEqual(200)
     expect(read.tags.length).toBeGreaterThan(1)
-    await deletePost(house.ctx(house.admin), post)
+    await deletePost(app.ctx(app.admin), post)
   }
-  expect(await seedPosts(house.app)).toBe(0)
-  expect(await slugs(house)).toEqual([])
+  expect(await seedPosts(app.app)).toBe(0)
+  expect(await slugs(app)).toEqual([])
 })
 
 test('a blog that somebody has begun gets none of them, and of several nodes one writes them', async () => {
-  await using begun = await openHouse()
+  await using begun = await openTestApp()
   await createPost(begun.ctx(begun.admin), { title: 'Ours' })
   expect(await seedPosts(begun.app)).toBe(0)
-  await using fresh = await openHouse()
+  await using fresh = await openTestApp()
   const written = await Promise.all([seedPosts(fresh.app), seedPosts(fresh.app), seedPosts(fresh.app)])
   expect(written.toSorted()).toEqual([0, 0, 3])
 })
 
-async function slugs(house: OpenHouse): Promise<string[]> {
-  return (await listPosts(house.app)).posts.map(({ slug }) => slug)
+async function slugs(app: TestApp): Promise<string[]> {
+  return (await listPosts(app.app)).posts.map(({ slug }) => slug)
 }

@@ -8,7 +8,7 @@ const longestDescription = 200
 const wordsPerMinute = 220
 
 /** A post as lists have it. Where nobody wrote an excerpt, `content` begins with one. */
-export function presentListed(row: ListedPost, content = ''): Output<'posts.listAll'>['posts'][number] {
+export function presentListedPost(row: ListedPost, content = ''): Output<'posts.listAll'>['posts'][number] {
   return {
     id: row.id,
     title: row.title,
@@ -28,7 +28,7 @@ export function presentListed(row: ListedPost, content = ''): Output<'posts.list
 /** A post as whoever writes it has it: with what they left empty. */
 export function presentPost(row: StoredPost): Output<'posts.open'> {
   return {
-    ...presentListed(row),
+    ...presentListedPost(row),
     content: row.content,
     meta_title: row.meta_title,
     meta_description: row.meta_description,
@@ -44,7 +44,7 @@ export function describe(row: StoredPost): string {
   return shorten(written ?? `${title}: a post of the blog.`, longestDescription)
 }
 
-export function minutesToRead(content: string): number {
+export function readingMinutes(content: string): number {
   return Math.max(1, Math.round(plainText(content).split(' ').length / wordsPerMinute))
 }
 

@@ -46,13 +46,13 @@ export function renderMarkdown(text: string): string {
 export function plainText(text: string): string {
   return markdown
     .parse(text, {})
-    .flatMap((token) => (token.type === 'inline' ? [(token.children ?? []).map(wordsOf).join('')] : []))
+    .flatMap((token) => (token.type === 'inline' ? [(token.children ?? []).map(textOfToken).join('')] : []))
     .join(' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
 
-function wordsOf(token: { type: string; content: string }): string {
+function textOfToken(token: { type: string; content: string }): string {
   if (token.type === 'text' || token.type === 'code_inline') return token.content
   return token.type === 'softbreak' || token.type === 'hardbreak' ? ' ' : ''
 }

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readTags } from '#domain/post.ts'
+import { parseTags } from '#domain/post.ts'
 import type { App } from '#server/context.ts'
 import { claimSeeding, insertPost } from './post-queries.ts'
 
 const directory = join(import.meta.dirname, 'seed-posts')
-const apartMs = 60_000
+const daysBetweenMs = 60_000
 
 /**
  * Writes the first posts into a blog that never had any, once and on one node. Whoever deletes them does not get them back.
@@ -17,9 +17,9 @@ export async function seedPosts(app: App): Promise<number> {
     if (!(await claimSeeding(tx, now))) return 0
     const files = readdirSync(directory).toSorted()
     for (const [index, file] of files.entries()) {
-      const post = readSeed(readFileSync(join(directory, file), 'utf8'))
+      const post = parseSeedPost(readFileSync(join(directory, file), 'utf8'))
       // The first file is the newest post; no two are of the same moment.
-      const at = new Date(now.getTime() - index * apartMs)
+      const at = new Date(now.getTime() - index * daysBetweenMs)
       const slug = file.replaceAll(/^\d+-|\.md$/g, '')
       await insertPost(tx, {
         ...post,
@@ -37,14 +37,14 @@ export async function seedPosts(app: App): Promise<number> {
 }
 
 /** `key: value` lines between two lines of hyphens, then Markdown. */
-function readSeed(file: string) {
+function parseSeedPost(file: string) {
   const [, head = '', content = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? []
   const facts = new Map(head.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]))
   const fact = (key: string) => facts.get(key) ?? ''
   return {
     title: fact('title'),
     excerpt: fact('excerpt'),
-    tags: readTags(fact('tags')),
+    tags: parseTags(fact('tags')),
     featured: fact('featured') === 'true',
     meta_title: fact('meta_title') || fact('title'),
     meta_description: fact('meta_description'),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '#domain/errors.ts'
 import type { App } from '#server/context.ts'
 import { findImage, upsertImage } from './image-queries.ts'
-import { readImage } from './read-image.ts'
+import { parseImage } from './parse-image.ts'
 
 /**
  * Takes the picture of a post as it is handed over, a data URL or the address it already has, and returns its address on the site.
@@ -10,14 +10,14 @@ import { readImage } from './read-image.ts'
  */
 export async function storeImage(app: App, given: string | null): Promise<string | null> {
   if (given === null || given === '') return null
-  if (given.startsWith('/')) return known(app, given)
-  const { kind, bytes } = readImage(given)
+  if (given.startsWith('/')) return isStored(app, given)
+  const { kind, bytes } = parseImage(given)
   const hash = createHash('sha256').update(bytes).digest('hex')
   await upsertImage(app.db, { hash, kind, bytes, stored_at: app.now() })
   return `/blog/images/${hash}.${kind}`
 }
 
-async function known(app: App, address: string): Promise<string> {
+async function isStored(app: App, address: string): Promise<string> {
   const [, hash, kind] = /^\/blog\/images\/([0-9a-f]{64})\.(\w+)$/.exec(address) ?? []
   const image = hash === undefined ? undefined : await findImage(app.db, hash)
   if (!image || image.kind !== kind) throw new Refusal('image_not_valid', { field: 'featured_image' })

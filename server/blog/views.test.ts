@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { countView } from './count-view.ts'
 import { createPost } from './create-post.ts'
 import { pruneViews } from './prune-views.ts'
-import { readPost } from './read-post.ts'
+import { getPost } from './get-post.ts'
 
 const person = {
   client: '192.0.2.7',
@@ -13,16 +13,16 @@ const another = { ...person, client: '192.0.2.8' }
 const dayMs = 24 * 3_600_000
 
 test('a view is counted once a day for each person, however often they reload and in however many tabs', async () => {
-  await using house = await openHouse()
-  const view = await withPost(house)
+  await using app = await openTestApp()
+  const view = await withPost(app)
   await Promise.all([view(person), view(person), view(person)])
-  expect(await views(house)).toBe(1)
+  expect(await views(app)).toBe(1)
   await view(another)
   await view({ ...person, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1' })
-  expect(await views(house)).toBe(3)
-  house.clock.advance(dayMs)
+  expect(await views(app)).toBe(3)
+  app.clock.advance(dayMs)
   await view(person)
-  expect(await views(house)).toBe(4)
+  expect(await views(app)).toBe(4)
 })
 
 test.each([
@@ -36,56 +36,56 @@ test.each([
   ['another script', 'python-requests/2.32'],
   ['nobody', null],
 ])('%s is no person', async (_who, userAgent) => {
-  await using house = await openHouse()
-  const view = await withPost(house)
+  await using app = await openTestApp()
+  const view = await withPost(app)
   await view({ client: '192.0.2.9', userAgent })
-  expect(await views(house)).toBe(0)
+  expect(await views(app)).toBe(0)
   await view(person)
-  expect(await views(house)).toBe(1)
+  expect(await views(app)).toBe(1)
 })
 
 test('whoever changes their name a hundred times in an hour is stopped', async () => {
-  await using house = await openHouse()
-  const view = await withPost(house)
+  await using app = await openTestApp()
+  const view = await withPost(app)
   for (let n = 0; n < 100; n++) await view({ ...person, userAgent: `Browser ${n}` })
   await expect(view({ ...person, userAgent: 'Browser 100' })).rejects.toMatchObject({ code: 'too_many_requests' })
-  expect(await views(house)).toBe(100)
+  expect(await views(app)).toBe(100)
 })
 
 test('a draft, or a post that is not there, is not counted, and that is no error', async () => {
-  await using house = await openHouse()
-  await createPost(house.ctx(house.admin), { title: 'Draft' })
-  await countView(house.app, { slug: 'draft' }, person)
-  await countView(house.app, { slug: 'no-such-post' }, person)
-  expect(await rows(house)).toEqual([])
+  await using app = await openTestApp()
+  await createPost(app.ctx(app.admin), { title: 'Draft' })
+  await countView(app.app, { slug: 'draft' }, person)
+  await countView(app.app, { slug: 'no-such-post' }, person)
+  expect(await rows(app)).toEqual([])
 })
 
 test('who saw what is a hash that is another one tomorrow, and goes when the day is over; the count stays', async () => {
-  await using house = await openHouse()
-  const view = await withPost(house)
+  await using app = await openTestApp()
+  const view = await withPost(app)
   await view(person)
-  const [today] = await rows(house)
+  const [today] = await rows(app)
   expect(JSON.stringify(today)).not.toContain(person.client)
-  expect(await pruneViews(house.app)).toBe(0)
-  house.clock.advance(dayMs)
+  expect(await pruneViews(app.app)).toBe(0)
+  app.clock.advance(dayMs)
   await view(person)
-  const all = await rows(house)
+  const all = await rows(app)
   expect(new Set(all.map(({ visitor }) => visitor)).size).toBe(2)
-  expect(await pruneViews(house.app)).toBe(1)
-  expect(await rows(house)).toHaveLength(1)
-  expect(await views(house)).toBe(2)
+  expect(await pruneViews(app.app)).toBe(1)
+  expect(await rows(app)).toHaveLength(1)
+  expect(await views(app)).toBe(2)
 })
 
-async function withPost(house: OpenHouse) {
-  await createPost(house.ctx(house.admin), { title: 'Seen', status: 'published' })
-  return (visitor: { client: string; userAgent: string | null }) => countView(house.app, { slug: 'seen' }, visitor)
+async function withPost(app: TestApp) {
+  await createPost(app.ctx(app.admin), { title: 'Seen', status: 'published' })
+  return (visitor: { client: string; userAgent: string | null }) => countView(app.app, { slug: 'seen' }, visitor)
 }
 
-async function views(house: OpenHouse): Promise<number> {
-  return (await readPost(house.app, { slug: 'seen' })).view_count
+async function views(app: TestApp): Promise<number> {
+  return (await getPost(app.app, { slug: 'seen' })).view_count
 }
 
-async function rows(house: OpenHouse) {
-  const { rows: found } = await house.connection.query("select day::text, post_id, encode(visitor, 'hex') as visitor from blog_views")
+async function rows(app: TestApp) {
+  const { rows: found } = await app.connection.query("select day::text, post_id, encode(visitor, 'hex') as visitor from blog_views")
   return found
 }

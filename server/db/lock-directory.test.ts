@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockDirectory } from './lock-directory.ts'
-import { nameProcess } from './name-process.ts'
+import { identifyProcess } from './identify-process.ts'
 
 const starters = 4
 const directories = 300
@@ -80,7 +80,7 @@ test('the lock of another living process is left alone, that of one that was kil
 })
 
 test.runIf(existsSync('/proc/self/stat'))('a pid that lives but is not who took the lock does not bar the start', async () => {
-  const { pid, started, boot } = nameProcess(await stranger()) ?? { pid: 0, started: '', boot: '' }
+  const { pid, started, boot } = identifyProcess(await stranger()) ?? { pid: 0, started: '', boot: '' }
   const leave = (lock: object) => writeFileSync(lockFile(), JSON.stringify({ id: 'x', pid, started, boot, ...lock }))
   leave({})
   expect(() => lockDirectory(directory)).toThrow(`in use by process ${pid}`)

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { writeNewFile } from '#server/write-new-file.ts'
-import { nameProcess, type ProcessName } from './name-process.ts'
+import { identifyProcess, type ProcessIdentity } from './identify-process.ts'
 
 /** Each round ends with us or with another as the holder, unless that one gives it back meanwhile. */
-const mostRounds = 20
+const maxAttempts = 20
 /** Start times and those of files are not read from one clock. */
 const clockToleranceMs = 1000
 
@@ -16,16 +16,16 @@ const clockToleranceMs = 1000
  */
 export function lockDirectory(directory: string): () => void {
   const file = `${directory}.lock`
-  const { started = '', boot = '' } = nameProcess(process.pid) ?? {}
+  const { started = '', boot = '' } = identifyProcess(process.pid) ?? {}
   // The id tells two locks of one process apart.
   const mine = JSON.stringify({ pid: process.pid, started, boot, id: randomUUID() })
-  const holder = take(file, file, mine)
+  const holder = tryLock(file, file, mine)
   if (holder !== null)
     throw new Error(
       `${directory} is in use by ${holder === process.pid ? 'this process' : `process ${holder}`}. Stop it first, or set DATA_DIR to another directory.`,
     )
   return () => {
-    if (read(file) === mine) rmSync(file, { force: true })
+    if (readLockFile(file) === mine) rmSync(file, { force: true })
   }
 }
 
@@ -35,17 +35,17 @@ export function lockDirectory(directory: string): () => void {
  * looks again before doing so. The second lock may be left behind too, and is taken in the same way.
  * @returns null when it is ours, else the pid of the living holder.
  */
-function take(file: string, base: string, mine: string): number | null {
-  for (let round = 0; round < mostRounds; round++) {
+function tryLock(file: string, base: string, mine: string): number | null {
+  for (let round = 0; round < maxAttempts; round++) {
     if (writeNewFile(file, mine)) return null
-    const found = read(file)
+    const found = readLockFile(file)
     if (found === null) continue
     const living = livingHolder(file, found)
     if (living !== null) return living
     const succession = `${base}.${createHash('sha256').update(found).digest('hex').slice(0, 16)}`
-    const faster = take(succession, base, mine)
+    const faster = tryLock(succession, base, mine)
     if (faster !== null) return faster
-    if (read(file) === found) {
+    if (readLockFile(file) === found) {
       // The second lock becomes the first in one step.
       renameSync(succession, file)
       return null
@@ -55,7 +55,7 @@ function take(file: string, base: string, mine: string): number | null {
   throw new Error(`${file} changes all the time. Delete it when no other process uses the directory.`)
 }
 
-function read(file: string): string | null {
+function readLockFile(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
@@ -67,7 +67,7 @@ function read(file: string): string | null {
 /** The pid of the process that holds a lock, or null when it is gone: also where another process has its pid by now. */
 function livingHolder(file: string, content: string): number | null {
   const holder = parse(content)
-  const living = holder && nameProcess(holder.pid)
+  const living = holder && identifyProcess(holder.pid)
   if (!living) return null
   if (holder.started !== '' && living.started !== '')
     return holder.started === living.started && holder.boot === living.boot ? holder.pid : null
@@ -77,7 +77,7 @@ function livingHolder(file: string, content: string): number | null {
 }
 
 /** Null for anything but a lock. Older versions wrote a bare pid. */
-function parse(content: string): ProcessName | null {
+function parse(content: string): ProcessIdentity | null {
   const bare = { pid: Number(content), started: '', boot: '' }
   if (Number.isInteger(bare.pid) && bare.pid > 0) return bare
   try {

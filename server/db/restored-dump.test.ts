@@ -6,17 +6,17 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { recogniseGateway } from '#server/gateways/recognise-gateway.ts'
+import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { buildServer } from '#server/http/build-server.ts'
 import { openApp } from '#server/open-app.ts'
 import { findPostgres } from '#tests/harness/find-postgres.ts'
-import { hearLive } from '#tests/harness/hear-live.ts'
-import { testNumbers } from '#tests/harness/open-house.ts'
+import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { testNumbers } from '#tests/harness/open-test-app.ts'
 import { startPostgres } from '#tests/harness/start-postgres.ts'
 import { connect } from './connect.ts'
-import { recogniseDatabase } from './recognise-database.ts'
+import { detectRestoredDatabase } from './detect-restored-database.ts'
 
 /** Two clusters are too much for each run: where the tests run on Postgres, and its programs are here. */
 const isPossible = Boolean(process.env['TEST_DATABASE_URL']) && findPostgres() !== null
@@ -26,23 +26,23 @@ const patience = { timeout: 120_000 }
 async function openNode(databaseUrl: string) {
   const env = { NODE_ENV: 'test', PORT: '0', DATABASE_URL: databaseUrl, SECRET: 'a secret for tests only', LOG_LEVEL: 'silent' }
   const log = pino({ level: 'silent' })
-  const house = await openApp(readConfig(env), log, { sendMail: async () => {} })
-  const server = await buildServer(house, log)
+  const app = await openApp(parseConfig(env), log, { sendEmail: async () => {} })
+  const server = await buildServer(app, log)
   await server.listen({ port: 0, host: '127.0.0.1' })
   const [address] = server.addresses()
   let gatewayId: string | null = null
   return {
-    ...house,
+    ...app,
     url: `http://127.0.0.1:${typeof address === 'object' ? address.port : 0}`,
     async deliver(text: string) {
-      gatewayId ??= (await createGateway({ ...house.app, viewer: { kind: 'visitor' } }, { name: 'Test gateway' })).id
-      const gateway = await recogniseGateway(house.app, gatewayId)
-      await house.receive(gateway, 'json', { externalId: null, to: testNumbers[0] ?? '', from: 'Google', text, sentAt: null })
+      gatewayId ??= (await createGateway({ ...app.app, viewer: { kind: 'visitor' } }, { name: 'Test gateway' })).id
+      const gateway = await findIngestGateway(app.app, gatewayId)
+      await app.receive(gateway, 'json', { externalId: null, to: testNumbers[0] ?? '', from: 'Google', text, sentAt: null })
     },
     async [Symbol.asyncDispose]() {
-      house.hub.close()
+      app.hub.close()
       await server.close()
-      await house.close()
+      await app.close()
     },
   }
 }
@@ -76,7 +76,7 @@ test.runIf(isPossible)(
         await using node = await openNode(old.url)
         await node.connection.query('insert into phone_numbers (number) values ($1)', [testNumbers[0]])
         for (const text of ['one 111111', 'two 222222', 'three 333333']) await node.deliver(text)
-        await using reader = await hearLive(node.url)
+        await using reader = await openLiveStream(node.url)
         before = reader.lastEventId()
       }
       const xid = await inCluster(old.url, async (client) =>
@@ -88,8 +88,8 @@ test.runIf(isPossible)(
       await run('pg_restore', `--dbname=${young.url}`, file)
 
       await using node = await openNode(young.url)
-      await using watching = await hearLive(node.url)
-      await using returned = await hearLive(node.url, { 'last-event-id': before })
+      await using watching = await openLiveStream(node.url)
+      await using returned = await openLiveStream(node.url, { 'last-event-id': before })
       expect(await returned.until(1)).toMatchObject([{ event: 'reset' }])
       expect((await node.app.numbers.numbers())[0]?.message_count).toBe(3)
       // Until the young cluster gives out the ids that the old texts were written with.
@@ -97,7 +97,7 @@ test.runIf(isPossible)(
       await node.deliver('four 444444')
       await watching.until(1)
       await returned.until(2)
-      for (const { heard } of [watching, returned]) expect(heard.filter(({ event }) => event === 'message.received')).toHaveLength(1)
+      for (const { received } of [watching, returned]) expect(received.filter(({ event }) => event === 'message.received')).toHaveLength(1)
       expect((await node.app.numbers.numbers())[0]?.message_count).toBe(4)
     } finally {
       rmSync(directory, { recursive: true })
@@ -111,7 +111,7 @@ test.runIf(isPossible)('where the cluster may not be asked who it is, it is told
   try {
     {
       await using node = await openNode(cluster.url)
-      expect(await recogniseDatabase(node.connection)).toBe(false)
+      expect(await detectRestoredDatabase(node.connection)).toBe(false)
     }
     await inCluster(cluster.url, (client) =>
       client.query(`
@@ -120,7 +120,7 @@ test.runIf(isPossible)('where the cluster may not be asked who it is, it is told
     )
     const connection = await connect({ databaseUrl: cluster.url.replace('postgres@', 'modest@'), dataDir: '' })
     try {
-      expect([await recogniseDatabase(connection), await recogniseDatabase(connection)]).toEqual([true, false])
+      expect([await detectRestoredDatabase(connection), await detectRestoredDatabase(connection)]).toEqual([true, false])
       const { rows } = await connection.query('select belongs_to from feed_epoch')
       expect(rows[0]?.['belongs_to']).toMatch(/^started \d+(?:\.\d+)?\/0{7}1\/\d+\/\d+$/)
     } finally {

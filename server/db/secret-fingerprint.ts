@@ -13,7 +13,7 @@ export type Sealed = {
  * Whether this secret is the one that the database belongs to; the first to ask makes it so. Called under the lock of the migrations,
  * so that of two nodes with different secrets one is the first.
  */
-export async function claimDatabase({ query }: ExclusiveConnection, secret: string): Promise<boolean> {
+export async function claimDatabaseForSecret({ query }: ExclusiveConnection, secret: string): Promise<boolean> {
   const fingerprint = fingerprintOf(secret)
   await query('insert into secret_fingerprint (fingerprint) values ($1) on conflict do nothing', [fingerprint])
   const [row] = await query('select fingerprint from secret_fingerprint')

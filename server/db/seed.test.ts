@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { deleteGateway } from '#server/gateways/delete-gateway.ts'
 import { listGateways } from '#server/gateways/list-gateways.ts'
 import { deleteNumbers } from '#server/numbers/delete-numbers.ts'
-import { openHouse, testNumbers } from '#tests/harness/open-house.ts'
+import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'
 import { demoGatewayFile, seedFirstStart } from './seed.ts'
 
 test('the first start leaves six numbers and a gateway whose curl line delivers a text', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  const welcome = await seedFirstStart(house.app, house.app.config.dataDir)
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const welcome = await seedFirstStart(app.app, app.app.config.dataDir)
   const words = welcome?.(served.url) ?? ''
-  expect((await house.app.numbers.numbers()).map(({ number }) => number).toSorted()).toEqual(testNumbers.toSorted())
+  expect((await app.app.numbers.numbers()).map(({ number }) => number).toSorted()).toEqual(testNumbers.toSorted())
   expect(words).toContain(`${served.url}/auth`)
 
   // What the line says, as a shell would hand it to curl.
@@ -24,36 +24,36 @@ test.each([
   ['', 'start with ADMIN_EMAILS='],
   ['admin@example.test', 'http://localhost:3000/admin'],
 ])('the first start says how to reach the admin area, where ADMIN_EMAILS is "%s"', async (addresses, words) => {
-  await using house = await openHouse({ env: { ADMIN_EMAILS: addresses } })
-  const welcome = (await seedFirstStart(house.app, house.app.config.dataDir))?.('http://localhost:3000') ?? ''
+  await using app = await openTestApp({ env: { ADMIN_EMAILS: addresses } })
+  const welcome = (await seedFirstStart(app.app, app.app.config.dataDir))?.('http://localhost:3000') ?? ''
   expect(welcome).toContain(words)
   expect(welcome.includes('start with ADMIN_EMAILS=')).toBe(addresses === '')
 })
 
 test('the token of the demo gateway is kept for npm run text, for nobody else to read', async () => {
-  await using house = await openHouse()
-  const file = demoGatewayFile(house.app.config.dataDir)
+  await using app = await openTestApp()
+  const file = demoGatewayFile(app.app.config.dataDir)
   writeFileSync(file, 'of an earlier database', { mode: 0o644 })
-  await seedFirstStart(house.app, house.app.config.dataDir)
+  await seedFirstStart(app.app, app.app.config.dataDir)
   const { id, token } = JSON.parse(readFileSync(file, 'utf8')) as { id: string; token: string }
   expect(token).toMatch(/^[\w-]{43}$/)
-  expect(await house.app.db.selectFrom('sms_gateways').select(['id', 'name']).execute()).toEqual([{ id: Number(id), name: 'Demo gateway' }])
+  expect(await app.app.db.selectFrom('sms_gateways').select(['id', 'name']).execute()).toEqual([{ id: Number(id), name: 'Demo gateway' }])
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
 test('a database that holds a gateway or a number is left as it is', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  expect(await seedFirstStart(house.app, house.app.config.dataDir)).toBeNull()
-  expect(await house.app.db.selectFrom('sms_gateways').select('id').execute()).toEqual([])
+  await using app = await openTestApp({ numbers: 1 })
+  expect(await seedFirstStart(app.app, app.app.config.dataDir)).toBeNull()
+  expect(await app.app.db.selectFrom('sms_gateways').select('id').execute()).toEqual([])
 })
 
 test('who deletes the demo gateway and every number does not find them again at the next start', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
-  await seedFirstStart(house.app, house.app.config.dataDir)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
+  await seedFirstStart(app.app, app.app.config.dataDir)
   const [gateway] = (await listGateways(ctx)).gateways
   expect(await deleteNumbers(ctx, { gateway_id: gateway?.id })).toEqual({ deleted: testNumbers.length })
   await deleteGateway(ctx, { id: gateway?.id ?? '' })
-  expect(await seedFirstStart(house.app, house.app.config.dataDir)).toBeNull()
+  expect(await seedFirstStart(app.app, app.app.config.dataDir)).toBeNull()
   expect((await listGateways(ctx)).gateways).toEqual([])
 })

@@ -35,10 +35,10 @@ export async function seedFirstStart(app: App, dataDir: string): Promise<((url: 
   // Written over, a file of an earlier database would keep whatever mode it has.
   rmSync(demoGatewayFile(dataDir), { force: true })
   writeFileSync(demoGatewayFile(dataDir), `${JSON.stringify({ id, token })}\n`, { mode: 0o600 })
-  return (url) => welcome(app.config, url, id, token)
+  return (url) => welcomeMessage(app.config, url, id, token)
 }
 
-function welcome({ smtpUrl, adminEmails }: Config, url: string, gatewayId: string, token: string): string {
+function welcomeMessage({ smtpUrl, adminEmails }: Config, url: string, gatewayId: string, token: string): string {
   const admin =
     adminEmails.length > 0 ? `The admin area is at ${url}/admin` : 'To run the admin area, start with ADMIN_EMAILS=you@example.com'
   const mail = smtpUrl === undefined ? 'the code is printed here, because SMTP_URL is not set' : 'the code is mailed to you'

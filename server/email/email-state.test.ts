@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '#tests/harness/open-house.ts'
-import { readEmailState } from './read-email-state.ts'
-import { sendTestLetter } from './send-test-letter.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
+import { getEmailState } from './get-email-state.ts'
+import { sendTestEmail } from './send-test-email.ts'
 
 test('how mail leaves is told without its secrets', async () => {
-  await using house = await openHouse({
+  await using app = await openTestApp({
     env: { SMTP_URL: 'smtps://postmaster:hunter2@mail.example.test', MAIL_FROM: 'Callbox <hello@example.test>' },
   })
-  const state = await readEmailState(
-    { ...house.ctx(house.admin), checkMail: async () => false, mailFault: () => 'ECONNREFUSED' },
+  const state = await getEmailState(
+    { ...app.ctx(app.admin), checkMailServer: async () => false, lastMailError: () => 'ECONNREFUSED' },
     { limit: 10, check: 'yes' },
   )
   expect(state).toMatchObject({
@@ -20,53 +20,53 @@ test('how mail leaves is told without its secrets', async () => {
 })
 
 test('without a mail server that is said, and the test letter is printed', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
-  expect(await readEmailState(ctx, { limit: 10, check: 'yes' })).toMatchObject({
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
+  expect(await getEmailState(ctx, { limit: 10, check: 'yes' })).toMatchObject({
     transport: null,
     health: 'unknown',
     deliveries: [],
     next: null,
   })
-  expect(await sendTestLetter(ctx, { to: 'You@Example.test' })).toEqual({ success: true, printed: true })
-  expect(house.letters.at(-1)).toMatchObject({ to: 'you@example.test', kind: 'test' })
+  expect(await sendTestEmail(ctx, { to: 'You@Example.test' })).toEqual({ success: true, printed: true })
+  expect(app.emails.at(-1)).toMatchObject({ to: 'you@example.test', kind: 'test' })
 })
 
 test('an address that is none is refused at its field, and a mail server’s no is told in its words', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
-  await expect(sendTestLetter(ctx, { to: 'nonsense' })).rejects.toMatchObject({ status: 400, field: 'to' })
-  const refusing = { ...ctx, sendMail: () => Promise.reject(new Error('550 no such user')) }
-  await expect(sendTestLetter(refusing, { to: 'you@example.test' })).rejects.toMatchObject({
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
+  await expect(sendTestEmail(ctx, { to: 'nonsense' })).rejects.toMatchObject({ status: 400, field: 'to' })
+  const refusing = { ...ctx, sendEmail: () => Promise.reject(new Error('550 no such user')) }
+  await expect(sendTestEmail(refusing, { to: 'you@example.test' })).rejects.toMatchObject({
     status: 502,
     message: expect.stringContaining('550 no such user'),
   })
 })
 
 test('the delivery log is paged, the newest first', async () => {
-  await using house = await openHouse()
+  await using app = await openTestApp()
   for (let n = 0; n < 5; n++)
-    await house.connection.query(
+    await app.connection.query(
       `insert into email_deliveries (recipient, kind, status, error, attempts, created_at) values ($1, 'test', 'failed', 'busy', 2, now())`,
       [`p${n}@example.test`],
     )
-  const first = await readEmailState(house.ctx(house.admin), { limit: 3, check: 'yes' })
+  const first = await getEmailState(app.ctx(app.admin), { limit: 3, check: 'yes' })
   expect(first.deliveries.map(({ recipient }) => recipient)).toEqual(['p4@example.test', 'p3@example.test', 'p2@example.test'])
-  const second = await readEmailState(house.ctx(house.admin), { limit: 3, check: 'yes', before: first.next ?? '' })
+  const second = await getEmailState(app.ctx(app.admin), { limit: 3, check: 'yes', before: first.next ?? '' })
   expect(second.deliveries.map(({ recipient }) => recipient)).toEqual(['p1@example.test', 'p0@example.test'])
   expect(second.next).toBeNull()
-  await house.connection.query(
+  await app.connection.query(
     `insert into email_deliveries (recipient, kind, status, attempts, created_at) values ('fine@example.test', 'test', 'sent', 1, now())`,
   )
-  const sent = await readEmailState(house.ctx(house.admin), { limit: 10, check: 'yes', status: 'sent' })
+  const sent = await getEmailState(app.ctx(app.admin), { limit: 10, check: 'yes', status: 'sent' })
   expect(sent.deliveries.map(({ recipient }) => recipient)).toEqual(['fine@example.test'])
 })
 
 test('the log is read without asking the mail server, and a mail server that is not there is told with its reason', async () => {
-  await using house = await openHouse({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
-  const ctx = house.ctx(house.admin)
-  expect(await readEmailState(ctx, { limit: 10, check: 'no' })).toMatchObject({ health: 'unknown', fault: null })
-  expect(await readEmailState(ctx, { limit: 10, check: 'yes' })).toMatchObject({
+  await using app = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  const ctx = app.ctx(app.admin)
+  expect(await getEmailState(ctx, { limit: 10, check: 'no' })).toMatchObject({ health: 'unknown', fault: null })
+  expect(await getEmailState(ctx, { limit: 10, check: 'yes' })).toMatchObject({
     health: 'down',
     fault: expect.stringContaining('ECONNREFUSED'),
   })

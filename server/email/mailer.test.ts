@@ -1,108 +1,108 @@
 import { expect, test } from 'vitest'
 import pino from 'pino'
-import { readConfig } from '#server/config.ts'
-import { openHouse } from '#tests/harness/open-house.ts'
-import { openPostbox } from '#tests/harness/postbox.ts'
+import { parseConfig } from '#server/config.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
+import { openTestMailServer } from '#tests/harness/open-test-mail-server.ts'
 import { createMailer } from './mailer.ts'
-import { writeSignInLetter } from './sign-in-letter.ts'
+import { renderSignInEmail } from './sign-in-email.ts'
 
-const letter = writeSignInLetter({ to: 'me@example.test', code: '482913', siteName: 'Box & <Co>', minutes: 5 })
+const email = renderSignInEmail({ to: 'me@example.test', code: '482913', siteName: 'Box & <Co>', minutes: 5 })
 
 test('a letter reaches a real mail server, in text and in HTML, and stands in the delivery log without its code', async () => {
-  await using house = await openHouse()
-  await using postbox = await openPostbox()
+  await using app = await openTestApp()
+  await using postbox = await openTestMailServer()
   const mailer = createMailer(
-    readConfig({ SMTP_URL: postbox.url, MAIL_FROM: 'Box <no-reply@box.test>' }),
-    house.app.db,
+    parseConfig({ SMTP_URL: postbox.url, MAIL_FROM: 'Box <no-reply@box.test>' }),
+    app.app.db,
     pino({ level: 'silent' }),
   )
-  await mailer.send(letter)
+  await mailer.send(email)
   expect(await postbox.codeFor('me@example.test')).toBe('482913')
   mailer.close()
-  const { rows } = await house.connection.query('select * from email_deliveries')
+  const { rows } = await app.connection.query('select * from email_deliveries')
   expect(rows).toMatchObject([{ recipient: 'me@example.test', kind: 'sign-in code', status: 'sent', attempts: 1 }])
   expect(JSON.stringify(rows)).not.toContain('482913')
 })
 
 test('a mail server that is not there is told as a failure, after a second try', async () => {
-  await using house = await openHouse()
-  const mailer = createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), house.app.db, pino({ level: 'silent' }))
-  await expect(mailer.send(letter)).rejects.toThrow(/ECONNREFUSED/)
+  await using app = await openTestApp()
+  const mailer = createMailer(parseConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), app.app.db, pino({ level: 'silent' }))
+  await expect(mailer.send(email)).rejects.toThrow(/ECONNREFUSED/)
   mailer.close()
-  const { rows } = await house.connection.query('select status, attempts from email_deliveries')
+  const { rows } = await app.connection.query('select status, attempts from email_deliveries')
   expect(rows).toEqual([{ status: 'failed', attempts: 2 }])
 })
 
 test('a mail server that lets us in is up, is not asked again at once, and is doubted as soon as it takes no letter', async () => {
-  await using house = await openHouse()
-  const open = (url?: string) => createMailer(readConfig({ SMTP_URL: url }), house.app.db, pino({ level: 'silent' }))
+  await using app = await openTestApp()
+  const open = (url?: string) => createMailer(parseConfig({ SMTP_URL: url }), app.app.db, pino({ level: 'silent' }))
   const printing = open()
   expect(await printing.check()).toBeNull()
   const nowhere = open('smtp://127.0.0.1:1')
   expect(await nowhere.check()).toBe(false)
   nowhere.close()
 
-  const postbox = await openPostbox()
+  const postbox = await openTestMailServer()
   const mailer = open(postbox.url)
   expect(await mailer.check()).toBe(true)
   await postbox[Symbol.asyncDispose]()
   expect(await mailer.check()).toBe(true)
-  await expect(mailer.send(letter)).rejects.toThrow(/ECONNREFUSED/)
+  await expect(mailer.send(email)).rejects.toThrow(/ECONNREFUSED/)
   expect(await mailer.check()).toBe(false)
   mailer.close()
 })
 
 test.each(['warn', 'error', 'silent'])('without a mail server a letter is printed, also where LOG_LEVEL is %s', async (level) => {
-  await using house = await openHouse({ env: { LOG_LEVEL: level } })
+  await using app = await openTestApp({ env: { LOG_LEVEL: level } })
   const printed: string[] = []
-  const mailer = createMailer(house.app.config, house.app.db, house.app.log, (line) => void printed.push(line))
-  await mailer.send(letter)
+  const mailer = createMailer(app.app.config, app.app.db, app.app.log, (line) => void printed.push(line))
+  await mailer.send(email)
   expect(printed.map((line) => JSON.parse(line) as unknown)).toMatchObject([
     { to: 'me@example.test', msg: expect.stringMatching(/^mail to me@example\.test: .* 482913$/) },
   ])
 })
 
 test('the code ends the subject, and the name of the site cannot bring markup into the letter', () => {
-  expect(letter.subject).toBe('Your Box & <Co> sign-in code is 482913')
-  expect(letter.html).toContain('Box &amp; &lt;Co&gt;')
-  expect(letter.html).not.toContain('<Co>')
-  expect(letter.text).toContain('482913')
+  expect(email.subject).toBe('Your Box & <Co> sign-in code is 482913')
+  expect(email.html).toContain('Box &amp; &lt;Co&gt;')
+  expect(email.html).not.toContain('<Co>')
+  expect(email.text).toContain('482913')
 })
 
 /** Leads to this machine and is not known to, so that the mail server is one of elsewhere. */
 const elsewhere = ({ url }: { url: string }) => url.replace('127.0.0.1', '0.0.0.0')
 
 test('a mail server of elsewhere that offers no encryption, or whose offer was struck out on the way, is handed nothing', async () => {
-  await using house = await openHouse()
-  await using postbox = await openPostbox()
-  const open = (SMTP_URL: string, env = {}) => createMailer(readConfig({ SMTP_URL, ...env }), house.app.db, pino({ level: 'silent' }))
+  await using app = await openTestApp()
+  await using postbox = await openTestMailServer()
+  const open = (SMTP_URL: string, env = {}) => createMailer(parseConfig({ SMTP_URL, ...env }), app.app.db, pino({ level: 'silent' }))
   for (const query of ['', '?ignoreTLS=true', '?requireTLS=false', '?opportunisticTLS=true']) {
     const mailer = open(`${elsewhere(postbox)}/${query}`)
-    await expect(mailer.send(letter)).rejects.toThrow(/offers no encryption.*SMTP_ALLOW_PLAINTEXT/)
-    expect(mailer.fault()).toContain('offers no encryption')
+    await expect(mailer.send(email)).rejects.toThrow(/offers no encryption.*SMTP_ALLOW_PLAINTEXT/)
+    expect(mailer.lastError()).toContain('offers no encryption')
     expect(await mailer.check()).toBe(false)
     mailer.close()
   }
-  expect(postbox.mails).toEqual([])
-  const { rows } = await house.connection.query('select distinct status, attempts, error from email_deliveries')
+  expect(postbox.emails).toEqual([])
+  const { rows } = await app.connection.query('select distinct status, attempts, error from email_deliveries')
   expect(rows).toEqual([{ status: 'failed', attempts: 1, error: expect.stringContaining('offers no encryption') }])
 
   const allowed = open(elsewhere(postbox), { SMTP_ALLOW_PLAINTEXT: 'true' })
-  await allowed.send(letter)
+  await allowed.send(email)
   expect(await postbox.codeFor('me@example.test')).toBe('482913')
   allowed.close()
 })
 
 test('a mail server of elsewhere with STARTTLS is handed letters over TLS, once its certificate can be trusted', async () => {
-  await using house = await openHouse()
-  await using postbox = await openPostbox({ hasStartTls: true })
-  const open = (SMTP_URL: string) => createMailer(readConfig({ SMTP_URL }), house.app.db, pino({ level: 'silent' }))
+  await using app = await openTestApp()
+  await using postbox = await openTestMailServer({ hasStartTls: true })
+  const open = (SMTP_URL: string) => createMailer(parseConfig({ SMTP_URL }), app.app.db, pino({ level: 'silent' }))
   const doubting = open(elsewhere(postbox))
-  await expect(doubting.send(letter)).rejects.toThrow(/certificate/)
+  await expect(doubting.send(email)).rejects.toThrow(/certificate/)
   doubting.close()
-  expect(postbox.mails).toEqual([])
+  expect(postbox.emails).toEqual([])
   const trusting = open(`${elsewhere(postbox)}/?tls.rejectUnauthorized=false`)
-  await trusting.send(letter)
+  await trusting.send(email)
   expect(await postbox.codeFor('me@example.test')).toBe('482913')
   expect(postbox.wereEncrypted).toEqual([true])
   trusting.close()

@@ -1,23 +1,23 @@
 import type { Kysely } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
-import type { Letter, Log } from '#server/context.ts'
+import type { Email, Logger } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
-import { isThisMachine } from '#server/this-machine.ts'
+import { isLoopbackHost } from '#server/is-loopback-host.ts'
 import { insertDelivery } from './delivery-queries.ts'
 
 const timeoutMs = 10_000
-const mostAttempts = 2
+const maxAttempts = 2
 /** A mail server that let us in is not asked again for this long; one that did not is asked at every check. */
-const trustedMs = 5 * 60 * 1000
+const checkValidMs = 5 * 60 * 1000
 
 export type Mailer = {
   /** Hands a letter to the mail server, twice at the most. @throws when it was not taken. */
-  send(letter: Letter): Promise<void>
+  send(email: Email): Promise<void>
   /** Whether the mail server answers and lets us in; null where there is none. */
   check(): Promise<boolean | null>
   /** What the mail server said when it last failed us; null when it has let us in since. */
-  fault(): string | null
+  lastError(): string | null
   close(): void
 }
 
@@ -25,14 +25,14 @@ export type Mailer = {
  * Mail goes out over SMTP_URL; without one it is printed among the lines of the log, so that a newcomer can sign in. LOG_LEVEL does not
  * concern it: whoever waits for a code was told that it was sent. Every try is in the delivery log.
  */
-export function createMailer(config: Config, db: Kysely<Database>, log: Log, print: (line: string) => void = printLine): Mailer {
+export function createMailer(config: Config, db: Kysely<Database>, log: Logger, print: (line: string) => void = printToLog): Mailer {
   const { smtpUrl } = config
   if (!smtpUrl)
     return {
       send: async ({ to, subject, text }) =>
         print(JSON.stringify({ level: 30, time: new Date().getTime(), to, text, msg: `mail to ${to}: ${subject}` })),
       check: async () => null,
-      fault: () => null,
+      lastError: () => null,
       close: () => {},
     }
   const transport = createTransport(
@@ -49,21 +49,21 @@ export function createMailer(config: Config, db: Kysely<Database>, log: Log, pri
   let trustedUntil = Number.NEGATIVE_INFINITY
   let fault: string | null = null
 
-  async function deliver({ to, subject, text, html }: Letter): Promise<number> {
+  async function deliver({ to, subject, text, html }: Email): Promise<number> {
     for (let attempt = 1; ; attempt++) {
       try {
         await transport.sendMail({ to, subject, text, html, headers: { 'Auto-Submitted': 'auto-generated' } })
         return attempt
       } catch (error) {
-        if (attempt === mostAttempts || !isPassing(error)) throw Object.assign(explainFault(error), { attempts: attempt })
+        if (attempt === maxAttempts || !isTransient(error)) throw Object.assign(explainError(error), { attempts: attempt })
       }
     }
   }
 
-  async function note(letter: Letter, attempts: number, error: Error | null): Promise<void> {
+  async function note(email: Email, attempts: number, error: Error | null): Promise<void> {
     const row = {
-      recipient: letter.to,
-      kind: letter.kind,
+      recipient: email.to,
+      kind: email.kind,
       status: error ? ('failed' as const) : ('sent' as const),
       error: error?.message ?? null,
       attempts,
@@ -73,15 +73,15 @@ export function createMailer(config: Config, db: Kysely<Database>, log: Log, pri
   }
 
   return {
-    async send(letter) {
+    async send(email) {
       try {
-        await note(letter, await deliver(letter), null)
+        await note(email, await deliver(email), null)
       } catch (error) {
         const failure = error as Error & { attempts?: number }
         trustedUntil = Number.NEGATIVE_INFINITY
         fault = failure.message
-        await note(letter, failure.attempts ?? 1, failure)
-        log.error({ err: failure, kind: letter.kind }, 'a letter was not taken by the mail server')
+        await note(email, failure.attempts ?? 1, failure)
+        log.error({ err: failure, kind: email.kind }, 'a letter was not taken by the mail server')
         throw failure
       }
     },
@@ -89,21 +89,21 @@ export function createMailer(config: Config, db: Kysely<Database>, log: Log, pri
       if (performance.now() < trustedUntil) return true
       try {
         await transport.verify()
-        trustedUntil = performance.now() + trustedMs
+        trustedUntil = performance.now() + checkValidMs
         fault = null
         return true
       } catch (error) {
-        fault = explainFault(error).message
+        fault = explainError(error).message
         log.warn({ err: error }, 'the mail server does not answer')
         return false
       }
     },
-    fault: () => fault,
+    lastError: () => fault,
     close: () => transport.close(),
   }
 }
 
-function printLine(line: string): void {
+function printToLog(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -112,7 +112,7 @@ function printLine(line: string): void {
  * sign-in code and the password too. From the first byte it is TLS with smtps:// anyway.
  */
 export function requiresTls({ smtpUrl, smtpAllowsPlaintext }: Config): boolean {
-  return smtpUrl !== undefined && !smtpAllowsPlaintext && !isThisMachine(new URL(smtpUrl).hostname)
+  return smtpUrl !== undefined && !smtpAllowsPlaintext && !isLoopbackHost(new URL(smtpUrl).hostname)
 }
 
 /** SMTP_URL as nodemailer is to have it. What stands in the URL counts there before any option, so it is said in the URL. */
@@ -123,7 +123,7 @@ function addressOf(config: Config & { smtpUrl: string }): string {
 }
 
 /** A failure in the words of the mail server, or in ours where those say nothing to a person. */
-function explainFault(error: unknown): Error {
+function explainError(error: unknown): Error {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   if (code !== 'ETLS' || responseCode === undefined) return error instanceof Error ? error : new Error(String(error))
   const words =
@@ -132,7 +132,7 @@ function explainFault(error: unknown): Error {
 }
 
 /** A mail server that is busy (4xx) or a connection that broke is worth a second try; a refusal (5xx) is not. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: number }
   return responseCode === undefined || (responseCode >= 400 && responseCode < 500)
 }

@@ -17,13 +17,13 @@ export type Cursor = {
 const snapshot = '\\d{1,20}:\\d{1,20}:(?:\\d{1,20}(?:,\\d{1,20}){0,500})?'
 const written = new RegExp(`^([0-9a-f]{8})\\.([0-9a-z]{1,10})\\.(${snapshot})(?:\\.(${snapshot})\\.(\\d{1,20})\\.(\\d{1,16}))?$`)
 
-export function writeCursor(cursor: Cursor): string {
+export function formatCursor(cursor: Cursor): string {
   const whole = `${cursor.epoch}.${cursor.issuedAt.toString(36)}.${cursor.done}`
   return cursor.partial ? `${whole}.${cursor.partial.next}.${cursor.partial.xid}.${cursor.partial.id}` : whole
 }
 
 /** Null for anything that is not a cursor: it comes back from clients, who may send what they like. */
-export function readCursor(text: string): Cursor | null {
+export function parseCursor(text: string): Cursor | null {
   const [, epoch, issuedAt, done, next, xid, id] = written.exec(text) ?? []
   if (!epoch || !issuedAt || !done || !isSnapshot(done)) return null
   if (next !== undefined && !isSnapshot(next)) return null

@@ -10,7 +10,7 @@ export type NewFact = {
   counts?: Record<string, number>
 }
 
-type Place = { snapshot: string; epoch: string }
+type FeedPosition = { snapshot: string; epoch: string }
 
 /** A row of the feed: a text that arrived, or a fact. Its place in the order is (xid, id). */
 export type FeedRow = {
@@ -44,9 +44,9 @@ export async function insertFacts(db: Kysely<Database> | Transaction<Database>, 
     )`.execute(db)
 }
 
-export async function findHead(db: Kysely<Database>): Promise<Place> {
-  const { rows } = await sql<Place>`${head}`.execute(db)
-  return rows[0] as Place
+export async function findHead(db: Kysely<Database>): Promise<FeedPosition> {
+  const { rows } = await sql<FeedPosition>`${head}`.execute(db)
+  return rows[0] as FeedPosition
 }
 
 /** What committed after `cursor` (and, with `until`, no later than that snapshot), in order, with the snapshot it was read in. One statement, so one snapshot. */
@@ -54,30 +54,30 @@ export async function findSince(
   db: Kysely<Database>,
   cursor: Cursor,
   options: { until: string | null; phoneNumberId: number | null; limit: number },
-): Promise<Place & { rows: FeedRow[] }> {
+): Promise<FeedPosition & { rows: FeedRow[] }> {
   const ofNumber = (column: RawBuilder<unknown>) => (options.phoneNumberId === null ? sql`true` : sql`${column} = ${options.phoneNumberId}`)
-  const { rows } = await sql<Place & FeedRow>`
+  const { rows } = await sql<FeedPosition & FeedRow>`
     select head.*, feed.* from (${head}) head left join lateral (
       (select m.id, m.xid::text as xid, 'message.received' as kind, m.phone_number_id, m.id as message_id, m.sender, m.message_content, m.message_type, m.is_read, m.received_at,
           p.status = 'available' and not p.is_test as is_listed
         from sms_messages m join phone_numbers p on p.id = m.phone_number_id
-        where ${unseen(sql`m`, cursor, options.until)} and ${ofNumber(sql`m.phone_number_id`)}
+        where ${isUnseen(sql`m`, cursor, options.until)} and ${ofNumber(sql`m.phone_number_id`)}
         order by m.xid, m.id limit ${options.limit})
       union all
       (select f.id, f.xid::text, f.kind, f.phone_number_id, f.message_id, null, null, null, null, null,
           coalesce(p.status = 'available' and not p.is_test, false)
         from feed_facts f left join phone_numbers p on p.id = f.phone_number_id
-        where ${unseen(sql`f`, cursor, options.until)} and ${ofNumber(sql`f.phone_number_id`)}
+        where ${isUnseen(sql`f`, cursor, options.until)} and ${ofNumber(sql`f.phone_number_id`)}
         order by f.xid, f.id limit ${options.limit})
     ) feed on true
     order by feed.xid::xid8, feed.id limit ${options.limit}`.execute(db)
-  const { snapshot, epoch } = rows[0] as Place
+  const { snapshot, epoch } = rows[0] as FeedPosition
   return { snapshot, epoch, rows: rows.filter((row) => row.id !== null) }
 }
 
 /** The same span, counted: how many texts each number got, and the facts that bear on counts. */
-export async function tallySince(db: Kysely<Database>, cursor: Cursor): Promise<Place & { tallies: Tally[]; facts: TallyFact[] }> {
-  type Row = Place & {
+export async function tallySince(db: Kysely<Database>, cursor: Cursor): Promise<FeedPosition & { tallies: Tally[]; facts: TallyFact[] }> {
+  type Row = FeedPosition & {
     kind: string | null
     phone_number_id: number | null
     count: number | null
@@ -87,12 +87,12 @@ export async function tallySince(db: Kysely<Database>, cursor: Cursor): Promise<
   const { rows } = await sql<Row>`${sql.raw(prepared(cursor.partial === null ? 'tally' : 'tally-midway'))}
     select head.*, feed.* from (${head}) head left join lateral (
       select null::text as kind, m.phone_number_id, count(*)::int as count, max(m.received_at) as last_message_at, null::jsonb as counts
-        from sms_messages m where ${unseen(sql`m`, cursor, null)} group by m.phone_number_id
+        from sms_messages m where ${isUnseen(sql`m`, cursor, null)} group by m.phone_number_id
       union all
       select f.kind, f.phone_number_id, null, null, f.counts
-        from feed_facts f where ${unseen(sql`f`, cursor, null)} and f.kind <> 'message.read'
+        from feed_facts f where ${isUnseen(sql`f`, cursor, null)} and f.kind <> 'message.read'
     ) feed on true`.execute(db)
-  const { snapshot, epoch } = rows[0] as Place
+  const { snapshot, epoch } = rows[0] as FeedPosition
   return {
     snapshot,
     epoch,
@@ -110,7 +110,7 @@ export async function deleteFactsBefore(db: Kysely<Database>, before: Date): Pro
  * Rows of `table` that the cursor has not seen. The first condition is implied by the others and is there for the index on xid;
  * the second keeps out rows of another database that were restored into this one with transaction ids from the future.
  */
-function unseen(table: RawBuilder<unknown>, cursor: Cursor, until: string | null): RawBuilder<boolean> {
+function isUnseen(table: RawBuilder<unknown>, cursor: Cursor, until: string | null): RawBuilder<boolean> {
   const upTo = until === null ? sql`pg_current_snapshot()` : sql`${until}::pg_snapshot`
   return sql<boolean>`${table}.xid >= pg_snapshot_xmin(${cursor.done}::pg_snapshot)
     and ${table}.xid < pg_snapshot_xmax(pg_current_snapshot())

@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import { isAhead, readCursor, writeCursor } from './cursor.ts'
+import { isAhead, parseCursor, formatCursor } from './cursor.ts'
 import { tallySince, type Tally, type TallyFact } from './feed-queries.ts'
 
 export type FeedTally = {
@@ -10,7 +10,7 @@ export type FeedTally = {
 
 /** What the feed since `from` did to the counts of numbers. Null when the cursor is of no use and everything must be counted anew. */
 export async function tallyFeed(app: App, from: string): Promise<FeedTally | null> {
-  const cursor = readCursor(from)
+  const cursor = parseCursor(from)
   if (!cursor) return null
   const found = await tallySince(app.db, cursor)
   if (found.epoch !== cursor.epoch || isAhead(cursor, found.snapshot)) return null
@@ -18,6 +18,6 @@ export async function tallyFeed(app: App, from: string): Promise<FeedTally | nul
   return {
     tallies: found.tallies,
     facts: found.facts,
-    cursor: writeCursor({ epoch: found.epoch, issuedAt, done: found.snapshot, partial: null }),
+    cursor: formatCursor({ epoch: found.epoch, issuedAt, done: found.snapshot, partial: null }),
   }
 }

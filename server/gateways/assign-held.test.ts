@@ -1,49 +1,49 @@
 import { expect, test } from 'vitest'
 import { messageLifetimeMs } from '#domain/message.ts'
 import { listMessages } from '#server/messages/list-messages.ts'
-import { hearLive } from '#tests/harness/hear-live.ts'
-import { openHouse, testNumbers, type OpenHouse } from '#tests/harness/open-house.ts'
+import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
 import { assignHeld } from './assign-held.ts'
 import { createGateway } from './create-gateway.ts'
 import { deleteGateway } from './delete-gateway.ts'
 import { listHeld } from './list-held.ts'
-import { readLog } from './read-log.ts'
-import { recogniseGateway } from './recognise-gateway.ts'
+import { listLog } from './list-log.ts'
+import { findIngestGateway } from './find-ingest-gateway.ts'
 
 /** A gateway whose texts are held, and the list of them. */
-async function openHolding(house: OpenHouse, name = 'Phone') {
-  const ctx = house.ctx(house.admin)
+async function openHolding(app: TestApp, name = 'Phone') {
+  const ctx = app.ctx(app.admin)
   const { id } = await createGateway(ctx, { name })
-  const gateway = await recogniseGateway(house.app, id)
+  const gateway = await findIngestGateway(app.app, id)
   return {
     id,
     ctx,
     send: (text: string, to: string | null = '+447700900999', externalId: string | null = null) =>
-      house.receive(gateway, 'json', { externalId, to, from: 'Uber', text, sentAt: null }),
+      app.receive(gateway, 'json', { externalId, to, from: 'Uber', text, sentAt: null }),
     held: async () => (await listHeld(ctx, { limit: 500 })).held,
   }
 }
 
-const copies = (house: OpenHouse) =>
-  house.app.db.selectFrom('ingest_log').select(['sender', 'message_content']).where('message_content', 'is not', null).execute()
+const copies = (app: TestApp) =>
+  app.app.db.selectFrom('ingest_log').select(['sender', 'message_content']).where('message_content', 'is not', null).execute()
 
 test('a held text is put on a number once, as it came, everybody who watches sees it, and the log keeps no copy', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  const { ctx, id, send, held } = await openHolding(house)
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { ctx, id, send, held } = await openHolding(app)
   expect((await send('Your code is 4417', '+447700900999', 'a')).status).toBe('held')
-  await using watcher = await hearLive(served.url)
+  await using watcher = await openLiveStream(served.url)
   const [entry] = await held()
-  const [number] = await house.app.numbers.numbers()
+  const [number] = await app.app.numbers.numbers()
   const ask = { ids: [entry?.id ?? ''], number_id: number?.id ?? '' }
   const answers = await Promise.all([assignHeld(ctx, ask), assignHeld(ctx, ask)])
   const results = answers.flatMap((answer) => answer.results)
   expect(results).toContainEqual({ id: entry?.id, status: 'stored', message_id: expect.any(String) })
   expect(results).toContainEqual({ id: entry?.id, status: 'failed', reason: 'This text was assigned already.' })
-  const kept = await house.app.db.selectFrom('sms_messages').select(['sender', 'message_content', 'external_id']).execute()
+  const kept = await app.app.db.selectFrom('sms_messages').select(['sender', 'message_content', 'external_id']).execute()
   expect(kept).toEqual([{ sender: 'Uber', message_content: 'Your code is 4417', external_id: 'a' }])
   expect(await watcher.until(1)).toMatchObject([{ event: 'message.received' }])
-  const log = (await readLog(ctx, { id, outcome: 'held', limit: 10 })).entries
+  const log = (await listLog(ctx, { id, outcome: 'held', limit: 10 })).entries
   expect(log).toMatchObject([
     {
       reason: expect.stringContaining(`Assigned to ${testNumbers[0]}`),
@@ -52,20 +52,20 @@ test('a held text is put on a number once, as it came, everybody who watches see
       message_content: null,
     },
   ])
-  expect(await copies(house)).toEqual([])
+  expect(await copies(app)).toEqual([])
   expect(await held()).toEqual([])
   // The gateway delivers it once more: it is known.
   expect((await send('Your code is 4417', testNumbers[0], 'a')).status).toBe('duplicate')
 })
 
 test('texts are delivered to the numbers they name, which are listed under their gateway; what names none fails alone', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  const { ctx, id, send, held } = await openHolding(house)
+  await using app = await openTestApp({ numbers: 1 })
+  const { ctx, id, send, held } = await openHolding(app)
   await send('first', '07700 900998')
   await send('second', '+447700900998')
   await send('abroad', '+33612345678')
   await send('nowhere', null)
-  await house.connection.query("update phone_numbers set status = 'paused'")
+  await app.connection.query("update phone_numbers set status = 'paused'")
   const byText = new Map((await held()).map((entry) => [entry.text, entry.id]))
   const ids = ['abroad', 'first', 'nowhere', 'second'].map((text) => byText.get(text) ?? '')
   const { results } = await assignHeld(ctx, { ids: [...ids, 'entry-999', 'nonsense'], list_number: true })
@@ -77,7 +77,7 @@ test('texts are delivered to the numbers they name, which are listed under their
     ['entry-999', 'failed', 'This held text is not in the log any more.'],
     ['nonsense', 'failed', 'This held text is not in the log any more.'],
   ])
-  const numbers = await house.app.numbers.numbers()
+  const numbers = await app.app.numbers.numbers()
   expect(numbers).toMatchObject([{ number: '+447700900998', gateway_id: id, message_count: 2 }])
   const { messages } = await listMessages(ctx, { id: numbers[0]?.id ?? '', limit: 10 })
   expect(messages.map((message) => message.message_content).toSorted()).toEqual(['first', 'second'])
@@ -85,9 +85,9 @@ test('texts are delivered to the numbers they name, which are listed under their
 })
 
 test('held texts of a deleted gateway say which it was, are found by its id, and can still be delivered', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  const gone = await openHolding(house, 'SIM bank in Leeds')
-  const stays = await openHolding(house)
+  await using app = await openTestApp({ numbers: 1 })
+  const gone = await openHolding(app, 'SIM bank in Leeds')
+  const stays = await openHolding(app)
   await gone.send('left behind', '+447700900998')
   await stays.send('another', '+447700900997')
   await deleteGateway(gone.ctx, { id: gone.id })
@@ -99,18 +99,18 @@ test('held texts of a deleted gateway say which it was, are found by its id, and
   expect([held.map(({ text }) => text), total]).toEqual([['left behind'], 1])
   const { results } = await assignHeld(gone.ctx, { ids: held.map((entry) => entry.id), list_number: true })
   expect(results).toMatchObject([{ status: 'stored' }])
-  expect(await house.app.numbers.numbers()).toContainEqual(
+  expect(await app.app.numbers.numbers()).toContainEqual(
     expect.objectContaining({ number: '+447700900998', gateway_id: null, message_count: 1 }),
   )
 })
 
 test('ten thousand held texts are read page by page, each once, and counted', async () => {
-  await using house = await openHouse()
-  const { ctx, id } = await openHolding(house)
-  await house.connection.query(
+  await using app = await openTestApp()
+  const { ctx, id } = await openHolding(app)
+  await app.connection.query(
     `insert into ingest_log (gateway_id, outcome, reason, recipient, sender, message_content, received_at)
      select $1, 'held', 'no', '+447700900999', 'Uber', i::text, $2 from generate_series(1, 10000) i`,
-    [Number(id), house.app.now()],
+    [Number(id), app.app.now()],
   )
   const seen: string[] = []
   let before: string | undefined
@@ -126,14 +126,14 @@ test('ten thousand held texts are read page by page, each once, and counted', as
 })
 
 test('a held text older than a text lives begins its day when it is assigned; a younger one keeps its time', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  const { ctx, send, held } = await openHolding(house)
+  await using app = await openTestApp({ numbers: 1 })
+  const { ctx, send, held } = await openHolding(app)
   await send('old')
-  house.clock.advance(messageLifetimeMs)
+  app.clock.advance(messageLifetimeMs)
   await send('young')
-  house.clock.advance(60_000)
+  app.clock.advance(60_000)
   const before = await held()
-  const [number] = await house.app.numbers.numbers()
+  const [number] = await app.app.numbers.numbers()
   await assignHeld(ctx, { ids: before.map(({ id }) => id), number_id: number?.id })
   const { messages } = await listMessages(ctx, { id: number?.id ?? '', limit: 10 })
   expect(messages.map((message) => message.message_content)).toEqual(['old', 'young'])
@@ -141,8 +141,8 @@ test('a held text older than a text lives begins its day when it is assigned; a 
 })
 
 test('assigning says what is wrong with the question: no such number, neither way, or both', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  const { ctx, send, held } = await openHolding(house)
+  await using app = await openTestApp({ numbers: 1 })
+  const { ctx, send, held } = await openHolding(app)
   await send('kept')
   const ids = (await held()).map(({ id }) => id)
   const wrong = { code: 'field_invalid', field: 'number_id' }

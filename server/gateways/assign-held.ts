@@ -1,22 +1,22 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Input, Output } from '#domain/api.ts'
 import { Refusal, refusals } from '#domain/errors.ts'
-import { readId } from '#domain/id.ts'
+import { parseId } from '#domain/id.ts'
 import { messageLifetimeMs } from '#domain/message.ts'
-import { readUkMobile } from '#domain/number.ts'
+import { parseUkMobile } from '#domain/number.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import type { Database, IngestLogRow } from '#server/db/schema.ts'
-import { placeHeldMessages } from '#server/messages/place-held-messages.ts'
+import { storeHeldMessages } from '#server/messages/store-held-messages.ts'
 import { lockNumbers } from '#server/numbers/lock-numbers.ts'
-import { listNamedNumbers } from '#server/numbers/list-named-numbers.ts'
+import { listReportedNumbers } from '#server/numbers/list-reported-numbers.ts'
 import { lockHeldRows, updateHeldToAssigned } from './held-queries.ts'
-import { readEntryId } from './log-entry-id.ts'
+import { parseEntryId } from './log-entry-id.ts'
 
 type Held = Selectable<IngestLogRow>
 type Result = Output<'held.assign'>['results'][number]
 /** Undefined: this one cannot be placed, and the words say why. */
-type Place = { held: Held; number: string } | { words: string }
+type HeldTarget = { held: Held; number: string } | { words: string }
 
 /**
  * Stores held texts on a number, or each on the number it names, which is listed first where it is not. They appear there as if they had
@@ -25,16 +25,16 @@ type Place = { held: Held; number: string } | { words: string }
  */
 export async function assignHeld(ctx: Context, input: Input<'held.assign'>): Promise<Output<'held.assign'>> {
   if ((input.number_id === undefined) === (input.list_number === undefined))
-    throw new Refusal('field_invalid', { field: 'number_id', words: 'Give either number_id, or list_number: true.' })
+    throw new Refusal('field_invalid', { field: 'number_id', message: 'Give either number_id, or list_number: true.' })
   const ids = [...new Set(input.ids)]
   const done = await ctx.db.transaction().execute(async (tx) => {
     const target = input.number_id === undefined ? null : await findTarget(tx, input.number_id)
     const held = await lockHeldRows(
       tx,
-      ids.flatMap((id) => readEntryId(id) ?? []),
+      ids.flatMap((id) => parseEntryId(id) ?? []),
     )
     const byId = new Map(held.map((row) => [row.id, row]))
-    const places = new Map(ids.map((id) => [id, placeOf(byId.get(readEntryId(id) ?? 0), target)]))
+    const places = new Map(ids.map((id) => [id, targetOf(byId.get(parseEntryId(id) ?? 0), target)]))
     const found = [...places.values()].flatMap((place) => ('held' in place ? [place] : []))
     const listed = target === null ? await listNumbers(ctx, tx, found) : []
     const messageIds = await store(ctx, tx, found)
@@ -54,15 +54,15 @@ export async function assignHeld(ctx: Context, input: Input<'held.assign'>): Pro
 }
 
 async function findTarget(tx: Transaction<Database>, id: string): Promise<string> {
-  const [target] = await lockNumbers(tx, { ids: [readId(id) ?? 0] })
-  if (!target) throw new Refusal('number_not_found', { field: 'number_id', words: 'There is no number with this id.' })
+  const [target] = await lockNumbers(tx, { ids: [parseId(id) ?? 0] })
+  if (!target) throw new Refusal('number_not_found', { field: 'number_id', message: 'There is no number with this id.' })
   return target.number
 }
 
-function placeOf(held: Held | undefined, target: string | null): Place {
+function targetOf(held: Held | undefined, target: string | null): HeldTarget {
   if (!held) return { words: refusals.held_not_found.words }
   if (held.message_id !== null) return { words: refusals.held_assigned.words }
-  const number = target ?? readUkMobile(held.recipient ?? '')
+  const number = target ?? parseUkMobile(held.recipient ?? '')
   if (number !== null) return { held, number }
   return { words: held.recipient === null ? 'This text names no number.' : refusals.number_not_uk_mobile.words }
 }
@@ -70,7 +70,7 @@ function placeOf(held: Held | undefined, target: string | null): Place {
 /** Lists the numbers that are not there yet, each under the gateway that brought its text. Returns those. */
 async function listNumbers(ctx: Context, tx: Transaction<Database>, found: Array<{ held: Held; number: string }>): Promise<string[]> {
   const named = new Map(found.map(({ held, number }) => [number, held.gateway_id]))
-  const listed = await listNamedNumbers(
+  const listed = await listReportedNumbers(
     tx,
     [...named].map(([number, gatewayId]) => ({ number, gatewayId })),
     ctx.now(),
@@ -82,7 +82,7 @@ async function listNumbers(ctx: Context, tx: Transaction<Database>, found: Array
 /** Stores the texts and takes their copies out of the log. Returns the id of each message by that of its entry. */
 async function store(ctx: Context, tx: Transaction<Database>, found: Array<{ held: Held; number: string }>): Promise<Map<number, number>> {
   const now = ctx.now()
-  const outcomes = await placeHeldMessages(
+  const outcomes = await storeHeldMessages(
     tx,
     found.map(({ held, number }) => ({
       gatewayId: held.gateway_id,
@@ -102,7 +102,7 @@ async function store(ctx: Context, tx: Transaction<Database>, found: Array<{ hel
   return new Map(assigned.map(({ id, messageId }) => [id, messageId]))
 }
 
-function resultOf(id: string, place: Place | undefined, messageIds: Map<number, number>): Result {
+function resultOf(id: string, place: HeldTarget | undefined, messageIds: Map<number, number>): Result {
   if (!place || !('held' in place)) return { id, status: 'failed', reason: place?.words ?? refusals.held_not_found.words }
   const messageId = messageIds.get(place.held.id)
   // Neither stored nor there already: an administrator has deleted what this delivery brought.

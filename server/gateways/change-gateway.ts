@@ -1,37 +1,37 @@
 import type { Input } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Gateway } from '#domain/gateway.ts'
-import { readId } from '#domain/id.ts'
+import { parseId } from '#domain/id.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { changeState } from './change-state.ts'
-import { asListing, asReported } from './create-gateway.ts'
+import { updateGatewayState } from './update-gateway-state.ts'
+import { listingOf, reportedNumberOf } from './create-gateway.ts'
 import { findGateway, updateGateway } from './gateway-queries.ts'
 import { presentGateway } from './present-gateway.ts'
-import { forgetGateway } from './recognise-gateway.ts'
-import { sealSecret } from './seal-secret.ts'
+import { invalidateGateway } from './find-ingest-gateway.ts'
+import { encryptSecret } from './encrypt-secret.ts'
 
 /**
  * Changes what is given and leaves the rest. A signing secret of null takes it away.
  * @throws Refusal gateway_changed when somebody saved since the `updated_at` that one began with
  */
 export async function changeGateway(ctx: Context, input: Input<'gateways.change'>): Promise<Gateway> {
-  const id = readId(input.id)
+  const id = parseId(input.id)
   const { name, imei, kind, status, lists_numbers: lists, current_phone_number: number, signing_secret: secret } = input
   const change = {
     ...(name === undefined ? {} : { name }),
     ...(imei === undefined ? {} : { imei: imei || null }),
     ...(kind === undefined ? {} : { kind }),
     ...(status === undefined ? {} : { status }),
-    ...(lists === undefined ? {} : asListing(lists)),
-    ...(number === undefined ? {} : { current_phone_number: asReported(number) }),
-    ...(secret === undefined ? {} : { signing_secret: secret === null ? null : sealSecret(ctx.secret, secret) }),
+    ...(lists === undefined ? {} : listingOf(lists)),
+    ...(number === undefined ? {} : { current_phone_number: reportedNumberOf(number) }),
+    ...(secret === undefined ? {} : { signing_secret: secret === null ? null : encryptSecret(ctx.secret, secret) }),
     updated_at: ctx.now(),
   }
   if (id === null) throw new Refusal('gateway_unknown')
-  const row = await changeState(ctx, id, (tx) => updateGateway(tx, id, change, input.updated_at))
+  const row = await updateGatewayState(ctx, id, (tx) => updateGateway(tx, id, change, input.updated_at))
   if (!row) throw new Refusal((await findGateway(ctx.db, id)) ? 'gateway_changed' : 'gateway_unknown')
-  forgetGateway(ctx, row.id)
+  invalidateGateway(ctx, row.id)
   const { id: _id, signing_secret: _secret, ...shown } = input
   await recordAction(ctx, { action: 'update_gateway', resource: 'sms_gateways', metadata: { id: input.id, changed: Object.keys(shown) } })
   return presentGateway(ctx, row)

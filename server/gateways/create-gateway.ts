@@ -1,12 +1,12 @@
 import type { Input, Output } from '#domain/api.ts'
 import type { ListsNumbers } from '#domain/gateway.ts'
-import { readUkMobile } from '#domain/number.ts'
+import { parseUkMobile } from '#domain/number.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { insertGateway } from './gateway-queries.ts'
 import { makeToken } from './new-token.ts'
 import { presentGateway } from './present-gateway.ts'
-import { sealSecret } from './seal-secret.ts'
+import { encryptSecret } from './encrypt-secret.ts'
 
 /** Adds a gateway and shows its token, this once. */
 export async function createGateway(ctx: Context, input: Input<'gateways.create'>): Promise<Output<'gateways.create'>> {
@@ -15,9 +15,9 @@ export async function createGateway(ctx: Context, input: Input<'gateways.create'
     name: input.name,
     kind: input.kind ?? 'json',
     imei: input.imei || null,
-    current_phone_number: asReported(input.current_phone_number),
-    ...asListing(input.lists_numbers ?? 'own'),
-    signing_secret: input.signing_secret ? sealSecret(ctx.secret, input.signing_secret) : null,
+    current_phone_number: reportedNumberOf(input.current_phone_number),
+    ...listingOf(input.lists_numbers ?? 'own'),
+    signing_secret: input.signing_secret ? encryptSecret(ctx.secret, input.signing_secret) : null,
     token_hash: hash,
     created_at: ctx.now(),
     updated_at: ctx.now(),
@@ -27,11 +27,11 @@ export async function createGateway(ctx: Context, input: Input<'gateways.create'
 }
 
 /** The setting as it is stored: nodes of the last version read `adds_numbers`. */
-export function asListing(lists: ListsNumbers) {
+export function listingOf(lists: ListsNumbers) {
   return { lists_numbers: lists, adds_numbers: lists !== 'none' }
 }
 
 /** A gateway's number as it is kept: `+447…` when it is a UK mobile, else as it was reported. */
-export function asReported(number: string | null | undefined): string | null {
-  return number ? (readUkMobile(number) ?? number) : null
+export function reportedNumberOf(number: string | null | undefined): string | null {
+  return number ? (parseUkMobile(number) ?? number) : null
 }

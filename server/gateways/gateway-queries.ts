@@ -54,13 +54,13 @@ export async function lockAgainstNewNumbers(tx: Transaction<Database>, ids: numb
 }
 
 /** What is heard of a gateway, and when: what it leaves out stays. */
-export type Heard = Pick<
+export type Liveness = Pick<
   Updateable<GatewayRow>,
   'last_heartbeat' | 'last_own_heartbeat' | 'last_text_at' | 'imei' | 'current_phone_number' | 'signal' | 'battery'
 >
 
 /** A gateway that was offline is active again; another status is an administrator's and stays. */
-export async function updateHeard(db: Db, id: number, heard: Heard): Promise<StoredGateway | undefined> {
+export async function updateLiveness(db: Db, id: number, heard: Liveness): Promise<StoredGateway | undefined> {
   return db
     .updateTable('sms_gateways')
     .set({ ...heard, status: sql<string>`case when status = 'offline' then 'active' else status end` })
@@ -125,7 +125,7 @@ export type LogLine = {
 
 /** Where a line of the log is kept: with the texts, or in the ingest log. */
 export type LogSource = 'text' | 'entry'
-export type LogPlace = { at: Date; source: LogSource; id: number }
+export type LogPosition = { at: Date; source: LogSource; id: number }
 
 /**
  * What came in by one gateway, newest first, texts before entries of the same moment: stored texts from where they are kept,
@@ -134,7 +134,7 @@ export type LogPlace = { at: Date; source: LogSource; id: number }
 export async function findLog(
   db: Db,
   gatewayId: number,
-  { outcome, limit, before }: { outcome: LogLine['outcome'] | null; limit: number; before: LogPlace | null },
+  { outcome, limit, before }: { outcome: LogLine['outcome'] | null; limit: number; before: LogPosition | null },
 ): Promise<LogLine[]> {
   const texts = sql`(select 'text' as source, m.id, 'stored' as outcome, null::text as reason, null::text as format, m.external_id,
       p.number as recipient, m.sender, m.message_content, m.received_at, m.id as message_id

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addNumber } from '#server/numbers/add-number.ts'
-import { hearLive } from '#tests/harness/hear-live.ts'
-import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { changeGateway } from './change-gateway.ts'
 import { createGateway } from './create-gateway.ts'
 import { deleteGateway } from './delete-gateway.ts'
-import { hearHeartbeat } from './hear-heartbeat.ts'
+import { recordHeartbeat } from './record-heartbeat.ts'
 import { listGateways } from './list-gateways.ts'
 import { newToken } from './new-token.ts'
 import { refreshGateway } from './refresh-gateway.ts'
-import { openSecret } from './seal-secret.ts'
+import { decryptSecret } from './encrypt-secret.ts'
 
-function kept(house: OpenHouse, id: string) {
-  return house.app.db.selectFrom('sms_gateways').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()
+function kept(app: TestApp, id: string) {
+  return app.app.db.selectFrom('sms_gateways').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()
 }
 
 test('a new gateway shows its token once, and only its hash is kept', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const made = await createGateway(ctx, {
     name: 'SIM bank',
     imei: '867495020000000',
@@ -43,24 +43,24 @@ test('a new gateway shows its token once, and only its hash is kept', async () =
     signing_secret_lost: false,
     token: expect.stringMatching(/^[\w-]{43}$/),
   })
-  const row = await kept(house, made.id)
+  const row = await kept(app, made.id)
   expect(Buffer.from(row.token_hash)).toEqual(createHash('sha256').update(made.token).digest())
   expect(Buffer.from(row.signing_secret ?? []).includes('auth token')).toBe(false)
-  expect(openSecret(house.app.secret, row.signing_secret ?? new Uint8Array())).toBe('auth token')
+  expect(decryptSecret(app.app.secret, row.signing_secret ?? new Uint8Array())).toBe('auth token')
   const listed = JSON.stringify(await listGateways(ctx))
   for (const secret of [made.token, 'auth token', 'token_hash']) expect(listed).not.toContain(secret)
 })
 
 test('gateways are listed by name', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   for (const name of ['bravo', 'alpha', 'charlie', 'alpha']) await createGateway(ctx, { name })
   expect((await listGateways(ctx)).gateways.map(({ name, id }) => `${name} ${id}`)).toEqual(['alpha 2', 'alpha 4', 'bravo 1', 'charlie 3'])
 })
 
 test('a change takes what is given and leaves the rest; a number is kept as reported where it is no UK mobile', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const { id, token: _token, updated_at: _at, ...made } = await createGateway(ctx, { name: 'Phone', imei: '1', signing_secret: 's' })
   const updated_at = expect.any(String) as string
   expect(await changeGateway(ctx, { id })).toEqual({ id, ...made, updated_at })
@@ -90,23 +90,23 @@ test('a change takes what is given and leaves the rest; a number is kept as repo
 })
 
 test('a new token stops the old one at the same moment', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  const { id, token } = await createGateway(house.ctx(house.admin), { name: 'Phone' })
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
   const send = async (bearer: string) => {
     const body = JSON.stringify({ to: '+447700900142', from: 'a', text: 'b' })
     return (await fetch(`${served.url}/ingest/${id}/json`, { method: 'POST', headers: { authorization: `Bearer ${bearer}` }, body })).status
   }
   expect(await send(token)).toBe(200)
-  const { token: next } = await newToken(house.ctx(house.admin), { id })
+  const { token: next } = await newToken(app.ctx(app.admin), { id })
   expect(next).not.toBe(token)
   expect([await send(token), await send(next)]).toEqual([401, 200])
 })
 
 test('a deleted gateway is gone at once; its numbers and texts stay, and watchers hear that the numbers are nobody’s', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const ctx = app.ctx(app.admin)
   const { id, token } = await createGateway(ctx, { name: 'Phone' })
   const number = await addNumber(ctx, { number: '+447700900516', gateway_id: id })
   const send = async (to: string) => {
@@ -118,22 +118,22 @@ test('a deleted gateway is gone at once; its numbers and texts stay, and watcher
     return response.status
   }
   expect([await send('+447700900516'), await send('+447700900999')]).toEqual([200, 200])
-  expect((await house.app.numbers.find(Number(number.id)))?.gateway_id).toBe(id)
+  expect((await app.app.numbers.find(Number(number.id)))?.gateway_id).toBe(id)
 
-  const { headers } = await house.signIn()
-  await using watcher = await hearLive(served.url, headers)
+  const { headers } = await app.signIn()
+  await using watcher = await openLiveStream(served.url, headers)
   await deleteGateway(ctx, { id })
   expect(await watcher.until(1)).toMatchObject([{ event: 'number.changed', data: { id: number.id, gateway_id: null, message_count: 1 } }])
-  expect((await house.app.numbers.find(Number(number.id)))?.gateway_id).toBeNull()
+  expect((await app.app.numbers.find(Number(number.id)))?.gateway_id).toBeNull()
   expect(await send('+447700900516')).toBe(404)
-  expect(await house.app.db.selectFrom('ingest_log').select(['outcome', 'gateway_id', 'message_content']).execute()).toEqual([
+  expect(await app.app.db.selectFrom('ingest_log').select(['outcome', 'gateway_id', 'message_content']).execute()).toEqual([
     { outcome: 'held', gateway_id: null, message_content: 'b' },
   ])
 })
 
 test('whatever is asked of a gateway that is not there is refused as unknown', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const { id } = await createGateway(ctx, { name: 'Soon gone' })
   await deleteGateway(ctx, { id })
   for (const gone of [id, '0', '-1', '99999999999999999999', 'abc', '\0'])
@@ -142,10 +142,10 @@ test('whatever is asked of a gateway that is not there is refused as unknown', a
 })
 
 test('a name, an IMEI or a status with a character that cannot be kept is refused by its field', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  const { headers } = await house.signIn('admin@example.test', 'admin')
-  const { id } = await createGateway(house.ctx(house.admin), { name: 'Phone' })
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const { headers } = await app.signIn('admin@example.test', 'admin')
+  const { id } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
   for (const field of ['name', 'imei', 'status', 'current_phone_number']) {
     const response = await fetch(`${served.url}/api/admin/gateways/${id}`, {
       method: 'PATCH',
@@ -157,30 +157,30 @@ test('a name, an IMEI or a status with a character that cannot be kept is refuse
 })
 
 test('a heartbeat keeps what it says and nothing else; refresh is a heartbeat by hand', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const { id } = await createGateway(ctx, { name: 'Phone', imei: '1' })
-  await hearHeartbeat(house.app, Number(id), { number: '07700900142', signal: -71, battery: 64 })
-  expect(await kept(house, id)).toMatchObject({
+  await recordHeartbeat(app.app, Number(id), { number: '07700900142', signal: -71, battery: 64 })
+  expect(await kept(app, id)).toMatchObject({
     imei: '1',
     current_phone_number: '+447700900142',
     signal: -71,
     battery: 64,
     last_heartbeat: expect.any(Date),
   })
-  await hearHeartbeat(house.app, Number(id), { imei: '2', number: 'unknown to the SIM' })
-  expect(await kept(house, id)).toMatchObject({ imei: '2', current_phone_number: 'unknown to the SIM', signal: -71, battery: 64 })
+  await recordHeartbeat(app.app, Number(id), { imei: '2', number: 'unknown to the SIM' })
+  expect(await kept(app, id)).toMatchObject({ imei: '2', current_phone_number: 'unknown to the SIM', signal: -71, battery: 64 })
 
-  house.clock.advance(3_600_000)
-  const before = house.app.now().getTime()
+  app.clock.advance(3_600_000)
+  const before = app.app.now().getTime()
   const { last_heartbeat: heard } = await refreshGateway(ctx, { id })
   expect(Date.parse(heard ?? '')).toBeGreaterThanOrEqual(before)
 })
 
 test('a number that a heartbeat reports places the next text that does not say where it arrived', async () => {
-  await using house = await openHouse({ numbers: 2 })
-  await using served = await house.serve()
-  const { id, token } = await createGateway(house.ctx(house.admin), { name: 'Phone', current_phone_number: '+447700900142' })
+  await using app = await openTestApp({ numbers: 2 })
+  await using served = await app.serve()
+  const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Phone', current_phone_number: '+447700900142' })
   const post = (path: string, body: object) =>
     fetch(`${served.url}/ingest/${id}/${path}`, {
       method: 'POST',
@@ -192,7 +192,7 @@ test('a number that a heartbeat reports places the next text that does not say w
   await sendText('before')
   expect((await post('heartbeat', { number: '+447700900387' })).status).toBe(204)
   await sendText('after')
-  const rows = await house.app.db
+  const rows = await app.app.db
     .selectFrom('sms_messages as m')
     .innerJoin('phone_numbers as p', 'p.id', 'm.phone_number_id')
     .select(['p.number', 'm.message_content'])
@@ -205,14 +205,14 @@ test('a number that a heartbeat reports places the next text that does not say w
 })
 
 test('what an administrator does to gateways and numbers is written down, without secrets', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const { id } = await createGateway(ctx, { name: 'Phone' })
   await changeGateway(ctx, { id, name: 'Renamed', signing_secret: 'hush' })
   await newToken(ctx, { id })
   await refreshGateway(ctx, { id })
   await deleteGateway(ctx, { id })
-  const rows = await house.app.db.selectFrom('admin_analytics').select(['action', 'resource', 'metadata']).orderBy('id').execute()
+  const rows = await app.app.db.selectFrom('admin_analytics').select(['action', 'resource', 'metadata']).orderBy('id').execute()
   expect(rows.map(({ action, resource }) => `${action} ${resource}`)).toEqual(
     ['create_gateway', 'update_gateway', 'new_gateway_token', 'refresh_gateway', 'delete_gateway'].map(
       (action) => `${action} sms_gateways`,
@@ -223,10 +223,10 @@ test('what an administrator does to gateways and numbers is written down, withou
 })
 
 test('who began with an older gateway is told so, and a heartbeat is no change', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const made = await createGateway(ctx, { name: 'Phone' })
-  house.clock.advance(1000)
+  app.clock.advance(1000)
   await refreshGateway(ctx, { id: made.id })
   const changed = await changeGateway(ctx, { id: made.id, name: 'First', updated_at: made.updated_at })
   expect(changed.name).toBe('First')
@@ -237,14 +237,14 @@ test('who began with an older gateway is told so, and a heartbeat is no change',
 })
 
 test('what a node of the last version writes about adding numbers counts, and what we write reads right there', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const { id } = await createGateway(ctx, { name: 'Phone' })
   const listing = async () => {
-    const { lists_numbers: lists, adds_numbers: adds } = await kept(house, id)
+    const { lists_numbers: lists, adds_numbers: adds } = await kept(app, id)
     return [lists, adds]
   }
-  const asOldNode = (adds: boolean) => house.app.db.updateTable('sms_gateways').set({ adds_numbers: adds }).execute()
+  const asOldNode = (adds: boolean) => app.app.db.updateTable('sms_gateways').set({ adds_numbers: adds }).execute()
   expect(await listing()).toEqual(['own', true])
   await asOldNode(false)
   expect(await listing()).toEqual(['none', false])
@@ -256,7 +256,7 @@ test('what a node of the last version writes about adding numbers counts, and wh
   expect(await listing()).toEqual(['all', true])
   await changeGateway(ctx, { id, lists_numbers: 'none' })
   expect(await listing()).toEqual(['none', false])
-  await house.app.db
+  await app.app.db
     .insertInto('sms_gateways')
     .values({ name: 'Of an old node', adds_numbers: false, token_hash: new Uint8Array(32) })
     .execute()

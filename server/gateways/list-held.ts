@@ -1,17 +1,17 @@
 import type { Input, Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
-import { readId } from '#domain/id.ts'
+import { parseId } from '#domain/id.ts'
 import type { App, Context } from '#server/context.ts'
 import { countHeldRows, findHeld } from './held-queries.ts'
-import { readEntryId, writeEntryId } from './log-entry-id.ts'
+import { parseEntryId, formatEntryId } from './log-entry-id.ts'
 
 /** Texts that wait for an administrator, newest first, also of deleted gateways; `before` is the `next` of the page above. */
 export async function listHeld(ctx: Context, input: Input<'held.list'>): Promise<Output<'held.list'>> {
   // An id that cannot exist finds nothing.
-  const gatewayId = input.gateway_id === undefined ? null : (readId(input.gateway_id) ?? 0)
-  const before = input.before === undefined ? null : readEntryId(input.before)
+  const gatewayId = input.gateway_id === undefined ? null : (parseId(input.gateway_id) ?? 0)
+  const before = input.before === undefined ? null : parseEntryId(input.before)
   if (input.before !== undefined && before === null)
-    throw new Refusal('field_invalid', { field: 'before', words: 'That is not a place in this list. Take `next` of the page above.' })
+    throw new Refusal('field_invalid', { field: 'before', message: 'That is not a place in this list. Take `next` of the page above.' })
   const [rows, total] = await Promise.all([
     findHeld(ctx.db, { gatewayId, limit: input.limit + 1, before }),
     countHeldRows(ctx.db, gatewayId),
@@ -21,13 +21,13 @@ export async function listHeld(ctx: Context, input: Input<'held.list'>): Promise
   return {
     held: page.map(({ id, gateway_id, sender, message_content, received_at, ...row }) => ({
       ...row,
-      id: writeEntryId(id),
+      id: formatEntryId(id),
       gateway_id: gateway_id === null ? null : String(gateway_id),
       sender: sender ?? '',
       text: message_content ?? '',
       received_at: received_at.toISOString(),
     })),
-    next: last && rows.length > input.limit ? writeEntryId(last.id) : null,
+    next: last && rows.length > input.limit ? formatEntryId(last.id) : null,
     total,
   }
 }

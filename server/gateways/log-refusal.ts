@@ -1,7 +1,7 @@
 import type { App } from '#server/context.ts'
 import { logIngest } from './log-ingest.ts'
 
-const mostPerMinute = 60
+const maxPerMinute = 60
 const written = new WeakMap<App['db'], Map<number, { minute: number; count: number }>>()
 
 /** Logs that a request was refused. A flood of them leaves a trace and not a full disk: so many a minute and gateway, per node. */
@@ -18,5 +18,5 @@ function mayWrite(app: App, gatewayId: number): boolean {
   const before = ofApp.get(gatewayId)
   const count = before?.minute === minute ? before.count + 1 : 1
   ofApp.set(gatewayId, { minute, count })
-  return count <= mostPerMinute
+  return count <= maxPerMinute
 }

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
-import { readId } from '#domain/id.ts'
+import { parseId } from '#domain/id.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { App, Context } from '#server/context.ts'
 import { updateGateway } from './gateway-queries.ts'
 import { presentGateway } from './present-gateway.ts'
-import { forgetGateway } from './recognise-gateway.ts'
+import { invalidateGateway } from './find-ingest-gateway.ts'
 
 /** Gives a gateway a new token and shows it this once; the old one stops at the same moment. */
 export async function newToken(ctx: Context, input: { id: string }): Promise<Output<'gateways.newToken'>> {
-  const id = readId(input.id)
+  const id = parseId(input.id)
   const { token, hash } = makeToken(ctx)
   const row = id === null ? undefined : await updateGateway(ctx.db, id, { token_hash: hash, updated_at: ctx.now() })
   if (!row) throw new Refusal('gateway_unknown')
-  forgetGateway(ctx, row.id)
+  invalidateGateway(ctx, row.id)
   await recordAction(ctx, { action: 'new_gateway_token', resource: 'sms_gateways', metadata: { id: input.id, name: row.name } })
   return { ...presentGateway(ctx, row), token }
 }

@@ -1,14 +1,14 @@
 import { gatewayKinds, stateOf, type Gateway, type GatewayKind, type GatewayState } from '#domain/gateway.ts'
 import type { App } from '#server/context.ts'
 import type { StoredGateway } from './gateway-queries.ts'
-import { openSecret, unreadable } from './seal-secret.ts'
+import { decryptSecret, unreadable } from './encrypt-secret.ts'
 
 /** A gateway as the admin area sees it: its two secrets are never in it. */
 export function presentGateway(app: App, row: StoredGateway): Gateway {
   return {
     id: String(row.id),
     name: row.name,
-    kind: asKind(row.kind),
+    kind: gatewayKindOf(row.kind),
     imei: row.imei,
     status: row.status,
     state: stateOfRow(row),
@@ -19,19 +19,19 @@ export function presentGateway(app: App, row: StoredGateway): Gateway {
     updated_at: row.updated_at.toISOString(),
     lists_numbers: row.lists_numbers,
     has_signing_secret: row.signing_secret !== null,
-    signing_secret_lost: isSecretLost(app, row),
+    signing_secret_lost: isSecretUnreadable(app, row),
   }
 }
 
 /** Whether a signing secret is set that SECRET does not open. */
-export function isSecretLost(app: App, row: StoredGateway): boolean {
-  return row.signing_secret !== null && openSecret(app.secret, row.signing_secret) === unreadable
+export function isSecretUnreadable(app: App, row: StoredGateway): boolean {
+  return row.signing_secret !== null && decryptSecret(app.secret, row.signing_secret) === unreadable
 }
 
 export function stateOfRow(row: Pick<StoredGateway, 'status' | 'last_heartbeat' | 'last_text_at'>): GatewayState {
   return stateOf({ status: row.status, wasHeard: row.last_heartbeat !== null || row.last_text_at !== null })
 }
 
-export function asKind(kind: string): GatewayKind {
+export function gatewayKindOf(kind: string): GatewayKind {
   return gatewayKinds.find((known) => known === kind) ?? 'json'
 }

@@ -4,83 +4,83 @@ import type { GatewayKind } from '#domain/gateway.ts'
 import type { App } from '#server/context.ts'
 import { addNumber } from '#server/numbers/add-number.ts'
 import { listAllNumbers } from '#server/numbers/list-all-numbers.ts'
-import { openNumbersBook } from '#server/numbers/list-numbers.ts'
-import { hearLive } from '#tests/harness/hear-live.ts'
-import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+import { createNumbersProjection } from '#server/numbers/numbers-projection.ts'
+import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { changeGateway } from './change-gateway.ts'
 import { createGateway } from './create-gateway.ts'
-import { hearHeartbeat } from './hear-heartbeat.ts'
+import { recordHeartbeat } from './record-heartbeat.ts'
 import { listGateways } from './list-gateways.ts'
 import { logIngest } from './log-ingest.ts'
-import { recogniseGateway } from './recognise-gateway.ts'
+import { findIngestGateway } from './find-ingest-gateway.ts'
 import { refreshGateway } from './refresh-gateway.ts'
 import { syncGateways } from './sync-gateways.ts'
 
 const minute = 60_000
 
-async function openGateways(house: OpenHouse, ...kinds: GatewayKind[]) {
+async function openGateways(app: TestApp, ...kinds: GatewayKind[]) {
   const ids: string[] = []
-  for (const kind of kinds) ids.push((await createGateway(house.ctx(house.admin), { name: `g${ids.length}`, kind })).id)
+  for (const kind of kinds) ids.push((await createGateway(app.ctx(app.admin), { name: `g${ids.length}`, kind })).id)
   const statuses = async () => {
-    house.clock.advance(10_000)
-    expect(await syncGateways(house.app)).toEqual({ success: true, status: 200 })
-    return (await listGateways(house.ctx(house.admin))).gateways.map(({ status }) => status)
+    app.clock.advance(10_000)
+    expect(await syncGateways(app.app)).toEqual({ success: true, status: 200 })
+    return (await listGateways(app.ctx(app.admin))).gateways.map(({ status }) => status)
   }
   const states = async () => {
     await statuses()
-    return (await listGateways(house.ctx(house.admin))).gateways.map(({ state }) => state)
+    return (await listGateways(app.ctx(app.admin))).gateways.map(({ state }) => state)
   }
   const send = async (id: string | undefined, to: string) =>
-    house.receive(await recogniseGateway(house.app, id ?? ''), 'json', { externalId: null, to, from: 'a', text: 'b', sentAt: null })
-  return { ids, statuses, states, send, beat: (id: string | undefined) => hearHeartbeat(house.app, Number(id), {}) }
+    app.receive(await findIngestGateway(app.app, id ?? ''), 'json', { externalId: null, to, from: 'a', text: 'b', sentAt: null })
+  return { ids, statuses, states, send, beat: (id: string | undefined) => recordHeartbeat(app.app, Number(id), {}) }
 }
 
 /** Another process on the same database. */
-function otherNode(house: OpenHouse): App {
+function otherNode(app: TestApp): App {
   return {
-    ...house.app,
-    db: house.app.db.withPlugin({ transformQuery: ({ node }) => node, transformResult: async ({ result }) => result }),
+    ...app.app,
+    db: app.app.db.withPlugin({ transformQuery: ({ node }) => node, transformResult: async ({ result }) => result }),
   }
 }
 
 test('a gateway that sends heartbeats is silent ten minutes after the last, until it sends another', async () => {
-  await using house = await openHouse()
-  const { ids, statuses, states, beat } = await openGateways(house, 'json', 'json')
+  await using app = await openTestApp()
+  const { ids, statuses, states, beat } = await openGateways(app, 'json', 'json')
   expect(await states()).toEqual(['never', 'never'])
   await beat(ids[0])
-  house.clock.advance(9 * minute)
+  app.clock.advance(9 * minute)
   expect(await statuses()).toEqual(['active', 'active'])
-  house.clock.advance(minute)
+  app.clock.advance(minute)
   expect(await statuses()).toEqual(['offline', 'active'])
   expect(await states()).toEqual(['silent', 'never'])
   await beat(ids[0])
-  expect((await listGateways(house.ctx(house.admin))).gateways[0]).toMatchObject({ status: 'active', state: 'up' })
-  house.clock.advance(11 * minute)
+  expect((await listGateways(app.ctx(app.admin))).gateways[0]).toMatchObject({ status: 'active', state: 'up' })
+  app.clock.advance(11 * minute)
   expect(await statuses()).toEqual(['offline', 'active'])
 })
 
 test('a refresh is an administrator’s act: it does not keep a gateway up that is not heard, whatever its kind', async () => {
-  await using house = await openHouse()
-  const { ids, states } = await openGateways(house, 'json', 'twilio')
-  for (const id of ids) expect(await refreshGateway(house.ctx(house.admin), { id })).toMatchObject({ state: 'up' })
-  house.clock.advance(9 * minute)
+  await using app = await openTestApp()
+  const { ids, states } = await openGateways(app, 'json', 'twilio')
+  for (const id of ids) expect(await refreshGateway(app.ctx(app.admin), { id })).toMatchObject({ state: 'up' })
+  app.clock.advance(9 * minute)
   expect(await states()).toEqual(['up', 'up'])
-  house.clock.advance(minute)
+  app.clock.advance(minute)
   expect(await states()).toEqual(['silent', 'silent'])
-  await refreshGateway(house.ctx(house.admin), { id: ids[0] ?? '' })
+  await refreshGateway(app.ctx(app.admin), { id: ids[0] ?? '' })
   expect(await states()).toEqual(['up', 'silent'])
-  house.clock.advance(11 * minute)
+  app.clock.advance(11 * minute)
   expect(await states()).toEqual(['silent', 'silent'])
 })
 
 test('a text is as good as a heartbeat, also one that was held, and a refused request is not', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  const { ids, states, beat, send } = await openGateways(house, 'json', 'json', 'json')
+  await using app = await openTestApp({ numbers: 1 })
+  const { ids, states, beat, send } = await openGateways(app, 'json', 'json', 'json')
   for (const id of ids) await beat(id)
-  house.clock.advance(9 * minute)
+  app.clock.advance(9 * minute)
   await send(ids[0], '+447700900142')
   await send(ids[1], '+447700900999')
-  await logIngest(house.app, [
+  await logIngest(app.app, [
     {
       gatewayId: Number(ids[2]),
       outcome: 'refused',
@@ -91,54 +91,54 @@ test('a text is as good as a heartbeat, also one that was held, and a refused re
       sender: null,
       text: null,
       sentAt: null,
-      receivedAt: house.app.now(),
+      receivedAt: app.app.now(),
     },
   ])
-  house.clock.advance(9 * minute)
+  app.clock.advance(9 * minute)
   expect(await states()).toEqual(['up', 'up', 'silent'])
-  house.clock.advance(minute)
+  app.clock.advance(minute)
   expect(await states()).toEqual(['silent', 'silent', 'silent'])
 })
 
 test('a gateway that only hands over texts is up with the first, and silent after a day without any', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  const { ids, states, send, beat } = await openGateways(house, 'twilio', 'json')
+  await using app = await openTestApp({ numbers: 1 })
+  const { ids, states, send, beat } = await openGateways(app, 'twilio', 'json')
   await send(ids[0], '+447700900142')
-  expect((await listGateways(house.ctx(house.admin))).gateways.map(({ state }) => state)).toEqual(['up', 'never'])
+  expect((await listGateways(app.ctx(app.admin))).gateways.map(({ state }) => state)).toEqual(['up', 'never'])
   // One heartbeat by hand, long ago, does not make it one that sends them.
   await beat(ids[1])
-  house.clock.advance(11 * minute)
+  app.clock.advance(11 * minute)
   expect(await states()).toEqual(['up', 'silent'])
   await send(ids[1], '+447700900142')
-  expect((await listGateways(house.ctx(house.admin))).gateways[1]).toMatchObject({ state: 'up', status: 'active' })
-  house.clock.advance(23 * 60 * minute)
+  expect((await listGateways(app.ctx(app.admin))).gateways[1]).toMatchObject({ state: 'up', status: 'active' })
+  app.clock.advance(23 * 60 * minute)
   expect(await states()).toEqual(['up', 'up'])
-  house.clock.advance(60 * minute)
+  app.clock.advance(60 * minute)
   expect(await states()).toEqual(['silent', 'silent'])
 })
 
 test('that a text was heard is written down once in 15 seconds, however many come', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  const { ids, send } = await openGateways(house, 'json')
+  await using app = await openTestApp({ numbers: 1 })
+  const { ids, send } = await openGateways(app, 'json')
   const version = async () => {
-    const { rows } = await sql<{ xmin: string }>`select xmin::text from sms_gateways`.execute(house.app.db)
+    const { rows } = await sql<{ xmin: string }>`select xmin::text from sms_gateways`.execute(app.app.db)
     return rows[0]?.xmin
   }
   await send(ids[0], '+447700900142')
   const first = await version()
   await Promise.all(Array.from({ length: 20 }, () => send(ids[0], '+447700900142')))
   expect(await version()).toBe(first)
-  house.clock.advance(15_000)
+  app.clock.advance(15_000)
   await send(ids[0], '+447700900142')
   expect(await version()).not.toBe(first)
 })
 
 test("an administrator's own status is left alone by silence, heartbeats and texts", async () => {
-  await using house = await openHouse({ numbers: 1 })
-  const { ids, statuses, states, beat, send } = await openGateways(house, 'json')
+  await using app = await openTestApp({ numbers: 1 })
+  const { ids, statuses, states, beat, send } = await openGateways(app, 'json')
   await beat(ids[0])
-  await changeGateway(house.ctx(house.admin), { id: ids[0] ?? '', status: 'paused' })
-  house.clock.advance(11 * minute)
+  await changeGateway(app.ctx(app.admin), { id: ids[0] ?? '', status: 'paused' })
+  app.clock.advance(11 * minute)
   expect(await statuses()).toEqual(['paused'])
   await beat(ids[0])
   await send(ids[0], '+447700900142')
@@ -147,31 +147,31 @@ test("an administrator's own status is left alone by silence, heartbeats and tex
 })
 
 test('the numbers of a gateway say whether they receive, and watchers hear of it once when it falls silent and once when it is back', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  const { headers } = await house.signIn()
-  const { ids, states, beat, send } = await openGateways(house, 'json')
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { headers } = await app.signIn()
+  const { ids, states, beat, send } = await openGateways(app, 'json')
+  const ctx = app.ctx(app.admin)
   for (const number of ['+447700900516', '+447700900608']) await addNumber(ctx, { number, gateway_id: ids[0] ?? '' })
   const unlisted = await addNumber(ctx, { number: '+447700900731', gateway_id: ids[0] ?? '', is_test: true })
   expect(unlisted.receiving).toBe('unknown')
-  const receiving = async () => (await house.app.numbers.numbers()).map((each) => each.receiving)
+  const receiving = async () => (await app.app.numbers.numbers()).map((each) => each.receiving)
   expect(await receiving()).toEqual(['unknown', 'unknown', 'unknown'])
 
-  await using watcher = await hearLive(served.url, headers)
+  await using watcher = await openLiveStream(served.url, headers)
   await beat(ids[0])
   await watcher.until(2)
   expect(await receiving()).toEqual(['yes', 'yes', 'unknown'])
   for (let minutes = 0; minutes < 3; minutes++) {
-    house.clock.advance(minute)
+    app.clock.advance(minute)
     await beat(ids[0])
   }
-  house.clock.advance(11 * minute)
+  app.clock.advance(11 * minute)
   expect(await states()).toEqual(['silent'])
   expect(await states()).toEqual(['silent'])
   expect(await receiving()).toEqual(['silent', 'silent', 'unknown'])
   await watcher.until(4)
-  expect(await openNumbersBook(house.app).numbers()).toEqual(await house.app.numbers.numbers())
+  expect(await createNumbersProjection(app.app).numbers()).toEqual(await app.app.numbers.numbers())
   await send(ids[0], '+447700900999')
   expect(await receiving()).toEqual(['yes', 'yes', 'unknown'])
   await watcher.until(6)
@@ -194,43 +194,42 @@ test('the numbers of a gateway say whether they receive, and watchers hear of it
 })
 
 test('a thousand callers on two nodes cause one run in ten seconds', async () => {
-  await using house = await openHouse()
-  const nodes = [house.app, otherNode(house)]
-  const runs = async () =>
-    (await house.app.db.selectFrom('gateway_sync').select('started_at').executeTakeFirstOrThrow()).started_at.getTime()
-  const answers = await Promise.all(Array.from({ length: 1000 }, (_, caller) => syncGateways(nodes[caller % 2] ?? house.app)))
+  await using app = await openTestApp()
+  const nodes = [app.app, otherNode(app)]
+  const runs = async () => (await app.app.db.selectFrom('gateway_sync').select('started_at').executeTakeFirstOrThrow()).started_at.getTime()
+  const answers = await Promise.all(Array.from({ length: 1000 }, (_, caller) => syncGateways(nodes[caller % 2] ?? app.app)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"success":true,"status":200}']))
   const first = await runs()
-  house.clock.advance(6000)
+  app.clock.advance(6000)
   for (const node of nodes) await syncGateways(node)
   expect(await runs()).toBe(first)
-  house.clock.advance(6000)
+  app.clock.advance(6000)
   for (const node of nodes) await syncGateways(node)
   expect(await runs()).toBeGreaterThan(first)
 })
 
 test('what came of a failed run is told to everybody who asks, until a run goes well', async () => {
-  await using house = await openHouse()
-  await house.app.db.schema.alterTable('sms_gateways').renameTo('sms_gateways_away').execute()
+  await using app = await openTestApp()
+  await app.app.db.schema.alterTable('sms_gateways').renameTo('sms_gateways_away').execute()
   const failed = { success: false, error: 'The gateways could not be checked.', status: 500 }
-  expect(await syncGateways(house.app)).toEqual(failed)
-  expect(await syncGateways(otherNode(house))).toEqual(failed)
-  await house.app.db.schema.alterTable('sms_gateways_away').renameTo('sms_gateways').execute()
+  expect(await syncGateways(app.app)).toEqual(failed)
+  expect(await syncGateways(otherNode(app))).toEqual(failed)
+  await app.app.db.schema.alterTable('sms_gateways_away').renameTo('sms_gateways').execute()
   // Another node has started the next run and not finished it: what is known is still the last outcome.
-  house.clock.advance(10_000)
-  await house.app.db.updateTable('gateway_sync').set({ started_at: house.app.now() }).execute()
-  expect(await syncGateways(house.app)).toEqual(failed)
-  house.clock.advance(10_000)
-  expect(await syncGateways(house.app)).toEqual({ success: true, status: 200 })
+  app.clock.advance(10_000)
+  await app.app.db.updateTable('gateway_sync').set({ started_at: app.app.now() }).execute()
+  expect(await syncGateways(app.app)).toEqual(failed)
+  app.clock.advance(10_000)
+  expect(await syncGateways(app.app)).toEqual({ success: true, status: 200 })
 })
 
 test('a run that a node with a wrong clock claimed in the future holds nobody up', async () => {
-  await using house = await openHouse()
-  await house.app.db
+  await using app = await openTestApp()
+  await app.app.db
     .updateTable('gateway_sync')
-    .set({ started_at: new Date(house.app.now().getTime() + 60 * minute) })
+    .set({ started_at: new Date(app.app.now().getTime() + 60 * minute) })
     .execute()
-  await syncGateways(house.app)
-  const { started_at: started } = await house.app.db.selectFrom('gateway_sync').select('started_at').executeTakeFirstOrThrow()
-  expect(started.getTime()).toBeLessThanOrEqual(house.app.now().getTime())
+  await syncGateways(app.app)
+  const { started_at: started } = await app.app.db.selectFrom('gateway_sync').select('started_at').executeTakeFirstOrThrow()
+  expect(started.getTime()).toBeLessThanOrEqual(app.app.now().getTime())
 })

@@ -1,14 +1,14 @@
 import type { Output } from '#domain/api.ts'
 import { quietAfterMs, silentAfterMs } from '#domain/gateway.ts'
 import type { App } from '#server/context.ts'
-import { recordStateChanged } from './change-state.ts'
+import { recordStateChanged } from './update-gateway-state.ts'
 import { updateStatuses } from './gateway-queries.ts'
 import { claimSync, findSync, finishSync } from './sync-queries.ts'
 
 /** Half a second less than the ten between two runs, because a timer is not to the millisecond and a run that comes too early is a run missed. */
-const restMs = 9500
+const minIntervalMs = 9500
 /** An answer is good for this long, so that a thousand viewers cost one look at the database. */
-const answerKeptMs = 5000
+const resultValidMs = 5000
 
 type Outcome = Output<'gateways.sync'>
 const latest = new WeakMap<App['db'], { at: number; outcome: Promise<Outcome> }>()
@@ -21,19 +21,19 @@ const latest = new WeakMap<App['db'], { at: number; outcome: Promise<Outcome> }>
 export function syncGateways(app: App): Promise<Outcome> {
   const at = app.now().getTime()
   const known = latest.get(app.db)
-  if (known && Math.abs(at - known.at) < answerKeptMs) return known.outcome
-  const outcome = runOrHear(app)
+  if (known && Math.abs(at - known.at) < resultValidMs) return known.outcome
+  const outcome = runOrJoin(app)
   latest.set(app.db, { at, outcome })
   outcome.catch(() => latest.delete(app.db))
   return outcome
 }
 
-async function runOrHear(app: App): Promise<Outcome> {
+async function runOrJoin(app: App): Promise<Outcome> {
   const now = app.now()
-  if (!(await claimSync(app.db, now, restMs))) return tell((await findSync(app.db)).error)
+  if (!(await claimSync(app.db, now, minIntervalMs))) return describeError((await findSync(app.db)).error)
   const error = await run(app, now)
   await finishSync(app.db, app.now(), error)
-  return tell(error)
+  return describeError(error)
 }
 
 /** Null when it went well, else words for whoever asked. */
@@ -58,6 +58,6 @@ async function run(app: App, now: Date): Promise<string | null> {
   }
 }
 
-function tell(error: string | null): Outcome {
+function describeError(error: string | null): Outcome {
   return error === null ? { success: true, status: 200 } : { success: false, error, status: 500 }
 }

@@ -3,15 +3,15 @@ import { changeAccount } from '#server/account/change-account.ts'
 import { deleteAccount } from '#server/account/delete-account.ts'
 import { endOtherSessions, endOwnSession } from '#server/account/end-own-sessions.ts'
 import { exportAccount } from '#server/account/export-account.ts'
-import { readAccount } from '#server/account/read-account.ts'
+import { getAccount } from '#server/account/get-account.ts'
 import { deleteUser } from '#server/users/delete-user.ts'
 import { exportUser } from '#server/users/export-user.ts'
-import { Ready } from './exchange.ts'
+import { RawResponse } from './exchange.ts'
 import type { Handlers } from './serve.ts'
 
 /** A person's own account, and what administrators do about the accounts of others. */
 export const accountHandlers = {
-  'account.read': readAccount,
+  'account.get': getAccount,
   'account.change': changeAccount,
   'account.export': async (ctx) => asDownload(await exportAccount(ctx), ctx.now()),
   'account.endSession': endOwnSession,
@@ -24,8 +24,8 @@ export const accountHandlers = {
   'users.export': async (ctx, input) => asDownload(await exportUser(ctx, input), ctx.now()),
 } satisfies Partial<Handlers>
 
-function asDownload(data: object, at: Date): Ready {
-  return new Ready(
+function asDownload(data: object, at: Date): RawResponse {
+  return new RawResponse(
     200,
     {
       'content-type': 'application/json; charset=utf-8',

@@ -1,35 +1,35 @@
 import { Readable } from 'node:stream'
 import { exportActions } from '#server/activity/export-actions.ts'
 import { listActions } from '#server/activity/list-actions.ts'
-import { readAnalytics } from '#server/analytics/read-analytics.ts'
-import { readEmailState } from '#server/email/read-email-state.ts'
-import { sendTestLetter } from '#server/email/send-test-letter.ts'
+import { getAnalytics } from '#server/analytics/get-analytics.ts'
+import { getEmailState } from '#server/email/get-email-state.ts'
+import { sendTestEmail } from '#server/email/send-test-email.ts'
 import { assignHeld } from '#server/gateways/assign-held.ts'
-import { dropHeld } from '#server/gateways/drop-held.ts'
+import { deleteHeld } from '#server/gateways/delete-held.ts'
 import { listHeld } from '#server/gateways/list-held.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
-import { showSettings } from '#server/settings/show-settings.ts'
+import { getSettings } from '#server/settings/get-settings.ts'
 import { cleanUp } from '#server/upkeep/clean-up.ts'
-import { readDatabase } from '#server/upkeep/read-database.ts'
+import { getDatabaseFacts } from '#server/upkeep/get-database-facts.ts'
 import { testDatabase } from '#server/upkeep/test-database.ts'
 import { changeUser } from '#server/users/change-user.ts'
 import { listUsers } from '#server/users/list-users.ts'
-import { Ready } from './exchange.ts'
+import { RawResponse } from './exchange.ts'
 import type { Handlers } from './serve.ts'
 
 /** What an administrator runs beside the gateways and the blog. */
 export const adminHandlers = {
   'held.list': listHeld,
   'held.assign': assignHeld,
-  'held.drop': dropHeld,
-  'settings.read': showSettings,
+  'held.delete': deleteHeld,
+  'settings.get': getSettings,
   'settings.save': saveSettings,
   'users.list': listUsers,
   'users.change': changeUser,
-  'analytics.read': readAnalytics,
+  'analytics.get': getAnalytics,
   'activity.list': listActions,
   'activity.export': async (ctx, input) =>
-    new Ready(
+    new RawResponse(
       200,
       {
         'content-type': 'text/csv; charset=utf-8',
@@ -37,9 +37,9 @@ export const adminHandlers = {
       },
       Readable.from(exportActions(ctx, input)),
     ),
-  'email.read': readEmailState,
-  'email.test': sendTestLetter,
+  'email.get': getEmailState,
+  'email.test': sendTestEmail,
   'upkeep.clean': cleanUp,
   'upkeep.test': testDatabase,
-  'upkeep.database': readDatabase,
+  'upkeep.database': getDatabaseFacts,
 } satisfies Partial<Handlers>

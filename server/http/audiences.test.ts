@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Audience } from '#domain/access.ts'
 import { endpoints, type EndpointName } from '#domain/endpoints.ts'
-import { openHouse } from '#tests/harness/open-house.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
 
 const refusedAs: Record<Audience, { visitor: number | null; user: number | null }> = {
   anyone: { visitor: null, user: null },
@@ -20,10 +20,10 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
 }
 
 test('every endpoint × visitor, user, admin: let in or refused as its audience says, and refused before its input is looked at', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  const user = await house.signIn('user@example.test')
-  const admin = await house.signIn('admin@example.test', 'admin')
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const user = await app.signIn('user@example.test')
+  const admin = await app.signIn('admin@example.test', 'admin')
   // Signing out would end the session the rest of the table needs, and refreshing asks for a token and not for a person.
   const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => name !== 'auth.signOut' && name !== 'auth.refresh')
   expect(names.length).toBeGreaterThan(15)
@@ -57,9 +57,9 @@ test('every endpoint × visitor, user, admin: let in or refused as its audience 
 })
 
 test('an id that cannot exist is not found, whatever it is made of', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  const { headers } = await house.signIn('admin@example.test', 'admin')
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { headers } = await app.signIn('admin@example.test', 'admin')
   const json = { ...headers, 'content-type': 'application/json' }
   for (const id of ['0', '-1', '1e3', '99999999999999999999', 'abc', "1'--", '%F0%9F%93%9E', 'x'.repeat(64)]) {
     const asked = await Promise.all([

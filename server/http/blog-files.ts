@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { showImage } from '#server/blog/show-image.ts'
-import { writeFeed } from '#server/blog/write-feed.ts'
+import { getImage } from '#server/blog/get-image.ts'
+import { renderFeed } from '#server/blog/render-feed.ts'
 import type { App } from '#server/context.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
@@ -11,11 +11,11 @@ export function serveBlogFiles(server: FastifyInstance, app: App, siteUrlOf: (re
     reply
       .type('application/atom+xml; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(await writeFeed(app, siteUrlOf(request))),
+      .send(await renderFeed(app, siteUrlOf(request))),
   )
 
   server.get('/blog/images/:name', async (request, reply) => {
-    const { kind, bytes } = await showImage(app, (request.params as { name: string }).name)
+    const { kind, bytes } = await getImage(app, (request.params as { name: string }).name)
     return reply.type(`image/${kind}`).header('cache-control', `public, max-age=${yearSeconds}, immutable`).send(Buffer.from(bytes))
   })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { imageLimit, longestContent } from '#domain/post.ts'
-import { openHouse } from '#tests/harness/open-house.ts'
+import { imageLimit, maxContentLength } from '#domain/post.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
 const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
@@ -9,9 +9,9 @@ const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base
 type Answer = { status: number; body: Record<string, unknown> }
 
 test('an admin writes posts by the API, field by field; a visitor reads what is published', async () => {
-  await using house = await openHouse()
-  await using site = await house.serve()
-  const ask = asking(site.url, (await house.signIn('admin@example.test', 'admin')).headers)
+  await using app = await openTestApp()
+  await using site = await app.serve()
+  const ask = asking(site.url, (await app.signIn('admin@example.test', 'admin')).headers)
   const created = await ask('POST', '/api/admin/posts', {
     title: 'From the API',
     content: 'Some *words*.',
@@ -43,9 +43,9 @@ test('an admin writes posts by the API, field by field; a visitor reads what is 
 })
 
 test('what cannot be saved is told by its field, and never breaks', async () => {
-  await using house = await openHouse()
-  await using site = await house.serve()
-  const ask = asking(site.url, (await house.signIn('admin@example.test', 'admin')).headers)
+  await using app = await openTestApp()
+  await using site = await app.serve()
+  const ask = asking(site.url, (await app.signIn('admin@example.test', 'admin')).headers)
   await ask('POST', '/api/admin/posts', { title: 'Taken' })
   const cases: Array<[string, unknown, number, string | undefined]> = [
     ['a taken address', { title: 'Taken' }, 409, 'slug'],
@@ -67,14 +67,14 @@ test('what cannot be saved is told by its field, and never breaks', async () => 
   expect(await ask('POST', '/api/admin/posts', { content: 'x'.repeat(4 * imageLimit) })).toMatchObject({
     body: { error: 'That is too large. The limit is 15 MB.' },
   })
-  expect((await ask('POST', '/api/admin/posts', { content: 'x'.repeat(longestContent) })).status).toBe(201)
+  expect((await ask('POST', '/api/admin/posts', { content: 'x'.repeat(maxContentLength) })).status).toBe(201)
   expect((await ask('POST', '/api/admin/posts/preview', { content: 'x'.repeat(1024 * 1024) })).status).toBe(413)
 })
 
 test('a view is asked for by the page, and a reload is none', async () => {
-  await using house = await openHouse()
-  await using site = await house.serve()
-  const ask = asking(site.url, (await house.signIn('admin@example.test', 'admin')).headers)
+  await using app = await openTestApp()
+  await using site = await app.serve()
+  const ask = asking(site.url, (await app.signIn('admin@example.test', 'admin')).headers)
   await ask('POST', '/api/admin/posts', { title: 'Seen', status: 'published' })
   const view = (userAgent: string) => fetch(`${site.url}/api/posts/seen/views`, { method: 'POST', headers: { 'user-agent': userAgent } })
   for (const who of ['Firefox', 'Firefox', 'Safari', 'Googlebot/2.1']) expect((await view(who)).status).toBe(204)
@@ -82,9 +82,9 @@ test('a view is asked for by the page, and a reload is none', async () => {
 })
 
 test('the preview is what the post will be', async () => {
-  await using house = await openHouse()
-  await using site = await house.serve()
-  const ask = asking(site.url, (await house.signIn('admin@example.test', 'admin')).headers)
+  await using app = await openTestApp()
+  await using site = await app.serve()
+  const ask = asking(site.url, (await app.signIn('admin@example.test', 'admin')).headers)
   const content = '## Hello\n\n<script>alert(1)</script> **you**'
   const { body } = await ask('POST', '/api/admin/posts/preview', { content })
   await ask('POST', '/api/admin/posts', { title: 'Previewed', content, status: 'published' })
@@ -94,9 +94,9 @@ test('the preview is what the post will be', async () => {
 
 /** Needs the pages, which need a build: see the journeys for what is served beside them. */
 test('a picture is kept under the hash of what is in it', async () => {
-  await using house = await openHouse()
-  await using site = await house.serve()
-  const ask = asking(site.url, (await house.signIn('admin@example.test', 'admin')).headers)
+  await using app = await openTestApp()
+  await using site = await app.serve()
+  const ask = asking(site.url, (await app.signIn('admin@example.test', 'admin')).headers)
   const { body } = await ask('POST', '/api/admin/posts', { title: 'Pictured', featured_image: dataUrl(png) })
   expect(body['featured_image']).toBe(`/blog/images/${createHash('sha256').update(png).digest('hex')}.png`)
 })

@@ -4,29 +4,29 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { ErrorBody } from '#domain/errors.ts'
-import { openDoor } from '#server/ingest/door.ts'
+import { createIngestHandler } from '#server/ingest/ingest-handler.ts'
 import { bodyLimit } from '#server/ingest/read-body.ts'
 import { mountLive } from '#server/live/mount-live.ts'
-import type { House } from '#server/open-app.ts'
+import type { Runtime } from '#server/open-app.ts'
 import { routes } from '#server/routes.ts'
-import { answerError } from './answer-error.ts'
+import { sendError } from './send-error.ts'
 import { createIdentify } from './identify.ts'
-import { keepMaintenance } from './maintenance.ts'
+import { enforceMaintenance } from './maintenance.ts'
 import { mountHealth } from './mount-health.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { parseBodies } from './parse-body.ts'
-import { openListener } from './open-listener.ts'
-import { refuseUnparsed } from './refuse-early.ts'
+import { addBodyParsers } from './parse-body.ts'
+import { createListener } from './create-listener.ts'
+import { rejectUnparsed } from './reject-early.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveApi } from './serve.ts'
-import { openShortWay } from './short-way.ts'
+import { createCachedPageHandler } from './cached-page-handler.ts'
 
 /** Everything that is served over HTTP but the pages, which `mountPages` adds. Not listening yet. */
-export async function buildServer(house: House, logger: FastifyBaseLogger): Promise<FastifyInstance> {
-  const { app, hub, receive } = house
+export async function buildServer(runtime: Runtime, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const { app, hub, receive } = runtime
   const { config } = app
-  const door = openDoor(app, receive)
-  const shortWay = openShortWay()
+  const door = createIngestHandler(app, receive)
+  const shortWay = createCachedPageHandler()
   const server = fastify<Server>({
     loggerInstance: logger,
     // One line per request would drown what an operator looks for; errors are logged with their request id.
@@ -34,24 +34,24 @@ export async function buildServer(house: House, logger: FastifyBaseLogger): Prom
     trustProxy: config.trustProxy > 0 ? (_address, hop) => hop < config.trustProxy : false,
     bodyLimit,
     genReqId: () => randomUUID(),
-    clientErrorHandler: (error, socket) => refuseUnparsed(config, error, socket),
+    clientErrorHandler: (error, socket) => rejectUnparsed(config, error, socket),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: true,
-    serverFactory: (framework) => openListener(config, { ingest: door, kept: shortWay.answer, framework }),
+    serverFactory: (framework) => createListener(config, { ingest: door, kept: shortWay.answer, framework }),
   })
   server.decorate('shortWay', shortWay)
   server.decorateRequest('viewer')
-  server.setErrorHandler((error, request, reply) => answerError(app, error, request, reply))
-  parseBodies(server)
+  server.setErrorHandler((error, request, reply) => sendError(app, error, request, reply))
+  addBodyParsers(server)
   server.addHook('onRequest', async (request, reply) => void reply.headers({ ...securityHeaders(config), 'x-request-id': request.id }))
   await server.register(cookie)
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   const identify = createIdentify(app)
   server.addHook('onRequest', refuseForeignOrigin(app))
-  server.addHook('onRequest', keepMaintenance(app, identify))
+  server.addHook('onRequest', enforceMaintenance(app, identify))
   serveApi(server, app, routes, identify)
   mountLive(server, app, hub, identify)
-  mountHealth(server, house)
+  mountHealth(server, runtime)
   for (const unknown of ['/api', '/api/*'])
     server.all(unknown, (_request, reply) =>
       reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' } satisfies ErrorBody),

@@ -28,12 +28,12 @@ function expand(address: string): number[] {
   const [bare = ''] = address.split('%')
   // URL writes it in hexadecimal groups throughout, with at most one `::`.
   const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
-  const before = readGroups(head)
-  const after = readGroups(tail ?? '')
+  const before = parseGroups(head)
+  const after = parseGroups(tail ?? '')
   return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after]
 }
 
-function readGroups(text: string): number[] {
+function parseGroups(text: string): number[] {
   return text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16))
 }
 

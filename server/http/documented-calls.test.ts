@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { apiLines, exampleCaller, type Caller } from '#domain/api-lines.ts'
-import { openHouse } from '#tests/harness/open-house.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { runCurl } from '#tests/harness/run-curl.ts'
 
 type Tokens = { session: { access_token: string; refresh_token: string; expires_in: number } }
 
 test('a program that does what the documentation says, line after line, signs in, reads a code, hears the next one and signs out', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
   const caller: Caller = { ...exampleCaller, url: served.url }
   const run = async (name: keyof typeof apiLines) => {
     const response = await runCurl(apiLines[name](caller))
@@ -16,12 +16,12 @@ test('a program that does what the documentation says, line after line, signs in
   const keep = ({ session }: Tokens) => Object.assign(caller, { accessToken: session.access_token, refreshToken: session.refresh_token })
 
   expect(await run('askForCode')).toEqual({ status: 200, body: { success: true } })
-  caller.code = /(\d{6})/.exec(house.letters.at(-1)?.subject ?? '')?.[1] ?? ''
+  caller.code = /(\d{6})/.exec(app.emails.at(-1)?.subject ?? '')?.[1] ?? ''
   const signedIn = await run('signIn')
   expect(signedIn).toMatchObject({ status: 200, body: { success: true, session: { expires_in: expect.any(Number) } } })
   keep(signedIn.body as Tokens)
 
-  const id = await house.deliver({ from: 'WhatsApp', text: 'Your code is 482913' })
+  const id = await app.deliver({ from: 'WhatsApp', text: 'Your code is 482913' })
   const { numbers } = (await run('listNumbers')).body as { numbers: Array<{ id: string; message_count: number }> }
   expect(numbers).toMatchObject([{ message_count: 1 }])
   Object.assign(caller, { numberId: numbers[0]?.id, messageId: id })
@@ -33,7 +33,7 @@ test('a program that does what the documentation says, line after line, signs in
   expect(caller.accessToken).not.toBe(before)
 
   const stream = await runCurl(apiLines.listen(caller))
-  const next = await house.deliver({ from: 'Google', text: 'G-771204 is your verification code.' })
+  const next = await app.deliver({ from: 'Google', text: 'G-771204 is your verification code.' })
   let heard = ''
   for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     heard += part

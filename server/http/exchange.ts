@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientOf } from './client-address.ts'
-import { readCookie, wireName, wirePath } from './host-cookie.ts'
+import { getCookie, cookieName, cookiePath } from './host-cookie.ts'
 
 export type CookieOptions = { path?: string; maxAgeSeconds?: number }
 
@@ -29,7 +29,7 @@ export type Exchange = {
 }
 
 /** An answer that is already bytes, or that has no body: what a use case returns to skip the serializer. */
-export class Ready {
+export class RawResponse {
   readonly status: number
   readonly headers: Record<string, string>
   readonly body: Buffer | Readable | null
@@ -48,7 +48,7 @@ export function openExchange(request: FastifyRequest, reply: FastifyReply, siteU
     httpOnly: true,
     secure: isHttps,
     sameSite: 'lax' as const,
-    path: wirePath(options.path ?? '/', isHttps),
+    path: cookiePath(options.path ?? '/', isHttps),
     ...(options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),
   })
   /** Takes away what was set before names had a prefix. */
@@ -63,30 +63,30 @@ export function openExchange(request: FastifyRequest, reply: FastifyReply, siteU
     userAgent: request.headers['user-agent'] ?? null,
     isBrowser,
     isApiClient: request.headers['x-client'] === 'api' && !isBrowser,
-    idleMs: readIdleMs(request),
-    cookie: (name) => readCookie(request, name),
+    idleMs: parseIdleMs(request),
+    cookie: (name) => getCookie(request, name),
     setCookie(name, value, options) {
       clearPlain(name, options)
-      reply.setCookie(wireName(name, isHttps), value, cookieOptions(options))
+      reply.setCookie(cookieName(name, isHttps), value, cookieOptions(options))
     },
     clearCookie(name, options) {
       clearPlain(name, options)
-      reply.clearCookie(wireName(name, isHttps), cookieOptions(options))
+      reply.clearCookie(cookieName(name, isHttps), cookieOptions(options))
     },
     ifNoneMatch: request.headers['if-none-match'] ?? null,
     setHeader: (name, value) => void reply.header(name, value),
   }
 }
 
-export function readBearer(request: FastifyRequest): string | null {
+export function bearerToken(request: FastifyRequest): string | null {
   const match = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')
   return match?.[1] ?? null
 }
 
-const longestIdleSeconds = 24 * 60 * 60
+const maxIdleSeconds = 24 * 60 * 60
 
 /** `X-Last-Active`: seconds since the person last did something. A browser polls on its own, and that must not keep a session alive. */
-export function readIdleMs(request: FastifyRequest): number {
+export function parseIdleMs(request: FastifyRequest): number {
   const seconds = Number(request.headers['x-last-active'] ?? 0)
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, longestIdleSeconds) * 1000 : 0
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, maxIdleSeconds) * 1000 : 0
 }

@@ -3,7 +3,7 @@ import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteGateway } from '#server/gateways/delete-gateway.ts'
 import { listGateways } from '#server/gateways/list-gateways.ts'
 import { newToken } from '#server/gateways/new-token.ts'
-import { readLog } from '#server/gateways/read-log.ts'
+import { listLog } from '#server/gateways/list-log.ts'
 import { refreshGateway } from '#server/gateways/refresh-gateway.ts'
 import { syncGateways } from '#server/gateways/sync-gateways.ts'
 import { addNumber } from '#server/numbers/add-number.ts'
@@ -11,7 +11,7 @@ import { addNumbers } from '#server/numbers/add-numbers.ts'
 import { changeNumber } from '#server/numbers/change-number.ts'
 import { deleteNumbers } from '#server/numbers/delete-numbers.ts'
 import { listAllNumbers } from '#server/numbers/list-all-numbers.ts'
-import { Ready } from './exchange.ts'
+import { RawResponse } from './exchange.ts'
 import type { Handlers } from './serve.ts'
 
 /** What runs the pool: gateways and the numbers they hold. */
@@ -23,12 +23,12 @@ export const gatewayHandlers = {
   'gateways.delete': deleteGateway,
   'gateways.refresh': refreshGateway,
   'gateways.newToken': newToken,
-  'gateways.log': readLog,
+  'gateways.log': listLog,
   'numbers.listAll': listAllNumbers,
   'numbers.add': async (ctx, { numbers, ...one }) => {
     if (numbers === undefined) return addNumber(ctx, one)
     const body = Buffer.from(JSON.stringify(await addNumbers(ctx, numbers)))
-    return new Ready(200, { 'content-type': 'application/json; charset=utf-8' }, body)
+    return new RawResponse(200, { 'content-type': 'application/json; charset=utf-8' }, body)
   },
   'numbers.change': changeNumber,
   'numbers.delete': deleteNumbers,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '#domain/endpoints.ts'
-import { openHouse, testNumbers, type OpenHouse } from '#tests/harness/open-house.ts'
+import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
 
 type Things = { hidden: string[]; absent: string }
-type Row = { body?: unknown; parameter: string; things: (house: OpenHouse) => Promise<Things> }
+type Row = { body?: unknown; parameter: string; things: (app: TestApp) => Promise<Things> }
 
 /**
  * For every endpoint that is open to others than administrators and takes an id or a slug: things that exist and that a signed-in
@@ -14,34 +14,34 @@ const rows: Partial<Record<EndpointName, Row>> = {
   'messages.markRead': { parameter: ':id', body: { is_read: true }, things: hiddenMessages },
   'account.endSession': { parameter: ':id', things: sessionsOfOthers },
   'passkeys.remove': { parameter: ':id', things: passkeysOfOthers },
-  'posts.read': { parameter: ':slug', things: drafts },
+  'posts.get': { parameter: ':slug', things: drafts },
   'posts.view': { parameter: ':slug', things: drafts },
 }
 
-async function hiddenNumbers(house: OpenHouse): Promise<Things> {
-  const hidden = await house.connection.query(
+async function hiddenNumbers(app: TestApp): Promise<Things> {
+  const hidden = await app.connection.query(
     `insert into phone_numbers (number, status, is_test) values ($1, 'paused', false), ($2, 'available', true) returning id`,
     testNumbers.slice(1, 3),
   )
   return { hidden: hidden.rows.map(({ id }) => String(id)), absent: '999999' }
 }
 
-async function hiddenMessages(house: OpenHouse): Promise<Things> {
-  await hiddenNumbers(house)
+async function hiddenMessages(app: TestApp): Promise<Things> {
+  await hiddenNumbers(app)
   const hidden: string[] = []
-  for (const to of testNumbers.slice(1, 3)) hidden.push(await house.deliver({ to, from: 'Bank', text: 'Your code is 482913' }))
+  for (const to of testNumbers.slice(1, 3)) hidden.push(await app.deliver({ to, from: 'Bank', text: 'Your code is 482913' }))
   return { hidden, absent: '999999' }
 }
 
-async function sessionsOfOthers(house: OpenHouse): Promise<Things> {
-  await house.signIn('other@example.test')
-  const { rows: sessions } = await house.connection.query('select id from user_sessions')
+async function sessionsOfOthers(app: TestApp): Promise<Things> {
+  await app.signIn('other@example.test')
+  const { rows: sessions } = await app.connection.query('select id from user_sessions')
   return { hidden: sessions.map(({ id }) => String(id)), absent: '00000000-0000-4000-8000-00000000dead' }
 }
 
-async function passkeysOfOthers(house: OpenHouse): Promise<Things> {
-  const { userId } = await house.signIn('other@example.test')
-  const { rows: passkeys } = await house.connection.query(
+async function passkeysOfOthers(app: TestApp): Promise<Things> {
+  const { userId } = await app.signIn('other@example.test')
+  const { rows: passkeys } = await app.connection.query(
     `insert into user_passkeys (credential_id, profile_id, name, public_key, counter, transports, is_synced, created_at)
      values ('their-key', $1, 'Their key', '\\x00', 0, '{}', false, now()) returning id`,
     [userId],
@@ -49,8 +49,8 @@ async function passkeysOfOthers(house: OpenHouse): Promise<Things> {
   return { hidden: passkeys.map(({ id }) => String(id)), absent: '00000000-0000-4000-8000-00000000dead' }
 }
 
-async function drafts(house: OpenHouse): Promise<Things> {
-  await house.connection.query(`insert into blog_posts (id, title, slug, content) values ('draft', 'Not yet', 'not-yet', 'A secret')`)
+async function drafts(app: TestApp): Promise<Things> {
+  await app.connection.query(`insert into blog_posts (id, title, slug, content) values ('draft', 'Not yet', 'not-yet', 'A secret')`)
   return { hidden: ['not-yet'], absent: 'never-was' }
 }
 
@@ -63,10 +63,10 @@ test('every endpoint that takes an id has a row in the table, or is for administ
 
 for (const [name, { parameter, body, things }] of Object.entries(rows) as Array<[EndpointName, Row]>)
   test(`${name} answers for what the viewer may not see exactly as for what is not there`, async () => {
-    await using house = await openHouse({ numbers: 1 })
-    await using served = await house.serve()
-    const { hidden, absent } = await things(house)
-    const { headers } = await house.signIn()
+    await using app = await openTestApp({ numbers: 1 })
+    await using served = await app.serve()
+    const { hidden, absent } = await things(app)
+    const { headers } = await app.signIn()
     for (const who of [{}, headers]) {
       const ask = async (id: string) => {
         const { method, path } = endpoints[name]
@@ -84,10 +84,10 @@ for (const [name, { parameter, body, things }] of Object.entries(rows) as Array<
   })
 
 test('an administrator may read the texts of paused and test numbers', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  const { hidden } = await hiddenMessages(house)
-  const { headers } = await house.signIn('admin@example.test', 'admin')
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { hidden } = await hiddenMessages(app)
+  const { headers } = await app.signIn('admin@example.test', 'admin')
   for (const id of hidden) {
     const response = await fetch(`${served.url}/api/messages/${id}`, {
       method: 'PATCH',

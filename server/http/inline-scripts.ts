@@ -5,16 +5,16 @@ import { createHash } from 'node:crypto'
  * wrote. A script that came with somebody's content cannot bear it, as it is made anew for each rendering and never sent. Without it the
  * same page is the same bytes, and may be kept. Hashes are in the form of CSP (https://www.w3.org/TR/CSP3/#grammardef-hash-source).
  */
-export function takeInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
-  const pieces = html.split(` nonce="${nonce}"`)
+export function extractInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const frames = html.split(` nonce="${nonce}"`)
   const hashes = new Set<string>()
-  for (const [index, rest] of pieces.slice(1).entries()) {
-    const before = pieces[index] ?? ''
+  for (const [index, rest] of frames.slice(1).entries()) {
+    const before = frames[index] ?? ''
     const endOfTag = rest.indexOf('>')
     const tag = before.slice(before.lastIndexOf('<')) + rest.slice(0, endOfTag)
     if (!/^<script\s|^<script$/.test(tag) || / src="/.test(tag)) continue
     const script = rest.slice(endOfTag + 1, rest.indexOf('</script>'))
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   }
-  return { html: pieces.join(''), hashes: [...hashes] }
+  return { html: frames.join(''), hashes: [...hashes] }
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { createPost } from '#server/blog/create-post.ts'
-import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { ask, sendRaw } from '#tests/harness/send-raw.ts'
 
-const write = (house: OpenHouse, title: string) => createPost(house.ctx(house.admin), { title, content: 'Words.', status: 'published' })
+const write = (app: TestApp, title: string) => createPost(app.ctx(app.admin), { title, content: 'Words.', status: 'published' })
 
 test('what stands behind the question mark of a change is no part of it', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  const { headers } = await house.signIn('admin@example.test', 'admin')
-  const one = await write(house, 'One')
-  const other = await write(house, 'Other')
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const { headers } = await app.signIn('admin@example.test', 'admin')
+  const one = await write(app, 'One')
+  const other = await write(app, 'Other')
   const call = async (method: string, path: string, body?: object) => {
     const answer = await fetch(served.url + path, {
       method,
@@ -49,11 +49,11 @@ test('what stands behind the question mark of a change is no part of it', async 
 })
 
 test('a field counts only in its own part: the path is not overruled, and no token is taken from a query', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  const { headers, refreshToken } = await house.signIn('admin@example.test', 'admin')
-  const one = await write(house, 'One')
-  const other = await write(house, 'Other')
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const { headers, refreshToken } = await app.signIn('admin@example.test', 'admin')
+  const one = await write(app, 'One')
+  const other = await write(app, 'Other')
   expect((await fetch(`${served.url}/api/admin/posts/${one.id}?id=${other.id}`, { method: 'DELETE', headers })).status).toBe(204)
   expect((await fetch(`${served.url}/api/admin/posts/${other.id}`, { headers })).status).toBe(200)
   for (const query of ['slug=a&slug=b', 'slug[]=a', 'slug=one'])
@@ -69,14 +69,14 @@ test('a field counts only in its own part: the path is not overruled, and no tok
 })
 
 test('a call without a body is as one with an empty object, whatever type it says its body has', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  const { headers } = await house.signIn('admin@example.test', 'admin')
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const { headers } = await app.signIn('admin@example.test', 'admin')
   for (const type of ['application/json', 'application/json; charset=utf-8', 'text/plain', 'application/x-www-form-urlencoded', '']) {
     const sent = { ...headers, 'content-length': '0', ...(type ? { 'content-type': type } : {}) }
     expect([type, (await ask(served.url, 'POST', '/api/rpc/is_current_user_admin', sent)).status]).toEqual([type, 200])
     expect([type, (await ask(served.url, 'PUT', '/api/admin/settings', sent)).status]).toEqual([type, 200])
-    const { id } = await write(house, `About ${type}`)
+    const { id } = await write(app, `About ${type}`)
     expect([type, (await ask(served.url, 'DELETE', `/api/admin/posts/${id}`, sent)).status]).toEqual([type, 204])
   }
   // Without a length at all, and in no chunks.
@@ -102,8 +102,8 @@ test('a call without a body is as one with an empty object, whatever type it say
 })
 
 test('a body that is no JSON is refused in words', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
+  await using app = await openTestApp()
+  await using served = await app.serve()
   for (const [type, body] of [
     ['text/plain', '{"email":"me@example.test"}'],
     ['application/x-www-form-urlencoded', 'email=me@example.test'],

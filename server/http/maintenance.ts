@@ -2,22 +2,22 @@ import type { FastifyRequest } from 'fastify'
 import { isAdmin, type Viewer } from '#domain/access.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { App } from '#server/context.ts'
-import { returnScript } from './return-script.ts'
+import { retryScript } from './retry-script.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 
 const openPrefix = '/api/auth/'
-const concernedFiles = new Set(['/robots.txt', '/sitemap.xml', '/feed.xml', '/blog/images/:name'])
+const blockedFiles = new Set(['/robots.txt', '/sitemap.xml', '/feed.xml', '/blog/images/:name'])
 export const maintenanceRetrySeconds = 300
-export const maintenancePolicy = plainPagePolicy(returnScript)
+export const maintenancePolicy = plainPagePolicy(retryScript)
 
 /**
  * In maintenance everyone but admins is told to come back later; signing in, ingest and the health checks go on. Pages say it in their own
  * way (pages.ts). The matched route decides, and not how its address was written.
  */
-export function keepMaintenance(app: App, identify: (request: FastifyRequest) => Promise<Viewer>) {
+export function enforceMaintenance(app: App, identify: (request: FastifyRequest) => Promise<Viewer>) {
   return async (request: FastifyRequest): Promise<void> => {
     const route = request.routeOptions.url ?? ''
-    const isConcerned = route.startsWith('/api/') ? !route.startsWith(openPrefix) : concernedFiles.has(route)
+    const isConcerned = route.startsWith('/api/') ? !route.startsWith(openPrefix) : blockedFiles.has(route)
     if (!isConcerned) return
     const { maintenance_mode: isOn } = await app.settings()
     if (isOn && !mayPassMaintenance(await identify(request))) throw new Refusal('maintenance', { retryAfter: maintenanceRetrySeconds })
@@ -32,5 +32,5 @@ export function mayPassMaintenance(viewer: Viewer): boolean {
 /** What everyone but admins sees meanwhile. It stands on its own: the pages it replaces may be what is being changed. */
 export function maintenancePage(siteName: string): string {
   const words = `${siteName} is being worked on. Texts that arrive meanwhile are kept, and will be here when you return. This page comes back by itself.`
-  return plainPage({ heading: 'Back shortly', words, suffix: ` · ${siteName}`, script: returnScript })
+  return plainPage({ heading: 'Back shortly', message: words, suffix: ` · ${siteName}`, script: retryScript })
 }

@@ -1,11 +1,11 @@
 import { get } from 'node:http'
 import { expect, test } from 'vitest'
 import pino from 'pino'
-import { startClock } from '#server/clock.ts'
+import { startScheduler } from '#server/scheduler.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { writeSignInLetter } from '#server/email/sign-in-letter.ts'
-import { hearLive } from '#tests/harness/hear-live.ts'
-import { openHouse, testNumbers } from '#tests/harness/open-house.ts'
+import { renderSignInEmail } from '#server/email/sign-in-email.ts'
+import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'
 import { buildServer } from './build-server.ts'
 
 /** The value of one line, "callbox_texts_total{gateway_id="1",outcome="stored"}". */
@@ -16,8 +16,8 @@ async function readMetric(url: string, line: string): Promise<number | null> {
 }
 
 test('metrics are for this machine and for whoever has the token; elsewhere there is nothing at their address', async () => {
-  await using house = await openHouse({ env: { METRICS_TOKEN: 'a-token-for-the-scraper' } })
-  const server = await buildServer(house, pino({ level: 'silent' }))
+  await using app = await openTestApp({ env: { METRICS_TOKEN: 'a-token-for-the-scraper' } })
+  const server = await buildServer(app, pino({ level: 'silent' }))
   const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
     server.inject({ url: '/metrics', remoteAddress, headers }).then(({ statusCode }) => statusCode)
   const elsewhere = '203.0.113.9'
@@ -41,9 +41,9 @@ test.each([
   [{ PUBLIC_URL: 'https://callbox.example' }, false],
 ])('with %j a request from this machine proves that it is of this machine: %s', async (env, isProof) => {
   const token = 'a-token-for-the-scraper'
-  await using house = await openHouse({ env: { METRICS_TOKEN: token, ...env } })
-  await using served = await house.serve()
-  const ask = (headers: Record<string, string> = {}) => readStatus(`${served.url}/metrics`, headers)
+  await using app = await openTestApp({ env: { METRICS_TOKEN: token, ...env } })
+  await using served = await app.serve()
+  const ask = (headers: Record<string, string> = {}) => getStatus(`${served.url}/metrics`, headers)
   expect(await ask({ host: 'callbox.example', via: '1.1 proxy', authorization: `Bearer ${token}` })).toBe(200)
   for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000', 'callbox.localhost'])
     expect([host, await ask({ host })]).toEqual([host, isProof ? 200 : 404])
@@ -54,7 +54,7 @@ test.each([
 })
 
 /** Over node:http: fetch takes no Host of ours. */
-function readStatus(url: string, headers: Record<string, string>): Promise<number | undefined> {
+function getStatus(url: string, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get(url, { headers, agent: false }, (response) => {
       response.resume()
@@ -64,8 +64,8 @@ function readStatus(url: string, headers: Record<string, string>): Promise<numbe
 }
 
 test('without a token nobody from elsewhere is let in, whatever they bring', async () => {
-  await using house = await openHouse()
-  const server = await buildServer(house, pino({ level: 'silent' }))
+  await using app = await openTestApp()
+  const server = await buildServer(app, pino({ level: 'silent' }))
   const { statusCode } = await server.inject({
     url: '/metrics',
     remoteAddress: '203.0.113.9',
@@ -76,17 +76,17 @@ test('without a token nobody from elsewhere is let in, whatever they bring', asy
 })
 
 test('what became of the texts is counted by gateway, with how long the door took and how many shared an insert', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  const { id, token } = await createGateway(house.ctx(house.admin), { name: 'Phone' })
-  await house.connection.query('update phone_numbers set gateway_id = $1', [Number(id)])
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
+  await app.connection.query('update phone_numbers set gateway_id = $1', [Number(id)])
   const send = (text: object, bearer = token) =>
     fetch(`${served.url}/ingest/${id}/json`, {
       method: 'POST',
       headers: { authorization: `Bearer ${bearer}` },
       body: JSON.stringify({ from: 'Uber', text: 'Hello', ...text }),
     }).then(({ status }) => status)
-  await using watcher = await hearLive(served.url)
+  await using watcher = await openLiveStream(served.url)
   expect(await send({ id: '1', to: testNumbers[0] })).toBe(200)
   expect(await send({ id: '2', to: testNumbers[0] })).toBe(200)
   expect(await send({ id: '2', to: testNumbers[0] })).toBe(200)
@@ -109,18 +109,18 @@ test('what became of the texts is counted by gateway, with how long the door too
 })
 
 test('letters and jobs are counted, those that failed apart', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  const letter = writeSignInLetter({ to: 'me@example.test', code: '482913', siteName: 'Callbox', minutes: 5 })
-  await house.app.sendMail(letter)
-  house.letters.push = () => {
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const email = renderSignInEmail({ to: 'me@example.test', code: '482913', siteName: 'Callbox', minutes: 5 })
+  await app.app.sendEmail(email)
+  app.emails.push = () => {
     throw new Error('the drop is full')
   }
-  await expect(house.app.sendMail(letter)).rejects.toThrow('full')
-  const letters = (outcome: string) => readMetric(served.url, `callbox_letters_total{kind="sign-in code",outcome="${outcome}"}`)
-  expect([await letters('sent'), await letters('failed')]).toEqual([1, 1])
+  await expect(app.app.sendEmail(email)).rejects.toThrow('full')
+  const emails = (outcome: string) => readMetric(served.url, `callbox_letters_total{kind="sign-in code",outcome="${outcome}"}`)
+  expect([await emails('sent'), await emails('failed')]).toEqual([1, 1])
 
-  const clock = startClock(house.app, house.connection, [
+  const clock = startScheduler(app.app, app.connection, [
     { name: 'works', everySeconds: 0.05, run: async () => {} },
     { name: 'breaks', everySeconds: 0.05, run: () => Promise.reject(new Error('not today')) },
   ])

@@ -3,16 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Registry, collectDefaultMetrics, Gauge } from 'prom-client'
 import { Refusal } from '#domain/errors.ts'
 import type { Config } from '#server/config.ts'
-import type { House } from '#server/open-app.ts'
-import { isThisMachine } from '#server/this-machine.ts'
-import { readBearer } from './exchange.ts'
+import type { Runtime } from '#server/open-app.ts'
+import { isLoopbackHost } from '#server/is-loopback-host.ts'
+import { bearerToken } from './exchange.ts'
 
 /** Headers that proxies, tunnels and networks of caches add on the way. */
 const tracesOfProxies =
   /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-original-.*|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|cdn-loop)$/
 
 /** Process alive, ready to serve, and what it is doing, for whoever runs it. */
-export function mountHealth(server: FastifyInstance, { app, connection, hub }: House): void {
+export function mountHealth(server: FastifyInstance, { app, connection, hub }: Runtime): void {
   const ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess, prefix: 'callbox_' })
   const streams = new Gauge({
@@ -47,7 +47,7 @@ export function mountHealth(server: FastifyInstance, { app, connection, hub }: H
 
 /** With METRICS_TOKEN, or from this machine itself. */
 function maySeeMetrics(request: FastifyRequest, config: Config): boolean {
-  const given = readBearer(request)
+  const given = bearerToken(request)
   if (config.metricsToken && given && isSame(given, config.metricsToken)) return true
   return /^(?:127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') && !mayBeForwarded(request, config)
 }
@@ -59,8 +59,8 @@ function maySeeMetrics(request: FastifyRequest, config: Config): boolean {
 function mayBeForwarded({ headers }: FastifyRequest, { trustProxy, publicUrl }: Config): boolean {
   const hasTrace = Object.keys(headers).some((name) => tracesOfProxies.test(name))
   const asked = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''
-  const isPublic = publicUrl !== undefined && !isThisMachine(new URL(publicUrl).hostname)
-  return trustProxy > 0 || isPublic || hasTrace || !isThisMachine(asked)
+  const isPublic = publicUrl !== undefined && !isLoopbackHost(new URL(publicUrl).hostname)
+  return trustProxy > 0 || isPublic || hasTrace || !isLoopbackHost(asked)
 }
 
 function isSame(given: string, token: string): boolean {

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { keepPage } from './kept-page.ts'
-import { openPageCache, type Rendered } from './page-cache.ts'
+import { prepareCachedPage } from './cached-page.ts'
+import { createPageCache, type Rendered } from './page-cache.ts'
 
 /** A cache over a page whose words, data and database a test may change, with a clock that it moves. */
 function openHall() {
   const hall = { time: 0, settings: 'a', words: 'first', showsData: false, isAway: false, isHanging: false, rendered: 0 }
-  const cache = openPageCache({
+  const cache = createPageCache({
     now: () => new Date(hall.time),
     settingsMark: async () => hall.settings,
     async render(key, known): Promise<Rendered> {
       hall.rendered++
       if (hall.isHanging) await new Promise(() => {})
       const made = { showsData: hall.showsData, isIncomplete: hall.isAway, settingsMark: hall.settings }
-      if (key.endsWith('/gone')) return { answer: { status: 302, headers: [['location', '/404']], body: Buffer.alloc(0) }, ...made }
-      if (hall.isAway && !known) return { answer: { status: 503, headers: [], body: Buffer.from('away') }, ...made }
+      if (key.endsWith('/gone')) return { response: { status: 302, headers: [['location', '/404']], body: Buffer.alloc(0) }, ...made }
+      if (hall.isAway && !known) return { response: { status: 503, headers: [], body: Buffer.from('away') }, ...made }
       const html = `<p>${hall.words} ${hall.settings}</p>`
-      return { answer: { page: await keepPage(Buffer.from(html), {}) }, ...made }
+      return { response: { page: await prepareCachedPage(Buffer.from(html), {}) }, ...made }
     },
   })
   const read = async (key = 'https://callbox.test/') => {
@@ -98,7 +98,7 @@ test('a doubt holds for pages that were being rendered when it came up', async (
   const { hall, cache, read } = openHall()
   const early = read()
   hall.settings = 'b'
-  cache.doubt()
+  cache.invalidate()
   await early
   expect(cache.peek('https://callbox.test/')).toBeNull()
   expect(await read()).toBe('<p>first b</p>')

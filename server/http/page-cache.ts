@@ -1,12 +1,12 @@
-import type { KeptPage } from './kept-page.ts'
+import type { CachedPage } from './cached-page.ts'
 
 /** An answer that is sent once to whoever waits for it, and asked for again by the next. */
-export type PassingAnswer = { status: number; headers: Array<[name: string, value: string]>; body: Buffer }
+export type PassThroughResponse = { status: number; headers: Array<[name: string, value: string]>; body: Buffer }
 
 /** A page that was just rendered for a visitor. */
 export type Rendered = {
   /** Kept where it is a page for everybody; an answer such as a redirect is not. */
-  answer: { page: KeptPage } | PassingAnswer
+  response: { page: CachedPage } | PassThroughResponse
   /** Whether it shows anything that changes but the settings. */
   showsData: boolean
   /** The database could not be asked for some of it. */
@@ -18,29 +18,29 @@ export type Rendered = {
 export type PageCacheOptions = {
   now(): Date
   /** Renders the page at a key. `known` is what is kept of it: a page that comes out the same need not be compressed again. */
-  render(key: string, known: KeptPage | null): Promise<Rendered>
+  render(key: string, known: CachedPage | null): Promise<Rendered>
   /** Changes when the settings do. */
   settingsMark(): Promise<string>
 }
 
 export type PageCache = {
   /** What is kept and still holds, at once. Null: ask `get`. */
-  peek(key: string): KeptPage | null
+  peek(key: string): CachedPage | null
   /** What is kept, if it holds or can be made to hold; else what was rendered just now. */
-  get(key: string): Promise<Rendered['answer']>
+  get(key: string): Promise<Rendered['response']>
   /** Something has changed that every page may show: nothing is sent again before it was looked over. */
-  doubt(): void
+  invalidate(): void
 }
 
-type Entry = { page: KeptPage; showsData: boolean; settingsMark: string; lookedAt: number }
+type Entry = { page: CachedPage; showsData: boolean; settingsMark: string; revalidatedAt: number }
 
 /** A page is taken for true this long after it was looked over. */
-const trueMs = 1000
+const freshMs = 1000
 /** Then it is sent this much longer while it is looked over behind the visitor's back; after that they wait for it. */
 const staleMs = 1000
 /** Nobody waits longer than this for a look at a page that is kept: the database may be away. */
 const patienceMs = 1000
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 
 /**
  * Pages as bytes, one for every visitor. They hold by time, and a look is cheap: a page that shows nothing but words is only compared
@@ -49,9 +49,9 @@ const mostBytes = 64 * 1024 * 1024
  *
  * A key is the address of a page that exists, so nobody can fill it with addresses of their own; it is bounded all the same.
  */
-export function openPageCache({ now, render, settingsMark }: PageCacheOptions): PageCache {
+export function createPageCache({ now, render, settingsMark }: PageCacheOptions): PageCache {
   const entries = new Map<string, Entry>()
-  let looks = new Map<string, Promise<Rendered['answer']>>()
+  let looks = new Map<string, Promise<Rendered['response']>>()
   let bytes = 0
   let doubts = 0
 
@@ -65,13 +65,13 @@ export function openPageCache({ now, render, settingsMark }: PageCacheOptions): 
     entries.set(key, entry)
     bytes += entry.page.bytes
     for (const oldest of entries.keys()) {
-      if (bytes <= mostBytes) break
+      if (bytes <= maxBytes) break
       forget(oldest)
     }
   }
 
   /** One look at a time at each page, whoever wants it. */
-  function look(key: string): Promise<Rendered['answer']> {
+  function look(key: string): Promise<Rendered['response']> {
     const underWay = looks.get(key)
     if (underWay) return underWay
     const among = looks
@@ -80,32 +80,32 @@ export function openPageCache({ now, render, settingsMark }: PageCacheOptions): 
     return looking
   }
 
-  async function lookOver(key: string): Promise<Rendered['answer']> {
+  async function lookOver(key: string): Promise<Rendered['response']> {
     const known = entries.get(key)
     const startedAt = now().getTime()
     const startedIn = doubts
     // What changed meanwhile may or may not have been seen.
     const lookedAt = () => (startedIn === doubts ? startedAt : Number.NEGATIVE_INFINITY)
     if (known && !known.showsData && known.settingsMark === (await settingsMark())) {
-      known.lookedAt = lookedAt()
+      known.revalidatedAt = lookedAt()
       return known
     }
-    const { answer, isIncomplete, ...made } = await render(key, known?.page ?? null)
+    const { response, isIncomplete, ...made } = await render(key, known?.page ?? null)
     if (known && isIncomplete) {
-      known.lookedAt = lookedAt()
+      known.revalidatedAt = lookedAt()
       return known
     }
-    if ('page' in answer) remember(key, { ...made, page: answer.page, lookedAt: lookedAt() })
+    if ('page' in response) remember(key, { ...made, page: response.page, revalidatedAt: lookedAt() })
     else forget(key)
-    return answer
+    return response
   }
 
-  function peek(key: string): KeptPage | null {
+  function peek(key: string): CachedPage | null {
     const entry = entries.get(key)
     if (!entry) return null
-    const age = Math.abs(now().getTime() - entry.lookedAt)
-    if (age >= trueMs + staleMs) return null
-    if (age >= trueMs) look(key).catch(() => {})
+    const age = Math.abs(now().getTime() - entry.revalidatedAt)
+    if (age >= freshMs + staleMs) return null
+    if (age >= freshMs) look(key).catch(() => {})
     return entry.page
   }
 
@@ -120,13 +120,13 @@ export function openPageCache({ now, render, settingsMark }: PageCacheOptions): 
         patienceMs,
         look(key).catch(() => null),
       )
-      if (!looked) known.lookedAt = now().getTime()
+      if (!looked) known.revalidatedAt = now().getTime()
       return looked ?? known
     },
-    doubt() {
+    invalidate() {
       doubts++
       looks = new Map()
-      for (const entry of entries.values()) entry.lookedAt = Number.NEGATIVE_INFINITY
+      for (const entry of entries.values()) entry.revalidatedAt = Number.NEGATIVE_INFINITY
     },
   }
 }

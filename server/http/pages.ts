@@ -3,21 +3,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { visitor, type Viewer } from '#domain/access.ts'
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
 import { findPage, pages, type Page } from '#domain/pages.ts'
+import type { PageContext } from '#domain/page-context.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { App } from '#server/context.ts'
 import { listPosts } from '#server/blog/list-posts.ts'
-import { readPost } from '#server/blog/read-post.ts'
+import { getPost } from '#server/blog/get-post.ts'
 import { previewMessages } from '#server/messages/preview-messages.ts'
 import { serveBlogFiles } from './blog-files.ts'
-import { readStatus } from '#server/status/read-status.ts'
-import { asRefusal } from './answer-error.ts'
+import { getStatus } from '#server/status/get-status.ts'
+import { toRefusal } from './send-error.ts'
 import { createIdentify } from './identify.ts'
-import { digestOf, keepPage, sendKept } from './kept-page.ts'
+import { digestOf, prepareCachedPage, sendCachedPage } from './cached-page.ts'
 import { maintenancePage, maintenancePolicy, maintenanceRetrySeconds, mayPassMaintenance } from './maintenance.ts'
-import { bringsSession, pageAt } from './page-address.ts'
-import { openPageCache, type PassingAnswer } from './page-cache.ts'
+import { hasCredentials, cachedPageKey } from './page-address.ts'
+import { createPageCache, type PassThroughResponse } from './page-cache.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
-import { databaseRetrySeconds, renderPage, type HouseOfPages } from './render-page.ts'
+import { databaseRetrySeconds, renderPage } from './render-page.ts'
 import { ownUrlOf, siteUrlOf } from './request-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveBuild, serveVite } from './serve-build.ts'
@@ -41,21 +42,21 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
     config.publicUrl ?? (config.trustProxy === 0 ? ownUrlOf(headers.host, socket) : null)
 
   const render = (request: Request, viewer: Viewer, settings: Settings, siteUrl: string) => {
-    const house: HouseOfPages = {
+    const page: Omit<PageContext, 'scriptNonce'> = {
       viewer,
       settings,
       publicUrl: siteUrl,
       authDebug: config.authDebug,
       operator: config.operator,
       preview: () => previewMessages(app),
-      status: () => readStatus(app),
+      status: () => getStatus(app),
       posts: () => listPosts(app),
-      post: (slug: string) => readPost(app, { slug }).catch(nullIf('post_not_found')),
+      post: (slug: string) => getPost(app, { slug }).catch(nullIf('post_not_found')),
     }
-    return renderPage({ loadBuild, mode: config.env, randomBytes: app.randomBytes }, request, house)
+    return renderPage({ loadBuild, mode: config.env, randomBytes: app.randomBytes }, request, page)
   }
 
-  const cache = openPageCache({
+  const cache = createPageCache({
     now: app.now,
     settingsMark: async () => JSON.stringify(await app.settings()),
     // Made from the address alone: nothing that one visitor sent can stand in the page of another.
@@ -66,30 +67,32 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
       const policy = headers.find(([name]) => name === 'content-security-policy')
       const isForEverybody = status === 200 && policy !== undefined && !settings.maintenance_mode
       const keep = () =>
-        known?.digest === digestOf(body) ? known : keepPage(body, { ...securityHeaders(config), ...Object.fromEntries([policy ?? []]) })
+        known?.digest === digestOf(body)
+          ? known
+          : prepareCachedPage(body, { ...securityHeaders(config), ...Object.fromEntries([policy ?? []]) })
       const page = isForEverybody ? await keep() : null
-      return { answer: page ? { page } : { status, headers, body }, settingsMark: JSON.stringify(settings), ...watch }
+      return { response: page ? { page } : { status, headers, body }, settingsMark: JSON.stringify(settings), ...watch }
     },
   })
 
   // The name of the site stands on every page, and in maintenance there are none.
-  app.onSettings(() => cache.doubt())
+  app.onSettings(() => cache.invalidate())
 
   if (!isDevelopment)
     server.shortWay.open({
       peek: cache.peek,
       keyOf(request) {
-        if (bringsSession(request.headers)) return null
-        const path = pageAt(request.url ?? '')
+        if (hasCredentials(request.headers)) return null
+        const path = cachedPageKey(request.url ?? '')
         const siteUrl = path && keptFor(request)
         return siteUrl ? siteUrl + path : null
       },
     })
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const viewer = await identify(request).catch(nullIfAway)
+    const viewer = await identify(request).catch(nullIfUnavailable)
     // Who they are cannot be told: neither their own pages can be shown, nor may they be sent to sign in. Visitors keep what needs no database.
-    if (!viewer) return sendAway(request, reply)
+    if (!viewer) return sendUnavailable(request, reply)
     const settings = await app.settings()
     if (settings.maintenance_mode && !isOpenInMaintenance(request.url) && !mayPassMaintenance(viewer)) {
       return reply
@@ -100,18 +103,18 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
         .type('text/html; charset=utf-8')
         .send(maintenancePage(settings.site_name))
     }
-    const path = isOfNow(request.url) ? null : pageAt(request.url)
+    const path = changesWithTime(request.url) ? null : cachedPageKey(request.url)
     const keptUrl = path && keptFor(request.raw)
     if (viewer.kind === 'visitor' && keptUrl && !isDevelopment && !settings.maintenance_mode) {
       const found = await cache.get(keptUrl + path)
-      if (!('page' in found)) return sendPassing(request, reply, found)
+      if (!('page' in found)) return sendUncached(request, reply, found)
       reply.hijack()
-      return sendKept(request.raw, reply.raw, found.page, request.id)
+      return sendCachedPage(request.raw, reply.raw, found.page, request.id)
     }
     const aborted = new AbortController()
     reply.raw.once('close', () => !reply.raw.writableFinished && aborted.abort())
     const siteUrl = namedUrl(request)
-    return sendPassing(request, reply, await render(toWebRequest(request, siteUrl, aborted.signal), viewer, settings, siteUrl))
+    return sendUncached(request, reply, await render(toWebRequest(request, siteUrl, aborted.signal), viewer, settings, siteUrl))
   }
 
   serveSiteFiles(server, app, namedUrl)
@@ -137,9 +140,9 @@ function pathOf(url: string): string {
 }
 
 /** Such a page is kept by nobody: while the database is away, what it said a moment ago would be untrue. */
-function isOfNow(url: string): boolean {
+function changesWithTime(url: string): boolean {
   const page = findPage(pathOf(url))
-  return page !== null && (pages[page] as Page).isOfNow === true
+  return page !== null && (pages[page] as Page).changesWithTime === true
 }
 
 /** Loaders see the address people know, whatever a proxy made of it. Pages have no request bodies. */
@@ -149,26 +152,26 @@ function toWebRequest(request: FastifyRequest, siteUrl: string, signal: AbortSig
   return new Request(new URL(request.url, siteUrl), { method: request.method, headers, signal })
 }
 
-function sendPassing(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: PassingAnswer) {
+function sendUncached(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: PassThroughResponse) {
   reply.code(status).header('cache-control', 'no-store')
   for (const [name, value] of headers) reply.header(name, value)
   return reply.send(request.method === 'HEAD' || body.length === 0 ? undefined : body)
 }
 
-function nullIfAway(error: unknown): null {
-  if (asRefusal(error)?.code === 'database_away') return null
+function nullIfUnavailable(error: unknown): null {
+  if (toRefusal(error)?.code === 'database_away') return null
   throw error
 }
 
 /** The router in the browser asks for data, and shows the words on a page of its own. */
-function sendAway(request: FastifyRequest, reply: FastifyReply) {
+function sendUnavailable(request: FastifyRequest, reply: FastifyReply) {
   const words = 'This page cannot reach its database just now. Nothing is lost, and it is usually back within a minute.'
   reply.code(503).headers({ 'retry-after': String(databaseRetrySeconds), 'cache-control': 'no-store' })
   if (pathOf(request.url).endsWith('.data')) return reply.type('text/plain; charset=utf-8').send(words)
   return reply
     .header('content-security-policy', plainPagePolicy())
     .type('text/html; charset=utf-8')
-    .send(plainPage({ heading: 'Back in a moment', words, link: { to: request.url, words: 'Try again' } }))
+    .send(plainPage({ heading: 'Back in a moment', message: words, link: { to: request.url, message: 'Try again' } }))
 }
 
 /** For what a page asks and may not be there: a refusal of ours is another class to the pages, which are a module graph of their own. */

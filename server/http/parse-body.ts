@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 
 /** The API reads JSON and nothing else. Where there is no body, its type says nothing: the call is as with `{}`. */
-export function parseBodies(server: FastifyInstance): void {
+export function addBodyParsers(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   const parseJson = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -11,6 +11,6 @@ export function parseBodies(server: FastifyInstance): void {
   })
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     if (body.length === 0) done(null)
-    else done(new Refusal('malformed', { words: 'Send the body as JSON, with Content-Type: application/json.' }))
+    else done(new Refusal('malformed', { message: 'Send the body as JSON, with Content-Type: application/json.' }))
   })
 }

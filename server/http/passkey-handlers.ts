@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Person, Viewer } from '#domain/access.ts'
+import type { SignedInUser, Viewer } from '#domain/access.ts'
 import { cookies } from '#domain/cookies.ts'
 import { Refusal } from '#domain/errors.ts'
 import { addPasskey, offerPasskey } from '#server/passkeys/add-passkey.ts'
@@ -9,44 +9,47 @@ import { listPasskeys } from '#server/passkeys/list-passkeys.ts'
 import type { BrowserKey, RelyingParty } from '#server/passkeys/relying-party.ts'
 import { removePasskey } from '#server/passkeys/remove-passkey.ts'
 import { offerPasskeySignIn, signInWithPasskey } from '#server/passkeys/sign-in-with-passkey.ts'
-import { watchStep } from '#server/sign-in/watch-step.ts'
+import { logSignInStep } from '#server/sign-in/log-sign-in-step.ts'
 import type { Exchange } from './exchange.ts'
 import type { Handlers } from './serve.ts'
-import { endFormerSession, hand, renewTokens } from './sign-in-handlers.ts'
+import { endFormerSession, setSessionCookies, renewTokens } from './sign-in-handlers.ts'
 
 const { passkey: cookie } = cookies
 
 /** Passkeys: signing in with one, and what a person does about their own. The challenge is tied to the browser by a cookie. */
 export const passkeyHandlers = {
   'auth.passkeyOptions': async (ctx, _input, exchange) =>
-    give(exchange, await offerPasskeySignIn(ctx, relyingParty(exchange), exchange.client)),
+    sendChallenge(exchange, await offerPasskeySignIn(ctx, relyingParty(exchange), exchange.client)),
   'auth.passkeyVerify': async (ctx, { response, userType }, exchange) => {
     const { client: ip, userAgent } = exchange
-    const client = { rp: relyingParty(exchange), ip, userAgent, browserKey: takeKey(exchange) }
+    const client = { rp: relyingParty(exchange), ip, userAgent, browserKey: takeBrowserKey(exchange) }
     const answer = { response: withoutExtensions(response) as AuthenticationResponseJSON, userType }
-    const { session, device } = await watchStep(ctx, 'passkey', null, () => signInWithPasskey(ctx, answer, client))
+    const { session, device } = await logSignInStep(ctx, 'passkey', null, () => signInWithPasskey(ctx, answer, client))
     exchange.setCookie(cookies.device.name, device, { path: cookies.device.path, maxAgeSeconds: cookies.device.seconds })
     await endFormerSession(ctx, exchange)
-    return hand(exchange, session, session, exchange.isApiClient)
+    return setSessionCookies(exchange, session, session, exchange.isApiClient)
   },
-  'passkeys.list': async (ctx) => listPasskeys(ctx, personOf(ctx.viewer)),
+  'passkeys.list': async (ctx) => listPasskeys(ctx, signedInUser(ctx.viewer)),
   'passkeys.addOptions': async (ctx, _input, exchange) =>
-    give(exchange, await offerPasskey(ctx, personOf(ctx.viewer), relyingParty(exchange))),
+    sendChallenge(exchange, await offerPasskey(ctx, signedInUser(ctx.viewer), relyingParty(exchange))),
   'passkeys.add': async (ctx, { name, response }, exchange) => {
     const made = { name, response: withoutExtensions(response) as RegistrationResponseJSON }
-    const added = await addPasskey(ctx, personOf(ctx.viewer), made, { rp: relyingParty(exchange), browserKey: takeKey(exchange) })
+    const added = await addPasskey(ctx, signedInUser(ctx.viewer), made, {
+      rp: relyingParty(exchange),
+      browserKey: takeBrowserKey(exchange),
+    })
     await renewTokens(ctx, exchange)
     return added
   },
   'passkeys.confirmOptions': async (ctx, _input, exchange) =>
-    give(exchange, await offerConfirmation(ctx, personOf(ctx.viewer), relyingParty(exchange))),
+    sendChallenge(exchange, await offerConfirmation(ctx, signedInUser(ctx.viewer), relyingParty(exchange))),
   'passkeys.confirm': async (ctx, { response }, exchange) => {
-    const from = { rp: relyingParty(exchange), browserKey: takeKey(exchange) }
+    const from = { rp: relyingParty(exchange), browserKey: takeBrowserKey(exchange) }
     const answer = withoutExtensions(response) as AuthenticationResponseJSON
-    await watchStep(ctx, 'confirm', null, () => confirmWithPasskey(ctx, personOf(ctx.viewer), answer, from))
+    await logSignInStep(ctx, 'confirm', null, () => confirmWithPasskey(ctx, signedInUser(ctx.viewer), answer, from))
     await renewTokens(ctx, exchange)
   },
-  'passkeys.remove': async (ctx, { id }) => removePasskey(ctx, personOf(ctx.viewer), id),
+  'passkeys.remove': async (ctx, { id }) => removePasskey(ctx, signedInUser(ctx.viewer), id),
 } satisfies Partial<Handlers>
 
 /** By PUBLIC_URL, or by the address the request was sent to. Browsers make no passkeys for an IP address (WebAuthn Level 3, section 5.1.3). */
@@ -56,19 +59,19 @@ function relyingParty({ origin }: Exchange): RelyingParty {
   return { id: hostname, origin }
 }
 
-function give(exchange: Exchange, { options, browserKey }: { options: object; browserKey: BrowserKey }) {
+function sendChallenge(exchange: Exchange, { options, browserKey }: { options: object; browserKey: BrowserKey }) {
   exchange.setCookie(cookie.name, browserKey, { path: cookie.path, maxAgeSeconds: cookie.seconds })
   return { options: options as Record<string, unknown> }
 }
 
 /** It serves once, whatever comes of it. */
-function takeKey(exchange: Exchange): BrowserKey | null {
+function takeBrowserKey(exchange: Exchange): BrowserKey | null {
   exchange.clearCookie(cookie.name, { path: cookie.path })
   return exchange.cookie(cookie.name)
 }
 
 /** The audience of these endpoints lets no visitor in. */
-function personOf(viewer: Viewer): Person {
+function signedInUser(viewer: Viewer): SignedInUser {
   if (viewer.kind !== 'person') throw new Refusal('not_signed_in')
   return viewer
 }

@@ -13,20 +13,20 @@ export function plainPagePolicy(script = ''): string {
 
 type PlainPage = {
   heading: string
-  words: string
+  message: string
   /** Follows the heading in the title. */ suffix?: string
-  /** Where to go from here. */ link?: { to: string; words: string }
+  /** Where to go from here. */ link?: { to: string; message: string }
   /** Ours, and named in the policy. */ script?: string
 }
 
 /** A page that stands on its own, for when the others cannot be shown. */
-export function plainPage({ heading, words, suffix = '', link, script }: PlainPage): string {
-  const onward = link ? `<p><a href="${escapeHtml(link.to)}">${escapeHtml(link.words)}</a></p>` : ''
+export function plainPage({ heading, message, suffix = '', link, script }: PlainPage): string {
+  const onward = link ? `<p><a href="${escapeHtml(link.to)}">${escapeHtml(link.message)}</a></p>` : ''
   const running = script ? `<script>${script}</script>` : ''
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(heading + suffix)}</title>
 <style>${style}</style></head>
-<body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(words)}</p>${onward}</main>${running}</body></html>`
+<body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(message)}</p>${onward}</main>${running}</body></html>`
 }
 
 function escapeHtml(text: string): string {

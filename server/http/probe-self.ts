@@ -3,34 +3,34 @@ import type { Probes } from '#server/status/measure-status.ts'
 
 const patienceMs = 5000
 /** A door that fails more requests than this, of those since it was last looked at, is not working. */
-const mostFailing = 0.05
+const maxFailing = 0.05
 
 /** Knocks at our own doors as a visitor and a gateway would, over the network. */
 export function createProbes(url: string, { metrics }: Pick<App, 'metrics'>): Probes {
-  let before: Answered = { all: 0, failed: 0 }
+  let before: Responses = { all: 0, failed: 0 }
 
   /** Of the requests of real gateways since we last looked. */
   async function failsTooOften(): Promise<boolean> {
-    const now = await countAnswers(metrics)
+    const now = await countResponses(metrics)
     const [all, failed] = [now.all - before.all, now.failed - before.failed]
     before = now
-    return failed > all * mostFailing
+    return failed > all * maxFailing
   }
 
   return {
-    site: () => works(async () => (await ask(`${url}/readyz`)).ok && [200, 503].includes((await ask(`${url}/privacy`)).status)),
+    site: () => works(async () => (await request(`${url}/readyz`)).ok && [200, 503].includes((await request(`${url}/privacy`)).status)),
     ingest: () =>
       works(async () => {
         const isFailing = await failsTooOften()
         // A gateway that does not exist is told so only after the door has looked it up.
-        const answer = await ask(`${url}/ingest/0/json`, { method: 'POST', body: '{}' })
+        const answer = await request(`${url}/ingest/0/json`, { method: 'POST', body: '{}' })
         return answer.status === 404 && !isFailing
       }),
     live: () =>
       works(async () => {
         const over = new AbortController()
         try {
-          const response = await ask(`${url}/api/live`, { signal: AbortSignal.any([over.signal, AbortSignal.timeout(patienceMs)]) })
+          const response = await request(`${url}/api/live`, { signal: AbortSignal.any([over.signal, AbortSignal.timeout(patienceMs)]) })
           // In maintenance the stream is closed on purpose.
           if (response.status === 503) return true
           // The greeting comes from the hub, once it has read the feed.
@@ -43,16 +43,16 @@ export function createProbes(url: string, { metrics }: Pick<App, 'metrics'>): Pr
   }
 }
 
-type Answered = { all: number; failed: number }
+type Responses = { all: number; failed: number }
 
-async function countAnswers({ ingest }: App['metrics']): Promise<Answered> {
+async function countResponses({ ingest }: App['metrics']): Promise<Responses> {
   const { values } = await ingest.get()
   const counts = values.filter(({ metricName }) => metricName === 'callbox_ingest_seconds_count')
   const sum = (some: typeof counts) => some.reduce((total, { value }) => total + value, 0)
   return { all: sum(counts), failed: sum(counts.filter(({ labels }) => labels.status === '5xx')) }
 }
 
-function ask(url: string, init: RequestInit = {}): Promise<Response> {
+function request(url: string, init: RequestInit = {}): Promise<Response> {
   return fetch(url, { signal: AbortSignal.timeout(patienceMs), redirect: 'manual', ...init })
 }
 

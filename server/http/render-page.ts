@@ -1,42 +1,40 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { Refusal } from '#domain/errors.ts'
-import { isDatabaseAway } from '#server/db/is-away.ts'
+import type { PageContext } from '#domain/page-context.ts'
+import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
 import type { App } from '#server/context.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { takeInlineScripts } from './inline-scripts.ts'
-import type { PassingAnswer } from './page-cache.ts'
+import { extractInlineScripts } from './inline-scripts.ts'
+import type { PassThroughResponse } from './page-cache.ts'
 import type { LoadBuild } from './serve-build.ts'
 
 export const databaseRetrySeconds = 5
 const nonceBytes = 24
 
-export type RenderedPage = PassingAnswer & {
-  /** A loader asked the house for something. */
+export type RenderedPage = PassThroughResponse & {
+  /** A loader called a use case. */
   showsData: boolean
   /** The database was away when a loader asked. */
   isIncomplete: boolean
 }
 
-/** What loaders are handed: facts, and questions that they may ask. */
-export type HouseOfPages = Record<string, unknown>
-
-/** Renders a page, or what a loader answered in its place, with `house` for its loaders to ask. A page comes with its policy. */
+/** Renders a page, or returns what a loader threw in its place. A page comes with its content security policy. */
 export async function renderPage(
   { loadBuild, mode, randomBytes }: { loadBuild: LoadBuild; mode: string; randomBytes: App['randomBytes'] },
   request: Request,
-  house: HouseOfPages,
+  page: Omit<PageContext, 'scriptNonce'>,
 ): Promise<RenderedPage> {
   const build = await loadBuild()
   const watch = { showsData: false, isIncomplete: false }
   const context = new RouterContextProvider()
   const scriptNonce = randomBytes(nonceBytes).toString('base64url')
-  context.set(build.entry.module.houseContext, watchHouse({ ...house, scriptNonce }, watch))
+  context.set(build.entry.module.pageContext, trackDataUse({ ...page, scriptNonce }, watch))
   const response = await createRequestHandler(build, mode)(request, context)
   const headers = [...response.headers].filter(([name]) => name !== 'content-length').map(withCharset)
   if (response.status === 503) headers.push(['retry-after', String(databaseRetrySeconds)])
   const answer = { status: response.status, headers, ...watch }
   if (!response.headers.get('content-type')?.startsWith('text/html')) return { ...answer, body: Buffer.from(await response.arrayBuffer()) }
-  const { html, hashes } = takeInlineScripts(await response.text(), scriptNonce)
+  const { html, hashes } = extractInlineScripts(await response.text(), scriptNonce)
   headers.push(['content-security-policy', contentSecurityPolicy(hashes)])
   return { ...answer, body: Buffer.from(html) }
 }
@@ -46,17 +44,17 @@ function withCharset([name, value]: [string, string]): [string, string] {
   return [name, name === 'content-type' && /^text\/[^;]+$/.test(value) ? `${value}; charset=utf-8` : value]
 }
 
-/** The same house, noting whether it was asked, and telling a page that needs the database and cannot have it to be a 503. */
-function watchHouse(house: HouseOfPages, watch: { showsData: boolean; isIncomplete: boolean }): HouseOfPages {
+/** The same context, which notes whether a use case was called and turns a database that cannot be reached into a 503. */
+function trackDataUse(page: PageContext, watch: { showsData: boolean; isIncomplete: boolean }): PageContext {
   return Object.fromEntries(
-    Object.entries(house).map(([name, value]) => {
+    Object.entries(page).map(([name, value]) => {
       if (typeof value !== 'function') return [name, value]
       const ask = async (...asked: unknown[]) => {
         watch.showsData = true
         try {
           return await (value as (...asked: unknown[]) => unknown)(...asked)
         } catch (error) {
-          if (!isDatabaseAway(error) && !(error instanceof Refusal && error.code === 'database_away')) throw error
+          if (!isDatabaseUnavailable(error) && !(error instanceof Refusal && error.code === 'database_away')) throw error
           watch.isIncomplete = true
           // A loader that throws an answer has the page show it.
           // oxlint-disable-next-line typescript/only-throw-error
@@ -65,5 +63,5 @@ function watchHouse(house: HouseOfPages, watch: { showsData: boolean; isIncomple
       }
       return [name, ask]
     }),
-  )
+  ) as PageContext
 }

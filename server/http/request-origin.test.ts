@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { openHouse } from '#tests/harness/open-house.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { ask } from '#tests/harness/send-raw.ts'
 import { ownUrlOf, siteUrlOf } from './request-origin.ts'
 
@@ -9,23 +9,23 @@ const json = { 'content-type': 'application/json' }
 const wanted = JSON.stringify({ email: 'me@example.test', userType: 'user' })
 
 test('without PUBLIC_URL people sign in at whichever address they opened, and from no other', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
+  await using app = await openTestApp()
+  await using served = await app.serve()
   const { port } = new URL(served.url)
   for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, `192.168.1.20:${port}`, 'callbox.local']) {
     const from = (origin: string) => ask(served.url, 'POST', '/api/auth/request-otp', { ...json, host, origin }, wanted)
     const answer = await from(`http://${host}`)
     expect([host, answer.status]).toEqual([host, 200])
     expect(answer.headers['set-cookie']).not.toContain('Secure')
-    house.clock.advance(10 * 60_000)
+    app.clock.advance(10 * 60_000)
     for (const foreign of ['https://evil.example', `https://${host}`, 'null', `http://${host}.evil.example`])
       expect([host, foreign, (await from(foreign)).status]).toEqual([host, foreign, 403])
   }
 })
 
 test('behind a proxy that is trusted it is the address that the proxy was asked at', async () => {
-  await using house = await openHouse({ env: { TRUST_PROXY: '1' } })
-  await using served = await house.serve()
+  await using app = await openTestApp({ env: { TRUST_PROXY: '1' } })
+  await using served = await app.serve()
   const forwarded = { ...json, host: '10.0.0.5:3000', 'x-forwarded-host': 'callbox.example', 'x-forwarded-proto': 'https' }
   const from = (origin: string) => ask(served.url, 'POST', '/api/auth/request-otp', { ...forwarded, origin }, wanted)
   const answer = await from('https://callbox.example')
@@ -36,8 +36,8 @@ test('behind a proxy that is trusted it is the address that the proxy was asked 
 })
 
 test('where no proxy is trusted nobody is believed about what was asked', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
+  await using app = await openTestApp()
+  await using served = await app.serve()
   const { status } = await ask(
     served.url,
     'POST',
@@ -49,17 +49,17 @@ test('where no proxy is trusted nobody is believed about what was asked', async 
 })
 
 test('PUBLIC_URL, where it is set, is the origin that counts', async () => {
-  await using house = await openHouse({ env: { PUBLIC_URL: 'https://Callbox.example/' } })
-  await using served = await house.serve()
+  await using app = await openTestApp({ env: { PUBLIC_URL: 'https://Callbox.example/' } })
+  await using served = await app.serve()
   const from = (origin: string) => ask(served.url, 'POST', '/api/auth/request-otp', { ...json, origin }, wanted)
   expect((await from('https://callbox.example')).status).toBe(200)
   expect((await from(served.url)).status).toBe(403)
 })
 
 test('a signature covers the address that the sender called, where PUBLIC_URL does not say it', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  const { id } = await createGateway(house.ctx(house.admin), { name: 'Twilio', kind: 'twilio', signing_secret: 'a secret of theirs' })
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { id } = await createGateway(app.ctx(app.admin), { name: 'Twilio', kind: 'twilio', signing_secret: 'a secret of theirs' })
   const path = `/ingest/${id}/twilio`
   const form = { Body: 'Hello', From: '+447700900999', To: '+447700900142' }
   const { port } = new URL(served.url)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { openHouse } from '#tests/harness/open-house.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { ask, sendRaw } from '#tests/harness/send-raw.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { takeInlineScripts } from './inline-scripts.ts'
+import { extractInlineScripts } from './inline-scripts.ts'
 import { plainPagePolicy } from './plain-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -12,9 +12,9 @@ const nothing = "default-src 'none'; object-src 'none'; base-uri 'none'; form-ac
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 test('every kind of answer carries the same headers: API, stream, ingest, health, files, refusals of every layer', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  const { id, token } = await createGateway(house.ctx(house.admin), { name: 'Phone' })
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
   const text = JSON.stringify({ to: '+447700900142', from: 'Uber', text: 'Hello' })
   const answers = {
     api: await ask(served.url, 'GET', '/api/posts'),
@@ -45,8 +45,8 @@ test('every kind of answer carries the same headers: API, stream, ingest, health
   const unparsed = await sendRaw(served.url, 'nonsense\r\n\r\n')
   for (const name of wanted.map(([each]) => each)) expect(Object.keys(unparsed.headers)).toContain(name)
 
-  await house.connection.query("insert into admin_settings (setting_key, setting_value) values ('maintenance_mode', 'true')")
-  house.clock.advance(60_000)
+  await app.connection.query("insert into admin_settings (setting_key, setting_value) values ('maintenance_mode', 'true')")
+  app.clock.advance(60_000)
   const closed = await ask(served.url, 'GET', '/api/posts')
   expect([closed.status, closed.headers['content-security-policy']]).toEqual([503, nothing])
 })
@@ -83,7 +83,7 @@ test('only scripts that the renderer wrote are allowed; one that came with conte
     '<script type="application/ld+json">{}</script>',
     '<p>&lt;script&gt;words()&lt;/script&gt;</p>',
   ]
-  const { html, hashes } = takeInlineScripts(rendered.join(''), nonce)
+  const { html, hashes } = extractInlineScripts(rendered.join(''), nonce)
   expect(hashes).toEqual([hashOf('ours()'), hashOf('alsoOurs()'), hashOf('ourThird("a > b")')])
   expect(html).not.toContain(nonce)
   expect(html).toContain('<script type="module" async="">alsoOurs()</script>')

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 const dayMs = 24 * 60 * 60 * 1000
 
 /** What React Router made of `app/`, with the key under which its loaders find the house. */
-export type PagesBuild = ServerBuild & { entry: { module: { houseContext: RouterContext } } }
+export type PagesBuild = ServerBuild & { entry: { module: { pageContext: RouterContext } } }
 
 export type LoadBuild = () => Promise<PagesBuild>
 

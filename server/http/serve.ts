@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { mayEnter, type Viewer } from '#domain/access.ts'
+import { isAllowed, type Viewer } from '#domain/access.ts'
 import { api, type Input, type Output } from '#domain/api.ts'
 import { endpoints, type EndpointName } from '#domain/endpoints.ts'
 import { Refusal } from '#domain/errors.ts'
-import { sayFault } from '#domain/field-words.ts'
+import { describeIssue } from '#domain/describe-issue.ts'
 import type { App, Context } from '#server/context.ts'
-import { openExchange, Ready, type Exchange } from './exchange.ts'
+import { openExchange, RawResponse, type Exchange } from './exchange.ts'
 import { siteUrlOf } from './request-origin.ts'
-import type { ShortWay } from './short-way.ts'
+import type { CachedPageHandler } from './cached-page-handler.ts'
 
-export type Handler<N extends EndpointName> = (ctx: Context, input: Input<N>, exchange: Exchange) => Promise<Output<N> | Ready>
+export type Handler<N extends EndpointName> = (ctx: Context, input: Input<N>, exchange: Exchange) => Promise<Output<N> | RawResponse>
 export type Handlers = { [N in EndpointName]: Handler<N> }
 
 type Identify = (request: FastifyRequest) => Promise<Viewer>
@@ -19,7 +19,7 @@ type Shapes = { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodObject; o
 
 /** The one road in, the same for every endpoint: who is it, are they allowed, is it well-formed, do it, present it. */
 export function serveApi(server: FastifyInstance, app: App, handlers: Handlers, identify: Identify): void {
-  z.config({ customError: sayFault })
+  z.config({ customError: describeIssue })
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
   for (const name of Object.keys(endpoints) as EndpointName[]) serveEndpoint(server, app, name, handlers, identify)
@@ -31,7 +31,7 @@ function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App
   const { method, path, allow } = endpoints[name]
   const shapes: Shapes = api[name]
   const handle = handlers[name]
-  const parts = partsOf(name, shapes)
+  const parts = schemaOf(name, shapes)
   server.route({
     method,
     url: path,
@@ -45,7 +45,7 @@ function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App
     },
     onRequest: async (request) => {
       const viewer = await identify(request)
-      const verdict = mayEnter(allow, viewer)
+      const verdict = isAllowed(allow, viewer)
       if (verdict === 'sign-in-first') throw new Refusal('not_signed_in')
       if (verdict === 'not-allowed') throw new Refusal(viewer.kind === 'person' && viewer.needsPasskey ? 'passkey_needed' : 'not_allowed')
       request.viewer = viewer
@@ -55,14 +55,14 @@ function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App
       const siteUrl = siteUrlOf(app.config, request.headers)
       const result = await handle({ ...app, viewer: request.viewer, ip: request.ip }, input, openExchange(request, reply, siteUrl))
       reply.header('cache-control', 'no-store')
-      if (result instanceof Ready) return reply.code(result.status).headers(result.headers).send(result.body)
+      if (result instanceof RawResponse) return reply.code(result.status).headers(result.headers).send(result.body)
       return reply.code(shapes.status ?? 200).send(result)
     },
   })
 }
 
 /** The parts of a request that have a schema, which is what names their fields: nothing else is handed on. @throws where two of them name the same. */
-function partsOf(name: EndpointName, shapes: Shapes): Array<'params' | 'query' | 'body'> {
+function schemaOf(name: EndpointName, shapes: Shapes): Array<'params' | 'query' | 'body'> {
   const parts = (['params', 'query', 'body'] as const).filter((part) => shapes[part] !== undefined)
   const fields = parts.flatMap((part) => Object.keys(shapes[part]?.shape ?? {}))
   if (new Set(fields).size < fields.length) throw new Error(`${name} takes a field from two parts of its request`)
@@ -75,6 +75,6 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** Stands before all this, for pages that are kept. */
-    shortWay: ShortWay
+    shortWay: CachedPageHandler
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 
 /** A browser as far as cookies go. */
 function openBrowserJar(url: string) {
@@ -37,12 +37,12 @@ function openBrowserJar(url: string) {
   }
 }
 
-function codeIn(house: OpenHouse): string {
-  return /(\d{6})$/.exec(house.letters.at(-1)?.subject ?? '')?.[1] ?? ''
+function codeIn(app: TestApp): string {
+  return /(\d{6})$/.exec(app.emails.at(-1)?.subject ?? '')?.[1] ?? ''
 }
 
 /** While `work` runs the database goes away as soon as this table is written to: with the code by which Postgres says that it is starting up. */
-async function whileAway<T>({ connection }: OpenHouse, table: string, work: () => Promise<T>): Promise<T> {
+async function whileAway<T>({ connection }: TestApp, table: string, work: () => Promise<T>): Promise<T> {
   await connection.query(`create or replace function is_away() returns trigger language plpgsql as
     $$ begin raise exception 'the database system is starting up' using errcode = '57P03'; end $$`)
   await connection.query(`create trigger away before insert or update or delete on ${table} for each row execute function is_away()`)
@@ -51,17 +51,17 @@ async function whileAway<T>({ connection }: OpenHouse, table: string, work: () =
   return result
 }
 
-async function signInBrowser(house: OpenHouse, url: string) {
+async function signInBrowser(app: TestApp, url: string) {
   const browser = openBrowserJar(url)
   await browser.call('/api/auth/request-otp', { email: 'me@example.test', userType: 'user' })
-  const verified = await browser.call('/api/auth/verify-otp', { email: 'me@example.test', otp: codeIn(house), userType: 'user' })
+  const verified = await browser.call('/api/auth/verify-otp', { email: 'me@example.test', otp: codeIn(app), userType: 'user' })
   return { browser, verified }
 }
 
 test('a browser gets its tokens in cookies that scripts cannot read, and none in the body', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  const { browser, verified } = await signInBrowser(house, served.url)
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const { browser, verified } = await signInBrowser(app, served.url)
   expect(verified.body).toMatchObject({
     success: true,
     user: { email: 'me@example.test' },
@@ -73,9 +73,9 @@ test('a browser gets its tokens in cookies that scripts cannot read, and none in
 })
 
 test('over https the cookies are Secure and of this host alone', async () => {
-  await using house = await openHouse({ env: { PUBLIC_URL: 'https://callbox.example' } })
-  await using served = await house.serve()
-  const { verified } = await signInBrowser(house, served.url)
+  await using app = await openTestApp({ env: { PUBLIC_URL: 'https://callbox.example' } })
+  await using served = await app.serve()
+  const { verified } = await signInBrowser(app, served.url)
   expect(verified.setCookies.length).toBeGreaterThan(1)
   for (const line of verified.setCookies) {
     expect(line).toMatch(/^__Host-cb_/)
@@ -86,9 +86,9 @@ test('over https the cookies are Secure and of this host alone', async () => {
 })
 
 test('over https a session under the names of before goes on, and has the new ones from its next renewal', async () => {
-  await using house = await openHouse({ env: { PUBLIC_URL: 'https://callbox.example' } })
-  await using served = await house.serve()
-  const { browser } = await signInBrowser(house, served.url)
+  await using app = await openTestApp({ env: { PUBLIC_URL: 'https://callbox.example' } })
+  await using served = await app.serve()
+  const { browser } = await signInBrowser(app, served.url)
   const kept = [...browser.jar]
   browser.jar.clear()
   for (const [name, value] of kept) browser.jar.set(name.replace('__Host-', ''), value)
@@ -106,9 +106,9 @@ test('over https a session under the names of before goes on, and has the new on
 })
 
 test('no script of a page gets tokens to read: not by renewing, and not by signing in as a program', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  const { browser } = await signInBrowser(house, served.url)
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const { browser } = await signInBrowser(app, served.url)
   const api = { 'x-client': 'api' }
   const renewed = await browser.call('/api/auth/refresh', undefined, api)
   expect(renewed.status).toBe(200)
@@ -120,7 +120,7 @@ test('no script of a page gets tokens to read: not by renewing, and not by signi
   for (const sign of signs) {
     const page = openBrowserJar(served.url)
     await page.call('/api/auth/request-otp', { email: 'me@example.test' }, sign)
-    const verified = await page.call('/api/auth/verify-otp', { email: 'me@example.test', otp: codeIn(house) }, { ...api, ...sign })
+    const verified = await page.call('/api/auth/verify-otp', { email: 'me@example.test', otp: codeIn(app) }, { ...api, ...sign })
     expect(verified.status).toBe(200)
     expect(JSON.stringify(verified.body)).not.toMatch(/_token/)
     expect(page.jar.get('cb_access')).toBeDefined()
@@ -128,9 +128,9 @@ test('no script of a page gets tokens to read: not by renewing, and not by signi
 })
 
 test('a refresh by cookie keeps the browser signed in, and signing out ends it and clears the cookies', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  const { browser } = await signInBrowser(house, served.url)
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const { browser } = await signInBrowser(app, served.url)
   const before = browser.jar.get('cb_refresh')
   expect((await browser.call('/api/auth/refresh')).status).toBe(200)
   expect(browser.jar.get('cb_refresh')).not.toBe(before)
@@ -141,12 +141,12 @@ test('a refresh by cookie keeps the browser signed in, and signing out ends it a
 })
 
 test('a browser that signs in anew has one session, and the tokens of the one before are of no use', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  const { browser } = await signInBrowser(house, served.url)
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const { browser } = await signInBrowser(app, served.url)
   const former = new Map(browser.jar)
   await browser.call('/api/auth/request-otp', { email: 'you@example.test', userType: 'user' })
-  const otp = codeIn(house)
+  const otp = codeIn(app)
   expect((await browser.call('/api/auth/verify-otp', { email: 'you@example.test', otp: '000000', userType: 'user' })).status).toBe(400)
   expect((await browser.session()).session?.user.email).toBe('me@example.test')
   expect((await browser.call('/api/auth/verify-otp', { email: 'you@example.test', otp, userType: 'user' })).status).toBe(200)
@@ -157,9 +157,9 @@ test('a browser that signs in anew has one session, and the tokens of the one be
 })
 
 test('a client that asks for tokens gets them, and a refresh token it shows twice ends its family', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  const { accessToken, refreshToken } = await house.signIn()
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const { accessToken, refreshToken } = await app.signIn()
   const api = openBrowserJar(served.url)
   const refreshed = await api.call('/api/auth/refresh', { refresh_token: refreshToken })
   const fresh = refreshed.body?.['session'] as { access_token: string; expires_at: number; expires_in: number }
@@ -172,12 +172,12 @@ test('a client that asks for tokens gets them, and a refresh token it shows twic
 })
 
 test('over HTTP a code serves the browser that asked, or a program at its address that says it is one, and nobody else', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
+  await using app = await openTestApp()
+  await using served = await app.serve()
   const ask = async (headers: Record<string, string> = {}) => {
     const client = openBrowserJar(served.url)
     await client.call('/api/auth/request-otp', { email: 'me@example.test' }, headers)
-    return { client, code: codeIn(house) }
+    return { client, code: codeIn(app) }
   }
   const verify = (client: ReturnType<typeof openBrowserJar>, code: string, headers: Record<string, string> = {}) =>
     client.call('/api/auth/verify-otp', { email: 'me@example.test', otp: code }, headers)
@@ -194,9 +194,9 @@ test('over HTTP a code serves the browser that asked, or a program at its addres
 })
 
 test('behind a proxy that is trusted, strangers who use up an address keep nobody out on the device they signed in with', async () => {
-  await using house = await openHouse({ env: { TRUST_PROXY: '1' } })
-  await using served = await house.serve()
-  const { browser } = await signInBrowser(house, served.url)
+  await using app = await openTestApp({ env: { TRUST_PROXY: '1' } })
+  await using served = await app.serve()
+  const { browser } = await signInBrowser(app, served.url)
   await browser.call('/api/auth/sign-out')
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const ask = (who: ReturnType<typeof openBrowserJar>, address: string) =>
@@ -208,15 +208,15 @@ test('behind a proxy that is trusted, strangers who use up an address keep nobod
   expect((await ask(browser, '2001:db8:0:1::ffff')).status).toBe(200)
   const verified = await browser.call(
     '/api/auth/verify-otp',
-    { email: 'me@example.test', otp: codeIn(house), userType: 'user' },
+    { email: 'me@example.test', otp: codeIn(app), userType: 'user' },
     from('2001:db8:0:1::ffff'),
   )
   expect(verified.status).toBe(200)
 })
 
 test('what is refused says so in words, at its field', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
+  await using app = await openTestApp()
+  await using served = await app.serve()
   const browser = openBrowserJar(served.url)
   expect((await browser.call('/api/auth/request-otp', { email: ' ', userType: 'user' })).body).toEqual({
     success: false,
@@ -242,8 +242,8 @@ test('what is refused says so in words, at its field', async () => {
 })
 
 test('calls from a page of another site are refused, and so are those of no site', async () => {
-  await using house = await openHouse({ env: { PUBLIC_URL: 'https://callbox.example' } })
-  await using served = await house.serve()
+  await using app = await openTestApp({ env: { PUBLIC_URL: 'https://callbox.example' } })
+  await using served = await app.serve()
   const browser = openBrowserJar(served.url)
   const ask = (headers: Record<string, string>) =>
     browser.call('/api/auth/request-otp', { email: 'me@example.test', userType: 'user' }, headers)
@@ -256,9 +256,9 @@ test('calls from a page of another site are refused, and so are those of no site
 })
 
 test('a page of another site cannot have an export made either, nor read anything else of the API', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  const { headers } = await house.signIn('boss@example.test', 'admin')
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const { headers } = await app.signIn('boss@example.test', 'admin')
   const ask = async (path: string, site: string) =>
     (await fetch(served.url + path, { headers: { ...headers, 'sec-fetch-site': site } })).status
   for (const path of ['/api/account/export', '/api/admin/activity.csv', '/api/posts']) {
@@ -268,18 +268,18 @@ test('a page of another site cannot have an export made either, nor read anythin
 })
 
 test('the test panel answers where AUTH_DEBUG is on, and is not there where it is not', async () => {
-  await using closed = await openHouse()
+  await using closed = await openTestApp()
   await using closedServer = await closed.serve()
   expect((await fetch(`${closedServer.url}/api/auth/debug`)).status).toBe(404)
-  await using open = await openHouse({ env: { AUTH_DEBUG: 'true' } })
+  await using open = await openTestApp({ env: { AUTH_DEBUG: 'true' } })
   await using openServer = await open.serve()
   expect(await (await fetch(`${openServer.url}/api/auth/debug`)).json()).toMatchObject({ session: null, is_admin: false })
 })
 
 test('is_current_user_admin is a bare true or false', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  const admin = await house.signIn('boss@example.test', 'admin')
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const admin = await app.signIn('boss@example.test', 'admin')
   const ask = async (headers: Record<string, string>) =>
     (await fetch(`${served.url}/api/rpc/is_current_user_admin`, { method: 'POST', headers })).json() as Promise<unknown>
   expect([await ask({}), await ask(admin.headers)]).toEqual([false, true])
@@ -288,8 +288,8 @@ test('is_current_user_admin is a bare true or false', async () => {
 test.each([{}, { email: null }, { email: 7 }, { email: ['me@example.test'] }, { email: {} }, { email: '' }])(
   'an address that is missing or no text is refused like an empty one: %o',
   async (body) => {
-    await using house = await openHouse()
-    await using served = await house.serve()
+    await using app = await openTestApp()
+    await using served = await app.serve()
     const answer = { success: false, error: 'Please enter your email address', code: 'email_missing', field: 'email' }
     for (const path of ['request-otp', 'verify-otp'])
       expect((await openBrowserJar(served.url).call(`/api/auth/${path}`, { ...body, otp: '123456' })).body).toEqual(answer)
@@ -299,8 +299,8 @@ test.each([{}, { email: null }, { email: 7 }, { email: ['me@example.test'] }, { 
 test.each([{}, { otp: null }, { otp: 123456 }, { otp: ['123456'] }, { otp: '' }])(
   'a code that is missing or no text is refused like an incomplete one: %o',
   async (body) => {
-    await using house = await openHouse()
-    await using served = await house.serve()
+    await using app = await openTestApp()
+    await using served = await app.serve()
     const answer = await openBrowserJar(served.url).call('/api/auth/verify-otp', { email: 'me@example.test', ...body })
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({
@@ -313,16 +313,16 @@ test.each([{}, { otp: null }, { otp: 123456 }, { otp: ['123456'] }, { otp: '' }]
 )
 
 test('while the database is away nobody is told that their code is wrong, and the code serves when it is back', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
+  await using app = await openTestApp()
+  await using served = await app.serve()
   const browser = openBrowserJar(served.url)
   const ask = () => browser.call('/api/auth/request-otp', { email: 'me@example.test' })
   await ask()
-  const verify = () => browser.call('/api/auth/verify-otp', { email: 'me@example.test', otp: codeIn(house) })
+  const verify = () => browser.call('/api/auth/verify-otp', { email: 'me@example.test', otp: codeIn(app) })
   for (const table of ['profiles', 'user_sessions', 'sign_in_codes', 'rate_limits']) {
-    const answer = await whileAway(house, table, verify)
+    const answer = await whileAway(app, table, verify)
     expect([table, answer.status, answer.headers.get('retry-after'), answer.body?.['code']]).toEqual([table, 503, '5', 'database_away'])
   }
-  expect((await whileAway(house, 'sign_in_codes', ask)).status).toBe(503)
+  expect((await whileAway(app, 'sign_in_codes', ask)).status).toBe(503)
   expect((await verify()).status).toBe(200)
 })

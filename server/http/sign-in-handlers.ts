@@ -7,49 +7,49 @@ import type { Client } from '#server/sign-in/client.ts'
 import type { FreshSession } from '#server/sign-in/open-session.ts'
 import { refreshSession } from '#server/sign-in/refresh-session.ts'
 import { requestCode } from '#server/sign-in/request-code.ts'
-import { showDebug } from '#server/sign-in/show-debug.ts'
-import { showSession } from '#server/sign-in/show-session.ts'
+import { getSignInDebug } from '#server/sign-in/get-sign-in-debug.ts'
+import { getSession } from '#server/sign-in/get-session.ts'
 import { signOut } from '#server/sign-in/sign-out.ts'
 import { verifyCode } from '#server/sign-in/verify-code.ts'
-import { watchStep } from '#server/sign-in/watch-step.ts'
+import { logSignInStep } from '#server/sign-in/log-sign-in-step.ts'
 import type { Exchange } from './exchange.ts'
 import type { Handlers } from './serve.ts'
 
 /** The sign-in calls, and the cookies they set. */
 export const signInHandlers = {
   'auth.requestCode': async (ctx, input, exchange) => {
-    const { challenge } = await watchStep(ctx, 'request', input.email, () => requestCode(ctx, input, clientIn(exchange)))
+    const { challenge } = await logSignInStep(ctx, 'request', input.email, () => requestCode(ctx, input, clientOfExchange(exchange)))
     exchange.setCookie(cookies.challenge.name, challenge, { path: cookies.challenge.path, maxAgeSeconds: cookies.challenge.seconds })
     return { success: true }
   },
   'auth.verifyCode': async (ctx, input, exchange) => {
-    const client = { ...clientIn(exchange), userAgent: exchange.userAgent }
-    const { session, device } = await watchStep(ctx, 'verify', input.email, () => verifyCode(ctx, input, client))
+    const client = { ...clientOfExchange(exchange), userAgent: exchange.userAgent }
+    const { session, device } = await logSignInStep(ctx, 'verify', input.email, () => verifyCode(ctx, input, client))
     exchange.clearCookie(cookies.challenge.name, { path: cookies.challenge.path })
     exchange.setCookie(cookies.device.name, device, { path: cookies.device.path, maxAgeSeconds: cookies.device.seconds })
     await endFormerSession(ctx, exchange)
-    return hand(exchange, session, session, exchange.isApiClient)
+    return setSessionCookies(exchange, session, session, exchange.isApiClient)
   },
-  'auth.session': showSession,
+  'auth.session': getSession,
   'auth.refresh': async (ctx, input, exchange) => {
     const fromBody = input.refresh_token
     const token = fromBody ?? exchange.cookie(cookies.refresh.name)
     if (!token) throw new Refusal('session_ended')
     const fromBrowser = fromBody === undefined
-    const { session, rotated } = await watchStep(ctx, 'refresh', null, () =>
+    const { session, rotated } = await logSignInStep(ctx, 'refresh', null, () =>
       refreshSession(ctx, token, { fromBrowser, idleMs: exchange.idleMs }),
     )
-    return hand(exchange, session, rotated, fromBody !== undefined)
+    return setSessionCookies(exchange, session, rotated, fromBody !== undefined)
   },
   'auth.signOut': async (ctx, _input, exchange) => {
-    await watchStep(ctx, 'sign-out', null, () => signOut(ctx, exchange.cookie(cookies.refresh.name)))
+    await logSignInStep(ctx, 'sign-out', null, () => signOut(ctx, exchange.cookie(cookies.refresh.name)))
     for (const { name, path } of [cookies.access, cookies.refresh, cookies.challenge]) exchange.clearCookie(name, { path })
   },
   'auth.isAdmin': async (ctx) => isAdmin(ctx.viewer),
-  'auth.debug': showDebug,
+  'auth.debug': getSignInDebug,
 } satisfies Partial<Handlers>
 
-function clientIn(exchange: Exchange): Client {
+function clientOfExchange(exchange: Exchange): Client {
   return {
     address: exchange.client,
     challenge: exchange.cookie(cookies.challenge.name),
@@ -72,14 +72,14 @@ export async function renewTokens(ctx: Context, exchange: Exchange): Promise<voi
   const token = exchange.cookie(cookies.refresh.name)
   if (token === null) return
   const { session, rotated } = await refreshSession(ctx, token, { fromBrowser: true, idleMs: exchange.idleMs })
-  hand(exchange, session, rotated, false)
+  setSessionCookies(exchange, session, rotated, false)
 }
 
 /**
  * Browsers carry their tokens in cookies that scripts cannot read. Tokens are in the body for a client that is no browser and asked for
  * them, and for one that came with a token in the body: what came in a cookie leaves in a cookie, whoever asks.
  */
-export function hand(exchange: Exchange, session: Session, fresh: FreshSession | null, inBody: boolean) {
+export function setSessionCookies(exchange: Exchange, session: Session, fresh: FreshSession | null, inBody: boolean) {
   const { access_token, refresh_token, ...shown } = session
   if (inBody) return { success: true as const, user: session.user, session: { ...shown, access_token, refresh_token } }
   if (fresh) {

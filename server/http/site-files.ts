@@ -29,7 +29,7 @@ export function serveSiteFiles(server: FastifyInstance, app: App, siteUrlOf: (re
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(sitemap(siteUrlOf(request), places))
+      .send(renderSitemap(siteUrlOf(request), places))
   })
 
   server.get('/site.webmanifest', async (_request, reply) => {
@@ -45,7 +45,7 @@ const indexedPages = Object.entries<Page>(pages)
   .map(([path]) => path)
 
 /** https://www.sitemaps.org/protocol.html */
-function sitemap(siteUrl: string, places: Array<{ path: string; changedAt?: string }>): string {
+function renderSitemap(siteUrl: string, places: Array<{ path: string; changedAt?: string }>): string {
   const urls = places.map(
     ({ path, changedAt }) =>
       `<url><loc>${escapeXml(siteUrl + path)}</loc>${changedAt === undefined ? '' : `<lastmod>${escapeXml(changedAt)}</lastmod>`}</url>`,

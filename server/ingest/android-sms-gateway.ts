@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { InboundText } from '#domain/message.ts'
 import { decodeText } from './decode-text.ts'
-import type { Format, Heartbeat, Reading } from './format.ts'
-import { readExternalId } from './read-external-id.ts'
-import { asObject, isObject, readJson, readString, wrongField, type JsonObject } from './read-json.ts'
-import { readTime } from './read-time.ts'
+import type { Format, Heartbeat, ParsedRequest } from './format.ts'
+import { parseExternalId } from './parse-external-id.ts'
+import { requireObject, isObject, parseJson, requireString, invalidField, type JsonObject } from './parse-json.ts'
+import { parseTime } from './parse-time.ts'
 
 const skewSeconds = 300
 /** What a SIM may have been given for a number by its network; some have a name there, or nothing. */
@@ -27,46 +27,46 @@ export const androidSmsGateway: Format = {
     const given = Buffer.from(signature, 'hex')
     return given.length === expected.length && timingSafeEqual(given, expected)
   },
-  read({ body }) {
-    const envelope = readJson(body)
-    return readEvent(envelope, readString(envelope, 'event'))
+  parse({ body }) {
+    const envelope = parseJson(body)
+    return parseEvent(envelope, requireString(envelope, 'event'))
   },
-  answer: () => ({ status: 200, contentType: 'application/json; charset=utf-8', body: '{"status":"ok"}' }),
+  respond: () => ({ status: 200, contentType: 'application/json; charset=utf-8', body: '{"status":"ok"}' }),
 }
 
-function readEvent(envelope: JsonObject, event: string): Reading {
+function parseEvent(envelope: JsonObject, event: string): ParsedRequest {
   switch (event) {
     case 'sms:received':
     case 'sms:data-received':
-      return { kind: 'texts', texts: [readText(envelope, asObject(envelope['payload'], 'payload'))] }
+      return { kind: 'texts', texts: [parseText(envelope, requireObject(envelope['payload'], 'payload'))] }
     case 'system:ping':
-      return { kind: 'heartbeat', heartbeat: readPing(envelope['payload']) }
+      return { kind: 'heartbeat', heartbeat: parsePing(envelope['payload']) }
     case 'app:started':
-      return { kind: 'heartbeat', heartbeat: readSimCards(envelope['payload']) }
+      return { kind: 'heartbeat', heartbeat: parseSimCards(envelope['payload']) }
     default:
       return { kind: 'nothing' }
   }
 }
 
-function readText(envelope: JsonObject, payload: JsonObject): InboundText {
+function parseText(envelope: JsonObject, payload: JsonObject): InboundText {
   // Apps before 2026-02 have the sender in phoneNumber only.
   const sender = payload['sender'] ?? payload['phoneNumber']
-  if (typeof sender !== 'string') throw wrongField('payload.sender', 'payload.sender is missing.')
+  if (typeof sender !== 'string') throw invalidField('payload.sender', 'payload.sender is missing.')
   const recipient = payload['recipient']
   return {
     // Not messageId: that is a hash of the content, and equal texts are different texts.
-    externalId: readExternalId(typeof envelope['id'] === 'string' ? envelope['id'] : null, 'id'),
+    externalId: parseExternalId(typeof envelope['id'] === 'string' ? envelope['id'] : null, 'id'),
     to: typeof recipient === 'string' && recipient !== '' ? recipient : null,
     from: sender,
     text:
       typeof payload['data'] === 'string'
         ? decodeText(Buffer.from(payload['data'], 'base64'), 'utf-8')
-        : readString(payload, 'message', 'payload.'),
-    sentAt: typeof payload['receivedAt'] === 'string' ? readTime(payload['receivedAt']) : null,
+        : requireString(payload, 'message', 'payload.'),
+    sentAt: typeof payload['receivedAt'] === 'string' ? parseTime(payload['receivedAt']) : null,
   }
 }
 
-function readPing(payload: unknown): Heartbeat {
+function parsePing(payload: unknown): Heartbeat {
   const health = isObject(payload) && isObject(payload['health']) ? payload['health'] : {}
   const checks = isObject(health['checks']) ? health['checks'] : {}
   const level = isObject(checks['battery:level']) ? checks['battery:level']['observedValue'] : undefined
@@ -74,7 +74,7 @@ function readPing(payload: unknown): Heartbeat {
 }
 
 /** A phone with one SIM says which number it is; with two it cannot be told which one a text without a recipient came to. */
-function readSimCards(payload: unknown): Heartbeat {
+function parseSimCards(payload: unknown): Heartbeat {
   const cards = isObject(payload) && Array.isArray(payload['simCards']) ? payload['simCards'].filter(isObject) : []
   const number = cards.length === 1 ? cards[0]?.['phoneNumber'] : undefined
   return typeof number === 'string' && phoneNumberShape.test(number) ? { number } : {}

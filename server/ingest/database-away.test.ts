@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { hearLive } from '#tests/harness/hear-live.ts'
-import { openHouse, testNumbers } from '#tests/harness/open-house.ts'
-import { openLine } from '#tests/harness/open-line.ts'
+import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'
+import { openDatabaseProxy } from '#tests/harness/open-database-proxy.ts'
 
 const postgresUrl = process.env['TEST_DATABASE_URL'] ?? ''
 
 test.skipIf(!postgresUrl)(
   'while the database is away nothing is acknowledged, and when it is back everything goes on by itself',
   async () => {
-    await using line = await openLine(postgresUrl)
-    await using house = await openHouse({ numbers: 1, line })
-    await using served = await house.serve()
-    const { id, token } = await createGateway(house.ctx(house.admin), { name: 'Phone' })
-    await using watcher = await hearLive(served.url)
+    await using line = await openDatabaseProxy(postgresUrl)
+    await using app = await openTestApp({ numbers: 1, line })
+    await using served = await app.serve()
+    const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
+    await using watcher = await openLiveStream(served.url)
     const send = (name: string) =>
       fetch(`${served.url}/ingest/${id}/json`, {
         method: 'POST',
@@ -25,7 +25,7 @@ test.skipIf(!postgresUrl)(
     expect((await send('before')).status).toBe(200)
     expect(await watcher.until(1, 'message.received')).toMatchObject([{ event: 'message.received' }])
 
-    const underWay = sql`select pg_sleep(30)`.execute(house.app.db)
+    const underWay = sql`select pg_sleep(30)`.execute(app.app.db)
     await expect.poll(() => isSleeping(postgresUrl)).toBe(true)
     line.cut()
     await expect(underWay).rejects.toThrow(/terminated|ECONNRESET|closed/i)
@@ -45,7 +45,7 @@ test.skipIf(!postgresUrl)(
       await expect.poll(async () => (await send(name)).status, { timeout: 10_000 }).toBe(200)
     }
     expect((await fetch(`${served.url}/readyz`)).status).toBe(200)
-    const kept = await house.app.db.selectFrom('sms_messages').select('message_content').orderBy('id').execute()
+    const kept = await app.app.db.selectFrom('sms_messages').select('message_content').orderBy('id').execute()
     expect(kept.map(({ message_content: content }) => content)).toEqual(['before', 'during-1', 'during-2', 'after'])
     // Who watched all the time hears of all of it.
     expect((await watcher.until(4, 'message.received')).length).toBe(4)

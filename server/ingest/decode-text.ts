@@ -30,7 +30,7 @@ function decodeUtf8OrLatin1(bytes: Uint8Array): string {
 }
 
 /** A query string as bytes: gateways percent-encode in whatever charset the text has, so nothing may be decoded before that is known. */
-export function readQueryBytes(rawQuery: string): Map<string, Buffer> {
+export function parseQueryBytes(rawQuery: string): Map<string, Buffer> {
   const fields = new Map<string, Buffer>()
   for (const pair of rawQuery.split('&')) {
     const mark = pair.indexOf('=')

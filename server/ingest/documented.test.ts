@@ -2,44 +2,44 @@ import { expect, test } from 'vitest'
 import { gatewayKinds } from '#domain/gateway.ts'
 import { gatewaySetups, heartbeatLine } from '#domain/gateway-setup.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { openHouse } from '#tests/harness/open-house.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { runCurl } from '#tests/harness/run-curl.ts'
 
 test.each(gatewayKinds)('the documented line for %s delivers its text', async (kind) => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  const { id, token } = await createGateway(house.ctx(house.admin), { name: 'Gateway', kind })
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Gateway', kind })
   const { tryIt } = gatewaySetups[kind]({ url: served.url, gatewayId: id, token })
   const response = await runCurl(tryIt)
   expect([response.status, await response.text()]).toEqual([200, expect.any(String)])
-  const kept = await house.app.db.selectFrom('sms_messages').select(['message_content', 'external_id']).execute()
+  const kept = await app.app.db.selectFrom('sms_messages').select(['message_content', 'external_id']).execute()
   expect(kept).toEqual([{ message_content: 'Your code is 482913', external_id: expect.any(String) }])
   // And once more: it has an id, so it is stored once.
   expect((await runCurl(tryIt)).status).toBe(200)
-  expect(await house.app.db.selectFrom('sms_messages').select('id').execute()).toHaveLength(1)
+  expect(await app.app.db.selectFrom('sms_messages').select('id').execute()).toHaveLength(1)
 })
 
 test('the documented body is the one the line sends, every field of it is kept, and the answer is the documented one', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  const { id, token } = await createGateway(house.ctx(house.admin), { name: 'Gateway' })
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Gateway' })
   const { fields, tryIt } = gatewaySetups.json({ url: served.url, gatewayId: id, token })
   const valueOf = (label: string) => fields.find((field) => field.label === label)?.value ?? ''
   const [, name = '', value = ''] = /^([^:]+): (.*)$/.exec(valueOf('Header')) ?? []
   const response = await fetch(valueOf('Address'), { method: 'POST', headers: { [name]: value }, body: valueOf('Body') })
   expect(await response.json()).toEqual({ results: [{ id: 'sms-1', status: 'stored', message_id: expect.any(String) }] })
   expect(await (await runCurl(tryIt)).json()).toEqual({ results: [{ id: 'sms-1', status: 'duplicate', message_id: expect.any(String) }] })
-  const kept = await house.app.db.selectFrom('sms_messages').select(['external_id', 'sender', 'message_content', 'sent_at']).execute()
+  const kept = await app.app.db.selectFrom('sms_messages').select(['external_id', 'sender', 'message_content', 'sent_at']).execute()
   expect(kept).toEqual([
     { external_id: 'sms-1', sender: 'WhatsApp', message_content: 'Your code is 482913', sent_at: new Date('2026-11-21T09:30:00Z') },
   ])
 })
 
 test('the documented heartbeat sets the gateway’s number', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  const { id, token } = await createGateway(house.ctx(house.admin), { name: 'Phone' })
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
   expect((await runCurl(heartbeatLine({ url: served.url, gatewayId: id, token }))).status).toBe(204)
-  const [gateway] = await house.app.db.selectFrom('sms_gateways').select(['current_phone_number', 'imei', 'last_heartbeat']).execute()
+  const [gateway] = await app.app.db.selectFrom('sms_gateways').select(['current_phone_number', 'imei', 'last_heartbeat']).execute()
   expect(gateway).toMatchObject({ current_phone_number: '+447700900142', imei: '490154203237518', last_heartbeat: expect.any(Date) })
 })

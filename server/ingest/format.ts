@@ -22,14 +22,14 @@ export type IngestRequest = IngestHead & {
 /** What a gateway says about itself. */
 export type Heartbeat = { imei?: string; number?: string; signal?: number; battery?: number }
 
-export type Reading =
+export type ParsedRequest =
   | { kind: 'texts'; texts: InboundText[] }
   | { kind: 'heartbeat'; heartbeat: Heartbeat }
   /** Receipts and unknown events: answered as a success and not stored. */
   | { kind: 'nothing' }
 
 /** `retryAfter` is in seconds. */
-export type IngestAnswer = { status: number; contentType?: string; body?: string; retryAfter?: number }
+export type IngestResponse = { status: number; contentType?: string; body?: string; retryAfter?: number }
 
 /** One wire format: how it proves itself, what it says, and the answer its sender takes for success. */
 export type Format = {
@@ -43,7 +43,7 @@ export type Format = {
    */
   verify?(request: IngestRequest, secret: string): boolean | null
   /** @throws Refusal with the field that is missing or malformed. */
-  read(request: IngestRequest): Reading
+  parse(request: IngestRequest): ParsedRequest
   /** `receipts` is empty for heartbeats and for what was ignored. `texts` are what `read` returned, in the same order. */
-  answer(receipts: Receipt[], texts: InboundText[]): IngestAnswer
+  respond(receipts: Receipt[], texts: InboundText[]): IngestResponse
 }

@@ -21,14 +21,14 @@ function request(part: Partial<Omit<IngestRequest, 'body'>> & { body?: string | 
 }
 
 function textOf(format: Format, asked: IngestRequest) {
-  const reading = format.read(asked)
+  const reading = format.parse(asked)
   if (reading.kind !== 'texts') throw new Error(`read as ${reading.kind}`)
   return reading.texts[0]
 }
 
 function fieldOf(format: Format, asked: IngestRequest): string | undefined {
   try {
-    format.read(asked)
+    format.parse(asked)
   } catch (error) {
     if (error instanceof Refusal) return error.field
   }
@@ -102,15 +102,15 @@ test('a Twilio message is read from its form, a status callback is not a text, a
     text: 'G-482913 is your code ✓',
     sentAt: null,
   })
-  expect(twilio.read(request({ body: 'MessageSid=SM1&MessageStatus=delivered&To=1&From=2' })).kind).toBe('nothing')
+  expect(twilio.parse(request({ body: 'MessageSid=SM1&MessageStatus=delivered&To=1&From=2' })).kind).toBe('nothing')
   expect(fieldOf(twilio, request({ body: 'From=a&Body=b' }))).toBe('To')
   for (const other of ['CallSid=CA1&From=a&To=b', 'EventType=onMessageAdded&Body=hi&Author=a'])
-    expect(twilio.read(request({ body: other })).kind).toBe('nothing')
+    expect(twilio.parse(request({ body: other })).kind).toBe('nothing')
   expect(
-    twilio.read(request({ headers: { 'content-type': 'application/json' }, body: '{"property": "value", "boolean": true}' })).kind,
+    twilio.parse(request({ headers: { 'content-type': 'application/json' }, body: '{"property": "value", "boolean": true}' })).kind,
   ).toBe('nothing')
   expect(fieldOf(twilio, request({ headers: { 'content-type': 'application/json' }, body: '{"Body":"hi","From":"a"}' }))).toBe('To')
-  expect(twilio.answer([], [])).toEqual({ status: 200, contentType: expect.stringContaining('text/xml'), body: '<Response/>' })
+  expect(twilio.respond([], [])).toEqual({ status: 200, contentType: expect.stringContaining('text/xml'), body: '<Response/>' })
 })
 
 // --- kannel ---
@@ -173,7 +173,7 @@ test('a Kannel POST carries the text in the body and the rest in its headers', (
 })
 
 test('Kannel is answered with 200 and an empty body, and what it leaves out is named', () => {
-  expect(kannel.answer([], [])).toMatchObject({ status: 200, body: '' })
+  expect(kannel.respond([], [])).toMatchObject({ status: 200, body: '' })
   for (const [query, field] of [
     ['to=1&text=a', 'from'],
     ['from=1&text=a', 'to'],
@@ -243,22 +243,22 @@ test('a text of the phone app is read, also from an old app that knows only the 
 
 test('a ping is a heartbeat with the battery, a start one with the number of the only SIM, and other events are nothing', () => {
   const checks = { 'battery:level': { observedValue: 87, observedUnit: 'percent', status: 'pass' } }
-  expect(androidSmsGateway.read(phone('system:ping', { health: { status: 'pass', checks } }))).toEqual({
+  expect(androidSmsGateway.parse(phone('system:ping', { health: { status: 'pass', checks } }))).toEqual({
     kind: 'heartbeat',
     heartbeat: { battery: 87 },
   })
-  expect(androidSmsGateway.read(phone('app:started', { simCards: [{ phoneNumber: '+447700900142' }] }))).toEqual({
+  expect(androidSmsGateway.parse(phone('app:started', { simCards: [{ phoneNumber: '+447700900142' }] }))).toEqual({
     kind: 'heartbeat',
     heartbeat: { number: '+447700900142' },
   })
-  expect(androidSmsGateway.read(phone('app:started', { simCards: [{ phoneNumber: '1' }, { phoneNumber: '2' }] }))).toEqual({
+  expect(androidSmsGateway.parse(phone('app:started', { simCards: [{ phoneNumber: '1' }, { phoneNumber: '2' }] }))).toEqual({
     kind: 'heartbeat',
     heartbeat: {},
   })
   for (const phoneNumber of ['EE', '', 'a\0', null])
-    expect(androidSmsGateway.read(phone('app:started', { simCards: [{ phoneNumber }] }))).toEqual({ kind: 'heartbeat', heartbeat: {} })
+    expect(androidSmsGateway.parse(phone('app:started', { simCards: [{ phoneNumber }] }))).toEqual({ kind: 'heartbeat', heartbeat: {} })
   for (const event of ['sms:sent', 'sms:delivered', 'mms:received', 'something:new'])
-    expect(androidSmsGateway.read(phone(event, {})).kind).toBe('nothing')
+    expect(androidSmsGateway.parse(phone(event, {})).kind).toBe('nothing')
   expect(fieldOf(androidSmsGateway, phone('sms:received', { message: 'x' }))).toBe('payload.sender')
   expect(fieldOf(androidSmsGateway, phone('sms:received', { sender: 'x' }))).toBe('payload.message')
 })
@@ -266,12 +266,12 @@ test('a ping is a heartbeat with the battery, a start one with the number of the
 // --- heartbeat ---
 
 test('a heartbeat says what it says, and nothing at all is fine', () => {
-  expect(heartbeat.read(request({ body: '{"imei":"867495020000000","number":"+447700900142","signal":-71,"battery":64.4}' }))).toEqual({
+  expect(heartbeat.parse(request({ body: '{"imei":"867495020000000","number":"+447700900142","signal":-71,"battery":64.4}' }))).toEqual({
     kind: 'heartbeat',
     heartbeat: { imei: '867495020000000', number: '+447700900142', signal: -71, battery: 64 },
   })
-  expect(heartbeat.read(request())).toEqual({ kind: 'heartbeat', heartbeat: {} })
-  expect(heartbeat.answer([], [])).toEqual({ status: 204 })
+  expect(heartbeat.parse(request())).toEqual({ kind: 'heartbeat', heartbeat: {} })
+  expect(heartbeat.respond([], [])).toEqual({ status: 204 })
   expect(fieldOf(heartbeat, request({ body: '{"battery":"full"}' }))).toBe('battery')
   expect(fieldOf(heartbeat, request({ body: '{"imei":7}' }))).toBe('imei')
   expect(fieldOf(heartbeat, request({ body: 'alive' }))).toBe('body')

@@ -1,9 +1,9 @@
 import type { InboundText } from '#domain/message.ts'
-import { decodeText, readQueryBytes } from './decode-text.ts'
+import { decodeText, parseQueryBytes } from './decode-text.ts'
 import type { Format, IngestRequest } from './format.ts'
-import { readExternalId } from './read-external-id.ts'
-import { wrongField } from './read-json.ts'
-import { readTime } from './read-time.ts'
+import { parseExternalId } from './parse-external-id.ts'
+import { invalidField } from './parse-json.ts'
+import { parseTime } from './parse-time.ts'
 
 /**
  * Kannel's smsbox, by get-url or post-url (Kannel User's Guide, "Setting up SMS services"). The operator's get-url:
@@ -12,37 +12,37 @@ import { readTime } from './read-time.ts'
 export const kannel: Format = {
   name: 'kannel',
   methods: ['GET', 'POST'],
-  read: (request) => ({ kind: 'texts', texts: [request.method === 'GET' ? readGet(request) : readPost(request)] }),
+  parse: (request) => ({ kind: 'texts', texts: [request.method === 'GET' ? parseGet(request) : parsePost(request)] }),
   // Kannel takes 200 and 202 for success and sends whatever stands in the body to the phone, so nothing may stand there.
-  answer: () => ({ status: 200, contentType: 'text/plain; charset=utf-8', body: '' }),
+  respond: () => ({ status: 200, contentType: 'text/plain; charset=utf-8', body: '' }),
 }
 
-function readGet({ rawQuery }: IngestRequest): InboundText {
-  const query = readQueryBytes(rawQuery)
+function parseGet({ rawQuery }: IngestRequest): InboundText {
+  const query = parseQueryBytes(rawQuery)
   const text = (name: string) => query.get(name)?.toString('utf8') ?? ''
-  for (const name of ['from', 'to', 'text']) if (!query.has(name)) throw wrongField(name, `${name} is missing.`)
+  for (const name of ['from', 'to', 'text']) if (!query.has(name)) throw invalidField(name, `${name} is missing.`)
   return {
-    externalId: readExternalId(text('id'), 'id'),
+    externalId: parseExternalId(text('id'), 'id'),
     to: text('to').trim() || null,
     from: text('from'),
     text: decodeText(query.get('text') ?? Buffer.alloc(0), text('charset') || charsetOfCoding(text('coding'))),
-    sentAt: readUnixTime(text('ts')),
+    sentAt: parseUnixTime(text('ts')),
   }
 }
 
-function readPost({ rawQuery, headers, body }: IngestRequest): InboundText {
+function parsePost({ rawQuery, headers, body }: IngestRequest): InboundText {
   const query = new URLSearchParams(rawQuery)
   // Header values are bytes that Node reads as Latin-1; Kannel writes UTF-8.
   const header = (name: string) => Buffer.from(headers[name] ?? '', 'latin1').toString('utf8')
   // Kannel always names the receiver, and the sender only with send-sender = true.
-  if (headers['x-kannel-to'] === undefined) throw wrongField('X-Kannel-To', 'X-Kannel-To is missing.')
+  if (headers['x-kannel-to'] === undefined) throw invalidField('X-Kannel-To', 'X-Kannel-To is missing.')
   const charset = /charset=([^;]+)/i.exec(headers['content-type'] ?? '')?.[1]
   return {
-    externalId: readExternalId(query.get('id'), 'id'),
+    externalId: parseExternalId(query.get('id'), 'id'),
     to: header('x-kannel-to').trim() || null,
     from: header('x-kannel-from'),
     text: decodeText(body, charset ?? charsetOfCoding(header('x-kannel-coding'))),
-    sentAt: readUnixTime(query.get('ts') ?? '') ?? readUtcTime(header('x-kannel-time')),
+    sentAt: parseUnixTime(query.get('ts') ?? '') ?? parseUtcTime(header('x-kannel-time')),
   }
 }
 
@@ -51,11 +51,11 @@ function charsetOfCoding(coding: string): string {
   return coding === '2' ? 'utf-16be' : 'utf-8'
 }
 
-function readUnixTime(text: string): Date | null {
+function parseUnixTime(text: string): Date | null {
   return /^\d{9,11}$/.test(text) ? new Date(Number(text) * 1000) : null
 }
 
 /** `YYYY-MM-DD HH:MM:SS`, UTC. */
-function readUtcTime(text: string): Date | null {
-  return readTime(`${text.trim().replace(' ', 'T')}Z`)
+function parseUtcTime(text: string): Date | null {
+  return parseTime(`${text.trim().replace(' ', 'T')}Z`)
 }

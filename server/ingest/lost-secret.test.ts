@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { changeGateway } from '#server/gateways/change-gateway.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { listGateways } from '#server/gateways/list-gateways.ts'
-import { readLog } from '#server/gateways/read-log.ts'
-import { sealSecret } from '#server/gateways/seal-secret.ts'
-import { readOverview } from '#server/status/read-overview.ts'
-import { openHouse } from '#tests/harness/open-house.ts'
+import { listLog } from '#server/gateways/list-log.ts'
+import { encryptSecret } from '#server/gateways/encrypt-secret.ts'
+import { getOverview } from '#server/status/get-overview.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
 
 const secret = 'the signing secret'
 
 test.each(['twilio', 'android-sms-gateway'] as const)(
   'a signature that cannot be checked, because the %s secret cannot be opened, is refused whatever token comes with it, and the admin is told',
   async (kind) => {
-    await using house = await openHouse({ numbers: 1, env: { PUBLIC_URL: 'https://callbox.example' } })
-    await using served = await house.serve()
-    const ctx = house.ctx(house.admin)
+    await using app = await openTestApp({ numbers: 1, env: { PUBLIC_URL: 'https://callbox.example' } })
+    await using served = await app.serve()
+    const ctx = app.ctx(app.admin)
     const { id, token } = await createGateway(ctx, { name: 'SIM bank', kind, signing_secret: secret })
     const post = async (key: string | null, shown: string) => {
       const path = `/ingest/${id}/${kind}?token=${shown}`
@@ -27,24 +27,24 @@ test.each(['twilio', 'android-sms-gateway'] as const)(
     expect(await post('a wrong one', token)).toEqual([401, 'token_wrong'])
     expect((await listGateways(ctx)).gateways).toMatchObject([{ has_signing_secret: true, signing_secret_lost: false }])
 
-    await house.app.db
+    await app.app.db
       .updateTable('sms_gateways')
-      .set({ signing_secret: sealSecret('another SECRET', secret) })
+      .set({ signing_secret: encryptSecret('another SECRET', secret) })
       .execute()
-    house.clock.advance(1001)
+    app.clock.advance(1001)
     for (const key of ['a wrong one', secret, '']) expect([key, await post(key, token)]).toEqual([key, [401, 'signature_unreadable']])
     expect(await post(null, 'wrong')).toEqual([401, 'token_wrong'])
     expect(await post(null, token)).toEqual([200, null])
 
     expect((await listGateways(ctx)).gateways).toMatchObject([{ has_signing_secret: true, signing_secret_lost: true }])
-    expect((await readOverview(ctx)).gateways_with_lost_secret).toEqual(['SIM bank'])
-    const { entries } = await readLog(ctx, { id, limit: 50, outcome: 'refused' })
+    expect((await getOverview(ctx)).gateways_with_lost_secret).toEqual(['SIM bank'])
+    const { entries } = await listLog(ctx, { id, limit: 50, outcome: 'refused' })
     expect(entries.map(({ reason }) => reason)).toContainEqual(expect.stringContaining('SECRET has changed'))
 
     await changeGateway(ctx, { id, signing_secret: secret })
     expect(await post(secret, 'wrong')).toEqual([200, null])
     expect(await post('a wrong one', token)).toEqual([401, 'token_wrong'])
-    expect((await readOverview(ctx)).gateways_with_lost_secret).toEqual([])
+    expect((await getOverview(ctx)).gateways_with_lost_secret).toEqual([])
   },
 )
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import { largestDeliveryBytes } from '#domain/gateway.ts'
+import { maxRequestBytes } from '#domain/gateway.ts'
 import { Refusal } from '#domain/errors.ts'
 
 /** Five hundred long texts fit, a flood does not. */
-export const bodyLimit = largestDeliveryBytes
+export const bodyLimit = maxRequestBytes
 
 /** The raw bytes of a request. @throws Refusal too_large past the limit, without keeping the rest, or malformed when its sender broke off. */
 export function readBody(request: IncomingMessage): Promise<Buffer> {
@@ -18,7 +18,7 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
     })
     request.on('end', () => resolve(parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)))
     // The connection ended before the body did: that is its sender's doing and no fault of ours.
-    const breakOff = () => reject(new Refusal('malformed', { words: 'The request was cut off.' }))
+    const breakOff = () => reject(new Refusal('malformed', { message: 'The request was cut off.' }))
     request.on('error', breakOff)
     request.on('close', () => {
       if (!request.complete) breakOff()

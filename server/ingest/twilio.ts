@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { InboundText } from '#domain/message.ts'
 import type { Format, IngestRequest } from './format.ts'
-import { readExternalId } from './read-external-id.ts'
-import { readJson, wrongField } from './read-json.ts'
+import { parseExternalId } from './parse-external-id.ts'
+import { parseJson, invalidField } from './parse-json.ts'
 
 /**
  * Twilio's inbound message webhook, by POST form or GET.
@@ -19,19 +19,19 @@ export const twilio: Format = {
     const signed = signedText(request)
     return signed !== null && urlsTwilioMayHaveCalled(request.url).some((url) => isSignature(authToken, url + signed, signature))
   },
-  read(request) {
-    const params = readParams(request)
+  parse(request) {
+    const params = parseParams(request)
     if (isOtherEvent(request, params)) return { kind: 'nothing' }
-    return { kind: 'texts', texts: [readText(params)] }
+    return { kind: 'texts', texts: [parseText(params)] }
   },
   // Any text in the body would be sent back to the sender as a message.
-  answer: () => ({ status: 200, contentType: 'text/xml; charset=utf-8', body: '<Response/>' }),
+  respond: () => ({ status: 200, contentType: 'text/xml; charset=utf-8', body: '<Response/>' }),
 }
 
-function readText(params: URLSearchParams): InboundText {
-  for (const name of ['To', 'From', 'Body']) if (!params.has(name)) throw wrongField(name, `${name} is missing.`)
+function parseText(params: URLSearchParams): InboundText {
+  for (const name of ['To', 'From', 'Body']) if (!params.has(name)) throw invalidField(name, `${name} is missing.`)
   return {
-    externalId: readExternalId(params.get('MessageSid') || params.get('SmsSid'), 'MessageSid'),
+    externalId: parseExternalId(params.get('MessageSid') || params.get('SmsSid'), 'MessageSid'),
     to: params.get('To') || null,
     from: params.get('From') ?? '',
     text: params.get('Body') ?? '',
@@ -47,11 +47,11 @@ function isOtherEvent(request: IngestRequest, params: URLSearchParams): boolean 
   return params.has('MessageStatus') || params.has('CallSid') || params.has('EventType') || (isJson(request) && !params.has('Body'))
 }
 
-function readParams(request: IngestRequest): URLSearchParams {
+function parseParams(request: IngestRequest): URLSearchParams {
   if (request.method === 'GET') return new URLSearchParams(request.rawQuery)
   if (!isJson(request)) return new URLSearchParams(request.body.toString('utf8'))
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(readJson(request.body))) if (typeof value === 'string') params.set(name, value)
+  for (const [name, value] of Object.entries(parseJson(request.body))) if (typeof value === 'string') params.set(name, value)
   return params
 }
 

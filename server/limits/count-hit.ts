@@ -1,24 +1,24 @@
 import { Refusal } from '#domain/errors.ts'
 import type { App } from '#server/context.ts'
-import { insertHit, takeHitBack } from './limit-queries.ts'
+import { insertHit, undoHit } from './limit-queries.ts'
 
 /** Windows stand on the clock: those of a day (`dayMinutes`) begin at midnight UTC. */
-export type Limit = { most: number; perMinutes: number }
+export type Limit = { max: number; perMinutes: number }
 
 export const dayMinutes = 24 * 60
 
 /** Takes a hit back that turned out not to count, such as a guess that was right. */
-export type TakeBack = () => Promise<void>
+export type UndoHit = () => Promise<void>
 
 export const keyPrefix = (perMinutes: number) => `${perMinutes}:`
 
 /** Counts something that is limited, in the database, so that every node knows. What is refused is not counted. @throws Refusal too_many_requests with the seconds until it is worth trying again. */
-export async function countHit(app: App, name: string, { most, perMinutes }: Limit): Promise<TakeBack> {
+export async function countHit(app: App, name: string, { max, perMinutes }: Limit): Promise<UndoHit> {
   const windowMs = perMinutes * 60_000
   const now = app.now().getTime()
   const start = Math.floor(now / windowMs) * windowMs
   const key = keyPrefix(perMinutes) + name
-  if (!(await insertHit(app.db, key, new Date(start), most)))
+  if (!(await insertHit(app.db, key, new Date(start), max)))
     throw new Refusal('too_many_requests', { retryAfter: Math.ceil((start + windowMs - now) / 1000) })
-  return () => takeHitBack(app.db, key, new Date(start))
+  return () => undoHit(app.db, key, new Date(start))
 }

@@ -17,7 +17,7 @@ export async function insertHit(db: Kysely<Database>, key: string, windowStart: 
   return row !== undefined
 }
 
-export async function takeHitBack(db: Kysely<Database>, key: string, windowStart: Date): Promise<void> {
+export async function undoHit(db: Kysely<Database>, key: string, windowStart: Date): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set({ hits: sql`rate_limits.hits - 1` })

@@ -1,11 +1,11 @@
 import type { App } from '#server/context.ts'
-import { readFeed, type FeedEntry } from '#server/feed/read-feed.ts'
+import { loadFeed, type FeedEntry } from '#server/feed/load-feed.ts'
 import { deliver } from './deliver.ts'
-import { makePiece, writeBeat, writeEvent } from './piece.ts'
+import { encodeFrame, formatHeartbeat, formatEvent } from './sse-frame.ts'
 import type { Stream } from './stream.ts'
 
 /** Who missed more than this is quicker off with reading the lists again. */
-const mostReplayed = 1000
+const maxReplayed = 1000
 const pageSize = 200
 
 /**
@@ -15,12 +15,12 @@ const pageSize = 200
 export async function catchUp(app: App, stream: Stream, here: string): Promise<void> {
   const release = stream.hold()
   try {
-    const missed = await readMissed(app, stream, here)
+    const missed = await replayMissed(app, stream, here)
     const first = stream.past()
-    first.write(makePiece('retry: 1000\n\n'))
+    first.write(encodeFrame('retry: 1000\n\n'))
     if (missed) await deliver(app, missed, [first])
-    else first.write(makePiece(writeEvent({ event: 'reset', data: { reason: 'You were away too long.' } }, here)))
-    first.write(makePiece(writeBeat(here)))
+    else first.write(encodeFrame(formatEvent({ event: 'reset', data: { reason: 'You were away too long.' } }, here)))
+    first.write(encodeFrame(formatHeartbeat(here)))
     release()
   } catch (error) {
     app.log.warn({ err: error }, 'a stream could not be caught up')
@@ -29,11 +29,11 @@ export async function catchUp(app: App, stream: Stream, here: string): Promise<v
 }
 
 /** Null when there is too much of it, or the Last-Event-ID means nothing to us. */
-async function readMissed(app: App, stream: Stream, here: string): Promise<FeedEntry[] | null> {
+async function replayMissed(app: App, stream: Stream, here: string): Promise<FeedEntry[] | null> {
   const missed: FeedEntry[] = []
   let from = stream.lastEventId ?? here
-  while (missed.length <= mostReplayed) {
-    const page = await readFeed(app, from, { until: here, phoneNumberId: stream.phoneNumberId, limit: pageSize })
+  while (missed.length <= maxReplayed) {
+    const page = await loadFeed(app, from, { until: here, phoneNumberId: stream.phoneNumberId, limit: pageSize })
     if (!page) return null
     missed.push(...page.entries)
     if (!page.more) return missed

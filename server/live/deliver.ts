@@ -1,6 +1,6 @@
 import type { App } from '#server/context.ts'
-import type { FeedEntry } from '#server/feed/read-feed.ts'
-import { makePiece, writeEvent } from './piece.ts'
+import type { FeedEntry } from '#server/feed/load-feed.ts'
+import { encodeFrame, formatEvent } from './sse-frame.ts'
 import { presentEntry, type Audience, type ListedNumbers } from './present-entry.ts'
 import type { Stream } from './stream.ts'
 
@@ -30,16 +30,16 @@ function deliverTo(app: App, entries: FeedEntry[], numbers: ListedNumbers, strea
     if (isHidden && !audience.isAdmin) continue
     const fact = presentEntry(app, entry, numbers, audience)
     if (!fact) continue
-    const event = writeEvent(fact, entry.cursor)
+    const event = formatEvent(fact, entry.cursor)
     // Administrators hear of such a number where they ask for it; it is in no list.
     if (!isHidden) everything += event
     if (entry.phone_number_id !== null) byNumber.set(entry.phone_number_id, (byNumber.get(entry.phone_number_id) ?? '') + event)
   }
-  const pieces = new Map([...byNumber].map(([id, text]) => [id, makePiece(text)]))
-  const whole = everything === '' ? null : makePiece(everything)
+  const frames = new Map([...byNumber].map(([id, text]) => [id, encodeFrame(text)]))
+  const whole = everything === '' ? null : encodeFrame(everything)
   for (const stream of streams) {
-    const piece = stream.phoneNumberId === null ? whole : pieces.get(stream.phoneNumberId)
-    if (piece) stream.write(piece)
+    const frame = stream.phoneNumberId === null ? whole : frames.get(stream.phoneNumberId)
+    if (frame) stream.write(frame)
   }
 }
 

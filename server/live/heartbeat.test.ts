@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countQueries } from '#tests/harness/count-queries.ts'
-import { hearLive } from '#tests/harness/hear-live.ts'
-import { openHouse } from '#tests/harness/open-house.ts'
+import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
 
 /** What another node may have done without this one being told. */
 const unannounced = {
@@ -14,60 +14,60 @@ const unannounced = {
 }
 
 test.each(Object.entries(unannounced))('the stream of %s ends at the next heartbeat, and no other does', async (_who, statement) => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  const leaving = await house.signIn('leaving@example.test')
-  await using ending = await hearLive(served.url, leaving.headers)
-  await using staying = await hearLive(served.url, (await house.signIn('staying@example.test')).headers)
-  await using visitor = await hearLive(served.url)
-  await house.hub.beat()
-  expect(house.hub.streams().size).toBe(3)
-  await house.connection.query(statement, [leaving.userId])
-  await house.hub.beat()
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const leaving = await app.signIn('leaving@example.test')
+  await using ending = await openLiveStream(served.url, leaving.headers)
+  await using staying = await openLiveStream(served.url, (await app.signIn('staying@example.test')).headers)
+  await using visitor = await openLiveStream(served.url)
+  await app.hub.heartbeat()
+  expect(app.hub.streams().size).toBe(3)
+  await app.connection.query(statement, [leaving.userId])
+  await app.hub.heartbeat()
   await ending.ended
-  await house.deliver({ text: 'for those who may hear it' })
+  await app.deliver({ text: 'for those who may hear it' })
   expect(await staying.until(1)).toHaveLength(1)
   expect(await visitor.until(1)).toHaveLength(1)
-  expect(ending.heard).toEqual([])
+  expect(ending.received).toEqual([])
 })
 
 test('an administrator who is one no longer hears administrators no longer', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  const { headers, userId } = await house.signIn('chief@example.test', 'admin')
-  await using stream = await hearLive(served.url, headers)
-  await house.connection.query(`update profiles set role = 'user' where id = $1`, [userId])
-  await house.hub.beat()
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const { headers, userId } = await app.signIn('chief@example.test', 'admin')
+  await using stream = await openLiveStream(served.url, headers)
+  await app.connection.query(`update profiles set role = 'user' where id = $1`, [userId])
+  await app.hub.heartbeat()
   expect(await stream.ended).toBeUndefined()
 })
 
 test('maintenance that nobody told this node of ends streams at the next heartbeat', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  await using visitor = await hearLive(served.url)
-  await house.connection.query(`insert into admin_settings (setting_key, setting_value) values ('maintenance_mode', 'true')
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  await using visitor = await openLiveStream(served.url)
+  await app.connection.query(`insert into admin_settings (setting_key, setting_value) values ('maintenance_mode', 'true')
     on conflict (setting_key) do update set setting_value = excluded.setting_value`)
-  house.clock.advance(2000)
-  await house.hub.beat()
+  app.clock.advance(2000)
+  await app.hub.heartbeat()
   expect(await visitor.ended).toBeUndefined()
 })
 
 test('a heartbeat asks the same of the database however many streams there are', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  const { headers } = await house.signIn()
-  await using one = await hearLive(served.url, headers)
-  const asked = countQueries(house.app)
-  await house.hub.beat()
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { headers } = await app.signIn()
+  await using one = await openLiveStream(served.url, headers)
+  const asked = countQueries(app.app)
+  await app.hub.heartbeat()
   const forOne = asked()
   expect(forOne).toBeGreaterThan(0)
   const more = await Promise.all(
-    Array.from({ length: 10 }, async (_, index) => hearLive(served.url, (await house.signIn(`reader${index}@example.test`)).headers)),
+    Array.from({ length: 10 }, async (_, index) => openLiveStream(served.url, (await app.signIn(`reader${index}@example.test`)).headers)),
   )
   // The feed is read on beside the check, and not for the check.
-  await expect.poll(() => house.hub.streams().size).toBe(11)
+  await expect.poll(() => app.hub.streams().size).toBe(11)
   const before = asked()
-  await house.hub.beat()
+  await app.hub.heartbeat()
   expect(asked() - before).toBeLessThanOrEqual(forOne)
   for (const stream of [one, ...more]) stream.close()
 })

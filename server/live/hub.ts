@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { heartbeatMs } from '#domain/facts.ts'
+import { heartbeatEveryMs } from '#domain/facts.ts'
 import type { App } from '#server/context.ts'
-import { readFeed, readFeedHead } from '#server/feed/read-feed.ts'
+import { loadFeed, loadFeedHead } from '#server/feed/load-feed.ts'
 import { catchUp } from './catch-up.ts'
 import { deliver } from './deliver.ts'
-import { findUnentitled } from './find-unentitled.ts'
-import { makePiece, writeBeat, writeEvent } from './piece.ts'
+import { findUnauthorised } from './find-unauthorised.ts'
+import { encodeFrame, formatHeartbeat, formatEvent } from './sse-frame.ts'
 import type { Stream } from './stream.ts'
 
 const pageSize = 500
 const retryMs = 1000
-const beatMs = heartbeatMs - 5000
+const beatEveryMs = heartbeatEveryMs - 5000
 
 export type Hub = {
   /** The feed has grown: read on and tell the streams. */
@@ -23,7 +23,7 @@ export type Hub = {
    * What happens every 20 s: reads on, sends every stream a sign of life, and ends those whose readers may not hear them any more.
    * Whatever this node was not told, it finds out here.
    */
-  beat(): Promise<void>
+  heartbeat(): Promise<void>
   /** The streams that are open now. */
   streams(): ReadonlySet<Stream>
   close(): void
@@ -34,7 +34,7 @@ export type Hub = {
  * Nobody watching, nothing read. After a round it rests half as long as writing took, so that a crowd of streams
  * leaves a third of the process to the texts that arrive; what comes meanwhile leaves together.
  */
-export function openHub(app: App): Hub {
+export function createHub(app: App): Hub {
   const streams = new Set<Stream>()
   let joining: Stream[] = []
   let cursor: string | null = null
@@ -73,13 +73,13 @@ export function openHub(app: App): Hub {
   /** Reads one page on and delivers it; true when there is more to read at once. */
   async function readOn(): Promise<boolean> {
     if (cursor === null) {
-      cursor = await readFeedHead(app)
+      cursor = await loadFeedHead(app)
       return false
     }
-    const page = await readFeed(app, cursor, { limit: pageSize })
+    const page = await loadFeed(app, cursor, { limit: pageSize })
     if (!page) {
-      cursor = await readFeedHead(app)
-      const reset = makePiece(writeEvent({ event: 'reset', data: { reason: 'The server lost its place.' } }, cursor))
+      cursor = await loadFeedHead(app)
+      const reset = encodeFrame(formatEvent({ event: 'reset', data: { reason: 'The server lost its place.' } }, cursor))
       for (const stream of streams) stream.write(reset)
       return false
     }
@@ -92,7 +92,7 @@ export function openHub(app: App): Hub {
   /** Lets those who wait in: from here on they hear what everybody hears, after what they missed. */
   function admit() {
     const here = cursor as string
-    const greeting = makePiece(`retry: 1000\n${writeBeat(here)}`)
+    const greeting = encodeFrame(`retry: 1000\n${formatHeartbeat(here)}`)
     for (const stream of joining) {
       if (!stream.isOpen()) continue
       streams.add(stream)
@@ -121,8 +121,8 @@ export function openHub(app: App): Hub {
   async function beat() {
     wake()
     if (cursor !== null && streams.size > 0) {
-      const piece = makePiece(writeBeat(cursor))
-      for (const stream of streams) stream.write(piece)
+      const frame = encodeFrame(formatHeartbeat(cursor))
+      for (const stream of streams) stream.write(frame)
     }
     // One check at a time: a database that does not answer is not asked again and again.
     checking ??= Promise.all([heedMaintenance(), endUnentitled()]).finally(() => (checking = null))
@@ -132,14 +132,14 @@ export function openHub(app: App): Hub {
   let checking: Promise<unknown> | null = null
   async function endUnentitled() {
     try {
-      for (const stream of await findUnentitled(app, everyStream())) stream.end()
+      for (const stream of await findUnauthorised(app, everyStream())) stream.end()
     } catch (error) {
       if (!isClosed)
         app.log.warn({ err: error }, 'the readers of the event streams could not be checked; trying again at the next heartbeat')
     }
   }
 
-  const beats = setInterval(() => void beat(), beatMs)
+  const beats = setInterval(() => void beat(), beatEveryMs)
 
   return {
     wake,
@@ -157,7 +157,7 @@ export function openHub(app: App): Hub {
       const ended = new Set(sessionIds)
       for (const stream of everyStream()) if (stream.sessionId !== null && ended.has(stream.sessionId)) stream.end()
     },
-    beat,
+    heartbeat: beat,
     streams: () => streams,
     close() {
       isClosed = true

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { openHouse } from '#tests/harness/open-house.ts'
-import { hearLive } from '#tests/harness/hear-live.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
+import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { markRead } from '#server/messages/mark-read.ts'
@@ -14,12 +14,12 @@ import { deleteNumbers } from '#server/numbers/delete-numbers.ts'
 const otp = 'Your code is 482913. Do not share it with anyone.'
 
 test('a text reaches a signed-in watcher as the list shows it, and a visitor as dots', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  const person = await house.signIn()
-  await using reader = await hearLive(served.url, person.headers)
-  await using visitor = await hearLive(served.url)
-  await house.deliver({ from: 'WhatsApp', text: otp })
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const person = await app.signIn()
+  await using reader = await openLiveStream(served.url, person.headers)
+  await using visitor = await openLiveStream(served.url)
+  await app.deliver({ from: 'WhatsApp', text: otp })
   const [received] = await reader.until(1)
   const [masked] = await visitor.until(1)
   const numberId = String(received?.data['phone_number_id'])
@@ -35,25 +35,25 @@ test('a text reaches a signed-in watcher as the list shows it, and a visitor as 
 })
 
 test('who comes back with the last event id gets what they missed: texts, reads, deletions and numbers, and nothing twice', async () => {
-  await using house = await openHouse({ numbers: 2 })
-  await using served = await house.serve()
-  const { headers } = await house.signIn()
-  const first = await hearLive(served.url, headers)
-  await house.deliver({ text: 'seen' })
+  await using app = await openTestApp({ numbers: 2 })
+  await using served = await app.serve()
+  const { headers } = await app.signIn()
+  const first = await openLiveStream(served.url, headers)
+  await app.deliver({ text: 'seen' })
   await first.until(1)
   const lastEventId = first.lastEventId()
   first.close()
   await first.ended
 
-  await house.deliver({ text: 'missed' })
-  const doomed = await house.deliver({ text: 'missed and deleted' })
-  await markRead(house.ctx(house.admin), { id: doomed })
-  await deleteMessage(house.ctx(house.admin), { id: doomed })
-  await deleteNumbers(house.ctx(house.admin), { number: '+447700900387' })
+  await app.deliver({ text: 'missed' })
+  const doomed = await app.deliver({ text: 'missed and deleted' })
+  await markRead(app.ctx(app.admin), { id: doomed })
+  await deleteMessage(app.ctx(app.admin), { id: doomed })
+  await deleteNumbers(app.ctx(app.admin), { number: '+447700900387' })
 
-  await using second = await hearLive(served.url, { ...headers, 'last-event-id': lastEventId })
+  await using second = await openLiveStream(served.url, { ...headers, 'last-event-id': lastEventId })
   await second.until(4)
-  await house.deliver({ text: 'live again' })
+  await app.deliver({ text: 'live again' })
   const heard = await second.until(5)
   expect(heard.map(({ event, data }) => [event, data['message_content'] ?? data['id']])).toEqual([
     ['message.received', 'missed'],
@@ -65,75 +65,75 @@ test('who comes back with the last event id gets what they missed: texts, reads,
 })
 
 test('every event id is a place to go on from, also in the middle of a burst', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  const { headers } = await house.signIn()
-  await using whole = await hearLive(served.url, headers)
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { headers } = await app.signIn()
+  await using whole = await openLiveStream(served.url, headers)
   const texts = Array.from({ length: 40 }, (_, index) => `burst ${index}`)
-  await Promise.all(texts.map((text) => house.deliver({ text })))
+  await Promise.all(texts.map((text) => app.deliver({ text })))
   const all = await whole.until(40)
   for (const cut of [0, 7, 20, 38]) {
-    await using again = await hearLive(served.url, { ...headers, 'last-event-id': all[cut]?.id ?? '' })
+    await using again = await openLiveStream(served.url, { ...headers, 'last-event-id': all[cut]?.id ?? '' })
     const missed = all.slice(cut + 1).map(({ data }) => data['id'])
     await again.until(missed.length)
-    expect(again.heard.map(({ data }) => data['id'])).toEqual(missed)
+    expect(again.received.map(({ data }) => data['id'])).toEqual(missed)
   }
 })
 
 test('an event id that is of no use opens the stream all the same, and says to start again', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  await using visitor = await hearLive(served.url, { 'last-event-id': 'yesterday' })
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  await using visitor = await openLiveStream(served.url, { 'last-event-id': 'yesterday' })
   const [first] = await visitor.until(1)
   expect(first?.event).toBe('reset')
-  await house.deliver({ text: 'and on it goes, as ever it did' })
+  await app.deliver({ text: 'and on it goes, as ever it did' })
   expect((await visitor.until(2))[1]?.event).toBe('message.received')
 })
 
 test('a stream of one number hears that number and no other', async () => {
-  await using house = await openHouse({ numbers: 2 })
-  await using served = await house.serve()
-  const { headers } = await house.signIn()
-  const numbers = await house.app.numbers.numbers()
+  await using app = await openTestApp({ numbers: 2 })
+  await using served = await app.serve()
+  const { headers } = await app.signIn()
+  const numbers = await app.app.numbers.numbers()
   const one = numbers.find(({ number }) => number === '+447700900142')
-  await using watcher = await hearLive(served.url, headers, `?number=${one?.id}`)
-  await house.deliver({ to: '+447700900387', text: 'for the other' })
-  await house.deliver({ to: '+447700900142', text: 'for this one' })
+  await using watcher = await openLiveStream(served.url, headers, `?number=${one?.id}`)
+  await app.deliver({ to: '+447700900387', text: 'for the other' })
+  await app.deliver({ to: '+447700900142', text: 'for this one' })
   expect((await watcher.until(1)).map(({ data }) => data['message_content'])).toEqual(['for this one'])
 })
 
 test('signing out closes the streams of that session and of no other', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  const [leaving, staying] = [await house.signIn('leaving@example.test'), await house.signIn('staying@example.test')]
-  await using closing = await hearLive(served.url, leaving.headers)
-  await using open = await hearLive(served.url, staying.headers)
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const [leaving, staying] = [await app.signIn('leaving@example.test'), await app.signIn('staying@example.test')]
+  await using closing = await openLiveStream(served.url, leaving.headers)
+  await using open = await openLiveStream(served.url, staying.headers)
   await fetch(`${served.url}/api/auth/sign-out`, { method: 'POST', headers: leaving.headers })
   await closing.ended
-  await house.deliver({ text: 'still here' })
+  await app.deliver({ text: 'still here' })
   expect(await open.until(1)).toHaveLength(1)
 })
 
 test('a number that is not listed has no stream', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
   for (const id of ['999', 'x', '-1', '99999999999999999999']) expect((await fetch(`${served.url}/api/live?number=${id}`)).status).toBe(404)
 })
 
 test('a connection whose stream the server has ended is not used again: the next call of a client that keeps connections is answered', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = (path: string, headers: Record<string, string>) =>
     new Promise<IncomingMessage>((resolve, reject) => get(`${served.url}${path}`, { agent, headers }, resolve).on('error', reject))
   try {
     for (let turn = 0; turn < 5; turn++) {
-      const { headers } = await house.signIn()
+      const { headers } = await app.signIn()
       const stream = await ask('/api/live', headers)
       expect(stream.headers['connection']).toBe('close')
       const ended = once(stream.resume(), 'end')
-      await expect.poll(() => house.hub.streams().size).toBe(1)
-      for (const open of house.hub.streams()) open.end()
+      await expect.poll(() => app.hub.streams().size).toBe(1)
+      for (const open of app.hub.streams()) open.end()
       await ended
       const next = await ask('/api/preview', {})
       expect(next.statusCode).toBe(200)
@@ -145,55 +145,55 @@ test('a connection whose stream the server has ended is not used again: the next
 })
 
 test('a client that leaves its half of the connection open does not keep a stream that has ended', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
   const socket = connect({ port: Number(new URL(served.url).port), host: '127.0.0.1', allowHalfOpen: true })
   socket.write('GET /api/live HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
   socket.resume()
-  await expect.poll(() => house.hub.streams().size).toBe(1)
-  for (const stream of house.hub.streams()) stream.end()
+  await expect.poll(() => app.hub.streams().size).toBe(1)
+  for (const stream of app.hub.streams()) stream.end()
   await once(socket, 'end')
-  await expect.poll(() => house.hub.streams().size).toBe(0)
+  await expect.poll(() => app.hub.streams().size).toBe(0)
   socket.destroy()
 })
 
 test('maintenance ends the streams of everybody but administrators, at once, and they open again when it is over', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  const person = await house.signIn()
-  const chief = await house.signIn('chief@example.test', 'admin')
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const person = await app.signIn()
+  const chief = await app.signIn('chief@example.test', 'admin')
   const shutOut = [
-    await hearLive(served.url),
-    await hearLive(served.url, person.headers),
-    await hearLive(served.url, person.headers, '?number=1'),
+    await openLiveStream(served.url),
+    await openLiveStream(served.url, person.headers),
+    await openLiveStream(served.url, person.headers, '?number=1'),
   ]
-  await using admin = await hearLive(served.url, chief.headers)
-  await saveSettings(house.ctx(house.admin), { maintenance_mode: true })
+  await using admin = await openLiveStream(served.url, chief.headers)
+  await saveSettings(app.ctx(app.admin), { maintenance_mode: true })
   await Promise.all(shutOut.map(({ ended }) => ended))
-  await house.deliver({ text: otp })
-  await expect.poll(() => admin.heard.at(-1)?.data['message_content']).toBe(otp)
-  expect(shutOut.flatMap(({ heard }) => heard)).toEqual([])
+  await app.deliver({ text: otp })
+  await expect.poll(() => admin.received.at(-1)?.data['message_content']).toBe(otp)
+  expect(shutOut.flatMap(({ received }) => received)).toEqual([])
   expect((await fetch(`${served.url}/api/live`, { headers: person.headers })).status).toBe(503)
 
-  await saveSettings(house.ctx(house.admin), { maintenance_mode: false })
-  await using again = await hearLive(served.url, { ...person.headers, 'last-event-id': shutOut[1]?.lastEventId() ?? '' })
+  await saveSettings(app.ctx(app.admin), { maintenance_mode: false })
+  await using again = await openLiveStream(served.url, { ...person.headers, 'last-event-id': shutOut[1]?.lastEventId() ?? '' })
   expect(await again.until(1)).toMatchObject([{ event: 'message.received', data: { message_content: otp } }])
 })
 
 test('visitors do not learn which gateway a number hangs on, neither live nor from the preview; people with an account do', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  const { headers } = await house.signIn()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const { headers } = await app.signIn()
+  const ctx = app.ctx(app.admin)
   const { id } = await createGateway(ctx, { name: 'Phone' })
-  const visitor = await hearLive(served.url)
+  const visitor = await openLiveStream(served.url)
   const lastEventId = visitor.lastEventId()
-  await using person = await hearLive(served.url, headers)
+  await using person = await openLiveStream(served.url, headers)
   await addNumber(ctx, { number: '+447700900142', gateway_id: id })
   expect(await person.until(1)).toMatchObject([{ event: 'number.changed', data: { gateway_id: id } }])
   expect(await visitor.until(1)).toMatchObject([{ event: 'number.changed', data: { number: '+447700900142', gateway_id: null } }])
   visitor.close()
-  await using again = await hearLive(served.url, { 'last-event-id': lastEventId })
+  await using again = await openLiveStream(served.url, { 'last-event-id': lastEventId })
   expect(await again.until(1)).toMatchObject([{ event: 'number.changed', data: { gateway_id: null } }])
 
   const ask = async (path: string, as = {}) => (await fetch(served.url + path, { headers: as })).json()

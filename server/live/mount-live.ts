@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isAdmin, mayReadTexts, type Viewer } from '#domain/access.ts'
 import { Refusal } from '#domain/errors.ts'
-import { readId } from '#domain/id.ts'
+import { parseId } from '#domain/id.ts'
 import type { App } from '#server/context.ts'
 import { clientOf } from '#server/http/client-address.ts'
 import { checkNumbers } from '#server/numbers/check-numbers.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { Hub } from './hub.ts'
-import { openStreamLimit } from './stream-limit.ts'
+import { createStreamLimit } from './stream-limit.ts'
 import { openStream } from './stream.ts'
 
 /** GET /api/live: Server-Sent Events, masked unless signed in; `?number=ID` for one number; Last-Event-ID, also as `?last_event_id=`, to catch up. */
 export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify: (request: FastifyRequest) => Promise<Viewer>): void {
-  const limit = openStreamLimit(app.config.streamsPerClient)
+  const limit = createStreamLimit(app.config.streamsPerClient)
   server.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
     // Counted before anything is waited for, so that nobody gets past the limit by asking for many at once.
     const leave = limit.enter(clientOf(request.ip))
@@ -21,7 +21,7 @@ export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify:
     if (reply.raw.destroyed) leave()
     const query = request.query as Record<string, string | string[] | undefined>
     const viewer = await identify(request)
-    const phoneNumberId = await readNumber(app, query['number'], isAdmin(viewer))
+    const phoneNumberId = await parseNumber(app, query['number'], isAdmin(viewer))
     reply.hijack()
     const { socket } = request.raw
     reply.raw.writeHead(200, {
@@ -43,7 +43,7 @@ export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify:
       isAdmin: isAdmin(viewer),
       phoneNumberId,
       sessionId: viewer.kind === 'person' ? viewer.sessionId : null,
-      lastEventId: readLastEventId(request, query['last_event_id']),
+      lastEventId: parseLastEventId(request, query['last_event_id']),
     })
     socket.setNoDelay(true)
     socket.setTimeout(0)
@@ -59,15 +59,15 @@ function audienceOf(viewer: Viewer): 'visitor' | 'user' | 'admin' {
 }
 
 /** @throws Refusal number_not_found where there is none, and for everybody but administrators where it is not listed. */
-async function readNumber(app: App, value: unknown, seesAll: boolean): Promise<number | null> {
+async function parseNumber(app: App, value: unknown, seesAll: boolean): Promise<number | null> {
   if (value === undefined || value === '') return null
-  const id = typeof value === 'string' ? readId(value) : null
+  const id = typeof value === 'string' ? parseId(value) : null
   const number = id === null ? undefined : (await checkNumbers(app, [id])).get(id)
   if (!number || !(seesAll || number.isListed)) throw new Refusal('number_not_found')
   return id
 }
 
-function readLastEventId(request: FastifyRequest, query: unknown): string | null {
+function parseLastEventId(request: FastifyRequest, query: unknown): string | null {
   const header = request.headers['last-event-id']
   if (typeof header === 'string' && header !== '') return header
   return typeof query === 'string' && query !== '' ? query : null

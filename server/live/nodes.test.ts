@@ -1,18 +1,18 @@
 import pg from 'pg'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config.ts'
 import { openApp } from '#server/open-app.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
-import { openHouse } from '#tests/harness/open-house.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { buildServer } from '#server/http/build-server.ts'
-import { hearLive } from '#tests/harness/hear-live.ts'
+import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 
 const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 
 /** A second node on the database of the first. */
 async function openSecondNode(databaseUrl: string) {
-  const config = readConfig({
+  const config = parseConfig({
     NODE_ENV: 'test',
     PORT: '0',
     DATABASE_URL: databaseUrl,
@@ -20,60 +20,60 @@ async function openSecondNode(databaseUrl: string) {
     LOG_LEVEL: 'silent',
   })
   const log = pino({ level: 'silent' })
-  const house = await openApp(config, log, { sendMail: async () => {} })
-  const server = await buildServer(house, log)
+  const app = await openApp(config, log, { sendEmail: async () => {} })
+  const server = await buildServer(app, log)
   await server.listen({ port: 0, host: '127.0.0.1' })
   const [address] = server.addresses()
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address.port : 0}`,
     async [Symbol.asyncDispose]() {
-      house.hub.close()
+      app.hub.close()
       await server.close()
-      await house.close()
+      await app.close()
     },
   }
 }
 
 test.runIf(isOnPostgres)('a text that one node takes in is live on the other, and a sign-out there ends the streams here', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  await using second = await openSecondNode(house.app.config.databaseUrl ?? '')
-  const { headers } = await house.signIn()
-  await using there = await hearLive(second.url, headers)
-  await house.deliver({ text: 'taken in here, heard there' })
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  await using second = await openSecondNode(app.app.config.databaseUrl ?? '')
+  const { headers } = await app.signIn()
+  await using there = await openLiveStream(second.url, headers)
+  await app.deliver({ text: 'taken in here, heard there' })
   expect((await there.until(1))[0]?.data['message_content']).toBe('taken in here, heard there')
   await fetch(`${served.url}/api/auth/sign-out`, { method: 'POST', headers })
   await there.ended
 })
 
 test.runIf(isOnPostgres)('however many sessions end at once, the other nodes hear of all of them', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  await using second = await openSecondNode(house.app.config.databaseUrl ?? '')
-  const [first, last] = [await house.signIn('first@example.test'), await house.signIn('last@example.test')]
-  await using one = await hearLive(second.url, first.headers)
-  await using other = await hearLive(second.url, last.headers)
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  await using second = await openSecondNode(app.app.config.databaseUrl ?? '')
+  const [first, last] = [await app.signIn('first@example.test'), await app.signIn('last@example.test')]
+  await using one = await openLiveStream(second.url, first.headers)
+  await using other = await openLiveStream(second.url, last.headers)
   expect(second.url).not.toBe(served.url)
   const sessionOf = async ({ userId }: { userId: string }) =>
-    String((await house.connection.query('select id from user_sessions where profile_id = $1', [userId])).rows[0]?.['id'])
+    String((await app.connection.query('select id from user_sessions where profile_id = $1', [userId])).rows[0]?.['id'])
   const others = Array.from({ length: 450 }, () => crypto.randomUUID())
-  house.app.announceEndedSessions([await sessionOf(first), ...others, await sessionOf(last)])
+  app.app.announceEndedSessions([await sessionOf(first), ...others, await sessionOf(last)])
   await Promise.all([one.ended, other.ended])
 })
 
 test.runIf(isOnPostgres)('settings that one node saves are in force on the other before it would have looked', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  await using second = await openSecondNode(house.app.config.databaseUrl ?? '')
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  await using second = await openSecondNode(app.app.config.databaseUrl ?? '')
   expect(second.url).not.toBe(served.url)
-  const { headers } = await house.signIn('chief@example.test', 'admin')
+  const { headers } = await app.signIn('chief@example.test', 'admin')
   const statusThere = async () => (await fetch(`${second.url}/api/preview`)).status
   for (const [isOn, status] of [
     [true, 503],
     [false, 200],
   ] as const) {
     expect(await statusThere()).not.toBe(status)
-    await saveSettings(house.ctx(house.admin), { maintenance_mode: isOn })
+    await saveSettings(app.ctx(app.admin), { maintenance_mode: isOn })
     const began = performance.now()
     while ((await statusThere()) !== status && performance.now() - began < 5000) await new Promise((resolve) => setTimeout(resolve, 5))
     expect(performance.now() - began).toBeLessThan(500)
@@ -82,24 +82,24 @@ test.runIf(isOnPostgres)('settings that one node saves are in force on the other
 })
 
 test.runIf(isOnPostgres)('maintenance that begins on one node ends the streams of the other', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  await using second = await openSecondNode(house.app.config.databaseUrl ?? '')
-  const person = await house.signIn()
-  const chief = await house.signIn('chief@example.test', 'admin')
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  await using second = await openSecondNode(app.app.config.databaseUrl ?? '')
+  const person = await app.signIn()
+  const chief = await app.signIn('chief@example.test', 'admin')
   expect(second.url).not.toBe(served.url)
-  await using there = await hearLive(second.url, person.headers)
-  await using admin = await hearLive(second.url, chief.headers)
-  await saveSettings(house.ctx(house.admin), { maintenance_mode: true })
+  await using there = await openLiveStream(second.url, person.headers)
+  await using admin = await openLiveStream(second.url, chief.headers)
+  await saveSettings(app.ctx(app.admin), { maintenance_mode: true })
   await there.ended
-  await house.deliver({ text: 'for administrators only' })
-  await expect.poll(() => admin.heard.at(-1)?.data['message_content']).toBe('for administrators only')
-  expect(there.heard).toEqual([])
+  await app.deliver({ text: 'for administrators only' })
+  await expect.poll(() => admin.received.at(-1)?.data['message_content']).toBe('for administrators only')
+  expect(there.received).toEqual([])
 })
 
 test.runIf(isOnPostgres)('a node that is alone tells nobody, and one that hears a hello answers it', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  const listener = new pg.Client({ connectionString: house.app.config.databaseUrl ?? '' })
+  await using app = await openTestApp({ numbers: 1 })
+  const listener = new pg.Client({ connectionString: app.app.config.databaseUrl ?? '' })
   const heard: string[] = []
   const until = async (count: number) => {
     for (let tries = 0; heard.length < count && tries < 200; tries++) await new Promise((resolve) => setTimeout(resolve, 10))
@@ -108,12 +108,12 @@ test.runIf(isOnPostgres)('a node that is alone tells nobody, and one that hears 
     await listener.connect()
     listener.on('notification', ({ payload }) => void heard.push(payload ?? ''))
     await listener.query('listen callbox')
-    await house.deliver({ text: 'to an empty street' })
+    await app.deliver({ text: 'to an empty street' })
     expect(heard).toEqual([])
     await listener.query(`select pg_notify('callbox', '{"node":"another","hello":true}')`)
     await until(2)
     expect(heard).toHaveLength(2)
-    await house.deliver({ text: 'to somebody' })
+    await app.deliver({ text: 'to somebody' })
     await until(3)
     expect(heard.length).toBeGreaterThanOrEqual(3)
   } finally {

@@ -1,29 +1,29 @@
-import type { Log } from '#server/context.ts'
+import type { Logger } from '#server/context.ts'
 import type { Connection } from '#server/db/connect.ts'
 
 const channel = 'callbox'
-const beatMs = 20_000
+const heartbeatEveryMs = 20_000
 /** A payload is shorter than 8,000 bytes (https://www.postgresql.org/docs/15/sql-notify.html), and an id in JSON takes 39. */
-const mostIds = 100
+const maxIds = 100
 /** A node that has not been heard for this long is gone. */
-const goneMs = 3 * beatMs
+const goneMs = 3 * heartbeatEveryMs
 
 /** `hello` asks every other node to answer; nothing but `node` means that the feed has grown, or that the node is there. */
-type Heard = { node: string; hello?: true; ended?: string[]; settings?: true }
+type NodeMessage = { node: string; hello?: true; ended?: string[]; settings?: true }
 
 type NodeListeners = {
-  onNews(): void
+  onNewFacts(): void
   onEndedSessions(ids: string[]): void
   onSettings(): void
   /** The connection was lost for a while: the others may have said anything. */
-  onGap(): void
+  onConnectionLost(): void
 }
 
 export type Nodes = {
   /** Tells the other nodes, if there are any, that the feed has grown: one NOTIFY at a time, so that a storm of batches is a trickle of notices. */
-  tell(): void
-  tellEndedSessions(sessionIds: string[]): void
-  tellSettings(): void
+  notifyNewFacts(): void
+  notifyEndedSessions(sessionIds: string[]): void
+  notifySettings(): void
   listen(on: NodeListeners): Promise<void>
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ export type Nodes = {
  * What the nodes of a cluster say to one another, over Postgres NOTIFY. Each says hello when it starts and beats from then on, so that
  * a node that is alone tells nobody: a NOTIFY for each batch of texts would cost as much as the batch.
  */
-export function openNodes(connection: Connection, node: string, log: Log): Nodes {
+export function createNodes(connection: Connection, node: string, log: Logger): Nodes {
   const isEmbedded = connection.kind === 'pglite'
   const others = new Map<string, number>()
   let isTelling = false
@@ -40,7 +40,7 @@ export function openNodes(connection: Connection, node: string, log: Log): Nodes
   let underWay = Promise.resolve()
   let beat: NodeJS.Timeout | undefined
 
-  async function notify(heard: Omit<Heard, 'node'> = {}) {
+  async function notify(heard: Omit<NodeMessage, 'node'> = {}) {
     try {
       await connection.query('select pg_notify($1, $2)', [channel, JSON.stringify({ node, ...heard })])
     } catch (error) {
@@ -64,36 +64,36 @@ export function openNodes(connection: Connection, node: string, log: Log): Nodes
   }
 
   return {
-    tell() {
+    notifyNewFacts() {
       if (isEmbedded || isAlone()) return
       hasMore = true
       if (!isTelling) underWay = tellAll()
     },
-    tellEndedSessions(ended) {
+    notifyEndedSessions(ended) {
       if (isEmbedded) return
-      for (let from = 0; from < ended.length; from += mostIds) {
-        const some = ended.slice(from, from + mostIds)
+      for (let from = 0; from < ended.length; from += maxIds) {
+        const some = ended.slice(from, from + maxIds)
         underWay = underWay.then(() => notify({ ended: some }))
       }
     },
-    tellSettings() {
+    notifySettings() {
       if (!isEmbedded) underWay = underWay.then(() => notify({ settings: true }))
     },
-    async listen({ onNews, onEndedSessions, onSettings, onGap }) {
+    async listen({ onNewFacts, onEndedSessions, onSettings, onConnectionLost }) {
       if (isEmbedded) return
       await connection.listen(channel, (payload) => {
         // Empty after the listening connection was lost.
-        if (payload === '') return onGap()
-        const heard = JSON.parse(payload) as Heard
+        if (payload === '') return onConnectionLost()
+        const heard = JSON.parse(payload) as NodeMessage
         if (heard.node === node) return
         others.set(heard.node, Date.now())
         if (heard.hello) void notify()
         if (heard.ended) onEndedSessions(heard.ended)
         else if (heard.settings) onSettings()
-        else onNews()
+        else onNewFacts()
       })
       await notify({ hello: true })
-      beat = setInterval(() => void notify(), beatMs)
+      beat = setInterval(() => void notify(), heartbeatEveryMs)
     },
     async close() {
       clearInterval(beat)

@@ -1,7 +1,7 @@
 import type { Fact } from '#domain/facts.ts'
 import type { PhoneNumber } from '#domain/number.ts'
 import type { App } from '#server/context.ts'
-import type { FeedEntry } from '#server/feed/read-feed.ts'
+import type { FeedEntry } from '#server/feed/load-feed.ts'
 import { presentMessage } from '#server/messages/present-message.ts'
 
 /** Visitors hear dots, the signed-in words, and administrators of one another as well. */

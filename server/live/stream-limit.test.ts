@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hearLive } from '#tests/harness/hear-live.ts'
-import { openHouse } from '#tests/harness/open-house.ts'
-import { openStreamLimit } from './stream-limit.ts'
+import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
+import { createStreamLimit } from './stream-limit.ts'
 
 type Served = { url: string }
 
@@ -12,11 +12,11 @@ async function refusalOf({ url }: Served, headers: Record<string, string> = {}) 
 }
 
 test('a client has so many streams and no more, is told so in words, and may have another when one has closed', async () => {
-  await using house = await openHouse({ numbers: 1, env: { STREAMS_PER_CLIENT: '2' } })
-  await using served = await house.serve()
-  const { headers } = await house.signIn()
-  await using first = await hearLive(served.url)
-  const second = await hearLive(served.url, headers)
+  await using app = await openTestApp({ numbers: 1, env: { STREAMS_PER_CLIENT: '2' } })
+  await using served = await app.serve()
+  const { headers } = await app.signIn()
+  await using first = await openLiveStream(served.url)
+  const second = await openLiveStream(served.url, headers)
   for (const asked of [{}, headers])
     expect(await refusalOf(served, asked)).toEqual({
       status: 429,
@@ -25,14 +25,14 @@ test('a client has so many streams and no more, is told so in words, and may hav
     })
   second.close()
   await second.ended
-  await expect.poll(() => hearLive(served.url).then((third) => third.close() ?? 'open', String)).toBe('open')
-  await house.deliver({ text: 'the first goes on as ever' })
+  await expect.poll(() => openLiveStream(served.url).then((third) => third.close() ?? 'open', String)).toBe('open')
+  await app.deliver({ text: 'the first goes on as ever' })
   expect(await first.until(1)).toHaveLength(1)
 })
 
 test('the streams that are asked for all at once are counted before any of them is open', async () => {
-  await using house = await openHouse({ env: { STREAMS_PER_CLIENT: '3' } })
-  await using served = await house.serve()
+  await using app = await openTestApp({ env: { STREAMS_PER_CLIENT: '3' } })
+  await using served = await app.serve()
   const aborted = new AbortController()
   const responses = await Promise.all(Array.from({ length: 12 }, () => fetch(`${served.url}/api/live`, { signal: aborted.signal })))
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -41,29 +41,29 @@ test('the streams that are asked for all at once are counted before any of them 
 })
 
 test('a stream that is refused for another reason, and one that its client gave up, are not counted', async () => {
-  await using house = await openHouse({ env: { STREAMS_PER_CLIENT: '1' } })
-  await using served = await house.serve()
+  await using app = await openTestApp({ env: { STREAMS_PER_CLIENT: '1' } })
+  await using served = await app.serve()
   for (let tries = 0; tries < 3; tries++) expect((await fetch(`${served.url}/api/live?number=999`)).status).toBe(404)
   for (let tries = 0; tries < 3; tries++) await fetch(`${served.url}/api/live`, { signal: AbortSignal.timeout(1) }).catch(() => {})
-  await expect.poll(() => hearLive(served.url).then((stream) => stream.close() ?? 'open', String)).toBe('open')
+  await expect.poll(() => openLiveStream(served.url).then((stream) => stream.close() ?? 'open', String)).toBe('open')
 })
 
 test('behind a proxy it is the forwarded address that counts, and an IPv6 client is its /64', async () => {
-  await using house = await openHouse({ env: { STREAMS_PER_CLIENT: '1', TRUST_PROXY: '1' } })
-  await using served = await house.serve()
+  await using app = await openTestApp({ env: { STREAMS_PER_CLIENT: '1', TRUST_PROXY: '1' } })
+  await using served = await app.serve()
   const from = (ip: string) => ({ 'x-forwarded-for': ip })
-  await using one = await hearLive(served.url, from('192.0.2.1'))
-  await using other = await hearLive(served.url, from('192.0.2.2'))
-  await using third = await hearLive(served.url, from('2001:db8:1:2::1'))
+  await using one = await openLiveStream(served.url, from('192.0.2.1'))
+  await using other = await openLiveStream(served.url, from('192.0.2.2'))
+  await using third = await openLiveStream(served.url, from('2001:db8:1:2::1'))
   expect((await refusalOf(served, from('::ffff:192.0.2.1'))).status).toBe(429)
   expect((await refusalOf(served, from('2001:db8:1:2:ffff::9'))).status).toBe(429)
-  for (const { heard } of [one, other, third]) expect(heard).toEqual([])
+  for (const { received } of [one, other, third]) expect(received).toEqual([])
 })
 
 test('without a limit nobody is refused, and taking off twice takes off once', () => {
-  const none = openStreamLimit(0)
+  const none = createStreamLimit(0)
   for (let count = 0; count < 1000; count++) none.enter('192.0.2.1')
-  const limit = openStreamLimit(2)
+  const limit = createStreamLimit(2)
   const leave = limit.enter('192.0.2.1')
   limit.enter('192.0.2.1')
   leave()

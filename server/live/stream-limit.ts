@@ -12,7 +12,7 @@ export type StreamLimit = {
 }
 
 /** A stream costs a socket and memory as long as it is open, so one client may not have them all. `most` 0 is no limit. */
-export function openStreamLimit(most: number): StreamLimit {
+export function createStreamLimit(most: number): StreamLimit {
   const counts = new Map<string, number>()
 
   return {

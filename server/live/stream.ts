@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { lastChunk, type Piece } from './piece.ts'
+import { lastChunk, type SseFrame } from './sse-frame.ts'
 
 /** What a socket may leave undrained before its reader counts as gone. */
 const undrainedLimit = 4 * 1024 * 1024
@@ -21,7 +21,7 @@ export type StreamOptions = {
 
 /** One open event stream. Slow readers are dropped and not buffered without end: they come back with Last-Event-ID. */
 export type Stream = Readonly<Omit<StreamOptions, 'socket' | 'isChunked'>> & {
-  write(piece: Piece): void
+  write(frame: SseFrame): void
   /** Keeps back what is written from now on, until what it returns is called: the reader is still catching up on what came before. */
   hold(): () => void
   /** The same stream, past what is kept back. */
@@ -32,12 +32,12 @@ export type Stream = Readonly<Omit<StreamOptions, 'socket' | 'isChunked'>> & {
 
 export function openStream(options: StreamOptions): Stream {
   const { socket, isChunked } = options
-  let held: Piece[] | null = null
+  let held: SseFrame[] | null = null
   let isEnded = false
 
-  function send(piece: Piece) {
+  function send(frame: SseFrame) {
     if (isEnded || socket.destroyed) return
-    socket.write(isChunked ? piece.chunked : piece.plain)
+    socket.write(isChunked ? frame.chunked : frame.plain)
     if (socket.writableLength > undrainedLimit) socket.destroy()
   }
 
@@ -47,15 +47,15 @@ export function openStream(options: StreamOptions): Stream {
     phoneNumberId: options.phoneNumberId,
     sessionId: options.sessionId,
     lastEventId: options.lastEventId,
-    write(piece) {
-      if (held) held.push(piece)
-      else send(piece)
+    write(frame) {
+      if (held) held.push(frame)
+      else send(frame)
     },
     hold() {
-      const kept: Piece[] = (held = [])
+      const kept: SseFrame[] = (held = [])
       return () => {
         held = null
-        for (const piece of kept) send(piece)
+        for (const frame of kept) send(frame)
       }
     },
     past: () => ({ ...stream, write: send }),

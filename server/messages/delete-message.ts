@@ -1,20 +1,20 @@
 import { Refusal } from '#domain/errors.ts'
-import { readId } from '#domain/id.ts'
+import { parseId } from '#domain/id.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
-import { dropHeldCopy } from '#server/gateways/drop-held-copy.ts'
-import { deleteMessageForGood } from './message-queries.ts'
+import { deleteHeldCopy } from '#server/gateways/delete-held-copy.ts'
+import { deleteMessageRow } from './message-queries.ts'
 
 /** Removes a text for everyone, live and for good, with any copy that the log still holds. */
 export async function deleteMessage(ctx: Context, input: { id: string }): Promise<void> {
-  const id = readId(input.id)
+  const id = parseId(input.id)
   if (id === null) throw new Refusal('message_not_found')
   await ctx.db.transaction().execute(async (tx) => {
-    const gone = await deleteMessageForGood(tx, id, ctx.now())
+    const gone = await deleteMessageRow(tx, id, ctx.now())
     if (!gone) throw new Refusal('message_not_found')
     if (gone.gateway_id !== null && gone.external_id !== null)
-      await dropHeldCopy(tx, { gatewayId: gone.gateway_id, externalId: gone.external_id })
+      await deleteHeldCopy(tx, { gatewayId: gone.gateway_id, externalId: gone.external_id })
     await recordFact(tx, { kind: 'message.deleted', message_id: id, phone_number_id: gone.phone_number_id })
   })
   ctx.announce()

@@ -1,10 +1,10 @@
 import { Refusal } from '#domain/errors.ts'
-import { readId } from '#domain/id.ts'
+import { parseId } from '#domain/id.ts'
 import type { Message } from '#domain/message.ts'
 import type { Context } from '#server/context.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { mayReadNumber } from '#server/numbers/may-read-number.ts'
-import { findMessage, updateUnreadToRead } from './message-queries.ts'
+import { findMessage, markMessageRead } from './message-queries.ts'
 import { presentMessage } from './present-message.ts'
 
 /**
@@ -12,12 +12,12 @@ import { presentMessage } from './present-message.ts'
  * @throws Refusal message_not_found, also for a text of a number that the viewer may not read: ids are sequential.
  */
 export async function markRead(ctx: Context, input: { id: string }): Promise<Message> {
-  const id = readId(input.id)
+  const id = parseId(input.id)
   const known = id === null ? undefined : await findMessage(ctx.db, id)
   if (id === null || !known || !(await mayReadNumber(ctx, known.phone_number_id))) throw new Refusal('message_not_found')
   if (known.is_read) return presentMessage(ctx, known, true)
   const updated = await ctx.db.transaction().execute(async (tx) => {
-    const row = await updateUnreadToRead(tx, id)
+    const row = await markMessageRead(tx, id)
     if (row) await recordFact(tx, { kind: 'message.read', message_id: id, phone_number_id: row.phone_number_id })
     return row
   })

@@ -113,7 +113,7 @@ export async function findMessage(db: Db, id: number): Promise<StoredMessage | u
 }
 
 /** Sets is_read; undefined when the text is gone or was read before. */
-export async function updateUnreadToRead(db: Db, id: number): Promise<StoredMessage | undefined> {
+export async function markMessageRead(db: Db, id: number): Promise<StoredMessage | undefined> {
   return db
     .updateTable('sms_messages')
     .set({ is_read: true })
@@ -126,7 +126,7 @@ export async function updateUnreadToRead(db: Db, id: number): Promise<StoredMess
 type DeletedMessage = { phone_number_id: number; gateway_id: number | null; external_id: string | null }
 
 /** Deletes one text for good, and remembers its delivery so that a gateway that repeats it does not bring it back. */
-export async function deleteMessageForGood(db: Db, id: number, at: Date): Promise<DeletedMessage | undefined> {
+export async function deleteMessageRow(db: Db, id: number, at: Date): Promise<DeletedMessage | undefined> {
   const { rows } = await sql<DeletedMessage>`
     with gone as (delete from sms_messages where id = ${id} returning phone_number_id, gateway_id, external_id),
     remembered as (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findCode } from '#domain/find-code.ts'
-import { openHouse } from '#tests/harness/open-house.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { presentMessage } from './present-message.ts'
-import { openPresentedTexts } from './presented-texts.ts'
+import { createPresentedTexts } from './presented-texts.ts'
 
 function countFinds() {
   const asked: string[] = []
@@ -15,7 +15,7 @@ function countFinds() {
 
 test('the code and the mask of a text are worked out once', () => {
   const { asked, find } = countFinds()
-  const texts = openPresentedTexts(10_000, find)
+  const texts = createPresentedTexts(10_000, find)
   for (let round = 0; round < 3; round++) {
     expect(texts.codeOf('Your code is 482913, keep it to yourself')).toBe('482913')
     expect(texts.maskOf('Your code is 482913, keep it to yourself')).toBe('Your code is ••••••••••••')
@@ -25,7 +25,7 @@ test('the code and the mask of a text are worked out once', () => {
 
 test('the texts not shown for longest are forgotten when there are too many bytes of them', () => {
   const { asked, find } = countFinds()
-  const texts = openPresentedTexts(1000, find)
+  const texts = createPresentedTexts(1000, find)
   for (const text of ['one 4829', 'two 4829', 'three 4829', 'one 4829', 'four 4829', 'five 4829', 'one 4829']) texts.codeOf(text)
   expect(asked.filter((text) => text === 'one 4829')).toHaveLength(1)
   texts.codeOf('two 4829')
@@ -33,14 +33,14 @@ test('the texts not shown for longest are forgotten when there are too many byte
 })
 
 test('a text larger than all there is room for is answered all the same', () => {
-  const texts = openPresentedTexts(10)
+  const texts = createPresentedTexts(10)
   expect(texts.codeOf('Your code is 482913')).toBe('482913')
   expect(texts.maskOf(`Your code is 482913 ${'x'.repeat(200_000)}`)).toBe('Your code is ••••••••••••')
 })
 
 test('two databases in one process have texts of their own under the same id', async () => {
-  await using one = await openHouse()
-  await using other = await openHouse()
+  await using one = await openTestApp()
+  await using other = await openTestApp()
   const row = { id: 1, phone_number_id: 1, sender: 'Bank', received_at: one.app.now(), message_type: 'sms', is_read: false }
   const first = presentMessage(one.app, { ...row, message_content: 'Your code is 482913' }, true)
   const second = presentMessage(other.app, { ...row, message_content: 'Your code is 739104' }, true)

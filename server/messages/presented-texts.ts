@@ -11,7 +11,7 @@ export type PresentedTexts = {
 type Presented = { code: string | null; masked?: string }
 
 /** Some twenty thousand texts of an ordinary length. */
-const mostBytes = 8 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 /** What the entry itself takes beside its characters, roughly. */
 const entryBytes = 200
 
@@ -21,7 +21,7 @@ const entryBytes = 200
  * text's answer, whatever database and id it came from. Only what the finder reads of a text is kept; when that comes to more
  * than `limit` bytes, the texts that were not shown for longest are forgotten.
  */
-export function openPresentedTexts(limit = mostBytes, find = findCode): PresentedTexts {
+export function createPresentedTexts(limit = maxBytes, find = findCode): PresentedTexts {
   const known = new Map<string, Presented>()
   let bytes = 0
 

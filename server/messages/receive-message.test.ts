@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { ListsNumbers } from '#domain/gateway.ts'
 import type { InboundText } from '#domain/message.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { recogniseGateway } from '#server/gateways/recognise-gateway.ts'
-import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
+import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { deleteMessage } from './delete-message.ts'
 
-async function openDoor(house: OpenHouse, more: { current_phone_number?: string; lists_numbers?: ListsNumbers } = {}) {
-  const { id } = await createGateway(house.ctx(house.admin), { name: 'SIM bank', ...more })
+async function createIngestHandler(app: TestApp, more: { current_phone_number?: string; lists_numbers?: ListsNumbers } = {}) {
+  const { id } = await createGateway(app.ctx(app.admin), { name: 'SIM bank', ...more })
   return async (text: Partial<InboundText>) =>
-    house.receive(await recogniseGateway(house.app, id), 'json', {
+    app.receive(await findIngestGateway(app.app, id), 'json', {
       externalId: null,
       to: '+447700900142',
       from: 'Google',
@@ -19,36 +19,36 @@ async function openDoor(house: OpenHouse, more: { current_phone_number?: string;
     })
 }
 
-async function stored(house: OpenHouse) {
-  return house.app.db.selectFrom('sms_messages').select(['sender', 'message_content']).orderBy('id').execute()
+async function stored(app: TestApp) {
+  return app.app.db.selectFrom('sms_messages').select(['sender', 'message_content']).orderBy('id').execute()
 }
 
-async function logged(house: OpenHouse) {
-  return house.app.db.selectFrom('ingest_log').select(['outcome', 'reason', 'message_content', 'recipient']).orderBy('id').execute()
+async function logged(app: TestApp) {
+  return app.app.db.selectFrom('ingest_log').select(['outcome', 'reason', 'message_content', 'recipient']).orderBy('id').execute()
 }
 
 test('the same id from the same gateway is stored once, also when it comes ten times at once', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  const receive = await openDoor(house)
+  await using app = await openTestApp({ numbers: 1 })
+  const receive = await createIngestHandler(app)
   const receipts = await Promise.all(Array.from({ length: 10 }, () => receive({ externalId: 'a-1', text: 'once' })))
   expect(receipts.filter(({ status }) => status === 'stored')).toHaveLength(1)
   expect(receipts.filter(({ status }) => status === 'duplicate')).toHaveLength(9)
   expect((await receive({ externalId: 'a-1', text: 'once' })).messageId).toBe(receipts.find(({ status }) => status === 'stored')?.messageId)
-  expect(await stored(house)).toHaveLength(1)
+  expect(await stored(app)).toHaveLength(1)
 })
 
 test('the same id from another gateway is another text', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  const [one, other] = [await openDoor(house), await openDoor(house)]
+  await using app = await openTestApp({ numbers: 1 })
+  const [one, other] = [await createIngestHandler(app), await createIngestHandler(app)]
   expect([(await one({ externalId: '7' })).status, (await other({ externalId: '7' })).status]).toEqual(['stored', 'stored'])
 })
 
 test('twenty equal texts with different ids, or with none, are all kept, in the order they came', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  const receive = await openDoor(house)
+  await using app = await openTestApp({ numbers: 1 })
+  const receive = await createIngestHandler(app)
   await Promise.all(Array.from({ length: 10 }, (_, index) => receive({ externalId: `e-${index}`, text: 'same' })))
   await Promise.all(Array.from({ length: 10 }, () => receive({ text: 'same' })))
-  expect(await stored(house)).toHaveLength(20)
+  expect(await stored(app)).toHaveLength(20)
 })
 
 test.each([
@@ -61,22 +61,22 @@ test.each([
   ['line breaks, tabs and right-to-left marks', 'بنك', 'a\r\nb\tc\u202e d'],
   ['nothing at all', '', ''],
 ])('%s is stored as it came', async (_name, from, text) => {
-  await using house = await openHouse({ numbers: 1 })
-  const receive = await openDoor(house)
+  await using app = await openTestApp({ numbers: 1 })
+  const receive = await createIngestHandler(app)
   expect((await receive({ from, text })).status).toBe('stored')
-  expect(await stored(house)).toEqual([{ sender: from, message_content: text }])
+  expect(await stored(app)).toEqual([{ sender: from, message_content: text }])
 })
 
 test('U+0000, which Postgres cannot hold, becomes the replacement character and costs the text nothing else', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  const receive = await openDoor(house)
+  await using app = await openTestApp({ numbers: 1 })
+  const receive = await createIngestHandler(app)
   await receive({ text: 'a\0b' })
-  expect((await stored(house))[0]?.message_content).toBe('a\uFFFDb')
+  expect((await stored(app))[0]?.message_content).toBe('a\uFFFDb')
 })
 
 test('a number in any notation is found; one that is not ours is held with its reason, and nothing is lost', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  const receive = await openDoor(house)
+  await using app = await openTestApp({ numbers: 1 })
+  const receive = await createIngestHandler(app)
   for (const to of ['+447700900142', '447700900142', '07700900142', '00447700900142', '+44 7700 900 142'])
     expect((await receive({ to })).status).toBe('stored')
   expect(await receive({ to: '+447700900999', text: 'for a stranger' })).toEqual({
@@ -84,53 +84,53 @@ test('a number in any notation is found; one that is not ours is held with its r
     reason: '+447700900999 is not one of our numbers.',
   })
   expect(await receive({ to: '+12025550123' })).toEqual({ status: 'held', reason: '+12025550123 is not a UK mobile number.' })
-  expect((await logged(house)).map(({ outcome, message_content: text }) => [outcome, text])).toEqual([
+  expect((await logged(app)).map(({ outcome, message_content: text }) => [outcome, text])).toEqual([
     ['held', 'for a stranger'],
     ['held', 'hello'],
   ])
 })
 
 test("a gateway's own number is listed with its first text, unless it may list none", async () => {
-  await using house = await openHouse()
-  const adding = await openDoor(house, { current_phone_number: '07700900516' })
-  const strict = await openDoor(house, { current_phone_number: '+447700900608', lists_numbers: 'none' })
+  await using app = await openTestApp()
+  const adding = await createIngestHandler(app, { current_phone_number: '07700900516' })
+  const strict = await createIngestHandler(app, { current_phone_number: '+447700900608', lists_numbers: 'none' })
   expect((await adding({ to: '+447700900516' })).status).toBe('stored')
   expect((await strict({ to: '+447700900608' })).status).toBe('held')
-  expect((await house.app.numbers.numbers()).map(({ number, message_count: count }) => [number, count])).toEqual([['+447700900516', 1]])
+  expect((await app.app.numbers.numbers()).map(({ number, message_count: count }) => [number, count])).toEqual([['+447700900516', 1]])
 })
 
 test('a SIM bank lists every UK mobile its texts name, and holds the others; a phone with a second SIM lists its own alone', async () => {
-  await using house = await openHouse()
-  const bank = await openDoor(house, { lists_numbers: 'all' })
-  const phone = await openDoor(house, { current_phone_number: '+447700900608' })
+  await using app = await openTestApp()
+  const bank = await createIngestHandler(app, { lists_numbers: 'all' })
+  const phone = await createIngestHandler(app, { current_phone_number: '+447700900608' })
   const received = await Promise.all([bank({ to: '07700900142' }), bank({ to: '+447700900142' }), bank({ to: '+447700900387' })])
   expect(received.map(({ status }) => status)).toEqual(['stored', 'stored', 'stored'])
   expect((await bank({ to: '+12025550123' })).status).toBe('held')
   expect((await phone({ to: '+447700900516' })).status).toBe('held')
-  const listed = await house.app.numbers.numbers()
+  const listed = await app.app.numbers.numbers()
   expect(listed.map(({ number, gateway_id: id }) => `${number} of ${id}`).toSorted()).toEqual(['+447700900142 of 1', '+447700900387 of 1'])
 })
 
 test("a format that does not say which number received uses the gateway's own, and is held without one", async () => {
-  await using house = await openHouse({ numbers: 1 })
-  const placed = await openDoor(house, { current_phone_number: '+447700900142' })
-  const unplaced = await openDoor(house)
+  await using app = await openTestApp({ numbers: 1 })
+  const placed = await createIngestHandler(app, { current_phone_number: '+447700900142' })
+  const unplaced = await createIngestHandler(app)
   expect((await placed({ to: null })).status).toBe('stored')
   expect((await unplaced({ to: null })).status).toBe('held')
 })
 
 test('what an administrator deleted does not come back when the gateway repeats it', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  const receive = await openDoor(house)
+  await using app = await openTestApp({ numbers: 1 })
+  const receive = await createIngestHandler(app)
   const { messageId } = await receive({ externalId: 'again', text: 'bad' })
-  await deleteMessage(house.ctx(house.admin), { id: messageId ?? '' })
+  await deleteMessage(app.ctx(app.admin), { id: messageId ?? '' })
   expect((await receive({ externalId: 'again', text: 'bad' })).status).toBe('duplicate')
-  expect(await stored(house)).toEqual([])
+  expect(await stored(app)).toEqual([])
 })
 
 test('a gateway that is deleted while its texts are on the way costs no other text of the batch', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  const fine = await openDoor(house)
+  await using app = await openTestApp({ numbers: 1 })
+  const fine = await createIngestHandler(app)
   const gone = {
     id: 999_999,
     name: 'gone',
@@ -141,7 +141,7 @@ test('a gateway that is deleted while its texts are on the way costs no other te
     listsNumbers: 'own',
   } as const
   const text: InboundText = { externalId: null, to: '+447700900142', from: 'a', text: 'of nobody', sentAt: null }
-  const results = await Promise.allSettled([fine({ text: 'one' }), house.receive(gone, 'json', text), fine({ text: 'two' })])
+  const results = await Promise.allSettled([fine({ text: 'one' }), app.receive(gone, 'json', text), fine({ text: 'two' })])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect((await stored(house)).map(({ message_content: content }) => content)).toEqual(['one', 'two'])
+  expect((await stored(app)).map(({ message_content: content }) => content)).toEqual(['one', 'two'])
 })

@@ -1,34 +1,34 @@
 import type { InboundText, Receipt } from '#domain/message.ts'
-import { readUkMobile } from '#domain/number.ts'
+import { parseUkMobile } from '#domain/number.ts'
 import type { App } from '#server/context.ts'
-import { isDatabaseAway } from '#server/db/is-away.ts'
-import { hearText } from '#server/gateways/hear-text.ts'
+import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
+import { recordTextReceived } from '#server/gateways/record-text-received.ts'
 import { logIngest, type IngestEntry } from '#server/gateways/log-ingest.ts'
-import type { DoorGateway } from '#server/gateways/recognise-gateway.ts'
-import { adoptNumbers } from '#server/numbers/adopt-numbers.ts'
+import type { IngestGateway } from '#server/gateways/find-ingest-gateway.ts'
+import { attachOrphanNumbers } from '#server/numbers/attach-orphan-numbers.ts'
 import { addReportedNumber } from '#server/numbers/add-reported-number.ts'
 import { insertMessages, type InsertOutcome, type NewMessage } from './message-queries.ts'
-import { wasDropped } from './remember-dropped.ts'
-import { naturalBatches } from '#server/natural-batches.ts'
+import { wasDeleted } from './deleted-deliveries.ts'
+import { groupCommit } from '#server/group-commit.ts'
 import { storableText } from '#server/storable-text.ts'
 
 /** Hands one text in; resolves once what became of it is durable, and not before. @throws when the store is unable to write. */
-export type ReceiveMessage = (gateway: DoorGateway, format: string, text: InboundText) => Promise<Receipt>
+export type ReceiveMessage = (gateway: IngestGateway, format: string, text: InboundText) => Promise<Receipt>
 
 /** Opens the way in for texts: one insert a batch, and one announcement a batch after its commit. */
-export function openReceiving(app: App, lanes: number): ReceiveMessage {
-  const store = naturalBatches((messages: NewMessage[]) => storeBatch(app, messages), { lanes, max: 1000 })
+export function createReceiveMessage(app: App, concurrency: number): ReceiveMessage {
+  const store = groupCommit((messages: NewMessage[]) => storeBatch(app, messages), { concurrency, max: 1000 })
 
   return async (gateway, format, text) => {
-    const heard = hearText(app, gateway.id)
+    const heard = recordTextReceived(app, gateway.id)
     const receipt = await receiveMessage(gateway, format, text)
     if (heard) await heard
     app.metrics.texts.inc({ gateway_id: gateway.id, outcome: receipt.status })
     return receipt
   }
 
-  async function receiveMessage(gateway: DoorGateway, format: string, text: InboundText): Promise<Receipt> {
-    const place = placeText(gateway, text)
+  async function receiveMessage(gateway: IngestGateway, format: string, text: InboundText): Promise<Receipt> {
+    const place = findDestination(gateway, text)
     if ('unplaced' in place) return hold(app, gateway, format, text, place.unplaced)
     const message: NewMessage = {
       gatewayId: gateway.id,
@@ -40,7 +40,7 @@ export function openReceiving(app: App, lanes: number): ReceiveMessage {
       sentAt: text.sentAt,
     }
     let result = await store(message)
-    if (result.outcome === 'unlisted' && mayList(gateway, place.number)) {
+    if (result.outcome === 'unlisted' && mayListNumber(gateway, place.number)) {
       await addReportedNumber(app, place.number, gateway.id)
       result = await store(message)
     }
@@ -53,20 +53,20 @@ export function openReceiving(app: App, lanes: number): ReceiveMessage {
 }
 
 /** Whether a text for this number, which is not listed yet, adds it to the list. */
-function mayList({ listsNumbers, currentPhoneNumber }: DoorGateway, number: string): boolean {
-  return listsNumbers === 'all' || (listsNumbers === 'own' && number === readUkMobile(currentPhoneNumber ?? ''))
+function mayListNumber({ listsNumbers, currentPhoneNumber }: IngestGateway, number: string): boolean {
+  return listsNumbers === 'all' || (listsNumbers === 'own' && number === parseUkMobile(currentPhoneNumber ?? ''))
 }
 
 /** Which number received the text: the one it names, else the gateway's own. */
-function placeText(gateway: DoorGateway, text: InboundText): { number: string } | { unplaced: string } {
+function findDestination(gateway: IngestGateway, text: InboundText): { number: string } | { unplaced: string } {
   const named = text.to ?? gateway.currentPhoneNumber
   if (named === null || named === '') return { unplaced: 'The gateway did not say which number received this, and has no current number.' }
-  const number = readUkMobile(named)
+  const number = parseUkMobile(named)
   return number ? { number } : { unplaced: `${named} is not a UK mobile number.` }
 }
 
-async function hold(app: App, gateway: DoorGateway, format: string, text: InboundText, reason: string): Promise<Receipt> {
-  if (text.externalId !== null && (await wasDropped(app, { gatewayId: gateway.id, externalId: text.externalId }))) {
+async function hold(app: App, gateway: IngestGateway, format: string, text: InboundText, reason: string): Promise<Receipt> {
+  if (text.externalId !== null && (await wasDeleted(app, { gatewayId: gateway.id, externalId: text.externalId }))) {
     await logIngest(app, [logEntry(app, gateway, format, text, 'duplicate', 'An administrator has dropped this text.')])
     return { status: 'duplicate' }
   }
@@ -76,7 +76,7 @@ async function hold(app: App, gateway: DoorGateway, format: string, text: Inboun
 
 function logEntry(
   app: App,
-  gateway: DoorGateway,
+  gateway: IngestGateway,
   format: string,
   text: InboundText,
   outcome: 'held' | 'duplicate',
@@ -104,7 +104,7 @@ async function storeBatch(app: App, messages: NewMessage[]): Promise<Array<Inser
   const orphans = messages.flatMap(({ number, gatewayId }, index) =>
     isOrphan(outcomes[index]) && gatewayId ? [{ number, gatewayId }] : [],
   )
-  if (orphans.length > 0) await adoptNumbers(app, orphans)
+  if (orphans.length > 0) await attachOrphanNumbers(app, orphans)
   return outcomes
 }
 
@@ -120,7 +120,7 @@ async function insertTogetherOrApart(app: App, messages: NewMessage[]): Promise<
   try {
     return await insertMessages(app.db, messages)
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     app.log.warn({ err: error, texts: messages.length }, 'a batch of texts failed; trying them one by one')
     const apart: Array<InsertOutcome | Error> = []
     for (const message of messages) {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteGateway } from '#server/gateways/delete-gateway.ts'
-import { hearLive } from '#tests/harness/hear-live.ts'
-import { openHouse } from '#tests/harness/open-house.ts'
+import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { addNumber } from './add-number.ts'
 import { listAllNumbers } from './list-all-numbers.ts'
 
 test('a number is added in whatever notation it is given, and watchers hear of it', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  await using watcher = await hearLive(served.url)
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  await using watcher = await openLiveStream(served.url)
+  const ctx = app.ctx(app.admin)
   const { id: gatewayId } = await createGateway(ctx, { name: 'Phone' })
   const added = await addNumber(ctx, { number: '07700 900-142', gateway_id: gatewayId })
   const listed = {
@@ -30,8 +30,8 @@ test('a number is added in whatever notation it is given, and watchers hear of i
 test.each(['+442079460000', '+1 212 555 0100', '447700', 'WhatsApp', '', '+447700900142\0'])(
   '"%s" is no UK mobile number and is refused by its field',
   async (number) => {
-    await using house = await openHouse()
-    await expect(addNumber(house.ctx(house.admin), { number })).rejects.toMatchObject({
+    await using app = await openTestApp()
+    await expect(addNumber(app.ctx(app.admin), { number })).rejects.toMatchObject({
       code: 'number_not_uk_mobile',
       field: 'number',
       status: 400,
@@ -40,15 +40,15 @@ test.each(['+442079460000', '+1 212 555 0100', '447700', 'WhatsApp', '', '+44770
 )
 
 test('a number that is there is refused, also when ten ask for it at once', async () => {
-  await using house = await openHouse()
-  const asked = await Promise.allSettled(Array.from({ length: 10 }, () => addNumber(house.ctx(house.admin), { number: '+447700900142' })))
+  await using app = await openTestApp()
+  const asked = await Promise.allSettled(Array.from({ length: 10 }, () => addNumber(app.ctx(app.admin), { number: '+447700900142' })))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const answer of asked) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'number_taken', status: 409 })
 })
 
 test('a gateway that is not there, or not any more, is refused by its field', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const { id: gone } = await createGateway(ctx, { name: 'Soon gone' })
   await deleteGateway(ctx, { id: gone })
   for (const id of [gone, '999', 'abc', '99999999999999999999'])
@@ -61,8 +61,8 @@ test('a gateway that is not there, or not any more, is refused by its field', as
 })
 
 test('the administrator sees every number with its texts counted, also those that are not listed', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   await addNumber(ctx, { number: '+447700900142' })
   await addNumber(ctx, { number: '+447700900387', is_test: true })
   const empty = (await listAllNumbers(ctx, { limit: 50 })).numbers
@@ -70,12 +70,12 @@ test('the administrator sees every number with its texts counted, also those tha
     [0, null],
     [0, null],
   ])
-  for (let text = 0; text < 3; text++) await house.deliver({ to: '+447700900387' })
+  for (let text = 0; text < 3; text++) await app.deliver({ to: '+447700900387' })
   const { numbers } = await listAllNumbers(ctx, { limit: 50 })
   expect(numbers.map((number) => [number.number, number.is_test, number.message_count])).toEqual([
     ['+447700900387', true, 3],
     ['+447700900142', false, 0],
   ])
-  const [newest] = await house.app.db.selectFrom('sms_messages').select('received_at').orderBy('id', 'desc').limit(1).execute()
+  const [newest] = await app.app.db.selectFrom('sms_messages').select('received_at').orderBy('id', 'desc').limit(1).execute()
   expect(numbers[0]?.last_message_at).toBe(newest?.received_at.toISOString())
 })

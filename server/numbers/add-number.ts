@@ -1,21 +1,23 @@
 import type { Input, Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
-import { readUkMobile } from '#domain/number.ts'
+import { parseUkMobile } from '#domain/number.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { findOwner, withOwner } from './find-owner.ts'
-import { insertAndTell } from './insert-and-tell.ts'
+import { findGatewayOfNumbers, refuseMissingGateway } from './find-owner.ts'
+import { insertAndAnnounce } from './insert-and-announce.ts'
 import { findNumber } from './number-queries.ts'
 import { presentManagedNumber } from './present-managed-number.ts'
 
 /** Adds a UK mobile number, in whatever notation it is given. It is listed unless it is a test or not available. */
 export async function addNumber(ctx: Context, input: Omit<Input<'numbers.add'>, 'numbers'>): Promise<Output<'numbers.add'>> {
-  if (input.number === undefined) throw new Refusal('field_invalid', { field: 'number', words: 'This is needed.' })
-  const number = readUkMobile(input.number)
+  if (input.number === undefined) throw new Refusal('field_invalid', { field: 'number', message: 'This is needed.' })
+  const number = parseUkMobile(input.number)
   if (!number) throw new Refusal('number_not_uk_mobile', { field: 'number' })
-  const gatewayId = input.gateway_id ? await findOwner(ctx, input.gateway_id) : null
+  const gatewayId = input.gateway_id ? await findGatewayOfNumbers(ctx, input.gateway_id) : null
   const { status = 'available', is_test = false } = input
-  const [added] = await withOwner(() => insertAndTell(ctx, [{ number, gateway_id: gatewayId, status, is_test, created_at: ctx.now() }]))
+  const [added] = await refuseMissingGateway(() =>
+    insertAndAnnounce(ctx, [{ number, gateway_id: gatewayId, status, is_test, created_at: ctx.now() }]),
+  )
   const row = added && (await findNumber(ctx.db, added.id))
   if (!row) throw new Refusal('number_taken', { field: 'number' })
   const answer = presentManagedNumber(row)

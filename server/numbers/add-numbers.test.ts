@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { openHouse } from '#tests/harness/open-house.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { addNumber } from './add-number.ts'
 import { addNumbers } from './add-numbers.ts'
 import { listAllNumbers } from './list-all-numbers.ts'
 
 test('a list of numbers is added in one go, each answered for itself and in order', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const { id: gateway_id } = await createGateway(ctx, { name: 'SIM bank' })
   const { id: known } = await addNumber(ctx, { number: '+447700900142' })
   const { results } = await addNumbers(ctx, [
@@ -30,18 +30,18 @@ test('a list of numbers is added in one go, each answered for itself and in orde
     { number: '', status: 'invalid', reason: expect.any(String) },
     { number: '+447700900608', status: 'created', id: expect.any(String) },
   ])
-  expect((await house.app.numbers.numbers()).map(({ number, gateway_id: gateway }) => [number, gateway])).toEqual([
+  expect((await app.app.numbers.numbers()).map(({ number, gateway_id: gateway }) => [number, gateway])).toEqual([
     ['+447700900387', gateway_id],
     ['+447700900142', null],
   ])
-  const actions = await house.app.db.selectFrom('admin_analytics').select('metadata').where('action', '=', 'add_numbers').execute()
+  const actions = await app.app.db.selectFrom('admin_analytics').select('metadata').where('action', '=', 'add_numbers').execute()
   expect(actions).toMatchObject([{ metadata: { count: 2, changes: { numbers: [[], ['+447700900387', '+447700900608']] } } }])
 })
 
 test('over HTTP one number is 201 and a list is 200, up to a thousand', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  const { headers } = await house.signIn('chief@example.test', 'admin')
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const { headers } = await app.signIn('chief@example.test', 'admin')
   const post = async (body: object) => {
     const response = await fetch(`${served.url}/api/admin/numbers`, {
       method: 'POST',
@@ -64,8 +64,8 @@ test('over HTTP one number is 201 and a list is 200, up to a thousand', async ()
 })
 
 test('numbers are found by part of them as people write it, by gateway and by status, page by page, and every character stands for itself', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const { id: gateway_id } = await createGateway(ctx, { name: '100% SIM_bank' })
   await addNumbers(
     ctx,

@@ -4,24 +4,24 @@ import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { listMessages } from '#server/messages/list-messages.ts'
 import { markRead } from '#server/messages/mark-read.ts'
-import { hearLive } from '#tests/harness/hear-live.ts'
-import { openHouse, testNumbers, type OpenHouse } from '#tests/harness/open-house.ts'
+import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
 import { addNumber } from './add-number.ts'
 import { changeNumber } from './change-number.ts'
 
-async function recorded(house: OpenHouse, action: string) {
-  const rows = await house.app.db.selectFrom('admin_analytics').select('metadata').where('action', '=', action).orderBy('id').execute()
+async function recorded(app: TestApp, action: string) {
+  const rows = await app.app.db.selectFrom('admin_analytics').select('metadata').where('action', '=', action).orderBy('id').execute()
   return rows.map(({ metadata }) => metadata)
 }
 
 test('a number that is paused leaves the lists live and comes back; its texts are stored meanwhile, for administrators alone', async () => {
-  await using house = await openHouse({ numbers: 2 })
-  await using served = await house.serve()
-  const ctx = house.ctx(house.admin)
-  const reader = { ...house.admin, role: 'user' } as Viewer
-  const { id } = (await house.app.numbers.numbers()).find(({ number }) => number === testNumbers[0]) ?? { id: '' }
-  await house.deliver({ text: 'before' })
-  await using watcher = await hearLive(served.url)
+  await using app = await openTestApp({ numbers: 2 })
+  await using served = await app.serve()
+  const ctx = app.ctx(app.admin)
+  const reader = { ...app.admin, role: 'user' } as Viewer
+  const { id } = (await app.app.numbers.numbers()).find(({ number }) => number === testNumbers[0]) ?? { id: '' }
+  await app.deliver({ text: 'before' })
+  await using watcher = await openLiveStream(served.url)
   const heard = async (event: string) => watcher.until(1, event)
 
   expect(await changeNumber(ctx, { id, status: 'paused' })).toMatchObject({
@@ -31,30 +31,30 @@ test('a number that is paused leaves the lists live and comes back; its texts ar
     message_count: 1,
   })
   expect((await heard('number.removed')).at(-1)).toMatchObject({ data: { id } })
-  expect((await house.app.numbers.numbers()).map(({ number }) => number)).toEqual([testNumbers[1]])
+  expect((await app.app.numbers.numbers()).map(({ number }) => number)).toEqual([testNumbers[1]])
 
-  const messageId = await house.deliver({ text: 'meanwhile' })
+  const messageId = await app.deliver({ text: 'meanwhile' })
   expect((await listMessages(ctx, { id, limit: 10 })).messages.map(({ message_content: text }) => text)).toEqual(['meanwhile', 'before'])
-  await expect(listMessages(house.ctx(reader), { id, limit: 10 })).rejects.toMatchObject({ status: 404 })
-  await expect(markRead(house.ctx(reader), { id: messageId })).rejects.toMatchObject({ status: 404 })
+  await expect(listMessages(app.ctx(reader), { id, limit: 10 })).rejects.toMatchObject({ status: 404 })
+  await expect(markRead(app.ctx(reader), { id: messageId })).rejects.toMatchObject({ status: 404 })
   expect(await markRead(ctx, { id: messageId })).toMatchObject({ is_read: true })
-  await deleteMessage(ctx, { id: await house.deliver({ text: 'deleted' }) })
-  await house.deliver({ to: testNumbers[1] ?? '', text: 'elsewhere' })
+  await deleteMessage(ctx, { id: await app.deliver({ text: 'deleted' }) })
+  await app.deliver({ to: testNumbers[1] ?? '', text: 'elsewhere' })
   await heard('message.received')
   // Of what went on there meanwhile nobody heard.
-  expect(watcher.heard.map(({ event }) => event)).toEqual(['number.removed', 'message.received'])
+  expect(watcher.received.map(({ event }) => event)).toEqual(['number.removed', 'message.received'])
 
   await changeNumber(ctx, { id, status: 'available' })
   expect((await heard('number.changed')).at(-1)).toMatchObject({ data: { id, status: 'available', message_count: 2 } })
-  expect((await recorded(house, 'update_number')).map((metadata) => (metadata as { changes: object }).changes)).toEqual([
+  expect((await recorded(app, 'update_number')).map((metadata) => (metadata as { changes: object }).changes)).toEqual([
     { status: ['available', 'paused'] },
     { status: ['paused', 'available'] },
   ])
 })
 
 test('a number gets a gateway, loses it, becomes a test; what stays as it was is nobody’s action', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const { id: gateway_id } = await createGateway(ctx, { name: 'SIM bank' })
   const { id } = await addNumber(ctx, { number: '07700 900142' })
   expect(await changeNumber(ctx, { id, gateway_id })).toMatchObject({ gateway_id, gateway_name: 'SIM bank' })
@@ -64,7 +64,7 @@ test('a number gets a gateway, loses it, becomes a test; what stays as it was is
     gateway_name: null,
     is_test: true,
   })
-  expect(await recorded(house, 'update_number')).toMatchObject([
+  expect(await recorded(app, 'update_number')).toMatchObject([
     { id, number: '+447700900142', changes: { gateway_id: [null, gateway_id] } },
     { changes: { gateway_id: [gateway_id, null], is_test: [false, true] } },
   ])

@@ -1,10 +1,10 @@
 import type { Input, Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
-import { readId } from '#domain/id.ts'
+import { parseId } from '#domain/id.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
-import { findOwner, withOwner } from './find-owner.ts'
+import { findGatewayOfNumbers, refuseMissingGateway } from './find-owner.ts'
 import { isListed } from './is-listed.ts'
 import { findNumber, lockNumberRow, updateNumber } from './number-queries.ts'
 import { presentManagedNumber } from './present-managed-number.ts'
@@ -15,9 +15,11 @@ import { presentManagedNumber } from './present-managed-number.ts'
  * @throws Refusal number_not_found, field_invalid when there is no such gateway
  */
 export async function changeNumber(ctx: Context, input: Input<'numbers.change'>): Promise<Output<'numbers.change'>> {
-  const id = readId(input.id) ?? 0
-  const gatewayId = typeof input.gateway_id === 'string' ? await findOwner(ctx, input.gateway_id) : input.gateway_id
-  const changes = await withOwner(() => change(ctx, id, { status: input.status, gateway_id: gatewayId, is_test: input.is_test }))
+  const id = parseId(input.id) ?? 0
+  const gatewayId = typeof input.gateway_id === 'string' ? await findGatewayOfNumbers(ctx, input.gateway_id) : input.gateway_id
+  const changes = await refuseMissingGateway(() =>
+    applyChange(ctx, id, { status: input.status, gateway_id: gatewayId, is_test: input.is_test }),
+  )
   const row = await findNumber(ctx.db, id)
   if (!row) throw noSuchNumber()
   if (Object.keys(changes).length > 0) {
@@ -31,12 +33,12 @@ export async function changeNumber(ctx: Context, input: Input<'numbers.change'>)
   return presentManagedNumber(row)
 }
 
-type Wanted = { [field in 'status' | 'gateway_id' | 'is_test']: Awaited<ReturnType<typeof before>>[field] | undefined }
+type Wanted = { [field in 'status' | 'gateway_id' | 'is_test']: Awaited<ReturnType<typeof numberBefore>>[field] | undefined }
 
 /** Returns what really changed: `{field: [old, new]}`. */
-function change(ctx: Context, id: number, wanted: Wanted): Promise<Record<string, [unknown, unknown]>> {
+function applyChange(ctx: Context, id: number, wanted: Wanted): Promise<Record<string, [unknown, unknown]>> {
   return ctx.db.transaction().execute(async (tx) => {
-    const old = await before(tx, id)
+    const old = await numberBefore(tx, id)
     const fields = (['status', 'gateway_id', 'is_test'] as const).filter(
       (field) => wanted[field] !== undefined && wanted[field] !== old[field],
     )
@@ -49,7 +51,7 @@ function change(ctx: Context, id: number, wanted: Wanted): Promise<Record<string
   })
 }
 
-async function before(tx: Parameters<typeof lockNumberRow>[0], id: number) {
+async function numberBefore(tx: Parameters<typeof lockNumberRow>[0], id: number) {
   const row = await lockNumberRow(tx, id)
   if (!row) throw noSuchNumber()
   return row
@@ -61,5 +63,5 @@ function shown(value: unknown): unknown {
 }
 
 function noSuchNumber(): Refusal {
-  return new Refusal('number_not_found', { words: 'There is no number with this id.' })
+  return new Refusal('number_not_found', { message: 'There is no number with this id.' })
 }

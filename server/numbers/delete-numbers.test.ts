@@ -1,57 +1,57 @@
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { hearLive } from '#tests/harness/hear-live.ts'
-import { openHouse, testNumbers, type OpenHouse } from '#tests/harness/open-house.ts'
+import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
 import { addNumber } from './add-number.ts'
 import { deleteNumbers } from './delete-numbers.ts'
 
-async function left(house: OpenHouse) {
-  return (await house.app.numbers.numbers()).map(({ number }) => number).toSorted()
+async function left(app: TestApp) {
+  return (await app.app.numbers.numbers()).map(({ number }) => number).toSorted()
 }
 
 test('a number goes with its texts, leaves the lists and is told live', async () => {
-  await using house = await openHouse({ numbers: 2 })
-  await using served = await house.serve()
-  for (let text = 0; text < 5; text++) await house.deliver({ to: testNumbers[0] ?? '' })
-  const doomed = (await house.app.numbers.numbers()).find(({ number }) => number === testNumbers[0])
-  await using watcher = await hearLive(served.url)
-  expect(await deleteNumbers(house.ctx(house.admin), { id: doomed?.id })).toEqual({ deleted: 1 })
+  await using app = await openTestApp({ numbers: 2 })
+  await using served = await app.serve()
+  for (let text = 0; text < 5; text++) await app.deliver({ to: testNumbers[0] ?? '' })
+  const doomed = (await app.app.numbers.numbers()).find(({ number }) => number === testNumbers[0])
+  await using watcher = await openLiveStream(served.url)
+  expect(await deleteNumbers(app.ctx(app.admin), { id: doomed?.id })).toEqual({ deleted: 1 })
   expect(await watcher.until(1)).toMatchObject([{ event: 'number.removed', data: { id: doomed?.id } }])
-  expect(await left(house)).toEqual([testNumbers[1]])
-  expect(await house.app.db.selectFrom('sms_messages').select('id').execute()).toEqual([])
-  expect(await deleteNumbers(house.ctx(house.admin), { id: doomed?.id })).toEqual({ deleted: 0 })
+  expect(await left(app)).toEqual([testNumbers[1]])
+  expect(await app.app.db.selectFrom('sms_messages').select('id').execute()).toEqual([])
+  expect(await deleteNumbers(app.ctx(app.admin), { id: doomed?.id })).toEqual({ deleted: 0 })
 })
 
 test('a gateway’s numbers go together, and no others', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp({ numbers: 1 })
+  const ctx = app.ctx(app.admin)
   const { id } = await createGateway(ctx, { name: 'SIM bank' })
   for (const number of testNumbers.slice(1, 4)) await addNumber(ctx, { number, gateway_id: id })
   expect(await deleteNumbers(ctx, { gateway_id: id })).toEqual({ deleted: 3 })
-  expect(await left(house)).toEqual([testNumbers[0]])
+  expect(await left(app)).toEqual([testNumbers[0]])
 })
 
 test('every filter that is given must fit', async () => {
-  await using house = await openHouse({ numbers: 2 })
-  const [one, other] = await house.app.numbers.numbers()
-  expect(await deleteNumbers(house.ctx(house.admin), { id: one?.id, number: other?.number })).toEqual({ deleted: 0 })
-  expect(await deleteNumbers(house.ctx(house.admin), { id: one?.id, number: one?.number })).toEqual({ deleted: 1 })
-  expect(await left(house)).toEqual([other?.number])
+  await using app = await openTestApp({ numbers: 2 })
+  const [one, other] = await app.app.numbers.numbers()
+  expect(await deleteNumbers(app.ctx(app.admin), { id: one?.id, number: other?.number })).toEqual({ deleted: 0 })
+  expect(await deleteNumbers(app.ctx(app.admin), { id: one?.id, number: one?.number })).toEqual({ deleted: 1 })
+  expect(await left(app)).toEqual([other?.number])
 })
 
 test('without a filter nothing is deleted, nor by one that can fit nothing', async () => {
-  await using house = await openHouse({ numbers: 2 })
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp({ numbers: 2 })
+  const ctx = app.ctx(app.admin)
   await expect(deleteNumbers(ctx, {})).rejects.toMatchObject({ code: 'filter_missing', status: 400 })
   for (const filter of [{ id: '0' }, { id: 'abc' }, { gateway_id: '99999999999999999999' }, { number: '' }, { number: 'WhatsApp' }])
     expect(await deleteNumbers(ctx, filter)).toEqual({ deleted: 0 })
-  expect(await left(house)).toHaveLength(2)
+  expect(await left(app)).toHaveLength(2)
 })
 
 test('over HTTP a number may be written with its plus as it is', async () => {
-  await using house = await openHouse({ numbers: 2 })
-  await using served = await house.serve()
-  const { headers } = await house.signIn('admin@example.test', 'admin')
+  await using app = await openTestApp({ numbers: 2 })
+  await using served = await app.serve()
+  const { headers } = await app.signIn('admin@example.test', 'admin')
   const ask = async (query: string) => {
     const response = await fetch(`${served.url}/api/admin/numbers${query}`, { method: 'DELETE', headers })
     return [response.status, await response.json()]
@@ -62,14 +62,14 @@ test('over HTTP a number may be written with its plus as it is', async () => {
 })
 
 test('twenty thousand numbers of one gateway go in one call', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const { id } = await createGateway(ctx, { name: 'SIM bank' })
-  await house.connection.query(
+  await app.connection.query(
     `insert into phone_numbers (number, gateway_id) select '+4477' || lpad(i::text, 8, '0'), $1 from generate_series(1, 20000) i`,
     [id],
   )
   expect(await deleteNumbers(ctx, { gateway_id: id })).toEqual({ deleted: 20_000 })
-  const { rows } = await house.connection.query(`select count(*)::int as n from feed_facts where kind = 'number.removed'`)
+  const { rows } = await app.connection.query(`select count(*)::int as n from feed_facts where kind = 'number.removed'`)
   expect(rows).toEqual([{ n: 20_000 }])
 })

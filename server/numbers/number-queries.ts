@@ -10,19 +10,19 @@ export type NewNumber = { number: string; gateway_id: number | null; status: Num
 export type ManagedNumber = ListedNumber & { is_test: boolean; gateway_name: string | null }
 
 /** Every condition that is given must fit. `gatewayId` null: numbers without one. `search`: any of these stands in the number or in the gateway's name. */
-export type NumberQuestion = {
+export type NumberSearch = {
   search?: { inNumber: string[]; inGatewayName: string }
   gatewayId?: number | null
   status?: NumberStatus
 }
 
 /** Newest first, from just behind the number `before` on. */
-export async function findNumbers(db: Db, question: NumberQuestion & { limit: number; before: number | null }): Promise<ManagedNumber[]> {
+export async function findNumbers(db: Db, question: NumberSearch & { limit: number; before: number | null }): Promise<ManagedNumber[]> {
   const { before, limit } = question
   return selectNumbers(
     db,
     sql`select p.* from phone_numbers p left join sms_gateways g on g.id = p.gateway_id
-      where ${answers(question)} and ${before === null ? sql`true` : sql`p.id < ${before}`} order by p.id desc limit ${limit}`,
+      where ${matchesSearch(question)} and ${before === null ? sql`true` : sql`p.id < ${before}`} order by p.id desc limit ${limit}`,
   )
 }
 
@@ -42,14 +42,16 @@ async function selectNumbers(db: Db, from: RawBuilder<unknown>): Promise<Managed
   return rows
 }
 
-export async function countNumbersWhere(db: Db, question: NumberQuestion): Promise<number> {
+export async function countNumbersWhere(db: Db, question: NumberSearch): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from phone_numbers p left join sms_gateways g on g.id = p.gateway_id where ${answers(question)}`.execute(db)
+    select count(*)::int as n from phone_numbers p left join sms_gateways g on g.id = p.gateway_id where ${matchesSearch(question)}`.execute(
+    db,
+  )
   return rows[0]?.n ?? 0
 }
 
 /** Words are looked for as they are: position() knows no wildcards. */
-function answers({ search, gatewayId, status }: NumberQuestion): RawBuilder<boolean> {
+function matchesSearch({ search, gatewayId, status }: NumberSearch): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`]
   if (search)
     conditions.push(sql`(exists (select from unnest(${search.inNumber}::text[]) as s (part) where position(s.part in p.number) > 0)
@@ -123,7 +125,7 @@ export type NumberFilter = { id?: number; gatewayId?: number; number?: string; i
 
 /** Deletes the numbers that fit, up to `limit` of them where there is one, and their texts with them. Returns their ids. */
 export async function deleteNumbersWhere(db: Db, filter: NumberFilter, limit?: number): Promise<number[]> {
-  let doomed = db.selectFrom('phone_numbers').select('id').where(fits(filter))
+  let doomed = db.selectFrom('phone_numbers').select('id').where(matchesFilter(filter))
   if (limit !== undefined) doomed = doomed.limit(limit)
   const rows = await db.deleteFrom('phone_numbers').where('id', 'in', doomed).returning('id').execute()
   return rows.map(({ id }) => id)
@@ -131,11 +133,11 @@ export async function deleteNumbersWhere(db: Db, filter: NumberFilter, limit?: n
 
 /** The numbers that fit, listed or not. */
 export async function findNumbersWhere(db: Db, filter: NumberFilter): Promise<number[]> {
-  const rows = await db.selectFrom('phone_numbers').select('id').where(fits(filter)).execute()
+  const rows = await db.selectFrom('phone_numbers').select('id').where(matchesFilter(filter)).execute()
   return rows.map(({ id }) => id)
 }
 
-function fits({ id, gatewayId, number, isOrphan }: NumberFilter) {
+function matchesFilter({ id, gatewayId, number, isOrphan }: NumberFilter) {
   return (eb: ExpressionBuilder<Database, 'phone_numbers'>) =>
     eb.and([
       ...(id === undefined ? [] : [eb('id', '=', id)]),

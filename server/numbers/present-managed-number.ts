@@ -1,5 +1,5 @@
 import type { Output } from '#domain/api.ts'
-import { presentNumber } from './list-numbers.ts'
+import { presentNumber } from './numbers-projection.ts'
 import type { ManagedNumber } from './number-queries.ts'
 
 /** A number as administrators see it, listed or not. */

@@ -4,16 +4,16 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { isAdminRole, type Person } from '#domain/access.ts'
+import { isAdminRole, type SignedInUser } from '#domain/access.ts'
 import type { Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
-import { mostPasskeys, passkeyChallengeMs } from '#domain/passkey.ts'
+import { maxPasskeys, passkeyChallengeMs } from '#domain/passkey.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { countHit } from '#server/limits/count-hit.ts'
-import { isRecentlyProven, notePasskey } from '#server/sign-in/session-proof.ts'
+import { isRecentlyAuthenticated, recordPasskeyUse } from '#server/sign-in/session-authentication.ts'
 import { lockProfile } from '#server/users/lock-profile.ts'
-import { claimChallenge, giveChallenge } from './challenge.ts'
+import { claimChallenge, issueChallenge } from './challenge.ts'
 import { handleOf } from './check-assertion.ts'
 import { findPasskeysOf, insertPasskey, type StoredPasskey } from './passkey-queries.ts'
 import { presentPasskey } from './present-passkey.ts'
@@ -28,15 +28,15 @@ const algorithms = [-8, -7, -257]
  */
 export async function offerPasskey(
   ctx: Context,
-  person: Person,
+  person: SignedInUser,
   rp: RelyingParty,
 ): Promise<{ options: PublicKeyCredentialCreationOptionsJSON; browserKey: BrowserKey }> {
-  await countHit(ctx, `passkey of ${person.id}`, { most: 60, perMinutes: 5 })
+  await countHit(ctx, `passkey of ${person.id}`, { max: 60, perMinutes: 5 })
   const known = await findPasskeysOf(ctx.db, person.id)
   refuseAddition(person, known)
-  if (!(await isRecentlyProven(ctx, person.sessionId))) throw new Refusal('recent_sign_in_needed')
+  if (!(await isRecentlyAuthenticated(ctx, person.sessionId))) throw new Refusal('recent_sign_in_needed')
   const { site_name: siteName } = await ctx.settings()
-  const { challenge, browserKey } = await giveChallenge(ctx, 'add', person.id)
+  const { challenge, browserKey } = await issueChallenge(ctx, 'add', person.id)
   const options = await generateRegistrationOptions({
     rpName: siteName,
     rpID: rp.id,
@@ -60,13 +60,13 @@ export async function offerPasskey(
  */
 export async function addPasskey(
   ctx: Context,
-  person: Person,
+  person: SignedInUser,
   { name, response }: { name: string; response: RegistrationResponseJSON },
   { rp, browserKey }: { rp: RelyingParty; browserKey: BrowserKey | null },
 ): Promise<Output<'passkeys.add'>> {
   const challenge = await claimChallenge(ctx, browserKey, 'add', person.id)
   if (challenge === null) throw new Refusal('passkey_invalid')
-  if (!(await isRecentlyProven(ctx, person.sessionId))) throw new Refusal('recent_sign_in_needed')
+  if (!(await isRecentlyAuthenticated(ctx, person.sessionId))) throw new Refusal('recent_sign_in_needed')
   const { credential, isSynced } = await checkRegistration(ctx, response, challenge, rp)
   const added = await ctx.db.transaction().execute(async (tx) => {
     // Of two who add the first one at once, the second is asked for it.
@@ -85,15 +85,15 @@ export async function addPasskey(
     if (!passkey) throw new Refusal('passkey_taken')
     return { passkey, isByAdmin: isAdminRole(profile.role) }
   })
-  await notePasskey(ctx, person.sessionId)
+  await recordPasskeyUse(ctx, person.sessionId)
   if (added.isByAdmin) await recordAction(ctx, { action: 'add_passkey', resource: 'user_passkeys', metadata: { name: added.passkey.name } })
   return presentPasskey(added.passkey)
 }
 
 /** Where administrators need a passkey, a session without one may add the first and no other: it may be that of a thief who reads their mail. */
-function refuseAddition(person: Person, known: StoredPasskey[]): void {
+function refuseAddition(person: SignedInUser, known: StoredPasskey[]): void {
   if (person.needsPasskey && known.length > 0) throw new Refusal('passkey_needed')
-  if (known.length >= mostPasskeys) throw new Refusal('passkeys_full')
+  if (known.length >= maxPasskeys) throw new Refusal('passkeys_full')
 }
 
 async function checkRegistration(ctx: Context, response: RegistrationResponseJSON, challenge: string, rp: RelyingParty) {

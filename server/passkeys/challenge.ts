@@ -8,7 +8,7 @@ import type { BrowserKey } from './relying-party.ts'
 export type Purpose = ChallengeRow['purpose']
 
 /** A new challenge and the key that the browser is to keep in a cookie: without it nobody can answer. `profileId` is null before anybody is known. */
-export async function giveChallenge(
+export async function issueChallenge(
   app: App,
   purpose: Purpose,
   profileId: string | null,

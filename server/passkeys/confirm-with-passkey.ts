@@ -3,12 +3,12 @@ import {
   type AuthenticationResponseJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
-import type { Person } from '#domain/access.ts'
+import type { SignedInUser } from '#domain/access.ts'
 import { passkeyChallengeMs } from '#domain/passkey.ts'
 import type { Context } from '#server/context.ts'
 import { countHit } from '#server/limits/count-hit.ts'
-import { notePasskey } from '#server/sign-in/session-proof.ts'
-import { claimChallenge, giveChallenge } from './challenge.ts'
+import { recordPasskeyUse } from '#server/sign-in/session-authentication.ts'
+import { claimChallenge, issueChallenge } from './challenge.ts'
 import { checkAssertion } from './check-assertion.ts'
 import { findPasskeysOf } from './passkey-queries.ts'
 import type { BrowserKey, RelyingParty } from './relying-party.ts'
@@ -16,11 +16,11 @@ import type { BrowserKey, RelyingParty } from './relying-party.ts'
 /** What a browser needs to ask for one of the passkeys of whoever is signed in. @throws Refusal too_many_requests */
 export async function offerConfirmation(
   ctx: Context,
-  person: Person,
+  person: SignedInUser,
   rp: RelyingParty,
 ): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; browserKey: BrowserKey }> {
-  await countHit(ctx, `passkey of ${person.id}`, { most: 60, perMinutes: 5 })
-  const { challenge, browserKey } = await giveChallenge(ctx, 'confirm', person.id)
+  await countHit(ctx, `passkey of ${person.id}`, { max: 60, perMinutes: 5 })
+  const { challenge, browserKey } = await issueChallenge(ctx, 'confirm', person.id)
   const passkeys = await findPasskeysOf(ctx.db, person.id)
   const options = await generateAuthenticationOptions({
     rpID: rp.id,
@@ -35,11 +35,11 @@ export async function offerConfirmation(
 /** Raises a session that was opened with an e-mail code: from now on it is one of somebody who holds a passkey. @throws Refusal passkey_invalid */
 export async function confirmWithPasskey(
   ctx: Context,
-  person: Person,
+  person: SignedInUser,
   response: AuthenticationResponseJSON,
   { rp, browserKey }: { rp: RelyingParty; browserKey: BrowserKey | null },
 ): Promise<void> {
   const challenge = await claimChallenge(ctx, browserKey, 'confirm', person.id)
   await checkAssertion(ctx, response, { challenge, rp, profileId: person.id })
-  await notePasskey(ctx, person.sessionId)
+  await recordPasskeyUse(ctx, person.sessionId)
 }

@@ -1,13 +1,13 @@
-import type { Person } from '#domain/access.ts'
+import type { SignedInUser } from '#domain/access.ts'
 import type { Output } from '#domain/api.ts'
 import type { App, Context } from '#server/context.ts'
-import { isRecentlyProven } from '#server/sign-in/session-proof.ts'
+import { isRecentlyAuthenticated } from '#server/sign-in/session-authentication.ts'
 import { findPasskeysOf } from './passkey-queries.ts'
 import { presentPasskey } from './present-passkey.ts'
 
 /** The passkeys of whoever asks, and what they may do about them. */
-export async function listPasskeys(ctx: Context, person: Person): Promise<Output<'passkeys.list'>> {
-  const [passkeys, isRecent] = await Promise.all([findPasskeysOf(ctx.db, person.id), isRecentlyProven(ctx, person.sessionId)])
+export async function listPasskeys(ctx: Context, person: SignedInUser): Promise<Output<'passkeys.list'>> {
+  const [passkeys, isRecent] = await Promise.all([findPasskeysOf(ctx.db, person.id), isRecentlyAuthenticated(ctx, person.sessionId)])
   const isNeeded = person.needsPasskey === true
   return {
     passkeys: passkeys.map(presentPasskey),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hearLive } from '#tests/harness/hear-live.ts'
-import { makeAuthenticator, type Authenticator } from '#tests/harness/authenticator.ts'
-import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { createAuthenticator, type Authenticator } from '#tests/harness/authenticator.ts'
+import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 
 const origin = 'https://callbox.example'
 const minute = 60_000
@@ -13,9 +13,9 @@ type Answer = {
 }
 
 /** A site at a name of its own, as passkeys need one, and what a browser there does with an authenticator. */
-async function openSite(env: Record<string, string> = {}) {
-  const house = await openHouse({ env: { PUBLIC_URL: origin, ...env } })
-  const served = await house.serve()
+async function openTestSite(env: Record<string, string> = {}) {
+  const app = await openTestApp({ env: { PUBLIC_URL: origin, ...env } })
+  const served = await app.serve()
   const call = async (headers: Headers, method: string, path: string, body?: object): Promise<Answer> => {
     const response = await fetch(served.url + path, {
       method,
@@ -38,7 +38,7 @@ async function openSite(env: Record<string, string> = {}) {
     return call({ ...headers, cookie: asked.cookie }, 'POST', paths[1], { response: act(asked.body.options ?? {}), ...more })
   }
   return {
-    house,
+    house: app,
     url: served.url,
     call,
     add: (headers: Headers, key: Authenticator, name = 'My key') =>
@@ -49,7 +49,7 @@ async function openSite(env: Record<string, string> = {}) {
       ceremony({ 'x-client': 'api' }, ['/api/auth/passkey/options', '/api/auth/passkey'], (options) => key.get(options, at), { userType }),
     async [Symbol.asyncDispose]() {
       await served[Symbol.asyncDispose]()
-      await house[Symbol.asyncDispose]()
+      await app[Symbol.asyncDispose]()
     },
   }
 }
@@ -58,14 +58,14 @@ const tokenOf = (answer: Answer): Headers => ({
   authorization: `Bearer ${(answer.body['session'] as { access_token: string }).access_token}`,
   'x-client': 'api',
 })
-const countOf = async (house: OpenHouse, table: string) => {
-  const { rows } = await house.connection.query(`select count(*)::int as n from ${table}`)
+const countOf = async (app: TestApp, table: string) => {
+  const { rows } = await app.connection.query(`select count(*)::int as n from ${table}`)
   return (rows[0] as { n: number }).n
 }
 
 test('a passkey is added, named, listed, signs its owner in and is removed', async () => {
-  await using site = await openSite()
-  const key = makeAuthenticator()
+  await using site = await openTestSite()
+  const key = createAuthenticator()
   const { headers, userId } = await site.house.signIn('ada@example.test')
   const added = await site.add(headers, key, '  Blue key ')
   expect([added.status, added.body]).toMatchObject([201, { name: 'Blue key', is_synced: false, last_used_at: null }])
@@ -90,8 +90,8 @@ test('a passkey is added, named, listed, signs its owner in and is removed', asy
 })
 
 test('a challenge serves once, in the browser that asked, for its purpose and not for long', async () => {
-  await using site = await openSite()
-  const key = makeAuthenticator()
+  await using site = await openTestSite()
+  const key = createAuthenticator()
   const { headers } = await site.house.signIn('ada@example.test')
   await site.add(headers, key)
   const api = { 'x-client': 'api' }
@@ -117,8 +117,8 @@ test('a challenge serves once, in the browser that asked, for its purpose and no
 })
 
 test('an answer is refused from another origin, without the person verified, with a counter that has gone back, or with another’s handle', async () => {
-  await using site = await openSite()
-  const key = makeAuthenticator()
+  await using site = await openTestSite()
+  const key = createAuthenticator()
   const { headers } = await site.house.signIn('ada@example.test')
   await site.add(headers, key)
   expect((await site.signIn(key, 'user', 'https://callbox.example.evil.test')).body.code).toBe('passkey_invalid')
@@ -133,15 +133,15 @@ test('an answer is refused from another origin, without the person verified, wit
   key.says.userHandle = handle
   expect((await site.signIn(key)).status).toBe(200)
 
-  const unverified = makeAuthenticator()
+  const unverified = createAuthenticator()
   unverified.says.isVerified = false
   expect((await site.add(headers, unverified)).body.code).toBe('passkey_invalid')
-  expect((await site.signIn(makeAuthenticator())).body.code).toBe('passkey_invalid')
+  expect((await site.signIn(createAuthenticator())).body.code).toBe('passkey_invalid')
 })
 
 test('a passkey lets in whom a code would let in: not who is deactivated, and nobody as the administrator they are not', async () => {
-  await using site = await openSite({ ADMIN_EMAILS: 'chief@example.test' })
-  const [key, chiefs] = [makeAuthenticator(), makeAuthenticator()]
+  await using site = await openTestSite({ ADMIN_EMAILS: 'chief@example.test' })
+  const [key, chiefs] = [createAuthenticator(), createAuthenticator()]
   const { headers, userId } = await site.house.signIn('ada@example.test')
   await site.add(headers, key)
   expect((await site.signIn(key, 'admin')).body.code).toBe('not_admin')
@@ -155,8 +155,8 @@ test('a passkey lets in whom a code would let in: not who is deactivated, and no
 })
 
 test('a passkey is added or removed soon after signing in, or after using another', async () => {
-  await using site = await openSite()
-  const [first, second] = [makeAuthenticator(), makeAuthenticator()]
+  await using site = await openTestSite()
+  const [first, second] = [createAuthenticator(), createAuthenticator()]
   const { headers } = await site.house.signIn('ada@example.test')
   await site.add(headers, first)
   site.house.clock.advance(11 * minute)
@@ -172,8 +172,8 @@ test('a passkey is added or removed soon after signing in, or after using anothe
 })
 
 test('whoever shows a passkey again gets new tokens, it is logged, and the ones of before end', async () => {
-  await using site = await openSite({ LOG_LEVEL: 'info' })
-  const key = makeAuthenticator()
+  await using site = await openTestSite({ LOG_LEVEL: 'info' })
+  const key = createAuthenticator()
   const { headers, accessToken, refreshToken } = await site.house.signIn('ada@example.test')
   await site.add(headers, key)
   const cookie = `__Host-cb_access=${accessToken}; __Host-cb_refresh=${refreshToken}`
@@ -197,8 +197,8 @@ test('whoever shows a passkey again gets new tokens, it is logged, and the ones 
 })
 
 test('passkeys and challenges go with the person, and challenges that nobody answers within the hour', async () => {
-  await using site = await openSite()
-  const key = makeAuthenticator()
+  await using site = await openTestSite()
+  const key = createAuthenticator()
   const { headers } = await site.house.signIn('ada@example.test')
   await site.add(headers, key)
   await site.call(headers, 'POST', '/api/account/passkeys/confirm/options')
@@ -208,8 +208,8 @@ test('passkeys and challenges go with the person, and challenges that nobody ans
 })
 
 test('without a name for the site there are no passkeys, and it is said why', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
+  await using app = await openTestApp()
+  await using served = await app.serve()
   const refused = await fetch(`${served.url}/api/auth/passkey/options`, { method: 'POST' })
   expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'passkeys_need_name' }])
   const atName = await fetch(`${served.url.replace('127.0.0.1', 'localhost')}/api/auth/passkey/options`, { method: 'POST' })
@@ -217,8 +217,8 @@ test('without a name for the site there are no passkeys, and it is said why', as
 })
 
 test('where administrators need a passkey, a code alone gives no rights until one was used, and may add the first one only', async () => {
-  await using site = await openSite({ ADMIN_EMAILS: 'chief@example.test,second@example.test', REQUIRE_ADMIN_PASSKEY: 'true' })
-  const [key, thiefs] = [makeAuthenticator(), makeAuthenticator()]
+  await using site = await openTestSite({ ADMIN_EMAILS: 'chief@example.test,second@example.test', REQUIRE_ADMIN_PASSKEY: 'true' })
+  const [key, thiefs] = [createAuthenticator(), createAuthenticator()]
   const chief = await site.house.signIn('chief@example.test', 'admin')
   const overview = (headers: Headers) => site.call(headers, 'GET', '/api/admin/users')
   const refused = await overview(chief.headers)
@@ -227,7 +227,7 @@ test('where administrators need a passkey, a code alone gives no rights until on
   expect((await site.call(chief.headers, 'GET', '/api/account')).body).toMatchObject({ profile: { role: 'admin' } })
   expect((await site.call(chief.headers, 'GET', '/api/account/passkeys')).body).toEqual({ passkeys: [], is_needed: true, may_add: true })
 
-  await using stream = await hearLive(site.url, chief.headers)
+  await using stream = await openLiveStream(site.url, chief.headers)
   const added = await site.add(chief.headers, key)
   expect(added.status).toBe(201)
   // It opens again with the rights there are now.
@@ -268,14 +268,14 @@ test('where administrators need a passkey, a code alone gives no rights until on
 })
 
 test('of two sessions without a passkey that add a first one at once, one does', async () => {
-  await using site = await openSite({ ADMIN_EMAILS: 'chief@example.test', REQUIRE_ADMIN_PASSKEY: 'true' })
+  await using site = await openTestSite({ ADMIN_EMAILS: 'chief@example.test', REQUIRE_ADMIN_PASSKEY: 'true' })
   const [one, other] = [await site.house.signIn('chief@example.test', 'admin'), await site.house.signIn('chief@example.test', 'admin')]
   const path = '/api/account/passkeys'
   const asked = [await site.call(one.headers, 'POST', `${path}/options`), await site.call(other.headers, 'POST', `${path}/options`)]
   const answers = await Promise.all(
     asked.map(({ body, cookie }, index) => {
       const { headers } = index === 0 ? one : other
-      return site.call({ ...headers, cookie }, 'POST', path, { response: makeAuthenticator().create(body.options ?? {}, origin) })
+      return site.call({ ...headers, cookie }, 'POST', path, { response: createAuthenticator().create(body.options ?? {}, origin) })
     }),
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403])

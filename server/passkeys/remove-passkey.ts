@@ -1,9 +1,9 @@
-import { isAdminRole, type Person } from '#domain/access.ts'
+import { isAdminRole, type SignedInUser } from '#domain/access.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { isRecentlyProven } from '#server/sign-in/session-proof.ts'
+import { isRecentlyAuthenticated } from '#server/sign-in/session-authentication.ts'
 import { lockProfile } from '#server/users/lock-profile.ts'
 import { deletePasskey, findPasskeysOf } from './passkey-queries.ts'
 import { refuseWithoutPasskey } from './refuse-without-passkey.ts'
@@ -12,10 +12,10 @@ import { refuseWithoutPasskey } from './refuse-without-passkey.ts'
  * Removes one of one's own passkeys, soon after signing in, so that a session that was left open somewhere takes none. Where administrators need one, their last one stays: without it an e-mail code alone could add another.
  * @throws Refusal passkey_not_found, passkey_needed, recent_sign_in_needed, last_passkey
  */
-export async function removePasskey(ctx: Context, person: Person, id: string): Promise<void> {
+export async function removePasskey(ctx: Context, person: SignedInUser, id: string): Promise<void> {
   refuseWithoutPasskey(person)
   if (!isUuid(id)) throw new Refusal('passkey_not_found')
-  if (!(await isRecentlyProven(ctx, person.sessionId))) throw new Refusal('recent_sign_in_needed')
+  if (!(await isRecentlyAuthenticated(ctx, person.sessionId))) throw new Refusal('recent_sign_in_needed')
   const removed = await ctx.db.transaction().execute(async (tx) => {
     const { role } = await lockProfile(tx, person.id)
     const known = await findPasskeysOf(tx, person.id)

@@ -10,9 +10,9 @@ import { countHit } from '#server/limits/count-hit.ts'
 import { makeDeviceToken } from '#server/sign-in/known-device.ts'
 import { openSession } from '#server/sign-in/open-session.ts'
 import type { SignedIn } from '#server/sign-in/verify-code.ts'
-import { admitPerson } from '#server/users/admit-person.ts'
-import { readProfile } from '#server/users/read-profile.ts'
-import { claimChallenge, giveChallenge } from './challenge.ts'
+import { admitUser } from '#server/users/admit-user.ts'
+import { getProfile } from '#server/users/get-profile.ts'
+import { claimChallenge, issueChallenge } from './challenge.ts'
 import { checkAssertion } from './check-assertion.ts'
 import type { BrowserKey, RelyingParty } from './relying-party.ts'
 
@@ -22,8 +22,8 @@ export async function offerPasskeySignIn(
   rp: RelyingParty,
   ip: string,
 ): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; browserKey: BrowserKey }> {
-  await countHit(ctx, `passkey client ${ip}`, { most: 120, perMinutes: 5 })
-  const { challenge, browserKey } = await giveChallenge(ctx, 'sign-in', null)
+  await countHit(ctx, `passkey client ${ip}`, { max: 120, perMinutes: 5 })
+  const { challenge, browserKey } = await issueChallenge(ctx, 'sign-in', null)
   const options = await generateAuthenticationOptions({
     rpID: rp.id,
     challenge: Buffer.from(challenge, 'base64url'),
@@ -42,11 +42,11 @@ export async function signInWithPasskey(
   input: { response: AuthenticationResponseJSON; userType: UserType },
   client: { rp: RelyingParty; ip: string; browserKey: BrowserKey | null; userAgent: string | null },
 ): Promise<SignedIn> {
-  await countHit(ctx, `passkey try client ${client.ip}`, { most: 120, perMinutes: 5 })
+  await countHit(ctx, `passkey try client ${client.ip}`, { max: 120, perMinutes: 5 })
   const challenge = await claimChallenge(ctx, client.browserKey, 'sign-in', null)
   const passkey = await checkAssertion(ctx, input.response, { challenge, rp: client.rp, profileId: null })
-  const { email } = await readProfile(ctx, passkey.profile_id)
-  const profile = await admitPerson(ctx, email, input.userType)
+  const { email } = await getProfile(ctx, passkey.profile_id)
+  const profile = await admitUser(ctx, email, input.userType)
   const session = await openSession(ctx, profile, client.userAgent, { passkeyAt: ctx.now() })
   return { session, device: makeDeviceToken(ctx, profile.id) }
 }

@@ -4,7 +4,7 @@ import { settingKeys } from '#domain/settings.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { lockSettings, upsertSettings } from './setting-queries.ts'
-import { showSettings } from './show-settings.ts'
+import { getSettings } from './get-settings.ts'
 
 /** Saves what is given and leaves the rest; in force on every node at once. @throws Refusal settings_changed when somebody saved since `updated_at`. */
 export async function saveSettings(
@@ -24,5 +24,5 @@ export async function saveSettings(
   })
   ctx.announceSettings()
   await recordAction(ctx, { action: 'update_settings', resource: 'admin_settings', metadata: { count: rows.length, ...given } })
-  return showSettings(ctx)
+  return getSettings(ctx)
 }

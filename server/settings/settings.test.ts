@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '#tests/harness/open-house.ts'
-import { createSettings } from './read-settings.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
+import { createCurrentSettings } from './current-settings.ts'
 import { saveSettings } from './save-settings.ts'
-import { showSettings } from './show-settings.ts'
+import { getSettings } from './get-settings.ts'
 
 test('what is saved is in force at once, and what is not given stays', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
-  expect(await house.app.settings()).toMatchObject({ site_name: 'Callbox', session_duration: 30 })
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
+  expect(await app.app.settings()).toMatchObject({ site_name: 'Callbox', session_duration: 30 })
   const saved = await saveSettings(ctx, { site_name: 'Kiosk', max_sessions_per_user: 2 })
   expect(saved).toMatchObject({ site_name: 'Kiosk', max_sessions_per_user: 2, allow_registration: true })
-  expect(await house.app.settings()).toMatchObject({ site_name: 'Kiosk', max_sessions_per_user: 2, session_duration: 30 })
+  expect(await app.app.settings()).toMatchObject({ site_name: 'Kiosk', max_sessions_per_user: 2, session_duration: 30 })
   expect(
-    await house.app.db
+    await app.app.db
       .selectFrom('admin_settings')
       .select(['setting_key', 'setting_value', 'category', 'description'])
       .orderBy('setting_key')
@@ -24,12 +24,12 @@ test('what is saved is in force at once, and what is not given stays', async () 
 })
 
 test('settings that were read before a change and come after it are not taken for the newer ones', async () => {
-  await using house = await openHouse()
+  await using app = await openTestApp()
   const late = Promise.withResolvers<void>()
   let reads = 0
-  const settings = createSettings({
-    ...house.app,
-    db: house.app.db.withPlugin({
+  const settings = createCurrentSettings({
+    ...app.app,
+    db: app.app.db.withPlugin({
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
         if (++reads === 1) await late.promise
@@ -37,32 +37,32 @@ test('settings that were read before a change and come after it are not taken fo
       },
     }),
   })
-  const before = settings.read()
+  const before = settings.get()
   await expect.poll(() => reads).toBe(1)
-  await saveSettings(house.ctx(house.admin), { site_name: 'Kiosk' })
-  settings.forget()
-  expect(await settings.read()).toMatchObject({ site_name: 'Kiosk' })
+  await saveSettings(app.ctx(app.admin), { site_name: 'Kiosk' })
+  settings.invalidate()
+  expect(await settings.get()).toMatchObject({ site_name: 'Kiosk' })
   late.resolve()
   expect(await before).toMatchObject({ site_name: 'Callbox' })
-  expect(await settings.read()).toMatchObject({ site_name: 'Kiosk' })
+  expect(await settings.get()).toMatchObject({ site_name: 'Kiosk' })
 })
 
 test('who began with older settings is told so, and nothing of theirs is saved', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
-  const { updated_at: begun } = await showSettings(ctx)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
+  const { updated_at: begun } = await getSettings(ctx)
   await saveSettings(ctx, { site_name: 'First', updated_at: begun })
   await expect(saveSettings(ctx, { site_name: 'Second', updated_at: begun })).rejects.toMatchObject({
     code: 'settings_changed',
     status: 409,
   })
-  expect((await showSettings(ctx)).site_name).toBe('First')
+  expect((await getSettings(ctx)).site_name).toBe('First')
 })
 
 test('a value out of range is refused at its field', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  const { headers } = await house.signIn('chief@example.test', 'admin')
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const { headers } = await app.signIn('chief@example.test', 'admin')
   const put = async (body: object) => {
     const response = await fetch(`${served.url}/api/admin/settings`, {
       method: 'PUT',
@@ -87,9 +87,9 @@ test('a value out of range is refused at its field', async () => {
 })
 
 test('text that is no number falls back to the default, and one that is out of range does not', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  const { headers } = await house.signIn('chief@example.test', 'admin')
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const { headers } = await app.signIn('chief@example.test', 'admin')
   const put = async (body: object) => {
     const response = await fetch(`${served.url}/api/admin/settings`, {
       method: 'PUT',
@@ -109,13 +109,13 @@ test('text that is no number falls back to the default, and one that is out of r
 })
 
 test('a change is told to whoever keeps what they were, and a reading that was under way does not bring them back', async () => {
-  await using house = await openHouse()
+  await using app = await openTestApp()
   let told = 0
-  house.app.onSettings(() => void told++)
-  house.clock.advance(5000)
-  const underWay = house.app.settings()
-  await saveSettings(house.ctx(house.admin), { site_name: 'Kiosk' })
+  app.app.onSettings(() => void told++)
+  app.clock.advance(5000)
+  const underWay = app.app.settings()
+  await saveSettings(app.ctx(app.admin), { site_name: 'Kiosk' })
   await underWay
   expect(told).toBe(1)
-  expect((await house.app.settings()).site_name).toBe('Kiosk')
+  expect((await app.app.settings()).site_name).toBe('Kiosk')
 })

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/access.ts'
 import type { App } from '#server/context.ts'
-import { whyOverdue } from './read-session.ts'
+import { reasonOverdue } from './authenticate-session.ts'
 import { findSessionsAmong } from './session-queries.ts'
 
 /** Those of these sessions that still live, each with the role its person has now. One query, however many there are. */
@@ -8,6 +8,6 @@ export async function checkSessions(app: App, ids: string[]): Promise<Map<string
   const living = new Map<string, Role>()
   if (ids.length === 0) return living
   for (const session of await findSessionsAmong(app.db, ids))
-    if (session.is_active && !(await whyOverdue(app, session))) living.set(session.id, session.role)
+    if (session.is_active && !(await reasonOverdue(app, session))) living.set(session.id, session.role)
   return living
 }

@@ -13,19 +13,19 @@ export async function deleteCodesOfChallenge(db: Db, challengeHash: Uint8Array):
 }
 
 /** What a code was asked for. */
-export type Wanted = { email: string; userType: UserType; at: Date }
+export type CodeRequest = { email: string; userType: UserType; at: Date }
 
-export async function findCodeOfChallenge(db: Db, wanted: Wanted, challengeHash: Uint8Array): Promise<string | null> {
+export async function findCodeOfChallenge(db: Db, wanted: CodeRequest, challengeHash: Uint8Array): Promise<string | null> {
   const row = await selectNewest(db, wanted).where('challenge_hash', '=', challengeHash).executeTakeFirst()
   return row?.id ?? null
 }
 
-export async function findCodeOfClient(db: Db, wanted: Wanted, client: string): Promise<string | null> {
+export async function findCodeOfClient(db: Db, wanted: CodeRequest, client: string): Promise<string | null> {
   const row = await selectNewest(db, wanted).where('client', '=', client).executeTakeFirst()
   return row?.id ?? null
 }
 
-function selectNewest(db: Db, { email, userType, at }: Wanted) {
+function selectNewest(db: Db, { email, userType, at }: CodeRequest) {
   return db
     .selectFrom('sign_in_codes')
     .select('id')
@@ -37,7 +37,7 @@ function selectNewest(db: Db, { email, userType, at }: Wanted) {
 }
 
 /** Counts a guess and compares it, in one statement, so that of many at once no more than `most` are compared. Null when there were so many before. */
-export async function guessCode(
+export async function tryCode(
   db: Db,
   id: string,
   { codeHash, most }: { codeHash: Uint8Array; most: number },

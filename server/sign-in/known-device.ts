@@ -15,7 +15,7 @@ export function makeDeviceToken(app: App, profileId: string, known: string | nul
 }
 
 /** The id of the device when its token was given to the person who has this e-mail address and is still good; otherwise null. */
-export async function readKnownDevice(app: App, token: string | null, email: string): Promise<string | null> {
+export async function parseKnownDevice(app: App, token: string | null, email: string): Promise<string | null> {
   const [profileId, device, issued, mac, ...more] = token?.split('.', 5) ?? []
   if (!profileId || !device || !issued || !mac || more.length > 0) return null
   const expected = Buffer.from(macOf(app, `${profileId}.${device}.${issued}`))

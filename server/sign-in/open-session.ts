@@ -22,13 +22,13 @@ export async function openSession(
   app: App,
   profile: StoredProfile,
   userAgent: string | null,
-  { useUp, passkeyAt = null }: { useUp?: (tx: Transaction<Database>) => Promise<void>; passkeyAt?: Date | null } = {},
+  { consume, passkeyAt = null }: { consume?: (tx: Transaction<Database>) => Promise<void>; passkeyAt?: Date | null } = {},
 ): Promise<FreshSession> {
   const { max_sessions_per_user: most } = await app.settings()
   const now = app.now()
   const tokens = await makeTokens(app)
   await app.db.transaction().execute(async (tx) => {
-    await useUp?.(tx)
+    await consume?.(tx)
     await insertSession(tx, {
       profile_id: profile.id,
       access_hash: tokens.accessHash,
@@ -44,7 +44,7 @@ export async function openSession(
     })
   })
   await endSessions(app, await findSessionsBeyond(app.db, profile.id, most), 'too many')
-  return presentFresh(app, { ...profile, profile_id: profile.id, access_expires_at: tokens.accessExpiresAt }, tokens)
+  return presentFreshSession(app, { ...profile, profile_id: profile.id, access_expires_at: tokens.accessExpiresAt }, tokens)
 }
 
 export type Tokens = { access: string; refresh: string; accessHash: Uint8Array; refreshHash: Uint8Array; accessExpiresAt: Date }
@@ -62,13 +62,13 @@ export async function makeTokens(app: App): Promise<Tokens> {
   }
 }
 
-type Person = Pick<LiveSession, 'profile_id' | 'email' | 'full_name' | 'access_expires_at'>
+type SessionUserFields = Pick<LiveSession, 'profile_id' | 'email' | 'full_name' | 'access_expires_at'>
 
-export function presentFresh(app: App, person: Person, tokens: Tokens): FreshSession {
+export function presentFreshSession(app: App, person: SessionUserFields, tokens: Tokens): FreshSession {
   return { ...presentSession(app, person), access_token: tokens.access, refresh_token: tokens.refresh }
 }
 
-export function presentSession(app: App, person: Person): Omit<FreshSession, 'access_token' | 'refresh_token'> {
+export function presentSession(app: App, person: SessionUserFields): Omit<FreshSession, 'access_token' | 'refresh_token'> {
   const expiresAt = Math.floor(person.access_expires_at.getTime() / 1000)
   return {
     expires_at: expiresAt,

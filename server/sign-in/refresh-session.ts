@@ -3,8 +3,8 @@ import type { Session } from '#domain/user.ts'
 import type { App } from '#server/context.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashToken } from './keyed-hash.ts'
-import { makeTokens, presentFresh, presentSession, type FreshSession } from './open-session.ts'
-import { whyOverdue } from './read-session.ts'
+import { makeTokens, presentFreshSession, presentSession, type FreshSession } from './open-session.ts'
+import { reasonOverdue } from './authenticate-session.ts'
 import {
   findSession,
   findSessionByRefresh,
@@ -22,7 +22,7 @@ export type Refreshed = { session: Session; rotated: FreshSession | null }
 
 /**
  * Trades a refresh token for new tokens. Each serves once: whoever shows a used one ends the whole family, except a browser
- * that does so within seconds. `idleMs` as in readSession.
+ * that does so within seconds. `idleMs` as in authenticateSession.
  * @throws Refusal session_ended, refresh_reused
  */
 export async function refreshSession(
@@ -33,7 +33,7 @@ export async function refreshSession(
   const hash = hashToken(refreshToken)
   const session = await findSessionByRefresh(app.db, hash)
   if (!session) return refreshAgain(app, hash, fromBrowser)
-  const overdue = session.is_active ? await whyOverdue(app, session) : 'deactivated'
+  const overdue = session.is_active ? await reasonOverdue(app, session) : 'deactivated'
   if (overdue) {
     await endSessions(app, [session.id], overdue)
     throw new Refusal('session_ended')
@@ -52,7 +52,7 @@ export async function refreshSession(
   })
   if (rotated === null) return refreshAgain(app, hash, fromBrowser)
   await updateLastActive(app.db, session.id, new Date(now.getTime() - idleMs))
-  const fresh = presentFresh(app, { ...session, access_expires_at: tokens.accessExpiresAt }, tokens)
+  const fresh = presentFreshSession(app, { ...session, access_expires_at: tokens.accessExpiresAt }, tokens)
   return { session: fresh, rotated: fresh }
 }
 

@@ -2,13 +2,13 @@ import { codeLength, codeLifetimeMs } from '#domain/sign-in-code.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Context } from '#server/context.ts'
-import { writeSignInLetter } from '#server/email/sign-in-letter.ts'
+import { renderSignInEmail } from '#server/email/sign-in-email.ts'
 import type { Client } from './client.ts'
 import { deleteCodesOfChallenge, insertCode } from './code-queries.ts'
 import { hashCode, hashToken, makeToken } from './keyed-hash.ts'
-import { readKnownDevice } from './known-device.ts'
-import { countAsking } from './sign-in-limits.ts'
-import { readEmail } from '#server/email/read-address.ts'
+import { parseKnownDevice } from './known-device.ts'
+import { countCodeRequest } from './sign-in-limits.ts'
+import { parseEmail } from '#server/email/parse-email.ts'
 
 /**
  * Mails a code to an address and returns the challenge the browser is to keep. Known and unknown addresses, admins and others
@@ -20,8 +20,8 @@ export async function requestCode(
   input: { email: string; userType: UserType },
   client: Client,
 ): Promise<{ challenge: string }> {
-  const email = readEmail(input.email)
-  await countAsking(ctx, { email, client, device: await readKnownDevice(ctx, client.device, email) })
+  const email = parseEmail(input.email)
+  await countCodeRequest(ctx, { email, client, device: await parseKnownDevice(ctx, client.device, email) })
 
   const code = makeCode(ctx)
   const challenge = makeToken(ctx)
@@ -39,7 +39,7 @@ export async function requestCode(
   })
   const { site_name: siteName } = await ctx.settings()
   try {
-    await ctx.sendMail(writeSignInLetter({ to: email, code, siteName, minutes: codeLifetimeMs / 60_000 }))
+    await ctx.sendEmail(renderSignInEmail({ to: email, code, siteName, minutes: codeLifetimeMs / 60_000 }))
   } catch {
     throw new Refusal('mail_failed')
   }

@@ -207,7 +207,7 @@ export async function deleteSessionsOf(db: Db, profileId: string): Promise<strin
 }
 
 /** When a session was opened, and when a passkey was last used in it. */
-export async function findSessionProof(db: Db, id: string): Promise<{ created_at: Date; passkey_at: Date | null } | undefined> {
+export async function findSessionAuthentication(db: Db, id: string): Promise<{ created_at: Date; passkey_at: Date | null } | undefined> {
   return db.selectFrom('user_sessions').select(['created_at', 'passkey_at']).where('id', '=', id).executeTakeFirst()
 }
 

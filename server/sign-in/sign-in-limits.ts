@@ -1,28 +1,28 @@
 import type { App } from '#server/context.ts'
-import { countHit, dayMinutes, type TakeBack } from '#server/limits/count-hit.ts'
+import { countHit, dayMinutes, type UndoHit } from '#server/limits/count-hit.ts'
 import type { Client } from './client.ts'
 import { hashEmail } from './keyed-hash.ts'
 
 /** Whose limits count: of a device that is known as this person's, its own alone, so that nobody else can use them up. */
-export type Asker = { email: string; client: Client; device: string | null }
+export type SignInAttempt = { email: string; client: Client; device: string | null }
 
 /**
  * Codes that are asked for. What one client may have of an address's limits is so much less than the whole that three clients together
  * cannot use them up.
  * @throws Refusal too_many_requests
  */
-export async function countAsking(app: App, { email, client, device }: Asker): Promise<void> {
+export async function countCodeRequest(app: App, { email, client, device }: SignInAttempt): Promise<void> {
   const address = hashEmail(app, email)
   if (device !== null) {
-    await countHit(app, `code device ${device}`, { most: 5, perMinutes: 5 })
-    await countHit(app, `code device ${device}`, { most: 30, perMinutes: 60 })
+    await countHit(app, `code device ${device}`, { max: 5, perMinutes: 5 })
+    await countHit(app, `code device ${device}`, { max: 30, perMinutes: 60 })
     return
   }
-  await countHit(app, `code client ${client.address}`, { most: 60, perMinutes: 5 })
-  await countHit(app, `code ${address} ${client.address}`, { most: 5, perMinutes: 5 })
-  await countHit(app, `code ${address} ${client.address}`, { most: 30, perMinutes: 60 })
-  await countHit(app, `code ${address}`, { most: 24, perMinutes: 5 })
-  await countHit(app, `code ${address}`, { most: 120, perMinutes: 60 })
+  await countHit(app, `code client ${client.address}`, { max: 60, perMinutes: 5 })
+  await countHit(app, `code ${address} ${client.address}`, { max: 5, perMinutes: 5 })
+  await countHit(app, `code ${address} ${client.address}`, { max: 30, perMinutes: 60 })
+  await countHit(app, `code ${address}`, { max: 24, perMinutes: 5 })
+  await countHit(app, `code ${address}`, { max: 120, perMinutes: 60 })
 }
 
 /**
@@ -30,12 +30,12 @@ export async function countAsking(app: App, { email, client, device }: Asker): P
  * because many may come at once; the one that was right is taken back.
  * @throws Refusal too_many_requests
  */
-export async function countGuess(app: App, { email, client, device }: Asker): Promise<TakeBack> {
+export async function countGuess(app: App, { email, client, device }: SignInAttempt): Promise<UndoHit> {
   const address = hashEmail(app, email)
-  if (device !== null) return countHit(app, `guess device ${device}`, { most: 25, perMinutes: dayMinutes })
+  if (device !== null) return countHit(app, `guess device ${device}`, { max: 25, perMinutes: dayMinutes })
   await countGuessingClient(app, client)
-  const ofClient = await countHit(app, `guess ${address} ${client.address}`, { most: 15, perMinutes: dayMinutes })
-  const ofAddress = await countHit(app, `guess ${address}`, { most: 50, perMinutes: dayMinutes })
+  const ofClient = await countHit(app, `guess ${address} ${client.address}`, { max: 15, perMinutes: dayMinutes })
+  const ofAddress = await countHit(app, `guess ${address}`, { max: 50, perMinutes: dayMinutes })
   return async () => {
     await ofClient()
     await ofAddress()
@@ -47,11 +47,11 @@ export async function countGuess(app: App, { email, client, device }: Asker): Pr
  * guesses of others without asking for a single code.
  * @throws Refusal too_many_requests
  */
-export async function countBlindGuess(app: App, { email, client }: Asker): Promise<void> {
+export async function countBlindGuess(app: App, { email, client }: SignInAttempt): Promise<void> {
   await countGuessingClient(app, client)
-  await countHit(app, `blind guess ${hashEmail(app, email)} ${client.address}`, { most: 50, perMinutes: dayMinutes })
+  await countHit(app, `blind guess ${hashEmail(app, email)} ${client.address}`, { max: 50, perMinutes: dayMinutes })
 }
 
-function countGuessingClient(app: App, client: Client): Promise<TakeBack> {
-  return countHit(app, `guess client ${client.address}`, { most: 150, perMinutes: 5 })
+function countGuessingClient(app: App, client: Client): Promise<UndoHit> {
+  return countHit(app, `guess client ${client.address}`, { max: 150, perMinutes: 5 })
 }

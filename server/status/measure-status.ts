@@ -18,7 +18,7 @@ export async function measureStatus(app: App, probes: Probes): Promise<number> {
   const minute = new Date(Math.floor(at.getTime() / minuteMs) * minuteMs)
   if (await isMeasuredSince(app.db, minute)) return 0
   const [mail, gateways, ...parts] = await Promise.all([
-    app.checkMail(),
+    app.checkMailServer(),
     listHealth(app),
     ...Object.entries(probes).map(async ([id, probe]) => partOf(id as MeasuredPart, (await probe()) ? 'up' : 'down')),
   ])

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { changeGateway } from '#server/gateways/change-gateway.ts'
 import { deleteGateway } from '#server/gateways/delete-gateway.ts'
-import { hearHeartbeat } from '#server/gateways/hear-heartbeat.ts'
+import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
 import { syncGateways } from '#server/gateways/sync-gateways.ts'
 import { createProbes } from '#server/http/probe-self.ts'
-import { openHouse, testNumbers } from '#tests/harness/open-house.ts'
-import { openLine } from '#tests/harness/open-line.ts'
+import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'
+import { openDatabaseProxy } from '#tests/harness/open-database-proxy.ts'
 import { measureStatus, type Probes } from './measure-status.ts'
-import { noteRun } from './note-run.ts'
+import { recordRun } from './record-run.ts'
 import { pruneStatus } from './prune-status.ts'
-import { readOverview } from './read-overview.ts'
-import { readStatus } from './read-status.ts'
+import { getOverview } from './get-overview.ts'
+import { getStatus } from './get-status.ts'
 
 const postgresUrl = process.env['TEST_DATABASE_URL'] ?? ''
 const yes = async () => true
@@ -21,8 +21,8 @@ const minute = 60 * 1000
 const day = 24 * 60 * 60 * 1000
 
 test('before anything was measured nothing is claimed', async () => {
-  await using house = await openHouse()
-  const { parts, measured_since: since } = await readStatus(house.app)
+  await using app = await openTestApp()
+  const { parts, measured_since: since } = await getStatus(app.app)
   expect(since).toBeNull()
   expect(parts.map(({ id, health, target }) => [id, health, target])).toEqual([
     ['site', 'unknown', 99.9],
@@ -36,11 +36,11 @@ test('before anything was measured nothing is claimed', async () => {
 })
 
 test('what was found is counted by the day, and what could not be measured is counted nowhere', async () => {
-  await using house = await openHouse()
-  await measureStatus(house.app, allUp)
-  house.clock.advance(minute)
-  await measureStatus(house.app, { ...allUp, live: no })
-  const { parts } = await readStatus(house.app)
+  await using app = await openTestApp()
+  await measureStatus(app.app, allUp)
+  app.clock.advance(minute)
+  await measureStatus(app.app, { ...allUp, live: no })
+  const { parts } = await getStatus(app.app)
   const today = (id: string) => parts.find((part) => part.id === id)?.days.at(-1)
   expect(today('site')).toMatchObject({ up: 2, down: 0 })
   expect(today('live')).toMatchObject({ up: 1, down: 1 })
@@ -56,76 +56,76 @@ test('what was found is counted by the day, and what could not be measured is co
 })
 
 test('a measurement that is old says nothing about now, and after 90 days it is gone', async () => {
-  await using house = await openHouse()
-  await measureStatus(house.app, allUp)
-  house.clock.advance(6 * 60 * 1000)
-  expect((await readStatus(house.app)).parts[0]?.health).toBe('unknown')
-  house.clock.advance(89 * day)
-  expect((await readStatus(house.app)).parts[0]?.days[0]).toMatchObject({ up: 1 })
-  expect(await pruneStatus(house.app)).toBe(0)
-  house.clock.advance(2 * day)
-  expect(await pruneStatus(house.app)).toBe(3)
+  await using app = await openTestApp()
+  await measureStatus(app.app, allUp)
+  app.clock.advance(6 * 60 * 1000)
+  expect((await getStatus(app.app)).parts[0]?.health).toBe('unknown')
+  app.clock.advance(89 * day)
+  expect((await getStatus(app.app)).parts[0]?.days[0]).toMatchObject({ up: 1 })
+  expect(await pruneStatus(app.app)).toBe(0)
+  app.clock.advance(2 * day)
+  expect(await pruneStatus(app.app)).toBe(3)
 })
 
 test('all gateways are one part: of single ones, and of how many there are, nothing is public', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const measureGateways = async () => {
-    house.clock.advance(minute)
-    await syncGateways(house.app)
-    await measureStatus(house.app, allUp)
-    return (await readStatus(house.app)).parts.find(({ id }) => id === 'gateways')
+    app.clock.advance(minute)
+    await syncGateways(app.app)
+    await measureStatus(app.app, allUp)
+    return (await getStatus(app.app)).parts.find(({ id }) => id === 'gateways')
   }
   const add = async (name: string) => (await createGateway(ctx, { name })).id
   const ids = [await add('Phone in the loft of 3 Acacia Avenue'), await add('A second'), await add('A third')]
   expect(await measureGateways()).toMatchObject({ name: 'Gateways', health: 'idle', uptime: null })
-  for (const id of ids) await hearHeartbeat(house.app, Number(id), {})
+  for (const id of ids) await recordHeartbeat(app.app, Number(id), {})
   expect(await measureGateways()).toMatchObject({ health: 'up', uptime: 100 })
-  house.clock.advance(8 * minute)
-  for (const id of ids.slice(1)) await hearHeartbeat(house.app, Number(id), {})
-  house.clock.advance(8 * minute)
+  app.clock.advance(8 * minute)
+  for (const id of ids.slice(1)) await recordHeartbeat(app.app, Number(id), {})
+  app.clock.advance(8 * minute)
   expect(await measureGateways()).toMatchObject({ health: 'degraded', uptime: 100 })
-  house.clock.advance(2 * minute)
-  await hearHeartbeat(house.app, Number(ids[2]), {})
+  app.clock.advance(2 * minute)
+  await recordHeartbeat(app.app, Number(ids[2]), {})
   expect(await measureGateways()).toMatchObject({ health: 'down' })
   // One that is set aside is not in use.
   for (const id of ids.slice(0, 2)) await changeGateway(ctx, { id, status: 'paused' })
   expect(await measureGateways()).toMatchObject({ health: 'up', days: expect.arrayContaining([expect.objectContaining({ down: 1 })]) })
-  const published = JSON.stringify(await readStatus(house.app))
+  const published = JSON.stringify(await getStatus(app.app))
   expect(published).not.toContain('Acacia')
   for (const id of ids) await deleteGateway(ctx, { id })
-  for (let index = 0; index < 20; index++) await hearHeartbeat(house.app, Number(await add(`Phone ${index}`)), {})
+  for (let index = 0; index < 20; index++) await recordHeartbeat(app.app, Number(await add(`Phone ${index}`)), {})
   await measureGateways()
-  const { parts } = await readStatus(house.app)
+  const { parts } = await getStatus(app.app)
   expect(parts.map(({ id }) => id)).toEqual(['site', 'ingest', 'live', 'gateways', 'mail'])
-  expect(JSON.stringify(await readStatus(house.app)).length).toBeLessThan(published.length * 1.1)
+  expect(JSON.stringify(await getStatus(app.app)).length).toBeLessThan(published.length * 1.1)
 })
 
 test('the probes knock at the doors of a server that runs, and find one that does not down', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  const probes = createProbes(served.url, house.app)
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const probes = createProbes(served.url, app.app)
   expect(await Promise.all([probes.ingest(), probes.live()])).toEqual([true, true])
-  const nowhere = createProbes('http://127.0.0.1:9', house.app)
+  const nowhere = createProbes('http://127.0.0.1:9', app.app)
   expect(await Promise.all([nowhere.site(), nowhere.ingest(), nowhere.live()])).toEqual([false, false, false])
 })
 
 test('text reception is down while more than one text in twenty cannot be taken in, and up again when they can', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  const { id, token } = await createGateway(house.ctx(house.admin), { name: 'Phone' })
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
   const send = () =>
     fetch(`${served.url}/ingest/${id}/json`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: JSON.stringify({ to: testNumbers[0], from: 'Uber', text: 'Hello' }),
     }).then(({ status }) => status)
-  const probes = createProbes(served.url, house.app)
+  const probes = createProbes(served.url, app.app)
   for (let sent = 0; sent < 20; sent++) expect(await send()).toBe(200)
   expect(await probes.ingest()).toBe(true)
-  await house.connection.query('alter table sms_messages rename to sms_messages_away')
+  await app.connection.query('alter table sms_messages rename to sms_messages_away')
   expect(await send()).toBe(500)
-  await house.connection.query('alter table sms_messages_away rename to sms_messages')
+  await app.connection.query('alter table sms_messages_away rename to sms_messages')
   expect(await probes.ingest()).toBe(false)
   expect(await send()).toBe(200)
   expect(await probes.ingest()).toBe(true)
@@ -134,12 +134,12 @@ test('text reception is down while more than one text in twenty cannot be taken 
 test.skipIf(!postgresUrl)(
   'a database that is away leaves a gap in the figures, and what could not be done meanwhile counts against us',
   async () => {
-    await using line = await openLine(postgresUrl)
-    await using house = await openHouse({ numbers: 1, line })
-    await using served = await house.serve()
-    const probes = { ...createProbes(served.url, house.app), site: yes }
-    await measureStatus(house.app, allUp)
-    const { id: gatewayId, token } = await createGateway(house.ctx(house.admin), { name: 'Phone' })
+    await using line = await openDatabaseProxy(postgresUrl)
+    await using app = await openTestApp({ numbers: 1, line })
+    await using served = await app.serve()
+    const probes = { ...createProbes(served.url, app.app), site: yes }
+    await measureStatus(app.app, allUp)
+    const { id: gatewayId, token } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
     const send = (bearer: string) =>
       fetch(`${served.url}/ingest/${gatewayId}/json`, {
         method: 'POST',
@@ -149,16 +149,16 @@ test.skipIf(!postgresUrl)(
     expect(await send(token)).toBe(200)
     line.cut()
     expect((await fetch(`${served.url}/readyz`)).status).toBe(503)
-    house.clock.advance(minute)
-    await expect(measureStatus(house.app, probes)).rejects.toThrow(/ECONN|terminated/)
+    app.clock.advance(minute)
+    await expect(measureStatus(app.app, probes)).rejects.toThrow(/ECONN|terminated/)
     expect(await probes.live()).toBe(false)
     expect((await fetch(`${served.url}/api/status`)).status).toBe(503)
     // A stranger's failure is told as one and not counted; that of a gateway we know is both.
     expect([await send('wrong'), await send(token)]).toEqual([503, 503])
     line.mend()
-    house.clock.advance(minute)
-    await expect.poll(() => measureStatus(house.app, probes).catch(() => 0), { timeout: 10_000 }).toBe(5)
-    const { parts } = await readStatus(house.app)
+    app.clock.advance(minute)
+    await expect.poll(() => measureStatus(app.app, probes).catch(() => 0), { timeout: 10_000 }).toBe(5)
+    const { parts } = await getStatus(app.app)
     expect(parts.map(({ id, days }) => [id, days.at(-1)?.up, days.at(-1)?.down]).slice(0, 3)).toEqual([
       ['site', 2, 0],
       ['ingest', 1, 1],
@@ -168,24 +168,24 @@ test.skipIf(!postgresUrl)(
 )
 
 test('a minute is measured once, however many nodes ask and however often', async () => {
-  await using house = await openHouse()
+  await using app = await openTestApp()
   let tries = 0
   const counting = { ...allUp, site: async () => ++tries > 0 }
-  await measureStatus(house.app, counting)
-  expect([await measureStatus(house.app, counting), tries]).toEqual([0, 1])
-  house.clock.advance(minute)
+  await measureStatus(app.app, counting)
+  expect([await measureStatus(app.app, counting), tries]).toEqual([0, 1])
+  app.clock.advance(minute)
   // Both find the minute unmeasured; the one that is late writes nothing.
-  const counts = await Promise.all([measureStatus(house.app, counting), measureStatus(house.app, counting)])
+  const counts = await Promise.all([measureStatus(app.app, counting), measureStatus(app.app, counting)])
   expect(counts.toSorted()).toEqual([0, 5])
-  expect((await readStatus(house.app)).parts[0]?.days.at(-1)).toMatchObject({ up: 2, down: 0 })
+  expect((await getStatus(app.app)).parts[0]?.days.at(-1)).toMatchObject({ up: 2, down: 0 })
 })
 
 test('both can be asked over HTTP: the status by anybody, the overview by administrators', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using served = await house.serve()
-  const { headers } = await house.signIn('admin@example.test', 'admin')
-  await house.deliver({ text: 'one' })
-  await measureStatus(house.app, allUp)
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { headers } = await app.signIn('admin@example.test', 'admin')
+  await app.deliver({ text: 'one' })
+  await measureStatus(app.app, allUp)
   const ask = async (path: string, as = {}) => {
     const response = await fetch(served.url + path, { headers: as })
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
@@ -204,23 +204,23 @@ test('both can be asked over HTTP: the status by anybody, the overview by admini
 })
 
 test('what was measured of a mail server that is not set up any more is not told', async () => {
-  await using house = await openHouse()
-  await measureStatus(house.app, allUp)
-  await house.connection.query(`update status_parts set health = 'down' where id = 'mail'`)
-  expect(await readOverview(house.app)).toMatchObject({ mail: 'unknown', mail_is_printed: true })
-  const config = { ...house.app.config, smtpUrl: 'smtps://mail.example.test' }
-  expect(await readOverview({ ...house.app, config, numbers: house.app.numbers })).toMatchObject({ mail: 'down', mail_is_printed: false })
+  await using app = await openTestApp()
+  await measureStatus(app.app, allUp)
+  await app.connection.query(`update status_parts set health = 'down' where id = 'mail'`)
+  expect(await getOverview(app.app)).toMatchObject({ mail: 'unknown', mail_is_printed: true })
+  const config = { ...app.app.config, smtpUrl: 'smtps://mail.example.test' }
+  expect(await getOverview({ ...app.app, config, numbers: app.app.numbers })).toMatchObject({ mail: 'down', mail_is_printed: false })
 })
 
 test('the overview counts the last hour by the minute, and says when the jobs ran and which failed', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await house.deliver({ text: 'one' })
-  house.clock.advance(10 * 60 * 1000)
-  await house.deliver({ text: 'two' })
-  await house.deliver({ text: 'three' })
-  await noteRun(house.app, 'expire-messages', async () => 7)
-  await expect(noteRun(house.app, 'prune-codes', () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
-  const overview = await readOverview(house.app)
+  await using app = await openTestApp({ numbers: 1 })
+  await app.deliver({ text: 'one' })
+  app.clock.advance(10 * 60 * 1000)
+  await app.deliver({ text: 'two' })
+  await app.deliver({ text: 'three' })
+  await recordRun(app.app, 'expire-messages', async () => 7)
+  await expect(recordRun(app.app, 'prune-codes', () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
+  const overview = await getOverview(app.app)
   expect(overview.texts_per_minute).toHaveLength(60)
   expect(overview.texts_per_minute.reduce((sum, count) => sum + count)).toBe(3)
   expect(overview.texts_per_minute.at(-1)).toBe(2)

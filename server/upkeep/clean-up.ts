@@ -5,16 +5,16 @@ import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { countOldLog, purgeLog } from '#server/gateways/purge-log.ts'
 import { countOldMessages, purgeMessages } from '#server/messages/purge-messages.ts'
-import { readNumberFilter } from '#server/numbers/read-number-filter.ts'
-import { countDoomed, removeNumbers } from '#server/numbers/remove-numbers.ts'
+import { parseNumberFilter } from '#server/numbers/parse-number-filter.ts'
+import { countMatching, deleteMatching } from '#server/numbers/delete-matching.ts'
 
-type Asked = Input<'upkeep.clean'>
+type CleanUpRequest = Input<'upkeep.clean'>
 
 type Tool = {
   batch: number
-  count(ctx: Context, asked: Asked, before: Date): Promise<{ count: number; messages?: number }>
+  count(ctx: Context, asked: CleanUpRequest, before: Date): Promise<{ count: number; messages?: number }>
   /** Deletes a batch. Returns how many went; fewer than a batch were all there are. */
-  clean(ctx: Context, asked: Asked, before: Date): Promise<number>
+  clean(ctx: Context, asked: CleanUpRequest, before: Date): Promise<number>
 }
 
 const numbersAtOnce = 500
@@ -24,18 +24,18 @@ const tools: Record<CleanupTool, Tool> = {
   numbers: {
     batch: numbersAtOnce,
     async count(ctx, asked) {
-      const filter = readNumberFilter(asked)
-      return filter ? countDoomed(ctx, filter) : { count: 0 }
+      const filter = parseNumberFilter(asked)
+      return filter ? countMatching(ctx, filter) : { count: 0 }
     },
     async clean(ctx, asked) {
-      const filter = readNumberFilter(asked)
-      return filter ? removeNumbers(ctx, filter, numbersAtOnce) : 0
+      const filter = parseNumberFilter(asked)
+      return filter ? deleteMatching(ctx, filter, numbersAtOnce) : 0
     },
   },
   'orphan-numbers': {
     batch: numbersAtOnce,
-    count: (ctx) => countDoomed(ctx, { isOrphan: true }),
-    clean: (ctx) => removeNumbers(ctx, { isOrphan: true }, numbersAtOnce),
+    count: (ctx) => countMatching(ctx, { isOrphan: true }),
+    clean: (ctx) => deleteMatching(ctx, { isOrphan: true }, numbersAtOnce),
   },
   'old-messages': {
     batch: rowsAtOnce,
@@ -53,10 +53,10 @@ const tools: Record<CleanupTool, Tool> = {
 const patienceMs = 1500
 
 /** Counts what a tool would delete, or deletes as much of it as fits into a call, batch by batch, and says whether that was all. */
-export async function cleanUp(ctx: Context, asked: Asked): Promise<Output<'upkeep.clean'>> {
+export async function cleanUp(ctx: Context, asked: CleanUpRequest): Promise<Output<'upkeep.clean'>> {
   const tool = tools[asked.tool]
   if (toolsByAge.has(asked.tool) && asked.older_than_hours === undefined)
-    throw new Refusal('field_invalid', { field: 'older_than_hours', words: 'Say how many hours old.' })
+    throw new Refusal('field_invalid', { field: 'older_than_hours', message: 'Say how many hours old.' })
   const began = ctx.now().getTime()
   const before = new Date(began - (asked.older_than_hours ?? 0) * 3_600_000)
   if (asked.dry_run) return { messages: 0, ...(await tool.count(ctx, asked, before)), done: true }

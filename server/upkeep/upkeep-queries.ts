@@ -28,6 +28,6 @@ export async function findTables(db: Kysely<Database>): Promise<Array<{ name: st
 }
 
 /** Reads one row, or finds that there is none. @throws when the table cannot be read */
-export async function readOne(db: Kysely<Database>, table: 'profiles' | 'phone_numbers' | 'sms_messages'): Promise<void> {
+export async function readOneRow(db: Kysely<Database>, table: 'profiles' | 'phone_numbers' | 'sms_messages'): Promise<void> {
   await sql`select * from ${sql.table(table)} limit 1`.execute(db)
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { hearLive } from '#tests/harness/hear-live.ts'
-import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { changeUser } from './change-user.ts'
 import { listUsers } from './list-users.ts'
 
-const add = async (house: OpenHouse, email: string, role = 'user') => {
-  const { rows } = await house.connection.query('insert into profiles (email, role) values ($1, $2) returning id', [email, role])
+const add = async (app: TestApp, email: string, role = 'user') => {
+  const { rows } = await app.connection.query('insert into profiles (email, role) values ($1, $2) returning id', [email, role])
   return (rows[0] as { id: string }).id
 }
-const list = (house: OpenHouse, search = '', limit = 50, before?: string) =>
-  listUsers(house.ctx(house.admin), { search, limit, ...(before === undefined ? {} : { before }) })
+const list = (app: TestApp, search = '', limit = 50, before?: string) =>
+  listUsers(app.ctx(app.admin), { search, limit, ...(before === undefined ? {} : { before }) })
 
 test('whoever is deactivated is signed out at once, and cannot come back', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  const admin = await house.signIn('chief@example.test', 'admin')
-  const person = await house.signIn('someone@example.test')
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const admin = await app.signIn('chief@example.test', 'admin')
+  const person = await app.signIn('someone@example.test')
   const patch = (id: string, body: object, headers = admin.headers) =>
     fetch(`${served.url}/api/admin/users/${id}`, {
       method: 'PATCH',
@@ -26,23 +26,23 @@ test('whoever is deactivated is signed out at once, and cannot come back', async
   const response = await patch(person.userId, { is_active: false })
   expect([response.status, await response.json()]).toMatchObject([200, { id: person.userId, is_active: false, role: 'user' }])
   expect((await fetch(`${served.url}/api/numbers`, { headers: person.headers })).status).toBe(401)
-  await expect(house.signIn('someone@example.test')).rejects.toThrow('deactivated')
+  await expect(app.signIn('someone@example.test')).rejects.toThrow('deactivated')
   expect((await patch(admin.userId, { is_active: false })).status).toBe(409)
   expect((await patch(person.userId, { role: 'emperor' })).status).toBe(400)
 })
 
 test('the last active administrator can be neither demoted nor deactivated, however many try at once', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx({ ...house.admin, role: 'super_admin' })
-  const one = await add(house, 'one@example.test', 'admin')
-  const two = await add(house, 'two@example.test', 'super_admin')
+  await using app = await openTestApp()
+  const ctx = app.ctx({ ...app.admin, role: 'super_admin' })
+  const one = await add(app, 'one@example.test', 'admin')
+  const two = await add(app, 'two@example.test', 'super_admin')
   const demote = (id: string) =>
     changeUser(ctx, { id, role: 'user' }).then(
       () => 'done',
       (error: { code: string }) => error.code,
     )
   expect((await Promise.all([demote(one), demote(two)])).toSorted()).toEqual(['done', 'last_admin'])
-  const { users } = await list(house)
+  const { users } = await list(app)
   const left = users.find(({ role }) => role !== 'user')
   await expect(changeUser(ctx, { id: left?.id ?? '', is_active: false })).rejects.toMatchObject({ code: 'last_admin' })
   // Between the two administrator roles everybody may move.
@@ -50,24 +50,24 @@ test('the last active administrator can be neither demoted nor deactivated, howe
 })
 
 test('a super admin is out of reach of a plain admin, who does not become one by themselves', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
-  const first = await add(house, 'first@example.test')
-  const other = await add(house, 'other@example.test', 'admin')
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
+  const first = await add(app, 'first@example.test')
+  const other = await add(app, 'other@example.test', 'admin')
   expect(await changeUser(ctx, { id: first, role: 'super_admin' })).toMatchObject({ role: 'super_admin' })
   const refused = { code: 'super_admin_protected', status: 403 }
   await expect(changeUser(ctx, { id: first, role: 'user' })).rejects.toMatchObject(refused)
   await expect(changeUser(ctx, { id: first, is_active: false })).rejects.toMatchObject(refused)
-  const themselves = house.ctx({ ...house.admin, id: other })
+  const themselves = app.ctx({ ...app.admin, id: other })
   await expect(changeUser(themselves, { id: other, role: 'super_admin' })).rejects.toMatchObject(refused)
   expect(await changeUser(ctx, { id: other, role: 'super_admin' })).toMatchObject({ role: 'super_admin' })
-  const above = house.ctx({ ...house.admin, role: 'super_admin' })
+  const above = app.ctx({ ...app.admin, role: 'super_admin' })
   expect(await changeUser(above, { id: first, role: 'user' })).toMatchObject({ role: 'user' })
 })
 
 test('nobody deactivates themselves, and who is gone is told so', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   await expect(changeUser(ctx, { id: ctx.viewer.kind === 'person' ? ctx.viewer.id : '', is_active: false })).rejects.toMatchObject({
     code: 'own_account',
   })
@@ -76,12 +76,12 @@ test('nobody deactivates themselves, and who is gone is told so', async () => {
 })
 
 test('every change is in the log with who made it', async () => {
-  await using house = await openHouse()
-  const id = await add(house, 'someone@example.test')
-  await changeUser({ ...house.ctx(house.admin), ip: '192.0.2.7' }, { id, role: 'admin', is_active: true })
-  await add(house, 'other@example.test', 'admin')
-  await changeUser(house.ctx(house.admin), { id, is_active: false })
-  const rows = await house.app.db.selectFrom('admin_analytics').select(['action', 'metadata']).orderBy('id').execute()
+  await using app = await openTestApp()
+  const id = await add(app, 'someone@example.test')
+  await changeUser({ ...app.ctx(app.admin), ip: '192.0.2.7' }, { id, role: 'admin', is_active: true })
+  await add(app, 'other@example.test', 'admin')
+  await changeUser(app.ctx(app.admin), { id, is_active: false })
+  const rows = await app.app.db.selectFrom('admin_analytics').select(['action', 'metadata']).orderBy('id').execute()
   expect(rows).toMatchObject([
     { action: 'update_user_role', metadata: { by: 'admin@example.test', from: '192.0.2.7', role: 'admin', from_role: 'user' } },
     { action: 'deactivate_user', metadata: { email: 'someone@example.test' } },
@@ -89,46 +89,46 @@ test('every change is in the log with who made it', async () => {
 })
 
 test('a hundred thousand people are paged without missing or repeating one, and searched by address, name and id', async () => {
-  await using house = await openHouse()
-  await house.connection.query(`
+  await using app = await openTestApp()
+  await app.connection.query(`
     insert into profiles (email, full_name, created_at)
     select 'p' || i || '@example.test', case when i = 77777 then 'Ada 100% Lovelace' end, now() - (i / 3) * interval '1 second' from generate_series(1, 100000) i`)
   const seen = new Set<string>()
   let next: string | null = null
   for (let page = 0; page < 5; page++) {
-    const answer: Awaited<ReturnType<typeof list>> = await list(house, '', 200, next ?? undefined)
+    const answer: Awaited<ReturnType<typeof list>> = await list(app, '', 200, next ?? undefined)
     expect(answer.total).toBe(100_000)
     for (const { id } of answer.users) seen.add(id)
     next = answer.next
   }
   expect(seen.size).toBe(1000)
-  const found = await list(house, '100% love')
+  const found = await list(app, '100% love')
   expect(found.users.map(({ email }) => email)).toEqual(['p77777@example.test'])
-  expect((await list(house, found.users[0]?.id)).total).toBe(1)
-  expect((await list(house, 'P4242@')).total).toBe(1)
-  await expect(list(house, '', 50, 'nonsense')).rejects.toMatchObject({ code: 'field_invalid', field: 'before' })
+  expect((await list(app, found.users[0]?.id)).total).toBe(1)
+  expect((await list(app, 'P4242@')).total).toBe(1)
+  await expect(list(app, '', 50, 'nonsense')).rejects.toMatchObject({ code: 'field_invalid', field: 'before' })
 })
 
 test('who is made an administrator, or is none any more, hears accordingly from now on', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve()
-  await house.signIn('chief@example.test', 'admin')
-  const person = await house.signIn('someone@example.test')
-  const ctx = house.ctx(house.admin)
-  await using before = await hearLive(served.url, { ...person.headers, connection: 'close' })
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  await app.signIn('chief@example.test', 'admin')
+  const person = await app.signIn('someone@example.test')
+  const ctx = app.ctx(app.admin)
+  await using before = await openLiveStream(served.url, { ...person.headers, connection: 'close' })
   await changeUser(ctx, { id: person.userId, role: 'admin' })
   // The session goes on; only the stream is opened anew.
   await before.ended
-  await using after = await hearLive(served.url, person.headers)
+  await using after = await openLiveStream(served.url, person.headers)
   await changeUser(ctx, { id: person.userId, role: 'super_admin' })
   expect((await after.until(1)).map(({ event }) => event)).toEqual(['admin.changed'])
 })
 
 test('whoever stands in ADMIN_EMAILS is marked', async () => {
-  await using house = await openHouse({ env: { ADMIN_EMAILS: 'chief@example.test' } })
-  await add(house, 'chief@example.test')
-  await add(house, 'someone@example.test', 'admin')
-  const { users } = await list(house)
+  await using app = await openTestApp({ env: { ADMIN_EMAILS: 'chief@example.test' } })
+  await add(app, 'chief@example.test')
+  await add(app, 'someone@example.test', 'admin')
+  const { users } = await list(app)
   expect(Object.fromEntries(users.map(({ email, is_named_admin: named }) => [email, named]))).toEqual({
     'chief@example.test': true,
     'someone@example.test': false,

@@ -23,7 +23,7 @@ export async function changeUser(ctx: Context, { id, role, is_active: isActive }
     protectSuperAdmin(ctx, profile)
     // Otherwise the protection of super admins would be a matter of two calls.
     if (role === 'super_admin' && isOneself && !isSuperAdmin(ctx.viewer))
-      throw new Refusal('super_admin_protected', { words: 'Another administrator has to make you a super admin.' })
+      throw new Refusal('super_admin_protected', { message: 'Another administrator has to make you a super admin.' })
     const staysAdmin = isAdminRole(role ?? profile.role) && (isActive ?? profile.is_active)
     if (!staysAdmin && admins.includes(id) && admins.length === 1) throw new Refusal('last_admin')
     const change = {

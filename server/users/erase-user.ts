@@ -1,11 +1,11 @@
 import { Refusal } from '#domain/errors.ts'
-import { forgetPersonInActions } from '#server/activity/forget-person.ts'
+import { anonymiseUserInActions } from '#server/activity/anonymise-user.ts'
 import type { App } from '#server/context.ts'
-import { forgetRecipient } from '#server/email/forget-recipient.ts'
+import { eraseRecipient } from '#server/email/erase-recipient.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
-import { forgetHitsOf } from '#server/limits/forget-hits-of.ts'
+import { eraseHitsOf } from '#server/limits/erase-hits-of.ts'
 import { hashEmail } from '#server/sign-in/keyed-hash.ts'
-import { forgetSignInsOf } from '#server/sign-in/forget-sign-ins-of.ts'
+import { eraseSignInsOf } from '#server/sign-in/erase-sign-ins-of.ts'
 import { deleteProfile, lockAdmins, type StoredProfile } from './profile-queries.ts'
 
 /**
@@ -20,10 +20,10 @@ export async function eraseUser(app: App, id: string, refuse: (profile: StoredPr
     if (!profile) throw new Refusal('user_not_found')
     refuse(profile)
     if (admins.includes(id) && admins.length === 1) throw new Refusal('last_admin')
-    const sessions = await forgetSignInsOf(tx, profile)
-    await forgetRecipient(tx, profile.email)
-    await forgetHitsOf(tx, [profile.id, hashEmail(app, profile.email)])
-    await forgetPersonInActions(tx, profile)
+    const sessions = await eraseSignInsOf(tx, profile)
+    await eraseRecipient(tx, profile.email)
+    await eraseHitsOf(tx, [profile.id, hashEmail(app, profile.email)])
+    await anonymiseUserInActions(tx, profile)
     await deleteProfile(tx, id)
     await recordFact(tx, { kind: 'admin.changed' })
     return { profile, sessions }

@@ -1,17 +1,17 @@
 import type { Input, Output } from '#domain/api.ts'
-import { collectData } from '#server/account/collect-data.ts'
+import { collectPersonalData } from '#server/account/collect-personal-data.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { protectSuperAdmin } from './protect-super-admin.ts'
-import { readProfile } from './read-profile.ts'
+import { getProfile } from './get-profile.ts'
 
 /**
  * A copy of everything that is kept about somebody, for an administrator whom they asked for it.
  * @throws Refusal user_not_found, super_admin_protected
  */
 export async function exportUser(ctx: Context, { id }: Input<'users.export'>): Promise<Output<'users.export'>> {
-  const profile = await readProfile(ctx, id)
+  const profile = await getProfile(ctx, id)
   protectSuperAdmin(ctx, profile)
   await recordAction(ctx, { action: 'export_user', resource: 'profiles', metadata: { id: profile.id, email: profile.email } })
-  return collectData(ctx, profile)
+  return collectPersonalData(ctx, profile)
 }

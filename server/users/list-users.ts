@@ -2,11 +2,11 @@ import type { Input, Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { presentUser } from './present-user.ts'
-import { countProfiles, findProfiles, type ProfilePlace } from './profile-queries.ts'
+import { countProfiles, findProfiles, type ProfilePosition } from './profile-queries.ts'
 
 /** Everybody, the newest first; `before` is the `next` of the page above. */
 export async function listUsers(ctx: Context, { search = '', limit, before }: Input<'users.list'>): Promise<Output<'users.list'>> {
-  const place = before === undefined ? null : readPlace(before)
+  const place = before === undefined ? null : parsePosition(before)
   const [rows, total] = await Promise.all([
     findProfiles(ctx.db, { search, limit: limit + 1, before: place }),
     countProfiles(ctx.db, search),
@@ -16,9 +16,9 @@ export async function listUsers(ctx: Context, { search = '', limit, before }: In
   return { users: page.map((row) => presentUser(ctx, row)), total, next: last && rows.length > limit ? `${last.place}_${last.id}` : null }
 }
 
-function readPlace(text: string): ProfilePlace {
+function parsePosition(text: string): ProfilePosition {
   const [, createdAt, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([0-9a-f-]{36})$/.exec(text) ?? []
   if (!createdAt || !id)
-    throw new Refusal('field_invalid', { field: 'before', words: 'That is not a place in this list. Take `next` of the page above.' })
+    throw new Refusal('field_invalid', { field: 'before', message: 'That is not a place in this list. Take `next` of the page above.' })
   return { createdAt, id }
 }

@@ -22,12 +22,12 @@ export async function updateProfile(db: Db, id: string, change: Updateable<Profi
   return db.updateTable('profiles').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-export type ProfilePlace = { createdAt: string; id: string }
+export type ProfilePosition = { createdAt: string; id: string }
 
 /** The newest first, from just behind `before` on; `search` is part of the address, the name or the id. */
 export async function findProfiles(
   db: Db,
-  { search, limit, before }: { search: string; limit: number; before: ProfilePlace | null },
+  { search, limit, before }: { search: string; limit: number; before: ProfilePosition | null },
 ): Promise<Array<StoredProfile & { place: string }>> {
   let query = db
     .selectFrom('profiles')

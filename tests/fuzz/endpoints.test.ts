@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import { endpoints, type EndpointName } from '#domain/endpoints.ts'
 import { gatewayKinds } from '#domain/gateway.ts'
-import { openHouse, testNumbers, type OpenHouse, type SignedIn } from '#tests/harness/open-house.ts'
+import { openTestApp, testNumbers, type TestApp, type SignedIn } from '#tests/harness/open-test-app.ts'
 import { arbitraryOf } from './arbitrary-of.ts'
 import { sendRaw, type RawAnswer } from './send-raw.ts'
 
@@ -166,14 +166,14 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-async function furnish(house: OpenHouse) {
-  const { rows } = await house.connection.query(
+async function furnish(app: TestApp) {
+  const { rows } = await app.connection.query(
     `insert into phone_numbers (number, status) values ($1, 'paused') returning id`,
     testNumbers.slice(5, 6),
   )
-  const hidden = await house.deliver({ to: testNumbers[5] ?? '', text: secrets.ofAdmins[0] ?? '' })
-  const shown = await house.deliver({ text: 'Your code is 482913' })
-  await house.connection.query(`insert into blog_posts (id, title, slug, content) values ('draft', 'Not yet', 'not-yet', $1)`, [
+  const hidden = await app.deliver({ to: testNumbers[5] ?? '', text: secrets.ofAdmins[0] ?? '' })
+  const shown = await app.deliver({ text: 'Your code is 482913' })
+  await app.connection.query(`insert into blog_posts (id, title, slug, content) values ('draft', 'Not yet', 'not-yet', $1)`, [
     secrets.ofAdmins[1],
   ])
   return [String(rows[0]?.['id']), hidden, shown, '1', '2', 'draft', 'not-yet', ...testNumbers]
@@ -183,10 +183,10 @@ test(
   `no call of any endpoint is a 5xx, tells what it should not, or goes unanswered (${seconds} s, seed ${seed})`,
   { timeout: (seconds + 120) * 1000 },
   async () => {
-    await using house = await openHouse({ numbers: 3, env: { ADMIN_EMAILS: 'admin@example.test', STREAMS_PER_CLIENT: '0' } })
-    await using served = await house.serve()
-    const known = await furnish(house)
-    const signedIn = { user: await house.signIn('user@example.test'), admin: await house.signIn('admin@example.test', 'admin') }
+    await using app = await openTestApp({ numbers: 3, env: { ADMIN_EMAILS: 'admin@example.test', STREAMS_PER_CLIENT: '0' } })
+    await using served = await app.serve()
+    const known = await furnish(app)
+    const signedIn = { user: await app.signIn('user@example.test'), admin: await app.signIn('admin@example.test', 'admin') }
     const made = (await (
       await fetch(`${served.url}/api/admin/gateways`, {
         method: 'POST',
@@ -216,7 +216,7 @@ test(
         tried.set(one.name, (tried.get(one.name) ?? 0) + 1)
         if (answer.status < 300) reached.add(`${one.who} ${one.name}`)
         check(one, answer, signedIn)
-        if (one.method !== 'GET' && one.who !== 'visitor') await putBack(house, served.url, signedIn)
+        if (one.method !== 'GET' && one.who !== 'visitor') await putBack(app, served.url, signedIn)
       }),
       { seed, numRuns: 10_000_000, interruptAfterTimeLimit: seconds * 1000, markInterruptAsFailure: false, endOnFailure: true },
     )
@@ -245,20 +245,20 @@ function check(call: Call, { status, headers, body }: RawAnswer, signedIn: { use
 }
 
 /** What an administrator's call may have done to those who call: roles, sessions, maintenance. */
-async function putBack(house: OpenHouse, url: string, signedIn: { user: SignedIn; admin: SignedIn }) {
-  const { maintenance_mode: isClosed, max_sessions_per_user: most } = await house.app.settings()
+async function putBack(app: TestApp, url: string, signedIn: { user: SignedIn; admin: SignedIn }) {
+  const { maintenance_mode: isClosed, max_sessions_per_user: most } = await app.app.settings()
   if (isClosed || most < 5) {
-    await house.connection.query(`delete from admin_settings`)
-    house.app.announceSettings()
+    await app.connection.query(`delete from admin_settings`)
+    app.app.announceSettings()
   }
   for (const who of ['user', 'admin'] as const) {
     const answer = await fetch(`${url}/api/auth/session`, { headers: signedIn[who].headers })
     const { session, is_admin: isAdmin } = (await answer.json()) as { session: unknown; is_admin: boolean }
     if (session && isAdmin === (who === 'admin')) continue
-    await house.connection.query(`delete from profiles where email = $1`, [`${who}@example.test`])
-    await house.connection.query(`delete from rate_limits`)
-    await house.connection.query(`delete from admin_settings`)
-    house.app.announceSettings()
-    signedIn[who] = await house.signIn(`${who}@example.test`, who === 'admin' ? 'admin' : 'user')
+    await app.connection.query(`delete from profiles where email = $1`, [`${who}@example.test`])
+    await app.connection.query(`delete from rate_limits`)
+    await app.connection.query(`delete from admin_settings`)
+    app.app.announceSettings()
+    signedIn[who] = await app.signIn(`${who}@example.test`, who === 'admin' ? 'admin' : 'user')
   }
 }

@@ -13,7 +13,7 @@ export type Authenticator = {
 }
 
 /** A security key with one credential, in software (WebAuthn Level 3, sections 6.1 and 6.5): ES256, no attestation. It does what a test wants, not what is safe. */
-export function makeAuthenticator(): Authenticator {
+export function createAuthenticator(): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
   const says: Authenticator['says'] = { counter: 1, isVerified: true, userHandle: null }

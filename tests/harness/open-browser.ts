@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { unpackChromium } from './unpack-chromium.ts'
 
 /** Made for a serverless platform: with the first two, closing one page ends the browser; the others hide faults that people would meet. */
-const unwanted = [
+const disabledFeatures = [
   '--single-process',
   '--in-process-gpu',
   '--disable-web-security',
@@ -22,7 +22,7 @@ const wanted = [
 export type Visit = {
   context: BrowserContext
   page: Page
-  /** What the page complained about: thrown errors and console errors. */ complaints: string[]
+  /** What the page complained about: thrown errors and console errors. */ errors: string[]
 }
 
 export type OpenBrowser = AsyncDisposable & {
@@ -39,7 +39,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
   const { executable, env } = await unpackChromium()
   const browser = await chromium.launch({
     executablePath: executable,
-    args: [...chromiumArchive.args.filter((argument) => !unwanted.includes(argument)), ...wanted],
+    args: [...chromiumArchive.args.filter((argument) => !disabledFeatures.includes(argument)), ...wanted],
     env: { ...definedEnv(), ...env },
     headless: true,
   })
@@ -51,8 +51,8 @@ export async function openBrowser(): Promise<OpenBrowser> {
       const page = await context.newPage()
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
-      page.on('console', (line) => void (line.type() === 'error' && complaints.push(line.text())))
-      return { context, page, complaints }
+      page.on('console', (proxy) => void (proxy.type() === 'error' && complaints.push(proxy.text())))
+      return { context, page, errors: complaints }
     },
     [Symbol.asyncDispose]: () => browser.close(),
   }

@@ -1,20 +1,20 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { desktop, openBrowser, type OpenBrowser, type Visit } from './open-browser.ts'
-import { adminEmail, openSite, type OpenSite } from './open-site.ts'
+import { adminEmail, openTestSite, type TestSite } from './open-test-site.ts'
 
 /** One server and one browser for all tests of a file. Every visit is somebody new, and ends with its test. */
 export function visitSite(): {
-  site(): OpenSite
+  site(): TestSite
   visit(path: string, options?: BrowserContextOptions): Promise<Visit>
   /** The same as an administrator, who signs in once: codes are not given out without end. */
   visitAsAdmin(path: string, options?: BrowserContextOptions): Promise<Visit>
 } {
-  let site: OpenSite | undefined
+  let site: TestSite | undefined
   let browser: OpenBrowser | undefined
   let signedIn: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
   beforeAll(async () => {
-    site = await openSite({ TELEGRAM_URL: 'https://t.me/callbox_example' })
+    site = await openTestSite({ TELEGRAM_URL: 'https://t.me/callbox_example' })
     browser = await openBrowser()
   }, 60_000)
   afterAll(async () => {
@@ -26,11 +26,11 @@ export function visitSite(): {
     const visited = await browser.visit(site.url, options)
     onTestFinished(() => visited.context.close())
     await visited.page.goto(path)
-    if (options?.javaScriptEnabled !== false) await whenAlive(visited.page)
+    if (options?.javaScriptEnabled !== false) await whenHydrated(visited.page)
     return visited
   }
   return {
-    site: () => site as OpenSite,
+    site: () => site as TestSite,
     visit,
     async visitAsAdmin(path, options) {
       if (!signedIn) {
@@ -44,6 +44,6 @@ export function visitSite(): {
 }
 
 /** React puts its props on an element when it hydrates it, and not before. */
-export async function whenAlive(page: Page): Promise<void> {
+export async function whenHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps$')))
 }

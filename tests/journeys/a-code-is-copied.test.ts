@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openBrowser, phone } from '#tests/harness/open-browser.ts'
-import { openSite } from '#tests/harness/open-site.ts'
+import { openTestSite } from '#tests/harness/open-test-site.ts'
 
 test('somebody signs in with a mailed code, watches a text arrive without reloading, and copies its code with one tap', async () => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   await using browser = await openBrowser()
-  const { page, context, complaints } = await browser.visit(site.url, { ...phone, permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page, context, errors } = await browser.visit(site.url, { ...phone, permissions: ['clipboard-read', 'clipboard-write'] })
   await site.signIn(page, 'someone@example.test')
 
   await page
@@ -23,12 +23,12 @@ test('somebody signs in with a mailed code, watches a text arrive without reload
   // Copying marks it read, here and on the server.
   await page.locator('.said .badge.new').waitFor({ state: 'detached' })
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
   await context.close()
 })
 
 test('who was offline is told so, and has missed nothing when the line is back', async () => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page, context } = await browser.visit(site.url)
   await site.signIn(page, 'someone@example.test')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openBrowser } from '#tests/harness/open-browser.ts'
-import { openSite } from '#tests/harness/open-site.ts'
+import { openTestSite } from '#tests/harness/open-test-site.ts'
 
 test('whoever walks from page to page finds at each the title, description and address that the server gives it', async () => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   await using browser = await openBrowser()
-  const { page, complaints } = await browser.visit(site.url)
+  const { page, errors } = await browser.visit(site.url)
   await page.goto('/')
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
   const walk: Array<(page: Page) => Promise<unknown>> = [
@@ -27,7 +27,7 @@ test('whoever walks from page to page finds at each the title, description and a
     seen.add(given.title)
   }
   expect(seen.size).toBe(4)
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 type Head = { title: string; description: string | null; canonical: string | null; card: string | null }

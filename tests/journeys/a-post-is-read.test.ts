@@ -2,21 +2,21 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
 import { changePost } from '#server/blog/change-post.ts'
 import { createPost } from '#server/blog/create-post.ts'
-import { readPost } from '#server/blog/read-post.ts'
+import { getPost } from '#server/blog/get-post.ts'
 import { seedPosts } from '#server/blog/seed-posts.ts'
 import { desktop, openBrowser, phone } from '#tests/harness/open-browser.ts'
-import { openHouse } from '#tests/harness/open-house.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
 
 const first = 'when-a-public-number-is-the-right-one'
 const second = 'the-code-has-not-arrived'
 const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
 test('a reader opens a post from the list, shares it, and goes on to the next', async () => {
-  await using house = await openHouse()
-  await seedPosts(house.app)
-  await using site = await house.serve({ pages: true })
+  await using app = await openTestApp()
+  await seedPosts(app.app)
+  await using site = await app.serve({ pages: true })
   await using browser = await openBrowser()
-  const { page, context, complaints } = await browser.visit(site.url)
+  const { page, context, errors } = await browser.visit(site.url)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 
   await page.goto('/blog')
@@ -54,15 +54,15 @@ test('a reader opens a post from the list, shares it, and goes on to the next', 
   await page.waitForURL(`**/blog/${second}`)
   await page.getByRole('navigation', { name: 'More posts' }).getByRole('link', { name: /Newer/ }).waitFor()
   await page.getByRole('heading', { level: 1, name: /The code has not arrived/ }).waitFor()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a view is counted once for each person, and neither reloading nor a crawler adds to it', async () => {
-  await using house = await openHouse()
-  await seedPosts(house.app)
-  await using site = await house.serve({ pages: true })
+  await using app = await openTestApp()
+  await seedPosts(app.app)
+  await using site = await app.serve({ pages: true })
   await using browser = await openBrowser()
-  const views = async () => (await readPost(house.app, { slug: first })).view_count
+  const views = async () => (await getPost(app.app, { slug: first })).view_count
   const { page } = await browser.visit(site.url)
   const counted = () => page.waitForResponse((response) => response.url().endsWith('/views'))
   for (const visit of [() => page.goto(`/blog/${first}`), () => page.reload(), () => page.reload()]) await Promise.all([counted(), visit()])
@@ -84,16 +84,16 @@ test('a view is counted once for each person, and neither reloading nor a crawle
   expect(await views()).toBe(2)
 
   // The page is kept for everybody, and says it a moment later.
-  house.clock.advance(2500)
+  app.clock.advance(2500)
   await page.reload()
   await page.getByText('2 views').waitFor()
 })
 
 test('a post that is not there ends at the page that says so, whichever way one came, and a draft is not there', async () => {
-  await using house = await openHouse()
-  await seedPosts(house.app)
-  await createPost(house.ctx(house.admin), { title: 'Not yet' })
-  await using site = await house.serve({ pages: true })
+  await using app = await openTestApp()
+  await seedPosts(app.app)
+  await createPost(app.ctx(app.admin), { title: 'Not yet' })
+  await using site = await app.serve({ pages: true })
   await using browser = await openBrowser()
   const { page } = await browser.visit(site.url)
   for (const path of ['/blog/no-such-post', '/blog/not-yet', '/blog/%F0%9F%93%AE', `/blog/${'x'.repeat(300)}`, '/blog/a/b']) {
@@ -101,7 +101,7 @@ test('a post that is not there ends at the page that says so, whichever way one 
     expect([path, response?.status()]).toEqual([path, 404])
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
   }
-  await changePost(house.ctx(house.admin), { id: second, slug: 'under-another-name' })
+  await changePost(app.ctx(app.admin), { id: second, slug: 'under-another-name' })
   const moved = await fetch(`${site.url}/blog/${second}`, { redirect: 'manual' })
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blog/under-another-name'])
   await page.goto('/blog/no-such-post')
@@ -109,22 +109,22 @@ test('a post that is not there ends at the page that says so, whichever way one 
 
   await page.goto('/blog')
   await page.evaluate((slug) => document.querySelector(`a[href="/blog/${slug}"]`)?.setAttribute('data-mine', ''), first)
-  await house.connection.query('delete from blog_posts where slug = $1', [first])
+  await app.connection.query('delete from blog_posts where slug = $1', [first])
   await page.locator('[data-mine]').click()
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
 })
 
 test('machines are told what a post is: its head, its data, the feed and the sitemap; its picture is a file of its own', async () => {
-  await using house = await openHouse()
-  await seedPosts(house.app)
-  const post = await createPost(house.ctx(house.admin), {
+  await using app = await openTestApp()
+  await seedPosts(app.app)
+  const post = await createPost(app.ctx(app.admin), {
     title: 'With a </script> & a picture',
     content: 'What it says, in a sentence that is long enough to be a description.',
     tags: ['one', 'two'],
     featured_image: png,
     status: 'published',
   })
-  await using site = await house.serve({ pages: true })
+  await using site = await app.serve({ pages: true })
   const read = async (path: string) => (await fetch(site.url + path)).text()
   const path = `/blog/${post.slug}`
   const html = await read(path)
@@ -163,13 +163,13 @@ test('machines are told what a post is: its head, its data, the feed and the sit
 })
 
 test('the database away: what is kept goes on being sent, what is not says so and when to come back', async () => {
-  const house = await openHouse()
+  const app = await openTestApp()
   try {
-    await seedPosts(house.app)
-    await using site = await house.serve({ pages: true })
+    await seedPosts(app.app)
+    await using site = await app.serve({ pages: true })
     expect((await fetch(`${site.url}/blog/${first}`)).status).toBe(200)
-    await house.connection.close()
-    house.clock.advance(5000)
+    await app.connection.close()
+    app.clock.advance(5000)
     const kept = await fetch(`${site.url}/blog/${first}`)
     expect([kept.status, (await kept.text()).includes('The question')]).toEqual([200, true])
     for (const path of ['/blog', `/blog/${second}`, '/feed.xml', '/sitemap.xml']) {
@@ -178,7 +178,7 @@ test('the database away: what is kept goes on being sent, what is not says so an
     }
     expect(await (await fetch(`${site.url}/blog`)).text()).toContain('This page cannot reach its database just now')
   } finally {
-    await house[Symbol.asyncDispose]()
+    await app[Symbol.asyncDispose]()
   }
 })
 
@@ -187,9 +187,9 @@ test.each([
   ['desktop, light', { ...desktop, colorScheme: 'light' }],
   ['320 px', { ...phone, viewport: { width: 320, height: 640 } }],
 ] as const)('axe finds no fault in what a post may hold, and nothing is wider than the window: %s', async (_name, window) => {
-  await using house = await openHouse()
-  await seedPosts(house.app)
-  await createPost(house.ctx(house.admin), {
+  await using app = await openTestApp()
+  await seedPosts(app.app)
+  await createPost(app.ctx(app.admin), {
     title: 'Everything a post may hold',
     content: everything,
     featured_image: png,
@@ -197,9 +197,9 @@ test.each([
     tags: ['one'],
     status: 'published',
   })
-  await using site = await house.serve({ pages: true })
+  await using site = await app.serve({ pages: true })
   await using browser = await openBrowser()
-  const { page, complaints } = await browser.visit(site.url, window)
+  const { page, errors } = await browser.visit(site.url, window)
   for (const path of ['/blog', `/blog/${first}`, '/blog/everything-a-post-may-hold']) {
     await page.goto(path)
     await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true')
@@ -210,7 +210,7 @@ test.each([
     ).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
   }
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 const everything = `# A heading

@@ -5,18 +5,18 @@ import { imageLimit } from '#domain/post.ts'
 import { changePost } from '#server/blog/change-post.ts'
 import { createPost } from '#server/blog/create-post.ts'
 import { deletePost } from '#server/blog/delete-post.ts'
-import { openPost } from '#server/blog/open-post.ts'
-import { readPost } from '#server/blog/read-post.ts'
+import { getPostForEditing } from '#server/blog/get-post-for-editing.ts'
+import { getPost } from '#server/blog/get-post.ts'
 import { desktop, openBrowser, phone, type OpenBrowser, type Visit } from '#tests/harness/open-browser.ts'
-import { openHouse, type OpenHouse } from '#tests/harness/open-house.ts'
+import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
 
 test('an admin writes a post: what follows from the title, tags, the preview; it is saved, published, read', async () => {
-  await using house = await openHouse()
-  await using site = await house.serve({ pages: true })
+  await using app = await openTestApp()
+  await using site = await app.serve({ pages: true })
   await using browser = await openBrowser()
-  const { page, complaints } = await asAdmin(house, browser, site.url)
+  const { page, errors } = await asAdmin(app, browser, site.url)
 
   await page.goto('/admin/blog')
   await page.getByText('No posts yet').waitFor()
@@ -42,7 +42,7 @@ test('an admin writes a post: what follows from the title, tags, the preview; it
   await page.getByText('Blog post created successfully').waitFor()
   await page.waitForURL(/\/admin\/blog\/edit\/[0-9a-f-]{36}$/)
   const id = page.url().split('/').at(-1) ?? ''
-  const draft = await openPost(house.app, { id })
+  const draft = await getPostForEditing(app.app, { id })
   expect(draft).toMatchObject({
     status: 'draft',
     published_at: null,
@@ -58,17 +58,17 @@ test('an admin writes a post: what follows from the title, tags, the preview; it
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Blog post updated successfully').waitFor()
   expect(await page.getByLabel('Status').inputValue()).toBe('published')
-  const read = await readPost(house.app, { slug: draft.slug })
+  const read = await getPost(app.app, { slug: draft.slug })
   expect(read.content).toContain('Then butter.')
   expect(Date.parse(read.published_at ?? '')).toBeGreaterThan(Date.parse(draft.updated_at) - 1)
   expect(await page.getByRole('link', { name: 'View post' }).getAttribute('href')).toBe('/blog/tea-toast-in-5-minutes')
 
   // The keyboard saves it as its status says: published again, with a later date.
-  house.clock.advance(60_000)
+  app.clock.advance(60_000)
   await page.getByLabel('Excerpt').fill('How to.')
   await page.keyboard.press('Control+s')
-  await expect.poll(async () => (await readPost(house.app, { slug: draft.slug })).excerpt).toBe('How to.')
-  const restamped = await readPost(house.app, { slug: draft.slug })
+  await expect.poll(async () => (await getPost(app.app, { slug: draft.slug })).excerpt).toBe('How to.')
+  const restamped = await getPost(app.app, { slug: draft.slug })
   expect(Date.parse(restamped.published_at ?? '') - Date.parse(read.published_at ?? '')).toBeGreaterThanOrEqual(60_000)
 
   await page.getByText('Saved', { exact: true }).first().waitFor()
@@ -77,14 +77,14 @@ test('an admin writes a post: what follows from the title, tags, the preview; it
   await row.waitFor()
   for (const text of ['Featured', 'Published', 'How to.', '/blog/tea-toast-in-5-minutes', '0 views', `ID ${id}`])
     expect(await row.getByText(text, { exact: true }).count(), text).toBe(1)
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a picture is looked at before it is taken: what it may be, how large, and that it is one', async () => {
-  await using house = await openHouse()
-  await using site = await house.serve({ pages: true })
+  await using app = await openTestApp()
+  await using site = await app.serve({ pages: true })
   await using browser = await openBrowser()
-  const { page } = await asAdmin(house, browser, site.url)
+  const { page } = await asAdmin(app, browser, site.url)
   await page.goto('/admin/blog/new')
   await page.getByLabel('Title', { exact: true }).fill('Pictured')
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
@@ -119,22 +119,22 @@ test('a picture is looked at before it is taken: what it may be, how large, and 
   expect(await page.getByText('Please select a valid image file').count()).toBe(0)
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Blog post created successfully').waitFor()
-  const post = await readPost(house.app, { slug: 'pictured' })
+  const post = await getPost(app.app, { slug: 'pictured' })
   expect(post.featured_image).toMatch(/^\/blog\/images\/[0-9a-f]{64}\.png$/)
   expect(await shown.getAttribute('src')).toBe(post.featured_image)
 
   await page.getByRole('button', { name: 'Remove image' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Blog post updated successfully').waitFor()
-  expect((await readPost(house.app, { slug: 'pictured' })).featured_image).toBeNull()
+  expect((await getPost(app.app, { slug: 'pictured' })).featured_image).toBeNull()
 })
 
 test('what is wrong stands beside its field, and nothing that was typed is lost', async () => {
-  await using house = await openHouse()
-  await createPost(house.ctx(house.admin), { title: 'Taken' })
-  await using site = await house.serve({ pages: true })
+  await using app = await openTestApp()
+  await createPost(app.ctx(app.admin), { title: 'Taken' })
+  await using site = await app.serve({ pages: true })
   await using browser = await openBrowser()
-  const { page } = await asAdmin(house, browser, site.url)
+  const { page } = await asAdmin(app, browser, site.url)
   await page.goto('/admin/blog/new')
   await page.getByLabel('Title', { exact: true }).fill('Taken')
   await page.getByLabel('Content').fill('Mine')
@@ -158,11 +158,11 @@ test('what is wrong stands beside its field, and nothing that was typed is lost'
 })
 
 test('a post that cannot be read is told, and read when it can; one that is not there is told otherwise', async () => {
-  await using house = await openHouse()
-  const { id } = await createPost(house.ctx(house.admin), { title: 'Here' })
-  await using site = await house.serve({ pages: true })
+  await using app = await openTestApp()
+  const { id } = await createPost(app.ctx(app.admin), { title: 'Here' })
+  await using site = await app.serve({ pages: true })
   await using browser = await openBrowser()
-  const { page } = await asAdmin(house, browser, site.url)
+  const { page } = await asAdmin(app, browser, site.url)
   await page.route('**/api/admin/posts/*', (route) =>
     route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'internal' } }),
   )
@@ -176,12 +176,12 @@ test('a post that cannot be read is told, and read when it can; one that is not 
 })
 
 test('somebody else saves or deletes the post meanwhile: it is said, what was typed is kept, and both ways on work', async () => {
-  await using house = await openHouse()
-  const ctx = house.ctx(house.admin)
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
   const { id } = await createPost(ctx, { title: 'Shared', content: 'at first', status: 'published' })
-  await using site = await house.serve({ pages: true })
+  await using site = await app.serve({ pages: true })
   await using browser = await openBrowser()
-  const { page } = await asAdmin(house, browser, site.url)
+  const { page } = await asAdmin(app, browser, site.url)
   await page.goto(`/admin/blog/edit/${id}`)
   const content = page.getByLabel('Content')
   await content.fill('mine')
@@ -199,7 +199,7 @@ test('somebody else saves or deletes the post meanwhile: it is said, what was ty
   await page.getByRole('button', { name: 'Publish' }).click()
   await notice.getByRole('button', { name: 'Save mine over it' }).click()
   await page.getByText('Blog post updated successfully').waitFor()
-  expect((await openPost(house.app, { id })).content).toBe('mine')
+  expect((await getPostForEditing(app.app, { id })).content).toBe('mine')
   expect(await notice.count()).toBe(0)
 
   // Who has typed nothing sees what others save.
@@ -212,7 +212,7 @@ test('somebody else saves or deletes the post meanwhile: it is said, what was ty
   await page.getByRole('button', { name: 'Save as a new post' }).click()
   await page.getByText('Blog post created successfully').waitFor()
   await page.waitForURL((url) => url.pathname.startsWith('/admin/blog/edit/') && !url.pathname.endsWith(id))
-  expect((await readPost(house.app, { slug: 'shared' })).content).toBe('mine again')
+  expect((await getPost(app.app, { slug: 'shared' })).content).toBe('mine again')
 
   await page.goto(`/admin/blog/edit/${id}`)
   await page.getByText('This post has been deleted.').waitFor()
@@ -221,11 +221,11 @@ test('somebody else saves or deletes the post meanwhile: it is said, what was ty
 })
 
 test('leaving with something unsaved is asked about, and what a reload took comes back', async () => {
-  await using house = await openHouse()
-  const { id } = await createPost(house.ctx(house.admin), { title: 'Kept' })
-  await using site = await house.serve({ pages: true })
+  await using app = await openTestApp()
+  const { id } = await createPost(app.ctx(app.admin), { title: 'Kept' })
+  await using site = await app.serve({ pages: true })
   await using browser = await openBrowser()
-  const { page } = await asAdmin(house, browser, site.url)
+  const { page } = await asAdmin(app, browser, site.url)
   await page.goto('/admin/blog')
   await page.getByRole('link', { name: 'Edit Kept' }).click()
   await page.getByLabel('Content').fill('unsaved')
@@ -269,12 +269,12 @@ test('leaving with something unsaved is asked about, and what a reload took come
 })
 
 test('deleting is asked about, leaves the list in its place, and two admins see each other', async () => {
-  await using house = await openHouse()
-  for (const title of ['First', 'Second', 'Third']) await createPost(house.ctx(house.admin), { title })
-  await using site = await house.serve({ pages: true })
+  await using app = await openTestApp()
+  for (const title of ['First', 'Second', 'Third']) await createPost(app.ctx(app.admin), { title })
+  await using site = await app.serve({ pages: true })
   await using browser = await openBrowser()
-  const { page: one } = await asAdmin(house, browser, site.url)
-  const { page: other } = await asAdmin(house, browser, site.url, 'other@example.test')
+  const { page: one } = await asAdmin(app, browser, site.url)
+  const { page: other } = await asAdmin(app, browser, site.url, 'other@example.test')
   for (const page of [one, other]) {
     await page.goto('/admin/blog')
     await page.getByRole('heading', { name: 'Blog Posts (3)' }).waitFor()
@@ -304,10 +304,10 @@ test('deleting is asked about, leaves the list in its place, and two admins see 
 })
 
 test('who is no admin is sent away by the server, and whoever stops being one is told when they save', async () => {
-  await using house = await openHouse()
-  const { id } = await createPost(house.ctx(house.admin), { title: 'Ours' })
-  await using site = await house.serve({ pages: true })
-  const user = await house.signIn('user@example.test')
+  await using app = await openTestApp()
+  const { id } = await createPost(app.ctx(app.admin), { title: 'Ours' })
+  await using site = await app.serve({ pages: true })
+  const user = await app.signIn('user@example.test')
   for (const path of ['/admin/blog', '/admin/blog/new', `/admin/blog/edit/${id}`])
     for (const headers of [new Headers(), new Headers({ cookie: `cb_access=${user.accessToken}` })]) {
       const answer = await fetch(site.url + path, { headers, redirect: 'manual' })
@@ -315,27 +315,27 @@ test('who is no admin is sent away by the server, and whoever stops being one is
     }
 
   await using browser = await openBrowser()
-  const { page } = await asAdmin(house, browser, site.url)
+  const { page } = await asAdmin(app, browser, site.url)
   await page.goto(`/admin/blog/edit/${id}`)
   await page.getByLabel('Content').fill('mine')
-  await house.connection.query("update profiles set role = 'user' where email = 'admin@example.test'")
+  await app.connection.query("update profiles set role = 'user' where email = 'admin@example.test'")
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await page.getByText('You must be logged in as an admin to save posts').waitFor()
   expect(await page.getByLabel('Content').inputValue()).toBe('mine')
 })
 
 test('a session that ends while one is writing takes nothing with it', async () => {
-  await using house = await openHouse()
-  const { id } = await createPost(house.ctx(house.admin), { title: 'Ours' })
-  await using site = await house.serve({ pages: true })
+  await using app = await openTestApp()
+  const { id } = await createPost(app.ctx(app.admin), { title: 'Ours' })
+  await using site = await app.serve({ pages: true })
   await using browser = await openBrowser()
-  const { page, context } = await asAdmin(house, browser, site.url)
+  const { page, context } = await asAdmin(app, browser, site.url)
   await page.goto(`/admin/blog/edit/${id}`)
   await page.getByLabel('Content').fill('mine')
-  await house.connection.query("update user_sessions set status = 'ended'")
+  await app.connection.query("update user_sessions set status = 'ended'")
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await page.waitForURL('**/auth')
-  const { accessToken } = await house.signIn('admin@example.test', 'admin')
+  const { accessToken } = await app.signIn('admin@example.test', 'admin')
   await context.addCookies([{ name: 'cb_access', value: accessToken, url: site.url }])
   await page.goto(`/admin/blog/edit/${id}`)
   await page.getByRole('button', { name: 'Restore it' }).click()
@@ -348,8 +348,8 @@ test.each([
   ['320 px, light', { ...phone, viewport: { width: 320, height: 640 }, colorScheme: 'light' }],
   ['desktop, dark', { ...desktop, colorScheme: 'dark' }],
 ] as const)('axe finds no fault in the list and the editor, and nothing is wider than the window: %s', async (_name, window) => {
-  await using house = await openHouse()
-  const { id } = await createPost(house.ctx(house.admin), {
+  await using app = await openTestApp()
+  const { id } = await createPost(app.ctx(app.admin), {
     title: 'A title that is rather long, so that it has to be broken somewhere',
     content: '## Heading\n\nWords.',
     excerpt: 'An excerpt.',
@@ -357,9 +357,9 @@ test.each([
     status: 'published',
     featured_image: `data:image/png;base64,${png.toString('base64')}`,
   })
-  await using site = await house.serve({ pages: true })
+  await using site = await app.serve({ pages: true })
   await using browser = await openBrowser()
-  const { page, complaints } = await asAdmin(house, browser, site.url, 'admin@example.test', window)
+  const { page, errors } = await asAdmin(app, browser, site.url, 'admin@example.test', window)
   for (const [path, sign] of [
     ['/admin/blog', 'Blog Posts (1)'],
     ['/admin/blog/new', 'New Post'],
@@ -378,18 +378,18 @@ test.each([
     ).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
   }
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 /** Somebody who has signed in as an administrator, in a browser of their own. */
 async function asAdmin(
-  house: OpenHouse,
+  app: TestApp,
   browser: OpenBrowser,
   url: string,
   email = 'admin@example.test',
   window = desktop as object,
 ): Promise<Visit> {
-  const { accessToken } = await house.signIn(email, 'admin')
+  const { accessToken } = await app.signIn(email, 'admin')
   const visit = await browser.visit(url, window)
   await visit.context.addCookies([{ name: 'cb_access', value: accessToken, url }])
   // The cookie notice would stand before what is clicked.

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser, phone } from '#tests/harness/open-browser.ts'
-import { openSite } from '#tests/harness/open-site.ts'
+import { openTestSite } from '#tests/harness/open-test-site.ts'
 
 test('who is nearly at the top sees all of what arrives there', async () => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page, context } = await browser.visit(site.url)
   await site.signIn(page, 'someone@example.test')
@@ -39,7 +39,7 @@ test.each([
   ['a desktop', {}],
   ['a phone', phone],
 ])('who reads further down is not moved by what arrives, and one tap brings them up to it: %s', async (_name, window) => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page, context } = await browser.visit(site.url, window)
   await site.signIn(page, 'someone@example.test')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { desktop, openBrowser, phone } from '#tests/harness/open-browser.ts'
-import { adminEmail, openSite } from '#tests/harness/open-site.ts'
+import { adminEmail, openTestSite } from '#tests/harness/open-test-site.ts'
 
 const listed = ['+447700900142', '+447700900387', '+447700900516', '+447700900608', '+447700900731', '+447700900914']
 const seventh = '+447700900222'
@@ -18,7 +18,7 @@ async function untilThereAre(count: number, page: Page, number: string): Promise
 const textsOf = (page: Page, number: string) => page.getByRole('article', { name: `Texts of ${number}` }).getByRole('listitem')
 
 test('a visitor sees a text come to a number that was not on the page, and whoever is signed in sees no more there than visitors do', async () => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page: insider } = await browser.visit(site.url, desktop)
   await insider.clock.install()
@@ -54,7 +54,7 @@ test('a visitor sees a text come to a number that was not on the page, and whoev
 })
 
 test('a text leaves an open page when it has had its day, and a line that is down is not called live', async () => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page, context } = await browser.visit(site.url, phone)
   await page.clock.install()
@@ -74,7 +74,7 @@ test('a text leaves an open page when it has had its day, and a line that is dow
 })
 
 test('a text that arrives while the page asks for what there is stays, although the answer is older', async () => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page } = await browser.visit(site.url, phone)
   await site.gateway.send({ to: listed[0] ?? '', from: 'DPD', text: 'Your parcel comes today.' })

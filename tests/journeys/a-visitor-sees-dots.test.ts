@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openBrowser, phone } from '#tests/harness/open-browser.ts'
-import { openSite } from '#tests/harness/open-site.ts'
+import { openTestSite } from '#tests/harness/open-test-site.ts'
 
 const secret = /482.?913|TopSecretBank|meet me/
 
 test('a visitor watches texts arrive as dots, and nothing that reached the browser holds more', async () => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page } = await browser.visit(site.url, phone)
   const received: string[] = []

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone } from '#tests/harness/open-browser.ts'
 import { everyPublicPath } from '#tests/harness/public-paths.ts'
-import { visitSite, whenAlive } from '#tests/harness/visit-site.ts'
+import { visitSite, whenHydrated } from '#tests/harness/visit-site.ts'
 
 const { site, visit } = visitSite()
 
@@ -78,7 +78,7 @@ test.each([
     await page.evaluate(() => localStorage.setItem('cookie-consent', 'declined'))
     for (const path of await everyPublicPath(site().url)) {
       await page.goto(path)
-      await whenAlive(page)
+      await whenHydrated(page)
       await page.getByRole('banner').locator('.account-sk').waitFor({ state: 'detached' })
       // Some pages put the focus into their form: the walk begins before it.
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
@@ -119,7 +119,7 @@ test('somebody signs in, copies a code and signs out, and never touches a mouse'
   await keyboard.type('keys@example.test')
   await keyboard.press('Enter')
   await page.waitForFunction(() => document.activeElement?.getAttribute('autocomplete') === 'one-time-code')
-  await keyboard.type(await site().postbox.codeFor('keys@example.test'))
+  await keyboard.type(await site().mailServer.codeFor('keys@example.test'))
   await keyboard.press('Enter')
   await page.waitForURL('**/available-numbers')
   await page

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { faultsOf } from '#tests/harness/look-at.ts'
+import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
 import { phone } from '#tests/harness/open-browser.ts'
-import { adminEmail } from '#tests/harness/open-site.ts'
+import { adminEmail } from '#tests/harness/open-test-site.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
 const { site, visit, visitAsAdmin } = visitSite()
@@ -73,7 +73,7 @@ test('maintenance reaches whoever is inside: texts leave the screen, the page sa
   const turn = (isOn: boolean) =>
     admin.request.put('/api/admin/settings', { data: { maintenance_mode: isOn }, headers: { origin: site().url } })
   await site().gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
-  const { page: reader, complaints } = await visit('/auth')
+  const { page: reader, errors } = await visit('/auth')
   await site().signIn(reader, 'reader@example.test')
   await reader
     .getByRole('option', { name: /7700 900142/ })
@@ -89,7 +89,7 @@ test('maintenance reaches whoever is inside: texts leave the screen, the page sa
   for (const page of [reader, front, watcher]) {
     await page.getByRole('heading', { level: 1, name: 'Back shortly' }).waitFor()
     expect(await page.content()).not.toMatch(/482|WhatsApp/)
-    expect(await faultsOf(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
   }
   await site().gateway.send({ to: '+447700900142', from: 'Google', text: 'G-551208 is your code, sent in the meantime' })
   expect((await turn(false)).status()).toBe(200)
@@ -98,7 +98,7 @@ test('maintenance reaches whoever is inside: texts leave the screen, the page sa
   await watcher.getByText('Live.').waitFor()
   const texts = watcher.getByRole('article', { name: 'Texts of +447700900142' }).getByRole('listitem')
   await expect.poll(() => texts.count()).toBe(2)
-  expect(complaints.filter((line) => !line.includes('503'))).toEqual([])
+  expect(errors.filter((proxy) => !proxy.includes('503'))).toEqual([])
 })
 
 test('what is out of range is told at its field and keeps what was typed; what is no number is the default', async () => {
@@ -113,7 +113,7 @@ test('what is out of range is told at its field and keeps what was typed; what i
   expect([await sessions.inputValue(), await minutes.inputValue()]).toEqual(['1000', '20'])
   expect(await sessions.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await sessions.getAttribute('aria-invalid')).toBe('true')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 
   await sessions.fill('')
   await minutes.fill('')
@@ -167,6 +167,6 @@ test('what was typed is not left behind unasked', async () => {
 
 test.each(['light', 'dark'] as const)('on a phone, %s: no faults, nothing to scroll sideways', async (colorScheme) => {
   const page = await openSettings({ ...phone, viewport: { width: 320, height: 700 }, colorScheme })
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })

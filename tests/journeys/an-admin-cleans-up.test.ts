@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { faultsOf } from '#tests/harness/look-at.ts'
+import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
 import { phone } from '#tests/harness/open-browser.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
@@ -204,7 +204,7 @@ test.each(['light', 'dark'] as const)(
     ] as const) {
       const { page } = await visitAsAdmin(`/admin?tab=${tab}`, { ...phone, viewport: { width: 320, height: 700 }, colorScheme })
       await page.getByRole('heading', { name: words }).waitFor()
-      expect(await faultsOf(page)).toEqual([])
+      expect(await accessibilityViolations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     }
   },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/harness/open-browser.ts'
-import { adminEmail, openSite } from '#tests/harness/open-site.ts'
+import { adminEmail, openTestSite } from '#tests/harness/open-test-site.ts'
 
 test('an admin deletes a message: it is gone for everybody who watches, and nobody else has the button', async () => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   await using browser = await openBrowser()
   await site.gateway.send({ to: '+447700900142', from: 'PayPal', text: 'PayPal: 482913 is your security code.' })
 

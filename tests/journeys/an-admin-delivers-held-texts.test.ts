@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { faultsOf } from '#tests/harness/look-at.ts'
+import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
 import { phone } from '#tests/harness/open-browser.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
@@ -36,9 +36,9 @@ test('held texts of a gateway that was deleted are found from the overview, deli
   expect(await rowOf(page, 'Deliveroo').innerText()).toContain('+447700900998 is not one of our numbers. · Demo gateway (deleted)')
   await rowOf(page, 'SNCF').getByRole('button', { name: 'More for the text from SNCF' }).click()
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Assign to a Number', 'Drop'])
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 
   const { page: watcher } = await visit('/')
   await site().signIn(watcher, 'watcher@example.test')
@@ -62,7 +62,7 @@ test('held texts of a gateway that was deleted are found from the overview, deli
   await page.keyboard.press('Enter')
   await dialog.getByText('+44 7700 900111 is not one of our numbers.').waitFor()
   await dialog.getByLabel('Number').fill('07700 900998')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await toast(page, 'Text Assigned').waitFor()
   await watcher.getByRole('button', { name: 'Copy code 881240' }).waitFor()
@@ -85,7 +85,7 @@ test('numbers whose gateway was deleted are given another one from the cleanup t
   await boxes.first().waitFor()
   const all = await boxes.count()
   await boxes.first().uncheck()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: `Give ${all - 1} numbers This Gateway` }).click()
   await toast(page, 'Gateway Given').waitFor()
   const orphans = (await (await page.request.get('/api/admin/numbers?gateway_id=none')).json()) as { total: number }
@@ -106,6 +106,6 @@ test.each(['light', 'dark'] as const)('on a phone of 320 px, %s, held texts fit'
   await page.reload()
   await page.getByLabel(/Select all/).check()
   await page.getByRole('button', { name: 'List Numbers and Deliver' }).waitFor()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })

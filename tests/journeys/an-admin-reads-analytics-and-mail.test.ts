@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { faultsOf } from '#tests/harness/look-at.ts'
+import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
 import { desktop, phone } from '#tests/harness/open-browser.ts'
-import { adminEmail } from '#tests/harness/open-site.ts'
+import { adminEmail } from '#tests/harness/open-test-site.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
 const { site, visitAsAdmin } = visitSite()
@@ -90,7 +90,7 @@ test('mail: how it is set up, whether it works, and what became of every letter'
   const { page } = await visitAsAdmin('/admin/email')
   const transport = page.getByRole('region', { name: 'Transport' })
   await transport.getByText('Answering', { exact: true }).waitFor()
-  expect(await transport.innerText()).toContain(new URL(site().postbox.url).port)
+  expect(await transport.innerText()).toContain(new URL(site().mailServer.url).port)
 
   const to = page.getByLabel('To')
   expect(await to.inputValue()).toBe(adminEmail)
@@ -101,9 +101,9 @@ test('mail: how it is set up, whether it works, and what became of every letter'
   await to.fill('me@example.test')
   await page.getByRole('button', { name: 'Send Test Mail' }).click()
   await page.getByText('Test mail sent').waitFor()
-  expect((await site().postbox.mailFor('me@example.test')).subject).toBe('Test mail from Callbox')
-  const letter = page.getByRole('row').filter({ hasText: 'me@example.test' })
-  await letter.getByText('Sent', { exact: true }).waitFor()
+  expect((await site().mailServer.emailFor('me@example.test')).subject).toBe('Test mail from Callbox')
+  const email = page.getByRole('row').filter({ hasText: 'me@example.test' })
+  await email.getByText('Sent', { exact: true }).waitFor()
   await page.getByLabel('Failed').check()
   await page.getByText('No letter has failed in the last 30 days.').waitFor()
 })
@@ -123,7 +123,7 @@ test.each([
     await page.goto(path)
     await page.getByText(words, { exact: true }).waitFor()
     await page.getByRole('listitem').or(page.getByRole('row')).first().waitFor()
-    expect([path, await faultsOf(page)]).toEqual([path, []])
+    expect([path, await accessibilityViolations(page)]).toEqual([path, []])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
   }
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { faultsOf } from '#tests/harness/look-at.ts'
+import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
 import { phone } from '#tests/harness/open-browser.ts'
 import { runCurl } from '#tests/harness/run-curl.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
@@ -52,9 +52,9 @@ test('a gateway is added, its token is shown once with what to paste, what is pa
   const token = (await shown.getByRole('figure').filter({ hasText: 'Token' }).locator('code').first().innerText()).trim()
   expect(token.length).toBeGreaterThan(20)
   expect(await shown.innerText()).toContain('get-url = "')
-  const line = await shown.getByRole('figure').filter({ hasText: 'Deliver a text' }).locator('code').innerText()
-  expect(line).toContain(token)
-  expect(await runCurl(line)).toMatchObject({ status: 200 })
+  const proxy = await shown.getByRole('figure').filter({ hasText: 'Deliver a text' }).locator('code').innerText()
+  expect(proxy).toContain(token)
+  expect(await runCurl(proxy)).toMatchObject({ status: 200 })
   await shown.getByRole('button', { name: 'Done' }).click()
 
   for (const each of [page, other]) {
@@ -83,7 +83,7 @@ test('the settings of a gateway: what it is, what can be done, and what is to co
     expect(text).toContain(words)
   expect(await dialog.getByRole('button', { name: 'Rate Limits' }).isDisabled()).toBe(true)
   expect(await dialog.getByRole('button', { name: 'View Logs' }).isEnabled()).toBe(true)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Settings of Quiet one')
@@ -241,7 +241,7 @@ test('the log says what became of each text and why; a held one is assigned once
   }
   await log.getByText('Refused', { exact: true }).first().click()
   await log.getByText('Nothing was refused.').waitFor()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 
   await log.getByText('Held', { exact: true }).first().click()
   await entry('Deliveroo').getByRole('button', { name: 'Assign to a Number' }).click()
@@ -265,7 +265,7 @@ test.each(['light', 'dark'] as const)(
     const { page } = await visitAsAdmin(gateways, { ...phone, viewport: { width: 320, height: 700 }, colorScheme })
     await rowOf(page, 'Demo gateway').waitFor()
     const fits = async () => {
-      expect(await faultsOf(page)).toEqual([])
+      expect(await accessibilityViolations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
       expect(
         await page.evaluate(() =>

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { faultsOf } from '#tests/harness/look-at.ts'
+import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
 import { phone } from '#tests/harness/open-browser.ts'
-import { adminEmail } from '#tests/harness/open-site.ts'
+import { adminEmail } from '#tests/harness/open-test-site.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
 const { site, visit, visitAsAdmin } = visitSite()
@@ -220,6 +220,6 @@ test('a list that cannot be read says so, and is read when it can', async () => 
 test.each(['light', 'dark'] as const)('on a phone, %s: no faults, nothing to scroll sideways', async (colorScheme) => {
   const { page } = await visitAsAdmin('/admin/users', { ...phone, viewport: { width: 320, height: 700 }, colorScheme })
   await rowOf(page, adminEmail).waitFor()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { openBrowser, phone } from '#tests/harness/open-browser.ts'
-import { openSite } from '#tests/harness/open-site.ts'
+import { openTestSite } from '#tests/harness/open-test-site.ts'
 
 test('a line of the documentation is copied whole with one press; where the browser refuses it is marked, and without scripts nothing pretends', async () => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page, context } = await browser.visit(site.url, phone)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/docs')
   const button = page.getByRole('button', { name: 'Copy Kannel: Try it' })
-  const line = await page.getByRole('figure').filter({ has: button }).locator('pre').innerText()
-  expect(line).toContain(`curl -G ${site.url}/ingest/1/kannel`)
+  const proxy = await page.getByRole('figure').filter({ has: button }).locator('pre').innerText()
+  expect(proxy).toContain(`curl -G ${site.url}/ingest/1/kannel`)
   await button.click()
   await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' })
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(line)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(proxy)
 
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { openSite } from '#tests/harness/open-site.ts'
+import { openTestSite } from '#tests/harness/open-test-site.ts'
 import { ask } from '#tests/harness/send-raw.ts'
 
 /** What stands after the host, sent as it is: `fetch` would tidy it. */
@@ -18,7 +18,7 @@ function get(url: string, path: string): Promise<{ status: number; type: string;
 }
 
 test('an address of any length or encoding that is not ours is the 404 page or says what is wrong with it, and never is an error', async () => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   const paths = [
     '/nothing',
     '/%',
@@ -69,7 +69,7 @@ test('an address of any length or encoding that is not ours is the 404 page or s
 })
 
 test('a range that is not there and a precondition that fails are answered in words', async () => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   for (const [headers, wanted] of [
     [{ range: 'bytes=99999999-' }, 416],
     [{ 'if-match': '"another"' }, 412],

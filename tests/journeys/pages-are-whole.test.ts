@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSite } from '#tests/harness/open-site.ts'
+import { openTestSite } from '#tests/harness/open-test-site.ts'
 import { indexedPaths as indexed } from '#tests/harness/public-paths.ts'
 
 /** A page as it comes from the server, before any script has run. */
@@ -19,7 +19,7 @@ async function read(url: string, path: string) {
 }
 
 test('every page is complete without a script, says what it is, and says it as no other does', async () => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   const titles = new Map<string, string>()
   const descriptions = new Map<string, string>()
   for (const path of indexed) {
@@ -46,7 +46,7 @@ test('every page is complete without a script, says what it is, and says it as n
 })
 
 test('from the front door every page can be reached, and no link leads nowhere', async () => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   const seen = new Map<string, Awaited<ReturnType<typeof read>>>()
   const waiting = ['/']
   const wanted: Array<{ from: string; path: string; anchor: string }> = []
@@ -71,7 +71,7 @@ test('from the front door every page can be reached, and no link leads nowhere',
 })
 
 test('the map of the site lists every page and post, and nothing that is not for everybody', async () => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   const map = await (await fetch(`${site.url}/sitemap.xml`)).text()
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => (address ?? '').replace(site.url, '') || '/')
   for (const path of indexed) expect(listed).toContain(path)

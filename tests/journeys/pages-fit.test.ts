@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminPaths, everyPublicPath } from '#tests/harness/public-paths.ts'
-import { adminEmail } from '#tests/harness/open-site.ts'
-import { visitSite, whenAlive } from '#tests/harness/visit-site.ts'
+import { adminEmail } from '#tests/harness/open-test-site.ts'
+import { visitSite, whenHydrated } from '#tests/harness/visit-site.ts'
 
 const { site, visit } = visitSite()
 
@@ -53,7 +53,7 @@ test.each(windows)('no public page has to be scrolled sideways, and no words are
   const { page } = await visit('/', window)
   for (const path of await everyPublicPath(site().url)) {
     await page.goto(path)
-    await whenAlive(page)
+    await whenHydrated(page)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect([path, ...(await overflow(page)), ...(await cutWords(page))]).toEqual([path])
   }
@@ -114,7 +114,7 @@ test.each(windows)('neither has a page that is for whoever is signed in, with a 
   await fits('the menu')
   for (const path of adminPaths) {
     await page.goto(path)
-    await whenAlive(page)
+    await whenHydrated(page)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     await fits(path)

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { changePost } from '#server/blog/change-post.ts'
 import { createPost } from '#server/blog/create-post.ts'
 import { findPostgres } from '#tests/harness/find-postgres.ts'
-import { openHouse } from '#tests/harness/open-house.ts'
-import { openLine } from '#tests/harness/open-line.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
+import { openDatabaseProxy } from '#tests/harness/open-database-proxy.ts'
 import { startPostgres } from '#tests/harness/start-postgres.ts'
 
 const longAfterMs = 60 * 60 * 1000
@@ -17,10 +17,10 @@ test.skipIf(!findPostgres())(
     const postgres = await startPostgres()
     try {
       vi.stubEnv('TEST_DATABASE_URL', postgres.url)
-      await using line = await openLine(postgres.url)
-      await using house = await openHouse({ numbers: 1, line })
-      await using site = await house.serve({ pages: true })
-      const write = (title: string, content: string) => createPost(house.ctx(house.admin), { title, content, status: 'published' })
+      await using proxy = await openDatabaseProxy(postgres.url)
+      await using app = await openTestApp({ numbers: 1, line: proxy })
+      await using site = await app.serve({ pages: true })
+      const write = (title: string, content: string) => createPost(app.ctx(app.admin), { title, content, status: 'published' })
       const post = await write('Kept', 'These words were kept.')
       await write('Never asked for', 'Nobody has read this.')
       const get = async (path: string) => {
@@ -32,14 +32,14 @@ test.skipIf(!findPostgres())(
           html: await answer.text(),
         }
       }
-      const { accessToken } = await house.signIn('admin@example.test', 'admin')
+      const { accessToken } = await app.signIn('admin@example.test', 'admin')
       const getSignedIn = (path: string) => fetch(site.url + path, { headers: { cookie: `cb_access=${accessToken}` }, redirect: 'manual' })
       expect((await getSignedIn('/admin')).status).toBe(200)
-      await house.deliver({ from: 'Uber', text: 'Your parcel comes today, between four and five.' })
+      await app.deliver({ from: 'Uber', text: 'Your parcel comes today, between four and five.' })
       for (const path of ['/', '/about', '/blog/kept']) expect((await get(path)).status, path).toBe(200)
 
-      line.cut()
-      house.clock.advance(longAfterMs)
+      proxy.cut()
+      app.clock.advance(longAfterMs)
       // Kept, and an hour old by now: still there, with what they showed.
       expect(/Your parcel/.test((await get('/')).html)).toBe(true)
       expect((await get('/about')).status).toBe(200)
@@ -69,10 +69,10 @@ test.skipIf(!findPostgres())(
         expect.stringContaining('cannot reach its database'),
       ])
 
-      line.mend()
+      proxy.mend()
       await expect.poll(async () => (await get('/blog')).status, { timeout: 15_000 }).toBe(200)
-      await changePost(house.ctx(house.admin), { id: post.id, content: 'These words are new.' })
-      house.clock.advance(longAfterMs)
+      await changePost(app.ctx(app.admin), { id: post.id, content: 'These words are new.' })
+      app.clock.advance(longAfterMs)
       expect(/These words are new/.test((await get('/blog/kept')).html)).toBe(true)
     } finally {
       await postgres.stop()

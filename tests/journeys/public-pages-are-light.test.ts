@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { pages } from '#domain/pages.ts'
-import { openHouse } from '#tests/harness/open-house.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { indexedPaths as publicPaths } from '#tests/harness/public-paths.ts'
 
 const client = join(import.meta.dirname, '../../build/client')
@@ -20,8 +20,8 @@ const foreign = [
 ] as const
 
 test('every public page runs on less than 110 KB of script, and on nothing that only signed-in pages need', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await using site = await house.serve({ pages: true })
+  await using app = await openTestApp({ numbers: 1 })
+  await using site = await app.serve({ pages: true })
   expect(publicPaths.length).toBeGreaterThan(10)
   for (const path of publicPaths) {
     const html = await (await fetch(site.url + path)).text()
@@ -49,8 +49,8 @@ test('the marks by which these are known are to be found where they are used', (
 })
 
 test('files are sent as they were compressed when they were built, to be kept for a year', async () => {
-  await using house = await openHouse()
-  await using site = await house.serve({ pages: true })
+  await using app = await openTestApp()
+  await using site = await app.serve({ pages: true })
   const script = scriptsOf(await (await fetch(`${site.url}/`)).text()).find((file) => existsSync(join(client, `${file}.br`))) ?? ''
   for (const [accepted, encoding] of [
     ['br', 'br'],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from '#tests/harness/open-browser.ts'
-import { adminEmail } from '#tests/harness/open-site.ts'
+import { adminEmail } from '#tests/harness/open-test-site.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
 const { site, visit } = visitSite()
@@ -46,7 +46,7 @@ test('the code field takes six digits and nothing else, counts down, and only th
   await page.getByLabel('E-mail').fill('Ada@example.test ')
   await send(page).click()
   await page.getByText('Sent to ada@example.test').waitFor()
-  const first = await site().postbox.codeFor('ada@example.test')
+  const first = await site().mailServer.codeFor('ada@example.test')
   expect(await codeField(page).evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await verify(page).isDisabled()).toBe(true)
   await page.keyboard.type('12a-3 4')
@@ -68,7 +68,7 @@ test('the code field takes six digits and nothing else, counts down, and only th
   await page.getByText('A new code is on its way. Only the newest one works.').waitFor()
   expect(await codeField(page).inputValue()).toBe('')
   expect(await secondsLeft(page)).toBeGreaterThan(290)
-  const second = await site().postbox.codeFor('ada@example.test')
+  const second = await site().mailServer.codeFor('ada@example.test')
   if (second !== first) {
     await codeField(page).fill(first)
     await page.keyboard.press('Enter')
@@ -80,7 +80,7 @@ test('the code field takes six digits and nothing else, counts down, and only th
   expect(await page.getByText('A new code is on its way').count()).toBe(0)
   await page.getByLabel('E-mail').fill('ada@example.test')
   await send(page).click()
-  const third = await site().postbox.codeFor('ada@example.test')
+  const third = await site().mailServer.codeFor('ada@example.test')
   expect(await codeField(page).inputValue()).toBe('')
   await codeField(page).fill(third)
   await page.clock.fastForward('00:01')
@@ -97,7 +97,7 @@ test('after the fifth wrong code the page says to ask for a new one', async () =
   await page.getByLabel('E-mail').fill('bob@example.test')
   await send(page).click()
   await page.getByText('Sent to bob@example.test').waitFor()
-  const code = await site().postbox.codeFor('bob@example.test')
+  const code = await site().mailServer.codeFor('bob@example.test')
   for (const left of ['4 tries left.', '3 tries left.', '2 tries left.', '1 try left.', 'It cannot be tried again: ask for a new one.']) {
     await page.keyboard.type(anotherThan(code))
     await page.getByRole('alert').getByText(`Invalid verification code. ${left}`).waitFor()
@@ -107,7 +107,7 @@ test('after the fifth wrong code the page says to ask for a new one', async () =
   await page.getByRole('alert').getByText('It cannot be tried again: ask for a new one.').waitFor()
   await page.getByRole('button', { name: 'Resend Code' }).click()
   await page.getByText('A new code is on its way. Only the newest one works.').waitFor()
-  await codeField(page).fill(await site().postbox.codeFor('bob@example.test'))
+  await codeField(page).fill(await site().mailServer.codeFor('bob@example.test'))
   await page.waitForURL(/\/available-numbers$/)
 })
 
@@ -116,7 +116,7 @@ test('a code that cannot be checked stays in its field, and the page says why an
   await page.getByLabel('E-mail').fill('cid@example.test')
   await send(page).click()
   await page.getByText('Sent to cid@example.test').waitFor()
-  const code = await site().postbox.codeFor('cid@example.test')
+  const code = await site().mailServer.codeFor('cid@example.test')
   await page.route('**/api/auth/verify-otp', (route) => route.abort())
   await page.keyboard.type(code)
   await page.getByRole('alert').getByText('Verification failed. Please try again.').waitFor()
@@ -138,7 +138,7 @@ test('six digits submit themselves, and Back does not lead to the sign-in page a
   await page.getByLabel('E-mail').fill('dot@example.test')
   await send(page).click()
   await page.getByText('Sent to dot@example.test').waitFor()
-  await page.keyboard.type(await site().postbox.codeFor('dot@example.test'))
+  await page.keyboard.type(await site().mailServer.codeFor('dot@example.test'))
   await page.waitForURL(/\/available-numbers$/)
   await page.goBack()
   await page.waitForURL(/\/about$/)
@@ -156,14 +156,14 @@ test('the admin door says what it is, and whoever is no admin is told so there, 
   expect(await secondsLeft(page)).toBeGreaterThan(290)
   await page.getByRole('button', { name: 'Resend Code' }).waitFor()
   await page.getByRole('button', { name: 'Back to Email' }).waitFor()
-  await codeField(page).fill(await site().postbox.codeFor('eve@example.test'))
+  await codeField(page).fill(await site().mailServer.codeFor('eve@example.test'))
   await page.getByRole('alert').getByText('This address does not have admin access.').waitFor()
   expect(await page.request.get('/api/auth/session').then((answer) => answer.json())).toEqual({ session: null, is_admin: false })
 
   await page.getByRole('button', { name: 'Back to Email' }).click()
   await page.getByLabel('E-mail').fill(adminEmail)
   await send(page).click()
-  await codeField(page).fill(await site().postbox.codeFor(adminEmail))
+  await codeField(page).fill(await site().mailServer.codeFor(adminEmail))
   await page.waitForURL(/\/admin$/)
   await page.goto('/admin/login')
   await page.waitForURL(/\/admin$/)
@@ -174,7 +174,7 @@ test('with Admin Access on the common door an admin lands in the admin area', as
   await page.getByText('Admin Access').click()
   await page.getByLabel('E-mail').fill(adminEmail)
   await send(page).click()
-  await codeField(page).fill(await site().postbox.codeFor(adminEmail))
+  await codeField(page).fill(await site().mailServer.codeFor(adminEmail))
   await page.waitForURL(/\/admin$/)
   await page.goto('/auth')
   await page.waitForURL(/\/available-numbers$/)
@@ -186,7 +186,7 @@ test('at localhost people sign in as at any other address of the machine', async
   await page.getByLabel('E-mail').fill(email)
   await send(page).click()
   await codeField(page).first().waitFor()
-  await page.keyboard.type(await site().postbox.codeFor(email))
+  await page.keyboard.type(await site().mailServer.codeFor(email))
   await verify(page).click()
   await page.waitForURL(/^http:\/\/localhost:\d+\/available-numbers$/)
   await page.reload()

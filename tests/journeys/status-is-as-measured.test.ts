@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { AxeBuilder } from '@axe-core/playwright'
 import { openBrowser, phone } from '#tests/harness/open-browser.ts'
-import { openHouse } from '#tests/harness/open-house.ts'
-import { openSite } from '#tests/harness/open-site.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
+import { openTestSite } from '#tests/harness/open-test-site.ts'
 import { measureStatus } from '#server/status/measure-status.ts'
 
 const up = async () => true
@@ -11,17 +11,17 @@ const minute = 60_000
 /** Of a house without a gateway and without SMTP_URL. */
 const nothingInUse = 'Operational, but no gateway is in use and sign-in mail is not set up'
 /** What a page says to whoever runs no script. */
-const wordsOf = (html: string) =>
+const textOfToken = (html: string) =>
   html
     .slice(html.indexOf('<main'), html.indexOf('</main>'))
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 
 test('a site that was just started measures itself, says so without a script, and names no gateway', async () => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   const read = () => fetch(`${site.url}/status`).then((response) => response.text())
   await expect.poll(read, { timeout: 15_000 }).toContain('Operational, but no gateway is in use')
-  const words = wordsOf(await read())
+  const words = textOfToken(await read())
   for (const name of ['Site', 'Text reception', 'Live stream', 'Sign-in mail']) expect(words).toContain(`${name} Operational 100% uptime`)
   for (const target of ['99.9', '99.8']) expect(words).toContain(`target ${target}%`)
   expect(words).toContain('One day measured, none with trouble')
@@ -30,18 +30,18 @@ test('a site that was just started measures itself, says so without a script, an
 })
 
 test('the page follows what is measured without a reload, and claims nothing once it can hear nothing', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve({ pages: true })
+  await using app = await openTestApp()
+  await using served = await app.serve({ pages: true })
   await using browser = await openBrowser()
-  await measureStatus(house.app, { site: up, ingest: up, live: up })
-  const { page, complaints } = await browser.visit(served.url, phone)
-  await page.clock.install({ time: house.clock.now() })
+  await measureStatus(app.app, { site: up, ingest: up, live: up })
+  const { page, errors } = await browser.visit(served.url, phone)
+  await page.clock.install({ time: app.clock.now() })
   await page.goto('/status')
   const verdict = page.getByRole('status').filter({ hasText: /operational|working|measured/i })
   await expect.poll(() => verdict.textContent()).toBe(nothingInUse)
 
-  house.clock.advance(minute)
-  await measureStatus(house.app, { site: up, ingest: down, live: down })
+  app.clock.advance(minute)
+  await measureStatus(app.app, { site: up, ingest: down, live: down })
   await page.clock.fastForward(minute + 1000)
   await expect.poll(() => verdict.textContent()).toBe('Text reception and Live stream are not working')
   const reception = page.getByRole('article', { name: 'Text reception' })
@@ -57,26 +57,26 @@ test('the page follows what is measured without a reload, and claims nothing onc
   await page.clock.fastForward(5 * minute)
   await expect.poll(() => verdict.textContent()).toBe('Not measured in the last five minutes')
   await page.context().setOffline(false)
-  house.clock.advance(6 * minute)
-  await measureStatus(house.app, { site: up, ingest: up, live: up })
+  app.clock.advance(6 * minute)
+  await measureStatus(app.app, { site: up, ingest: up, live: up })
   await page.clock.fastForward(minute + 1000)
   await expect.poll(() => verdict.textContent()).toBe(nothingInUse)
   // The browser itself reports what it could not fetch while it was offline.
-  expect(complaints.filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  expect(errors.filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
 
 test('while the database is away nobody is told that all is well: 503 in the frame of the site, also to who was there before', async () => {
-  await using house = await openHouse()
-  await using served = await house.serve({ pages: true })
+  await using app = await openTestApp()
+  await using served = await app.serve({ pages: true })
   const ask = () => fetch(`${served.url}/status`)
-  await measureStatus(house.app, { site: up, ingest: up, live: up })
-  expect(wordsOf(await (await ask()).text())).toContain(nothingInUse)
-  await house.connection.close()
-  house.clock.advance(3000)
+  await measureStatus(app.app, { site: up, ingest: up, live: up })
+  expect(textOfToken(await (await ask()).text())).toContain(nothingInUse)
+  await app.connection.close()
+  app.clock.advance(3000)
   const away = await ask()
   const html = await away.text()
   expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(wordsOf(html)).toContain('Back in a moment')
-  expect(wordsOf(html)).not.toContain('operational')
+  expect(textOfToken(html)).toContain('Back in a moment')
+  expect(textOfToken(html)).not.toContain('operational')
   for (const landmark of ['<header', '<footer']) expect(html).toContain(landmark)
 })

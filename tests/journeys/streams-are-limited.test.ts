@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { faultsOf } from '#tests/harness/look-at.ts'
+import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
 import { desktop, openBrowser } from '#tests/harness/open-browser.ts'
-import { openSite } from '#tests/harness/open-site.ts'
+import { openTestSite } from '#tests/harness/open-test-site.ts'
 
 test('an inbox that gets no stream says why, shows new texts all the same, and goes live when there is room', async () => {
-  await using site = await openSite({ STREAMS_PER_CLIENT: '1' })
+  await using site = await openTestSite({ STREAMS_PER_CLIENT: '1' })
   await using browser = await openBrowser()
   const { page: watcher } = await browser.visit(site.url, desktop)
   await watcher.goto('/sms-reception')
@@ -15,7 +15,7 @@ test('an inbox that gets no stream says why, shows new texts all the same, and g
   reader.on('request', (request) => void (asked += Number(request.url().includes('/api/live'))))
   await site.signIn(reader, 'reader@example.test')
   await reader.getByText('Too many live connections are open from your network, so this page asks every 5 seconds').waitFor()
-  expect(await faultsOf(reader)).toEqual([])
+  expect(await accessibilityViolations(reader)).toEqual([])
   await site.gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
   await reader
     .getByRole('option', { name: /7700 900142/ })

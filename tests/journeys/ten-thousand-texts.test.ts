@@ -46,7 +46,7 @@ test.each([
   ['a phone', phone, count / 10],
 ])('of ten thousand texts on one number only a window is in the document, and what is new is heard of: %s', async (_name, window, far) => {
   await fill()
-  const { page, complaints } = await visit('/auth', window)
+  const { page, errors } = await visit('/auth', window)
   await site().signIn(page, 'someone@example.test')
   await page
     .getByRole('button', { name: /7700 900142/ })
@@ -73,7 +73,7 @@ test.each([
   await page.getByRole('button', { name: 'Copy code 730518' }).first().waitFor()
   const top = await place(page)
   expect([top.first, top.rows < mostRows]).toEqual([1, true])
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 let filled: Promise<void> | undefined

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openBrowser, phone } from '#tests/harness/open-browser.ts'
-import { openSite } from '#tests/harness/open-site.ts'
+import { openTestSite } from '#tests/harness/open-test-site.ts'
 
 test('a text that comes while somebody looks slides into the call box, masked, and is green for a while', async () => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page } = await browser.visit(site.url, phone)
   await Promise.all([page.waitForResponse('**/api/live*'), page.goto('/')])
@@ -30,7 +30,7 @@ test('a text that comes while somebody looks slides into the call box, masked, a
 })
 
 test('of the eight questions one is open at a time, and it closes again', async () => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page } = await browser.visit(site.url)
   await page.goto('/')
@@ -44,7 +44,7 @@ test('of the eight questions one is open at a time, and it closes again', async 
 })
 
 test('all twenty services are named; a mark that does not load disappears, whether it fails before the page comes alive or after', async () => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   await using browser = await openBrowser()
   for (const comesFirst of ['the failure', 'the script']) {
     const { page, context } = await browser.visit(site.url)
@@ -70,7 +70,7 @@ test('all twenty services are named; a mark that does not load disappears, wheth
 })
 
 test('a link from a question leads to the part of the page it names', async () => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page } = await browser.visit(site.url, phone)
   await page.goto('/uk-virtual-numbers')

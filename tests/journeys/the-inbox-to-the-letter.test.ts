@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktop, phone } from '#tests/harness/open-browser.ts'
-import { adminEmail } from '#tests/harness/open-site.ts'
+import { adminEmail } from '#tests/harness/open-test-site.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
 const { site, visit, visitAsAdmin } = visitSite()
@@ -245,7 +245,7 @@ describe('an open number that is removed', () => {
     ['a desktop', desktop],
   ])('is announced, with another offered: %s', async (_name, window) => {
     const { page: admin } = await visitAsAdmin('/available-numbers')
-    const { page, complaints } = await signIn(window)
+    const { page, errors } = await signIn(window)
     await card(page).getByRole('button').first().click()
     const panel = page.getByRole('region', { name: 'Messages' })
     await panel.getByRole('button', { name: 'Copy number' }).focus()
@@ -262,6 +262,6 @@ describe('an open number that is removed', () => {
     await panel.getByText('This number was removed').waitFor({ state: 'detached' })
     await panel.getByRole('button', { name: 'Copy number' }).waitFor()
     await setStatus(admin, number, 'available')
-    expect(complaints).toEqual([])
+    expect(errors).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSite } from '#tests/harness/open-site.ts'
+import { openTestSite } from '#tests/harness/open-test-site.ts'
 
 const paths = ['/', '/contact', '/gdpr', '/privacy', '/about', '/press']
 
@@ -9,7 +9,7 @@ async function readPages(url: string): Promise<string> {
 }
 
 test('what an operator has not set is shown nowhere: no address and no group that may belong to somebody else', async () => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   const html = await readPages(site.url)
   expect(html).toContain('Keep your number to yourself.')
   expect(html).toContain('has not published a contact address yet')
@@ -17,7 +17,7 @@ test('what an operator has not set is shown nowhere: no address and no group tha
 })
 
 test('what an operator has set stands on the contact page, the GDPR page and the button of every page', async () => {
-  await using site = await openSite({
+  await using site = await openTestSite({
     CONTACT_EMAIL: 'hello@callbox.example',
     POSTAL_ADDRESS: '1 Telephone Row, Leeds',
     TELEGRAM_URL: 'https://t.me/callbox_example',

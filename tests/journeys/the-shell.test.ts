@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { phone } from '#tests/harness/open-browser.ts'
-import { adminEmail } from '#tests/harness/open-site.ts'
+import { adminEmail } from '#tests/harness/open-test-site.ts'
 import { indexedPaths } from '#tests/harness/public-paths.ts'
-import { visitSite, whenAlive } from '#tests/harness/visit-site.ts'
+import { visitSite, whenHydrated } from '#tests/harness/visit-site.ts'
 
 const { site, visit, visitAsAdmin } = visitSite()
 
@@ -94,7 +94,7 @@ describe('the header', () => {
       await route.continue()
     })
     await page.reload()
-    await whenAlive(page)
+    await whenHydrated(page)
     await header(page).locator('.account-sk').waitFor()
     expect(await page.getByRole('link', { name: 'Get Started' }).count()).toBe(0)
     answer()
@@ -238,7 +238,7 @@ describe('the theme', () => {
     const { page, context } = await visit('/', { colorScheme: 'light' })
     const other = await context.newPage()
     await other.goto('/about')
-    await whenAlive(other)
+    await whenHydrated(other)
     await choose(page, 'Dark')
     await other.waitForFunction((dark) => getComputedStyle(document.body).backgroundColor === dark, night)
     expect(await header(other).getByRole('button', { name: 'Theme: dark' }).count()).toBe(1)
@@ -313,7 +313,7 @@ describe('the cookie notice', () => {
     const { page } = await visit('/about')
     await page.clock.install()
     await page.reload()
-    await whenAlive(page)
+    await whenHydrated(page)
     await page.clock.runFor(1500)
     if (answer === 'Escape') await notice(page).getByRole('button', { name: 'Close' }).press('Escape')
     else await notice(page).getByRole('button', { name: answer }).click()
@@ -322,7 +322,7 @@ describe('the cookie notice', () => {
     expect(await stored(page)).toBe(kept)
     // Whoever has not answered is asked again, and nobody else.
     await page.reload()
-    await whenAlive(page)
+    await whenHydrated(page)
     await page.clock.runFor(5000)
     await expect.poll(() => notice(page).count()).toBe(kept === null ? 1 : 0)
   })
@@ -436,7 +436,7 @@ describe('a page that is not there', () => {
     const { page } = await visit('/about')
     const answer = await page.goto('/nothing/to%20see/here')
     expect(answer?.status()).toBe(404)
-    await whenAlive(page)
+    await whenHydrated(page)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
     expect(await page.title()).toBe('Page Not Found · Callbox')
     await page.getByText('/nothing/to see/here').waitFor()

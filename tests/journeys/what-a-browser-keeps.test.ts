@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { desktop, openBrowser } from '#tests/harness/open-browser.ts'
-import { openSite } from '#tests/harness/open-site.ts'
+import { openTestSite } from '#tests/harness/open-test-site.ts'
 
 /** The names the cookie page lists; one that ends in … stands for all that begin so. */
 async function readListed(page: Page): Promise<string[]> {
@@ -19,7 +19,7 @@ const isListed = (names: string[], kept: string) =>
   names.some((name) => (name.endsWith('…') ? kept.startsWith(name.slice(0, -1)) : kept === name))
 
 test('whatever the site leaves in a browser stands on the cookie page by its name, and signing out takes the cookies of the session away', async () => {
-  await using site = await openSite()
+  await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page } = await browser.visit(site.url, desktop)
   const listed = await readListed(page)
@@ -40,7 +40,7 @@ test('whatever the site leaves in a browser stands on the cookie page by its nam
   await page.getByRole('button', { name: 'Send Verification Code' }).click()
   await page.waitForFunction(() => document.activeElement?.getAttribute('autocomplete') === 'one-time-code')
   await look()
-  await page.keyboard.type(await site.postbox.codeFor('someone@example.test'))
+  await page.keyboard.type(await site.mailServer.codeFor('someone@example.test'))
   await page
     .getByRole('button', { name: /7700 900142/ })
     .first()

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { openHouse } from '#tests/harness/open-house.ts'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
 
 /** As a machine asks that says which host it means. */
 function get(url: string, host: string): Promise<{ status: number; body: string }> {
@@ -19,8 +19,8 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exe
 const cardOf = (html: string) => /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1]
 
 test('without PUBLIC_URL pages name the host they were asked at, and nobody is given the host that another asked at', async () => {
-  await using house = await openHouse()
-  await using site = await house.serve({ pages: true })
+  await using app = await openTestApp()
+  await using site = await app.serve({ pages: true })
   for (const host of ['numbers.example', 'other.example:8080', '[::1]:3000', 'numbers.example']) {
     for (let times = 0; times < 2; times++) {
       const { body } = await get(`${site.url}/about`, host)
@@ -35,8 +35,8 @@ test('without PUBLIC_URL pages name the host they were asked at, and nobody is g
 })
 
 test('with PUBLIC_URL that is the address, whatever host was asked', async () => {
-  await using house = await openHouse({ env: { PUBLIC_URL: 'https://callbox.example' } })
-  await using site = await house.serve({ pages: true })
+  await using app = await openTestApp({ env: { PUBLIC_URL: 'https://callbox.example' } })
+  await using site = await app.serve({ pages: true })
   for (let times = 0; times < 2; times++) {
     const { body } = await get(`${site.url}/about`, 'numbers.example')
     expect(canonicalOf(body)).toBe('https://callbox.example/about')
@@ -52,8 +52,8 @@ test('with PUBLIC_URL that is the address, whatever host was asked', async () =>
 })
 
 test('every text says its charset: pages, their data, what machines read, what is built', async () => {
-  await using house = await openHouse()
-  await using site = await house.serve({ pages: true })
+  await using app = await openTestApp()
+  await using site = await app.serve({ pages: true })
   const html = await (await fetch(`${site.url}/about`)).text()
   const built = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path)
   expect(built.length).toBeGreaterThan(2)
@@ -76,8 +76,8 @@ test('every text says its charset: pages, their data, what machines read, what i
 })
 
 test('every icon and picture that a page or the manifest names is there, as large as it is said to be', async () => {
-  await using house = await openHouse()
-  await using site = await house.serve({ pages: true })
+  await using app = await openTestApp()
+  await using site = await app.serve({ pages: true })
   const html = await (await fetch(`${site.url}/`)).text()
   const manifest = (await (await fetch(`${site.url}/site.webmanifest`)).json()) as {
     name: string

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 const plants: Record<string, Record<string, string>> = {
   '1-domain-stands-alone': { 'domain/planted.ts': `import { readFileSync } from 'node:fs'\nexport const words = readFileSync('words')\n` },
   '2-app-and-server-meet-in-domain': {
-    'app/lib/planted.ts': `import { readConfig } from '#server/config.ts'\nexport const config = readConfig({})\n`,
+    'app/lib/planted.ts': `import { parseConfig } from '#server/config.ts'\nexport const config = parseConfig({})\n`,
   },
   '3-nouns-know-no-transport': {
     'server/messages/planted.ts': `import type { FastifyRequest } from 'fastify'\nexport type Planted = FastifyRequest\n`,
@@ -28,7 +28,7 @@ const plants: Record<string, Record<string, string>> = {
     'server/feed/planted-hen.ts': `import { egg } from './planted-egg.ts'\nexport const hen = () => egg\n`,
     'server/feed/planted-egg.ts': `import { hen } from './planted-hen.ts'\nexport const egg = () => hen\n`,
   },
-  '10-product-never-imports-tests': { 'server/planted.ts': `export * from '#tests/harness/postbox.ts'\n` },
+  '10-product-never-imports-tests': { 'server/planted.ts': `export * from '#tests/harness/open-test-mail-server.ts'\n` },
 }
 
 test('the tree keeps the ten laws', async () => {

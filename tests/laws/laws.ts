@@ -33,7 +33,7 @@ export const laws: Law[] = [
     to: {
       path: [
         '^server/(http|ingest|live)/',
-        String.raw`^server/(clock|jobs|routes|main|open-app)\.ts$`,
+        String.raw`^server/(scheduler|jobs|routes|main|open-app)\.ts$`,
         '^node_modules/(@fastify/|fastify)',
         '^(node:)?(http|https|http2|net|tls|dgram|timers)(/|$)',
       ],
@@ -52,12 +52,12 @@ export const laws: Law[] = [
     severity: 'error',
     from: {
       path: '^(app|server|domain)/',
-      pathNot: [test, String.raw`-queries\.ts$`, '^server/db/', String.raw`^server/(main|open-app|clock)\.ts$`],
+      pathNot: [test, String.raw`-queries\.ts$`, '^server/db/', String.raw`^server/(main|open-app|scheduler)\.ts$`],
     },
     // is-away.ts says whether an error means that the database cannot be reached, and speaks no SQL.
     to: {
       path: ['^node_modules/(kysely|pg|pg-boss|@electric-sql)/', '^server/db/'],
-      pathNot: '^server/db/is-away.ts$',
+      pathNot: '^server/db/is-database-unavailable.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -3,7 +3,7 @@ import { recordAction } from '#server/activity/record-action.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { jobsOf } from '#server/jobs.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
-import { openHouse, testNumbers, type OpenHouse } from '#tests/harness/open-house.ts'
+import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
 import { kept } from '../../app/site/content/privacy.ts'
 
 type Line = keyof typeof kept
@@ -42,8 +42,8 @@ const others: Record<string, string> = {
 const ofTheMachinery = ['blog_seed', 'feed_epoch', 'gateway_sync', 'job_runs', 'migrations', 'secret_fingerprint']
 
 test('every table that says something about a person has its line on the privacy page', async () => {
-  await using house = await openHouse()
-  const { rows } = await house.connection.query(
+  await using testApp = await openTestApp()
+  const { rows } = await testApp.connection.query(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
   const known = new Set([...Object.values(places).map(({ table }) => table), ...Object.keys(others), ...ofTheMachinery])
@@ -51,39 +51,39 @@ test('every table that says something about a person has its line on the privacy
 })
 
 test('what the privacy page says is deleted is kept until about then, and not longer', async () => {
-  await using house = await openHouse({ numbers: 1 })
-  await leaveTracesEverywhere(house)
-  const present = async (line: Line) => {
-    const { table, where = 'true' } = places[line]
-    const { rows } = await house.connection.query(`select count(*)::int as n from ${table} where ${where}`)
+  await using testApp = await openTestApp({ numbers: 1 })
+  await leaveTracesEverywhere(testApp)
+  const present = async (proxy: Line) => {
+    const { table, where = 'true' } = places[proxy]
+    const { rows } = await testApp.connection.query(`select count(*)::int as n from ${table} where ${where}`)
     return (rows[0] as { n: number }).n > 0
   }
   const lines = Object.keys(places) as Line[]
-  for (const line of lines) expect([line, await present(line)]).toEqual([line, true])
+  for (const proxy of lines) expect([proxy, await present(proxy)]).toEqual([proxy, true])
 
-  const moments = lines.flatMap((line) => {
-    const lasts = promised(line)
+  const moments = lines.flatMap((proxy) => {
+    const lasts = promised(proxy)
     return lasts === null
       ? []
       : [
-          { line, at: lasts / 2, isKept: true },
-          { line, at: lasts + 60_000, isKept: false },
+          { line: proxy, at: lasts / 2, isKept: true },
+          { line: proxy, at: lasts + 60_000, isKept: false },
         ]
   })
   let now = 0
-  for (const { line, at, isKept } of moments.toSorted((a, b) => a.at - b.at)) {
-    house.clock.advance(at - now)
+  for (const { line: proxy, at, isKept } of moments.toSorted((a, b) => a.at - b.at)) {
+    testApp.clock.advance(at - now)
     now = at
-    await deleteWhatIsDue(house)
+    await deleteWhatIsDue(testApp)
     // Of a day nobody knows how much is over.
-    if (line !== 'views' || !isKept) expect([line, at / 3_600_000, await present(line)]).toEqual([line, at / 3_600_000, isKept])
+    if (proxy !== 'views' || !isKept) expect([proxy, at / 3_600_000, await present(proxy)]).toEqual([proxy, at / 3_600_000, isKept])
   }
   expect(await present('account')).toBe(true)
 })
 
 /** What the page itself says, in milliseconds; null where it names no time. */
-function promised(line: Line): number | null {
-  const words: string = kept[line][2]
+function promised(proxy: Line): number | null {
+  const words: string = kept[proxy][2]
   if (words.includes('Until the day is over')) return 24 * 3_600_000
   const [, figure, unit] = /(\d+) (minute|hour|day)s?/.exec(words) ?? []
   return figure === undefined
@@ -91,16 +91,16 @@ function promised(line: Line): number | null {
     : Number(figure) * { minute: 60_000, hour: 3_600_000, day: 86_400_000 }[unit as 'minute' | 'hour' | 'day']
 }
 
-async function deleteWhatIsDue({ app }: OpenHouse) {
+async function deleteWhatIsDue({ app }: TestApp) {
   const isUp = async () => true
   const due = jobsOf({ site: isUp, ingest: isUp, live: isUp }).filter(({ name }) => /^(?:expire|prune|end)-/.test(name))
   for (const job of due) await job.run(app)
 }
 
 /** Does, at one moment, everything that leaves something in the database. */
-async function leaveTracesEverywhere(house: OpenHouse) {
-  await using served = await house.serve()
-  const ctx = house.ctx(house.admin)
+async function leaveTracesEverywhere(testApp: TestApp) {
+  await using served = await testApp.serve()
+  const ctx = testApp.ctx(testApp.admin)
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(served.url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 
@@ -109,7 +109,7 @@ async function leaveTracesEverywhere(house: OpenHouse) {
   const text = { id: 'once', to: testNumbers[0], from: 'WhatsApp', text: 'Your code is 482913' }
   await post(`/ingest/${id}/json`, { messages: [text, { ...text, id: 'unwanted' }] }, proof)
   await post(`/ingest/${id}/json`, { messages: [text, { ...text, id: 'lost', to: '+447700900999' }] }, proof)
-  const unwanted = await house.app.db
+  const unwanted = await testApp.app.db
     .selectFrom('sms_messages')
     .select('id')
     .where('external_id', '=', 'unwanted')
@@ -117,20 +117,20 @@ async function leaveTracesEverywhere(house: OpenHouse) {
   await deleteMessage(ctx, { id: String(unwanted.id) })
   await recordAction(ctx, { action: 'delete', resource: 'sms_messages', metadata: {} })
 
-  const { headers, userId } = await house.signIn('someone@example.test')
-  await house.connection.query(
+  const { headers, userId } = await testApp.signIn('someone@example.test')
+  await testApp.connection.query(
     `insert into user_passkeys (profile_id, credential_id, public_key, counter, is_synced, name, created_at) values ($1, 'c', '', 0, false, 'Key', $2)`,
-    [userId, house.clock.now()],
+    [userId, testApp.clock.now()],
   )
   await post('/api/auth/sign-out', {}, headers)
   await post('/api/auth/request-otp', { email: 'someone@example.test' })
-  await house.connection.query(
+  await testApp.connection.query(
     `insert into email_deliveries (recipient, kind, status, attempts, created_at) values ('someone@example.test', 'sign-in code', 'sent', 1, $1)`,
-    [house.clock.now()],
+    [testApp.clock.now()],
   )
-  await house.connection.query(
+  await testApp.connection.query(
     `insert into blog_posts (id, title, slug, status, published_at) values ('p', 'Post', 'post', 'published', $1)`,
-    [house.clock.now()],
+    [testApp.clock.now()],
   )
   await post('/api/posts/post/views', {}, { 'user-agent': 'Mozilla/5.0 (X11; Linux x64)' })
 }

@@ -10,7 +10,7 @@ const holding = (pattern: RegExp) => sources.filter((file) => pattern.test(readF
 
 test('the server calls its database, its mail server and its own address, and nobody else', () => {
   // The second is a line for browsers: what the page of maintenance runs.
-  expect(holding(/\bfetch\(/)).toEqual(['server/http/probe-self.ts', 'server/http/return-script.ts'])
+  expect(holding(/\bfetch\(/)).toEqual(['server/http/probe-self.ts', 'server/http/retry-script.ts'])
   expect(
     holding(/\bWebSocket\b|from 'node:(?:http2|https|tls|dgram|dns)|\bhttp\.(?:get|request)\(|\bcreateConnection\(|\bnet\.connect\(/),
   ).toEqual([])

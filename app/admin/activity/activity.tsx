@@ -3,17 +3,17 @@ import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import type { Output } from '#domain/api.ts'
 import { adminEndpoints } from '#domain/admin-endpoints.ts'
-import { dateAndTime } from '../../lib/figures.ts'
+import { formatDateAndTime } from '../../lib/format.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { siteOf } from '../../shell/site-facts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { AdminHead } from '../admin-head.tsx'
-import { deedName, detailsOf, doerOf, placeOf } from '../deeds.ts'
-import { Failed } from '../failed.tsx'
+import { AdminHeader } from '../admin-header.tsx'
+import { actionName, detailsOf, actorOf, originOf } from '../describe-action.ts'
+import { LoadError } from '../load-error.tsx'
 import { ShowMore } from '../show-more.tsx'
-import { usePages } from '../use-pages.ts'
-import { useRested } from '../use-rested.ts'
-import { askedOf, FilterBar, nothing, type Filter } from './filter-bar.tsx'
+import { useAdminPages } from '../use-admin-pages.ts'
+import { useDebounced } from '../use-debounced.ts'
+import { requestOf, FilterBar, nothing, type Filter } from './filter-bar.tsx'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/activity', siteOf(matches))
@@ -22,18 +22,18 @@ export function meta({ matches }: MetaArgs) {
 /** Everything administrators did in the last 30 days: who, what, on what, from where. */
 export default function Activity() {
   const [filter, setFilter] = useState<Filter>(nothing)
-  const given = askedOf(useRested(filter))
-  const log = usePages('activity.list', given, ({ actions, next }) => ({ items: actions, next }))
+  const given = requestOf(useDebounced(filter))
+  const log = useAdminPages('activity.list', given, ({ actions, next }) => ({ items: actions, next }))
   return (
     <div className="wrap admin">
-      <AdminHead title="Activity Log" note="What administrators did, kept for 30 days.">
+      <AdminHeader title="Activity Log" note="What administrators did, kept for 30 days.">
         <a className="btn line" href={`${adminEndpoints['activity.export'].path}?${new URLSearchParams(given).toString()}`} download>
           <Download className="i-s" aria-hidden />
           Export CSV
         </a>
-      </AdminHead>
+      </AdminHeader>
       <FilterBar filter={filter} kinds={log.first?.kinds ?? []} onFilter={setFilter} />
-      {log.isError && <Failed words="The log could not be read." onRetry={log.retry} />}
+      {log.isError && <LoadError message="The log could not be read." onRetry={log.retry} />}
       {!log.items && !log.isError && <Spinner label="Loading the log…" />}
       {log.items?.length === 0 && (
         <div className="panel">
@@ -46,7 +46,7 @@ export default function Activity() {
       {log.items && log.items.length > 0 && (
         <section className="panel" aria-label="Actions" data-old={log.isOld}>
           <Table actions={log.items} />
-          {log.hasMore && <ShowMore shown={log.items.length} isReading={log.isReadingMore} onMore={() => log.more?.()} />}
+          {log.hasMore && <ShowMore shown={log.items.length} isLoading={log.isReadingMore} onMore={() => log.more?.()} />}
         </section>
       )}
     </div>
@@ -69,18 +69,18 @@ function Table({ actions }: { actions: Output<'activity.list'>['actions'] }) {
         {actions.map(({ id, action, resource, metadata, created_at: at }) => (
           <tr key={id}>
             <td>
-              <strong className="deed">{deedName(action)}</strong>
+              <strong className="deed">{actionName(action)}</strong>
             </td>
             <td>
               <span className="what">{resource.replaceAll('_', ' ')}</span>
               <span className="details">{detailsOf(metadata).join(' · ')}</span>
             </td>
-            <td data-l="By">{doerOf(metadata)}</td>
+            <td data-l="By">{actorOf(metadata)}</td>
             <td data-l="From" className="mono">
-              {placeOf(metadata) || '–'}
+              {originOf(metadata) || '–'}
             </td>
             <td className="tn">
-              <time dateTime={at}>{dateAndTime(at)}</time>
+              <time dateTime={at}>{formatDateAndTime(at)}</time>
             </td>
           </tr>
         ))}

@@ -1,12 +1,12 @@
 import { Field } from '../../ui/field.tsx'
-import { deedName } from '../deeds.ts'
+import { actionName } from '../describe-action.ts'
 
-export type Filter = { action: string; who: string; from: string; to: string }
+export type Filter = { action: string; actor: string; from: string; to: string }
 /** Every action, by anybody, on any day. An option of a select always has a value. */
-export const nothing: Filter = { action: 'all', who: '', from: '', to: '' }
+export const nothing: Filter = { action: 'all', actor: '', from: '', to: '' }
 
 /** What is asked for, of what is set. */
-export function askedOf({ action, ...rest }: Filter): Partial<Filter> {
+export function requestOf({ action, ...rest }: Filter): Partial<Filter> {
   const asked = { ...(action === nothing.action ? {} : { action }), ...rest }
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
 }
@@ -30,7 +30,7 @@ export function FilterBar({ filter, kinds, onFilter }: Props) {
             <option value={nothing.action}>All actions</option>
             {actions.map((action) => (
               <option key={action} value={action}>
-                {deedName(action)}
+                {actionName(action)}
               </option>
             ))}
           </select>
@@ -42,16 +42,16 @@ export function FilterBar({ filter, kinds, onFilter }: Props) {
             {...attributes}
             className="input"
             type="search"
-            value={filter.who}
+            value={filter.actor}
             placeholder="E-mail address"
             autoComplete="off"
-            onChange={(event) => change({ who: event.target.value })}
+            onChange={(event) => change({ actor: event.target.value })}
           />
         )}
       </Field>
       <DayField label="From" day={filter.from} onDay={(from) => change({ from })} />
       <DayField label="To" day={filter.to} onDay={(to) => change({ to })} />
-      {Object.keys(askedOf(filter)).length > 0 && (
+      {Object.keys(requestOf(filter)).length > 0 && (
         <button type="button" className="btn bare" onClick={() => onFilter(nothing)}>
           Clear
         </button>

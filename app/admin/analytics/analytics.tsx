@@ -4,14 +4,14 @@ import type { Output } from '#domain/api.ts'
 import { delaySteps } from '#domain/delay.ts'
 import { messageLifetimeMs } from '#domain/message.ts'
 import { logLifetimeMs } from '#domain/retention.ts'
-import { lasting } from '../../lib/lasting.ts'
+import { formatDuration } from '../../lib/format-duration.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { siteOf } from '../../shell/site-facts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { AdminHead } from '../admin-head.tsx'
-import { Failed } from '../failed.tsx'
+import { AdminHeader } from '../admin-header.tsx'
+import { LoadError } from '../load-error.tsx'
 import { Stat } from '../stat.tsx'
-import { useRead } from '../use-read.ts'
+import { useAdminQuery } from '../use-admin-query.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { HourChart } from './hour-chart.tsx'
 import { RecentActivity } from './recent-activity.tsx'
@@ -22,22 +22,22 @@ export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/analytics', siteOf(matches))
 }
 
-type Figures = Output<'analytics.read'>
+type Figures = Output<'analytics.get'>
 
 /** Exact counts, and charts where people would rather look than read. */
 export default function Analytics() {
-  const { data, isError, isFetching, refetch } = useRead('analytics.read')
+  const { data, isError, isFetching, refetch } = useAdminQuery('analytics.get')
   return (
     <div className="wrap admin">
-      <AdminHead title="Analytics">
+      <AdminHeader title="Analytics">
         <BusyButton className="btn line" isBusy={isFetching} onClick={() => void refetch()}>
           <RefreshCw className="i-s" aria-hidden />
           Refresh Data
         </BusyButton>
-      </AdminHead>
+      </AdminHeader>
       {isError && (
-        <Failed
-          words={data ? 'The figures could not be read again; these are from before.' : 'The figures could not be read.'}
+        <LoadError
+          message={data ? 'The figures could not be read again; these are from before.' : 'The figures could not be read.'}
           onRetry={() => void refetch()}
         />
       )}
@@ -100,11 +100,11 @@ function Charts({ figures }: { figures: Figures }) {
 function Strip({ figures }: { figures: Figures }) {
   const strip: Array<[string, number, string]> = [
     ['Total Users', figures.total_users, 'All time'],
-    ['Total Messages', figures.total_messages, `All time, kept ${lasting(messageLifetimeMs)}`],
+    ['Total Messages', figures.total_messages, `All time, kept ${formatDuration(messageLifetimeMs)}`],
     ['Phone Numbers', figures.phone_numbers, 'All time'],
     ['Active Sessions', figures.active_sessions, 'All time'],
     ["Today's Messages", figures.todays_messages, 'Since midnight'],
-    ['Admin Actions', figures.admin_actions, `All time, kept ${lasting(logLifetimeMs)}`],
+    ['Admin Actions', figures.admin_actions, `All time, kept ${formatDuration(logLifetimeMs)}`],
   ]
   return (
     <section className="stats" aria-label="Figures">

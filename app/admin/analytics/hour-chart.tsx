@@ -1,18 +1,18 @@
 import type { Output } from '#domain/api.ts'
-import { niceTop } from '../../ui/nice-top.ts'
+import { roundAxisMax } from '../../ui/round-axis-max.ts'
 
-type Hours = Output<'analytics.read'>['texts_per_hour']
+type Hours = Output<'analytics.get'>['texts_per_hour']
 /** One hour of the day, UTC: what arrived in it yesterday, and today as far as it has come. */
 type Hour = { label: string; before: number; today: number | null; isNow: boolean }
 
 /** Texts per hour: today in ink beside yesterday in grey, the hour under way in red. The same figures stand in a table. */
 export function HourChart({ hours }: { hours: Hours }) {
   const day = dayOf(hours)
-  const top = niceTop(Math.max(1, ...day.map(({ before, today }) => Math.max(before, today ?? 0))))
+  const top = roundAxisMax(Math.max(1, ...day.map(({ before, today }) => Math.max(before, today ?? 0))))
   return (
     <>
-      <Wide day={day} top={top} />
-      <Narrow day={day} top={top} />
+      <WideChart day={day} top={top} />
+      <NarrowChart day={day} top={top} />
       <table className="sr">
         <caption>Texts per hour, UTC</caption>
         <thead>
@@ -53,7 +53,7 @@ function dayOf(hours: Hours): Hour[] {
 
 type Drawing = { day: Hour[]; top: number }
 
-function Wide({ day, top }: Drawing) {
+function WideChart({ day, top }: Drawing) {
   const y = scale(top, 200, 25)
   return (
     <svg className="chart on-wide" viewBox="0 0 754 228" aria-hidden="true">
@@ -75,7 +75,7 @@ function Wide({ day, top }: Drawing) {
 }
 
 /** On a phone: today, and then the rest of the day as it was yesterday. */
-function Narrow({ day, top }: Drawing) {
+function NarrowChart({ day, top }: Drawing) {
   const y = scale(top, 140, 15)
   return (
     <svg className="chart on-narrow" viewBox="0 0 324 168" aria-hidden="true">

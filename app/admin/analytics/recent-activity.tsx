@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { Output } from '#domain/api.ts'
-import { dateAndTime } from '../../lib/figures.ts'
-import { deedName, doerOf } from '../deeds.ts'
+import { formatDateAndTime } from '../../lib/format.ts'
+import { actionName, actorOf } from '../describe-action.ts'
 
 /** The newest ten things that administrators did. */
-export function RecentActivity({ actions }: { actions: Output<'analytics.read'>['recent_activity'] }) {
+export function RecentActivity({ actions }: { actions: Output<'analytics.get'>['recent_activity'] }) {
   return (
     <section className="panel" aria-labelledby="recent-activity">
       <header>
@@ -18,10 +18,10 @@ export function RecentActivity({ actions }: { actions: Output<'analytics.read'>[
         {actions.map(({ id, action, metadata, created_at: at }) => (
           <li key={id}>
             <span>
-              <span className="deed">{deedName(action)}</span>
-              <span className="doer">{doerOf(metadata)}</span>
+              <span className="deed">{actionName(action)}</span>
+              <span className="doer">{actorOf(metadata)}</span>
             </span>
-            <time dateTime={at}>{dateAndTime(at)}</time>
+            <time dateTime={at}>{formatDateAndTime(at)}</time>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { Output } from '#domain/api.ts'
 
-type Figures = Output<'analytics.read'>
+type Figures = Output<'analytics.get'>
 
 /** What happened today, and whether the site is well. */
 export function SystemOverview({ figures }: { figures: Figures }) {

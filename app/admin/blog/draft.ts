@@ -1,5 +1,5 @@
-import type { Asked, Output } from '#domain/api.ts'
-import { readTags, slugOf, type PostStatus } from '#domain/post.ts'
+import type { RequestOf, Output } from '#domain/api.ts'
+import { parseTags, slugOf, type PostStatus } from '#domain/post.ts'
 
 export type Post = Output<'posts.open'>
 
@@ -41,8 +41,8 @@ export function withTitle(draft: Draft, title: string): Draft {
   return { ...draft, title, slug: slugOf(title), meta_title: title }
 }
 
-export function fieldsOf(draft: Draft): Omit<Asked<'posts.create'>, 'id'> {
-  return { ...draft, tags: readTags(draft.tags) }
+export function fieldsOf(draft: Draft): Omit<RequestOf<'posts.create'>, 'id'> {
+  return { ...draft, tags: parseTags(draft.tags) }
 }
 
 export function isSame(one: Draft, other: Draft): boolean {

@@ -32,7 +32,7 @@ export default function PostEditor() {
       {isOpen ? (
         <OpenEditor editor={editor} isNew={post === null} />
       ) : notOpened ? (
-        <NotOpened words={notOpened.words} onRetry={notOpened.isGone ? null : () => void editor.reopen()} />
+        <OpenError words={notOpened.words} onRetry={notOpened.isGone ? null : () => void editor.reopen()} />
       ) : (
         <>
           <h1 className="sr">Edit Post</h1>
@@ -76,7 +76,7 @@ function OpenEditor({ editor, isNew }: { editor: Editor; isNew: boolean }) {
             className="btn line"
             isBusy={saving !== null}
             onClick={() => void editor.save('draft')}
-            busyWords={saving === 'draft' ? 'Saving…' : undefined}
+            busyLabel={saving === 'draft' ? 'Saving…' : undefined}
           >
             Save Draft
           </BusyButton>
@@ -84,7 +84,7 @@ function OpenEditor({ editor, isNew }: { editor: Editor; isNew: boolean }) {
             className="btn ink"
             isBusy={saving !== null}
             onClick={() => void editor.save('published')}
-            busyWords={saving === 'published' ? 'Publishing…' : undefined}
+            busyLabel={saving === 'published' ? 'Publishing…' : undefined}
           >
             Publish
           </BusyButton>
@@ -106,7 +106,7 @@ function SavedState({ isDirty, isNew }: { isDirty: boolean; isNew: boolean }) {
   )
 }
 
-function NotOpened({ words, onRetry }: { words: string; onRetry: (() => void) | null }) {
+function OpenError({ words, onRetry }: { words: string; onRetry: (() => void) | null }) {
   return (
     <div className="void" role="alert">
       <h1>Edit Post</h1>

@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { imageWords } from '#domain/post.ts'
+import { imageHint } from '#domain/post.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { acceptedTypes, readImageFile } from './read-image-file.ts'
 
@@ -22,7 +22,7 @@ export function ImageField({ image, error, onImage, onError }: Props) {
     try {
       onImage(await readImageFile(file))
     } catch (reason) {
-      onError(reason instanceof Error ? reason.message : imageWords.failed)
+      onError(reason instanceof Error ? reason.message : imageHint.failed)
     }
     // The same file may be chosen again.
     if (input.current) input.current.value = ''

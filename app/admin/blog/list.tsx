@@ -5,8 +5,8 @@ import { pageMeta } from '../../shell/page-meta.ts'
 import { siteOf } from '../../shell/site-facts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { AdminHead } from '../admin-head.tsx'
-import { Failed } from '../failed.tsx'
+import { AdminHeader } from '../admin-header.tsx'
+import { LoadError } from '../load-error.tsx'
 import { PostsTable } from './posts-table.tsx'
 import { usePosts, type ListedPost } from './use-posts.ts'
 import '../../styles/editor.css'
@@ -20,13 +20,13 @@ export default function Posts() {
   const [asked, setAsked] = useState<ListedPost | null>(null)
   return (
     <div className="wrap">
-      <AdminHead title={posts ? `Blog Posts (${posts.length.toLocaleString('en-GB')})` : 'Blog Posts'}>
+      <AdminHeader title={posts ? `Blog Posts (${posts.length.toLocaleString('en-GB')})` : 'Blog Posts'}>
         <Link className="btn ink" to="/admin/blog/new">
           <Plus className="i-s" aria-hidden />
           New Post
         </Link>
-      </AdminHead>
-      {error && <Failed words={error} onRetry={() => void load()} />}
+      </AdminHeader>
+      {error && <LoadError message={error} onRetry={() => void load()} />}
       {!posts && !error && <Spinner label="Loading posts…" />}
       {posts?.length === 0 && (
         <div className="panel">
@@ -47,7 +47,7 @@ export default function Posts() {
       {asked && (
         <ConfirmDialog
           title="Delete Post"
-          words={`Are you sure you want to permanently delete “${asked.title || 'Untitled'}”? This action cannot be undone.`}
+          message={`Are you sure you want to permanently delete “${asked.title || 'Untitled'}”? This action cannot be undone.`}
           cancel="Cancel"
           confirm="Delete"
           onCancel={() => setAsked(null)}

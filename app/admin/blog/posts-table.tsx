@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { viewCount } from '../../lib/figures.ts'
+import { formatViewCount } from '../../lib/format.ts'
 import type { ListedPost } from './use-posts.ts'
 
 const dateTime = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
@@ -48,7 +48,7 @@ function PostRow({ post, onDelete }: { post: ListedPost; onDelete: () => void })
       <td data-l="Created">
         <Moment at={post.created_at} />
       </td>
-      <td className="tn views">{viewCount(post.view_count)}</td>
+      <td className="tn views">{formatViewCount(post.view_count)}</td>
       <td>
         <div className="row-acts">
           <Link className="btn line" to={`/admin/blog/edit/${post.id}`} aria-label={`Edit ${post.title || 'Untitled'}`}>

@@ -1,17 +1,17 @@
-import { imageKinds, imageLimit, imageWords } from '#domain/post.ts'
+import { imageKinds, imageLimit, imageHint } from '#domain/post.ts'
 
 export const acceptedTypes = imageKinds.map((kind) => `image/${kind}`).join(',')
 
 /** A picture as a data URL. @throws Error in words for the person who chose it */
 export async function readImageFile(file: File): Promise<string> {
-  if (!acceptedTypes.split(',').includes(file.type)) throw new Error(imageWords.notAnImage)
-  if (file.size >= imageLimit) throw new Error(imageWords.tooLarge)
+  if (!acceptedTypes.split(',').includes(file.type)) throw new Error(imageHint.notAnImage)
+  if (file.size >= imageLimit) throw new Error(imageHint.tooLarge)
   const dataUrl = await readAsDataUrl(file)
   // What only has the name of a picture cannot be drawn.
   const image = new Image()
   image.src = dataUrl
   await image.decode().catch(() => {
-    throw new Error(imageWords.notAnImage)
+    throw new Error(imageHint.notAnImage)
   })
   return dataUrl
 }
@@ -20,7 +20,7 @@ function readAsDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(reader.result as string))
-    reader.addEventListener('error', () => reject(new Error(imageWords.failed)))
+    reader.addEventListener('error', () => reject(new Error(imageHint.failed)))
     reader.readAsDataURL(file)
   })
 }

@@ -4,11 +4,11 @@ import type { PostStatus } from '#domain/post.ts'
 import { CallError } from '../../lib/call.ts'
 import { showToast } from '../../ui/toast.ts'
 import { draftOf, emptyDraft, isSame, type Draft, type Post } from './draft.ts'
-import { forgetDraft, keepDraft, readKeptDraft, type KeptDraft } from './kept-draft.ts'
+import { discardDraft, saveDraft, loadSavedDraft, type SavedDraft } from './saved-draft.ts'
 import { createPost, freshId, updatePost } from './save-post.ts'
-import { postKey, useStoredPost, whyNotOpened } from './use-stored-post.ts'
+import { postKey, useStoredPost, openErrorMessage } from './use-stored-post.ts'
 
-const words = {
+const messages = {
   mustBeAdmin: 'You must be logged in as an admin to save posts',
   created: 'Blog post created successfully',
   updated: 'Blog post updated successfully',
@@ -16,9 +16,9 @@ const words = {
 } as const
 
 /** Why it cannot be saved as it is. */
-export type Trouble = { kind: 'deleted' } | { kind: 'changed' }
+export type EditConflict = { kind: 'deleted' } | { kind: 'changed' }
 
-const keepAfterMs = 400
+const saveDraftAfterMs = 400
 const about = 'saving a post'
 
 export type Editor = ReturnType<typeof useEditor>
@@ -31,15 +31,15 @@ export function useEditor(id: string | null) {
   const [loadedId, setLoadedId] = useState<string | null | undefined>(undefined)
   const [saving, setSaving] = useState<PostStatus | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const [kept, setKept] = useState<KeptDraft | null>(null)
+  const [trouble, setTrouble] = useState<EditConflict | null>(null)
+  const [kept, setKept] = useState<SavedDraft | null>(null)
   // A call that was cut off may have arrived: tried again, it means the same post.
   const newId = useRef<string | null>(null)
   const [createdId, setCreatedId] = useState<string | null>(null)
 
   const begin = useCallback((opened: Post | null, forId: string | null) => {
     const base = opened ? draftOf(opened) : emptyDraft
-    const left = readKeptDraft(forId)
+    const left = loadSavedDraft(forId)
     setPost(opened)
     setDraft(base)
     setErrors({})
@@ -78,10 +78,10 @@ export function useEditor(id: string | null) {
   const updatedAt = post?.updated_at ?? null
   const isLeft = useRef(false)
   const keep = useEffectEvent(() => {
-    if (isDirty && !isLeft.current) keepDraft(knownId, { draft, updatedAt })
+    if (isDirty && !isLeft.current) saveDraft(knownId, { draft, updatedAt })
   })
   useEffect(() => {
-    const timer = setTimeout(() => keep(), keepAfterMs)
+    const timer = setTimeout(() => keep(), saveDraftAfterMs)
     return () => clearTimeout(timer)
   }, [draft])
   // A page that is taken away, because a session has ended, takes nothing with it.
@@ -89,7 +89,7 @@ export function useEditor(id: string | null) {
 
   function leave() {
     isLeft.current = true
-    forgetDraft(knownId)
+    discardDraft(knownId)
   }
 
   function change(fields: Partial<Draft>) {
@@ -111,14 +111,14 @@ export function useEditor(id: string | null) {
       newId.current = null
       if (!over) setCreatedId(saved.id)
       client.setQueryData(postKey(saved.id), saved)
-      forgetDraft(knownId)
+      discardDraft(knownId)
       setPost(saved)
       setLoadedId(saved.id)
       setTrouble(null)
       setKept(null)
       // What was typed while it was on its way is still to be saved.
       setDraft((known) => (known === sent ? draftOf(saved) : { ...known, status: saved.status }))
-      showToast({ kind: 'done', title: 'Saved', words: over ? words.updated : words.created, about })
+      showToast({ kind: 'done', title: 'Saved', message: over ? messages.updated : messages.created, about })
     } catch (error) {
       explain(error, over === null)
     } finally {
@@ -129,17 +129,17 @@ export function useEditor(id: string | null) {
   function explain(error: unknown, isNew: boolean) {
     const refusal = error instanceof CallError ? error : null
     if (refusal && (refusal.status === 401 || refusal.status === 403))
-      return showToast({ kind: 'error', title: 'Error', words: words.mustBeAdmin, about })
+      return showToast({ kind: 'error', title: 'Error', message: messages.mustBeAdmin, about })
     if (refusal?.code === 'post_changed') setTrouble({ kind: 'changed' })
     else if (refusal?.code === 'post_not_found') setTrouble({ kind: 'deleted' })
     else if (refusal?.field) setErrors({ [refusal.field.split('.')[0] ?? '']: refusal.message })
-    const message = (error instanceof Error && error.message) || words.unknown
-    showToast({ kind: 'error', title: 'Error', words: `Failed to ${isNew ? 'create' : 'update'} blog post: ${message}`, about })
+    const message = (error instanceof Error && error.message) || messages.unknown
+    showToast({ kind: 'error', title: 'Error', message: `Failed to ${isNew ? 'create' : 'update'} blog post: ${message}`, about })
   }
 
   /** What the server has takes the place of what was typed, which can still be fetched back. */
   async function loadTheirs() {
-    keepDraft(knownId, { draft, updatedAt })
+    saveDraft(knownId, { draft, updatedAt })
     const { data: theirs } = await refetch()
     if (theirs) begin(theirs, theirs.id)
   }
@@ -153,7 +153,7 @@ export function useEditor(id: string | null) {
   }
 
   function discard() {
-    forgetDraft(knownId)
+    discardDraft(knownId)
     setKept(null)
   }
 
@@ -162,7 +162,7 @@ export function useEditor(id: string | null) {
     createdId,
     draft,
     isOpen,
-    notOpened: !isOpen && failure ? whyNotOpened(failure) : null,
+    notOpened: !isOpen && failure ? openErrorMessage(failure) : null,
     reopen: refetch,
     isDirty,
     saving,

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast.ts'
 export type ListedPost = Output<'posts.listAll'>['posts'][number]
 
 const listKey = ['posts.listAll']
-const words = { notLoaded: 'Failed to load blog posts', notDeleted: 'Failed to delete blog post' } as const
+const messages = { notLoaded: 'Failed to load blog posts', notDeleted: 'Failed to delete blog post' } as const
 
 /** Every post, and deleting one: it leaves the list where it stands, and the list keeps its place. */
 export function usePosts() {
@@ -21,14 +21,14 @@ export function usePosts() {
     const about = `the deletion of post ${post.id}`
     try {
       await call('posts.delete', { id: post.id })
-      showToast({ kind: 'done', title: 'Post Deleted', words: 'The post has been permanently removed.', about })
+      showToast({ kind: 'done', title: 'Post Deleted', message: 'The post has been permanently removed.', about })
     } catch (reason) {
       const isGone = reason instanceof CallError && reason.status === 404
-      if (!isGone) return showToast({ kind: 'error', title: 'Error', words: words.notDeleted, about })
-      showToast({ kind: 'warning', title: 'Post Deleted', words: 'Somebody had deleted this post already.', about })
+      if (!isGone) return showToast({ kind: 'error', title: 'Error', message: messages.notDeleted, about })
+      showToast({ kind: 'warning', title: 'Post Deleted', message: 'Somebody had deleted this post already.', about })
     }
     client.setQueryData<Output<'posts.listAll'>>(listKey, (known) => known && { posts: known.posts.filter(({ id }) => id !== post.id) })
   }
 
-  return { posts: data?.posts ?? null, error: error ? words.notLoaded : null, load: refetch, remove }
+  return { posts: data?.posts ?? null, error: error ? messages.notLoaded : null, load: refetch, remove }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call, CallError } from '../../lib/call.ts'
 
-const restMs = 250
+const delayMs = 250
 
 export type Preview = { html: string; error: string | null }
 
@@ -19,7 +19,7 @@ export function usePreview(content: string): Preview {
             setPreview((known) => ({ ...known, error: error instanceof CallError ? error.message : 'The preview could not be made.' }))
         },
       )
-    }, restMs)
+    }, delayMs)
     return () => {
       clearTimeout(timer)
       asking.abort()

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { call, type CallError } from '../../lib/call.ts'
 import type { Post } from './draft.ts'
 
-const words = {
+const messages = {
   notFetched: 'Failed to load blog post. Please check your permissions.',
   notLoaded: 'Failed to load blog post',
   gone: 'This post has been deleted.',
@@ -23,7 +23,7 @@ export function useStoredPost(id: string | null): UseQueryResult<Post, CallError
   })
 }
 
-export function whyNotOpened({ status }: CallError): { words: string; isGone: boolean } {
+export function openErrorMessage({ status }: CallError): { words: string; isGone: boolean } {
   const isGone = status === 404
-  return { isGone, words: isGone ? words.gone : status > 0 ? words.notFetched : words.notLoaded }
+  return { isGone, words: isGone ? messages.gone : status > 0 ? messages.notFetched : messages.notLoaded }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { readUkMobile } from '#domain/number.ts'
+import { parseUkMobile } from '#domain/number.ts'
 import { Field } from '../../ui/field.tsx'
-import { useRead } from '../use-read.ts'
-import { sayNumbers } from './say-numbers.ts'
+import { useAdminQuery } from '../use-admin-query.ts'
+import { formatNumberCount } from './format-number-count.ts'
 import { Tool } from './tool.tsx'
 import { useCleanup } from './use-cleanup.ts'
 
@@ -11,8 +11,8 @@ type Way = keyof typeof ways
 
 /** Deletes numbers and the messages they hold: one by itself or by its id, or all of a gateway's. */
 export function DeleteNumbers() {
-  const cleanup = useCleanup(sayNumbers, 'Failed to delete phone number')
-  const gateways = useRead('gateways.list').data?.gateways ?? []
+  const cleanup = useCleanup(formatNumberCount, 'Failed to delete phone number')
+  const gateways = useAdminQuery('gateways.list').data?.gateways ?? []
   const [way, setWay] = useState<Way>('number')
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
@@ -24,7 +24,7 @@ export function DeleteNumbers() {
     cleanup.forget()
   }
   const count = () => {
-    const fault = faultOf(way, wanted)
+    const fault = errorOf(way, wanted)
     setWrong(fault)
     if (!fault) void cleanup.count({ tool: 'numbers', [way]: wanted })
   }
@@ -91,8 +91,8 @@ export function DeleteNumbers() {
   )
 }
 
-function faultOf(way: Way, wanted: string): string | undefined {
-  if (way === 'number' && readUkMobile(wanted) === null) return 'Give a UK mobile number, such as +44 7700 900142.'
+function errorOf(way: Way, wanted: string): string | undefined {
+  if (way === 'number' && parseUkMobile(wanted) === null) return 'Give a UK mobile number, such as +44 7700 900142.'
   if (way === 'id' && !/^\d+$/.test(wanted)) return 'Give the id of a number, such as 42.'
   if (way === 'gateway_id' && wanted === '') return 'There is no gateway to choose.'
   return undefined

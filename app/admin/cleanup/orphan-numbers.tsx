@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { GiveGateway } from './give-gateway.tsx'
-import { sayNumbers } from './say-numbers.ts'
+import { AttachNumbers } from './attach-numbers.tsx'
+import { formatNumberCount } from './format-number-count.ts'
 import { Tool } from './tool.tsx'
 import { useCleanup } from './use-cleanup.ts'
 
 /** Gives numbers whose gateway was deleted another one, or deletes them. */
 export function OrphanNumbers() {
-  const cleanup = useCleanup(sayNumbers, 'Failed to cleanup numbers')
+  const cleanup = useCleanup(formatNumberCount, 'Failed to cleanup numbers')
   const [isGiving, setIsGiving] = useState(false)
   return (
     <>
@@ -21,7 +21,7 @@ export function OrphanNumbers() {
         </button>
       </Tool>
       {isGiving && (
-        <GiveGateway
+        <AttachNumbers
           onClose={() => {
             setIsGiving(false)
             cleanup.forget()

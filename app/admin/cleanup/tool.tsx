@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Outcome } from './outcome.tsx'
 import { TypedConfirmation } from './typed-confirmation.tsx'
-import { sayFound, type Cleanup } from './use-cleanup.ts'
+import { describeFound, type Cleanup } from './use-cleanup.ts'
 
 type Props = {
   cleanup: Cleanup
@@ -34,7 +34,7 @@ export function Tool({ cleanup, title, words, onCount, children }: Props) {
       {isAsking && found && (
         <TypedConfirmation
           title={title}
-          words={`${sayFound(cleanup.say, found)} will be deleted for good, for everybody.`}
+          words={`${describeFound(cleanup.say, found)} will be deleted for good, for everybody.`}
           onCancel={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false)

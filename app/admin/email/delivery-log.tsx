@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Output } from '#domain/api.ts'
-import { dateAndTime } from '../../lib/figures.ts'
+import { formatDateAndTime } from '../../lib/format.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { Failed } from '../failed.tsx'
+import { LoadError } from '../load-error.tsx'
 import { ShowMore } from '../show-more.tsx'
-import { usePages } from '../use-pages.ts'
+import { useAdminPages } from '../use-admin-pages.ts'
 
 type Shown = 'all' | 'failed'
 const choices: Array<{ value: Shown; label: string }> = [
@@ -15,7 +15,7 @@ const choices: Array<{ value: Shown; label: string }> = [
 /** What became of every letter of the last 30 days, and how many tries it took. */
 export function DeliveryLog() {
   const [shown, setShown] = useState<Shown>('all')
-  const log = usePages('email.read', { check: 'no', ...(shown === 'failed' ? { status: 'failed' } : {}) }, ({ deliveries, next }) => ({
+  const log = useAdminPages('email.get', { check: 'no', ...(shown === 'failed' ? { status: 'failed' } : {}) }, ({ deliveries, next }) => ({
     items: deliveries,
     next,
   }))
@@ -33,20 +33,20 @@ export function DeliveryLog() {
           ))}
         </fieldset>
       </header>
-      {log.isError && !log.items && <Failed words="The delivery log could not be read." onRetry={log.retry} />}
+      {log.isError && !log.items && <LoadError message="The delivery log could not be read." onRetry={log.retry} />}
       {!log.items && !log.isError && <Spinner label="Loading the log…" />}
       {log.items?.length === 0 && (
         <p className="quiet">
           {shown === 'failed' ? 'No letter has failed in the last 30 days.' : 'No letter was handed to a mail server in the last 30 days.'}
         </p>
       )}
-      {log.items && log.items.length > 0 && <Letters letters={log.items} />}
-      {log.items && log.hasMore && <ShowMore shown={log.items.length} isReading={log.isReadingMore} onMore={() => log.more?.()} />}
+      {log.items && log.items.length > 0 && <Deliveries letters={log.items} />}
+      {log.items && log.hasMore && <ShowMore shown={log.items.length} isLoading={log.isReadingMore} onMore={() => log.more?.()} />}
     </section>
   )
 }
 
-function Letters({ letters }: { letters: Output<'email.read'>['deliveries'] }) {
+function Deliveries({ letters }: { letters: Output<'email.get'>['deliveries'] }) {
   return (
     <table className="table letters">
       <thead>
@@ -73,7 +73,7 @@ function Letters({ letters }: { letters: Output<'email.read'>['deliveries'] }) {
               {attempts}
             </td>
             <td className="tn">
-              <time dateTime={at}>{dateAndTime(at)}</time>
+              <time dateTime={at}>{formatDateAndTime(at)}</time>
             </td>
           </tr>
         ))}

@@ -1,9 +1,9 @@
 import type { MetaArgs } from 'react-router'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { siteOf } from '../../shell/site-facts.ts'
-import { AdminHead } from '../admin-head.tsx'
+import { AdminHeader } from '../admin-header.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
-import { TestMail } from './test-mail.tsx'
+import { TestEmail } from './test-email.tsx'
 import { Transport } from './transport.tsx'
 
 export function meta({ matches }: MetaArgs) {
@@ -14,10 +14,10 @@ export function meta({ matches }: MetaArgs) {
 export default function Email() {
   return (
     <div className="wrap admin">
-      <AdminHead title="E-mail" />
+      <AdminHeader title="E-mail" />
       <div className="mail">
         <Transport />
-        <TestMail />
+        <TestEmail />
       </div>
       <DeliveryLog />
     </div>

@@ -1,20 +1,20 @@
 import type { Output } from '#domain/api.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { Failed } from '../failed.tsx'
-import { useRead } from '../use-read.ts'
+import { LoadError } from '../load-error.tsx'
+import { useAdminQuery } from '../use-admin-query.ts'
 
-type State = Output<'email.read'>
+type State = Output<'email.get'>
 
 /** The mail server as it is set up, without its secrets, and whether it answers now. */
 export function Transport() {
-  const { data: state, isError, refetch } = useRead('email.read', { limit: 1 })
+  const { data: state, isError, refetch } = useAdminQuery('email.get', { limit: 1 })
   return (
     <section className="panel" aria-labelledby="transport">
       <header>
         <h2 id="transport">Transport</h2>
         {state && <HealthBadge state={state} />}
       </header>
-      {isError && !state && <Failed words="The state of mail could not be read." onRetry={() => void refetch()} />}
+      {isError && !state && <LoadError message="The state of mail could not be read." onRetry={() => void refetch()} />}
       {!state && !isError && <Spinner label="Asking the mail server…" />}
       {state && <Facts state={state} />}
     </section>
@@ -47,7 +47,7 @@ function Facts({ state: { transport, from, fault } }: { state: State }) {
             <dt>Port</dt>
             <dd className="mono">{transport.port}</dd>
             <dt>Secure</dt>
-            <dd>{sayEncryption(transport)}</dd>
+            <dd>{describeEncryption(transport)}</dd>
             <dt>Signs in</dt>
             <dd>{transport.signs_in ? 'Yes, with a user and a password' : 'No'}</dd>
           </>
@@ -59,7 +59,7 @@ function Facts({ state: { transport, from, fault } }: { state: State }) {
   )
 }
 
-function sayEncryption({ is_encrypted: isEncrypted, requires_tls: requiresTls }: NonNullable<State['transport']>): string {
+function describeEncryption({ is_encrypted: isEncrypted, requires_tls: requiresTls }: NonNullable<State['transport']>): string {
   if (isEncrypted) return 'From the first byte (TLS)'
   return requiresTls ? 'By STARTTLS; without it nothing is sent' : 'By STARTTLS, where the server offers it'
 }

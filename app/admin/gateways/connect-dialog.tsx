@@ -10,7 +10,7 @@ const tokenPlace = 'TOKEN'
 export function ConnectDialog({ gateway, token, onClose }: { gateway: Gateway; token: string | null; onClose: () => void }) {
   const { url } = useSite()
   const door = { url, gatewayId: gateway.id, token: token ?? tokenPlace }
-  const { name, words, fields, tryIt, signature } = gatewaySetups[gateway.kind](door)
+  const { name, description, fields, tryIt, signature } = gatewaySetups[gateway.kind](door)
   return (
     <Dialog title={`Connect ${gateway.name}`} isWide onClose={onClose}>
       <div className="stack">
@@ -27,7 +27,7 @@ export function ConnectDialog({ gateway, token, onClose }: { gateway: Gateway; t
           </>
         )}
         <h3>{name}</h3>
-        <p className="muted">{words}</p>
+        <p className="muted">{description}</p>
         {fields.map(({ label, value }) => (
           <Example key={label} label={label}>
             {value}

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
 import { gatewayKinds, numberListings, type GatewayKind, type ListsNumbers } from '#domain/gateway.ts'
-import { readUkMobile } from '#domain/number.ts'
+import { parseUkMobile } from '#domain/number.ts'
 import { call } from '../../lib/call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useAdminAction } from '../use-admin-action.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
 import { canSign, kindName } from './kinds.ts'
-import { listingHints, listingNames } from './listing-words.ts'
+import { listingHints, listingNames } from './listing-labels.ts'
 import { SecretField } from './secret-field.tsx'
-import { fieldsOf, statusOf, typedOf, type TypedGateway } from './typed-gateway.ts'
+import { fieldsOf, statusOf, draftOf, type GatewayDraft } from './gateway-draft.ts'
 
 type Props = {
   /** The one that is edited, as it was when the form was opened; null for a new one. */
@@ -27,10 +27,10 @@ type Props = {
 /** A new gateway, or a change to one. What was typed stays whatever the server says, and whatever others do meanwhile. */
 export function GatewayForm({ gateway, current, onClose, onMade }: Props) {
   const [base, setBase] = useState(gateway)
-  const [typed, setTyped] = useState(() => typedOf(gateway))
+  const [typed, setTyped] = useState(() => draftOf(gateway))
   const [isRefused, setIsRefused] = useState(false)
-  const { run, isBusy, fault } = useDeed()
-  const change = (fields: Partial<TypedGateway>) => setTyped((known) => ({ ...known, ...fields }))
+  const { run, isBusy, fault } = useAdminAction()
+  const change = (fields: Partial<GatewayDraft>) => setTyped((known) => ({ ...known, ...fields }))
   const wrong = (field: string) => (fault?.field === field ? fault.words : undefined)
   const isDeleted = base !== null && current === undefined
   const isStale = base !== null && (isRefused || (current !== undefined && current.updated_at !== base.updated_at))
@@ -70,7 +70,7 @@ export function GatewayForm({ gateway, current, onClose, onMade }: Props) {
 
   function takeTheirs() {
     setBase(current ?? null)
-    setTyped(typedOf(current ?? null))
+    setTyped(draftOf(current ?? null))
     setIsRefused(false)
   }
 
@@ -132,7 +132,7 @@ export function GatewayForm({ gateway, current, onClose, onMade }: Props) {
           <Field
             label="Current number"
             hint={
-              number !== '' && readUkMobile(number) === null
+              number !== '' && parseUkMobile(number) === null
                 ? 'This is no UK mobile: its texts will be held.'
                 : 'Receives texts that do not say for whom they are.'
             }
@@ -170,7 +170,7 @@ export function GatewayForm({ gateway, current, onClose, onMade }: Props) {
           <SecretField
             isSet={base?.has_signing_secret ?? false}
             isLost={base?.signing_secret_lost ?? false}
-            typed={typed}
+            draft={typed}
             error={wrong('signing_secret')}
             onChange={change}
           />
@@ -204,7 +204,7 @@ export function GatewayForm({ gateway, current, onClose, onMade }: Props) {
           <button type="button" className="btn line" onClick={onClose}>
             Cancel
           </button>
-          <BusyButton type="submit" className="btn ink" isBusy={isBusy} busyWords="Saving..." disabled={isDeleted}>
+          <BusyButton type="submit" className="btn ink" isBusy={isBusy} busyLabel="Saving..." disabled={isDeleted}>
             {base ? 'Save' : 'Add Gateway'}
           </BusyButton>
         </div>

@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Failed } from '../failed.tsx'
+import { LoadError } from '../load-error.tsx'
 import { Skeleton } from '../skeleton.tsx'
-import { usePages } from '../use-pages.ts'
+import { useAdminPages } from '../use-admin-pages.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import type { Gateway } from './gateway.ts'
 import { LogEntry } from './log-entry.tsx'
@@ -23,7 +23,7 @@ const nothing: Record<Outcome, string> = {
 /** What came in by a gateway, with what became of it and why. */
 export function GatewayLog({ gateway, onClose }: { gateway: Gateway; onClose: () => void }) {
   const [outcome, setOutcome] = useState<Outcome>('all')
-  const log = usePages('gateways.log', { id: gateway.id, ...(outcome === 'all' ? {} : { outcome }) }, ({ entries, next }) => ({
+  const log = useAdminPages('gateways.log', { id: gateway.id, ...(outcome === 'all' ? {} : { outcome }) }, ({ entries, next }) => ({
     items: entries,
     next,
   }))
@@ -43,7 +43,7 @@ export function GatewayLog({ gateway, onClose }: { gateway: Gateway; onClose: ()
           <RefreshCw className="i" aria-hidden />
         </BusyButton>
       </div>
-      {log.isError && <Failed words="The log could not be read." onRetry={log.retry} />}
+      {log.isError && <LoadError message="The log could not be read." onRetry={log.retry} />}
       {!log.items && !log.isError && <Skeleton label="Loading the log…" rows={5} />}
       {log.items?.length === 0 && <p className="quiet">{nothing[outcome]}</p>}
       {log.items && log.items.length > 0 && (

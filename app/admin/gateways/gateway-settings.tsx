@@ -1,18 +1,18 @@
 import { KeyRound, Pencil, Plug, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 
-import { lastHeard, lastSeen } from '#domain/gateway.ts'
+import { lastSeenAt, describeLastSeen } from '#domain/gateway.ts'
 import { call } from '../../lib/call.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useAdminAction } from '../use-admin-action.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
 import { kindName } from './kinds.ts'
-import { listingNames } from './listing-words.ts'
+import { listingNames } from './listing-labels.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
 export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, onToken }: Props) {
   const now = useNow()
   const [isAsking, setIsAsking] = useState(false)
-  const { run, isBusy } = useDeed()
+  const { run, isBusy } = useAdminAction()
   const renew = async () => {
     setIsAsking(false)
     const made = await run(() => call('gateways.newToken', { id: gateway.id }), {
@@ -60,7 +60,7 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, on
           <dt>Current number</dt>
           <dd>{gateway.current_phone_number ? <SpacedNumber number={gateway.current_phone_number} /> : 'None'}</dd>
           <dt>Last seen</dt>
-          <dd>{lastSeen(lastHeard(gateway), new Date(now))}</dd>
+          <dd>{describeLastSeen(lastSeenAt(gateway), new Date(now))}</dd>
           <dt>Lists numbers</dt>
           <dd>{listingNames[gateway.lists_numbers]}</dd>
           <dt>Kind</dt>
@@ -96,7 +96,7 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, on
       {isAsking && (
         <ConfirmDialog
           title="New Token"
-          words={`The token that ${gateway.name} has now stops working at once, and its texts are refused until it has the new one.`}
+          message={`The token that ${gateway.name} has now stops working at once, and its texts are refused until it has the new one.`}
           cancel="Cancel"
           confirm="Make New Token"
           onCancel={() => setIsAsking(false)}

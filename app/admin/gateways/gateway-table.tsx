@@ -1,5 +1,5 @@
 import { RefreshCw, Settings, Trash2 } from 'lucide-react'
-import { lastHeard, lastSeen } from '#domain/gateway.ts'
+import { lastSeenAt, describeLastSeen } from '#domain/gateway.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -49,9 +49,9 @@ export function GatewayTable({ gateways, isDoing, onRefresh, onSettings, onDelet
               <StatusBadge gateway={gateway} />
             </td>
             <td data-l="Heartbeat">
-              {lastSeen(gateway.last_heartbeat, new Date(now))}
-              {gateway.last_text_at !== null && lastHeard(gateway) === gateway.last_text_at && (
-                <div className="xs faint">Text {lastSeen(gateway.last_text_at, new Date(now)).toLowerCase()}</div>
+              {describeLastSeen(gateway.last_heartbeat, new Date(now))}
+              {gateway.last_text_at !== null && lastSeenAt(gateway) === gateway.last_text_at && (
+                <div className="xs faint">Text {describeLastSeen(gateway.last_text_at, new Date(now)).toLowerCase()}</div>
               )}
             </td>
             <td>

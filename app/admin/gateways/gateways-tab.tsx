@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { Failed } from '../failed.tsx'
+import { LoadError } from '../load-error.tsx'
 import { Skeleton } from '../skeleton.tsx'
-import { useDeed, usePending } from '../use-deed.ts'
-import { useRead } from '../use-read.ts'
+import { useAdminAction, usePending } from '../use-admin-action.ts'
+import { useAdminQuery } from '../use-admin-query.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
@@ -29,14 +29,14 @@ const scope = 'gateways'
 
 /** Something that is being done to a gateway, or waits for its turn. */
 type Pending = { id: string; does: 'refresh' | 'delete' }
-const told = (subject: Pending) => ({ subject, about: `gateway ${subject.id}` })
+const failureMessages = (subject: Pending) => ({ subject, about: `gateway ${subject.id}` })
 
 /** Who feeds the pool: added, changed, watched and let go of. */
 export function GatewaysTab() {
-  const { data, isError, isFetching, refetch } = useRead('gateways.list', undefined, everyMs)
-  const held = useRead('held.list', { limit: 1 }, everyMs).data?.total ?? 0
+  const { data, isError, isFetching, refetch } = useAdminQuery('gateways.list', undefined, everyMs)
+  const held = useAdminQuery('held.list', { limit: 1 }, everyMs).data?.total ?? 0
   const [open, setOpen] = useState<Open>(null)
-  const { run } = useDeed(scope)
+  const { run } = useAdminAction(scope)
   const pending = usePending<Pending>(scope)
   const gateways = data?.gateways ?? []
   const up = gateways.filter(({ state }) => state === 'up').length
@@ -50,7 +50,7 @@ export function GatewaysTab() {
         failed: 'Error',
         failedWords: 'Failed to refresh gateway. Please try again.',
       },
-      told({ id: gateway.id, does: 'refresh' }),
+      failureMessages({ id: gateway.id, does: 'refresh' }),
     )
   const remove = (gateway: Gateway) =>
     void run(
@@ -61,7 +61,7 @@ export function GatewaysTab() {
         failed: 'Error',
         failedWords: 'Failed to delete gateway. Please try again.',
       },
-      told({ id: gateway.id, does: 'delete' }),
+      failureMessages({ id: gateway.id, does: 'delete' }),
     )
 
   return (
@@ -95,7 +95,7 @@ export function GatewaysTab() {
         </>
       }
     >
-      {isError && <Failed words="Failed to fetch gateway data" onRetry={() => void refetch()} />}
+      {isError && <LoadError message="Failed to fetch gateway data" onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton label="Loading gateways…" rows={4} />}
       {data && gateways.length === 0 && (
         <div className="panel">
@@ -156,7 +156,7 @@ function OpenDialog({ open, gateways, show, remove }: DialogProps) {
       return (
         <ConfirmDialog
           title="Delete Gateway"
-          words="Are you sure you want to delete this gateway? This action cannot be undone."
+          message="Are you sure you want to delete this gateway? This action cannot be undone."
           cancel="Cancel"
           confirm="Delete"
           onCancel={close}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lastSeen } from '#domain/gateway.ts'
+import { describeLastSeen } from '#domain/gateway.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { AssignForm } from '../held/assign-form.tsx'
@@ -28,7 +28,7 @@ export function LogEntry({ entry }: { entry: Entry }) {
           <strong>{entry.format ? `A request in the format ${entry.format}` : 'A request'}</strong>
         )}
         <time className="faint" dateTime={entry.received_at} title={clock.format(new Date(entry.received_at))}>
-          {lastSeen(entry.received_at, new Date(now))}
+          {describeLastSeen(entry.received_at, new Date(now))}
         </time>
       </div>
       {entry.message_content && <p className="entry-text">{entry.message_content}</p>}

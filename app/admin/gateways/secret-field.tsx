@@ -1,17 +1,17 @@
 import { Field } from '../../ui/field.tsx'
-import type { TypedGateway } from './typed-gateway.ts'
+import type { GatewayDraft } from './gateway-draft.ts'
 
 type Props = {
   isSet: boolean
   /** It is set, but SECRET has changed since and it cannot be opened. */
   isLost: boolean
-  typed: TypedGateway
+  draft: GatewayDraft
   error: string | undefined
-  onChange: (fields: Partial<TypedGateway>) => void
+  onChange: (fields: Partial<GatewayDraft>) => void
 }
 
 /** The secret that a gateway signs with: set, changed or taken away, and never read back. */
-export function SecretField({ isSet, isLost, typed: { secret, losesSecret }, error, onChange }: Props) {
+export function SecretField({ isSet, isLost, draft: { secret, losesSecret }, error, onChange }: Props) {
   const hint = losesSecret
     ? 'It is taken away when you save. Requests then need the token.'
     : isLost

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { readUkMobile, spaceNumber } from '#domain/number.ts'
+import { parseUkMobile, formatNumber } from '#domain/number.ts'
 import { Field } from '../../ui/field.tsx'
-import { useRead } from '../use-read.ts'
-import { useRested } from '../use-rested.ts'
+import { useAdminQuery } from '../use-admin-query.ts'
+import { useDebounced } from '../use-debounced.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { useHeldActions } from './use-held-actions.ts'
 import '../../styles/held.css'
@@ -14,8 +14,8 @@ const mostOffered = 30
 export function AssignForm({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
-  const search = useRested(typed.trim())
-  const offered = useRead('numbers.listAll', { limit: mostOffered, ...(search === '' ? {} : { search }) }).data?.numbers
+  const search = useDebounced(typed.trim())
+  const offered = useAdminQuery('numbers.listAll', { limit: mostOffered, ...(search === '' ? {} : { search }) }).data?.numbers
   const { assign, isBusy, fault } = useHeldActions()
   const input = useRef<HTMLInputElement>(null)
   const offersId = useId()
@@ -25,7 +25,7 @@ export function AssignForm({ ids, onClose }: { ids: string[]; onClose: () => voi
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const number = readUkMobile(typed)
+    const number = parseUkMobile(typed)
     setWrong(number ? undefined : 'Give one of our numbers, such as +44 7700 900142.')
     if (number && (await assign(ids, number))) onClose()
   }
@@ -50,8 +50,8 @@ export function AssignForm({ ids, onClose }: { ids: string[]; onClose: () => voi
       </Field>
       <datalist id={offersId}>
         {offered?.map(({ id, number }) => (
-          <option key={id} value={spaceNumber(number)}>
-            {spaceNumber(number)}
+          <option key={id} value={formatNumber(number)}>
+            {formatNumber(number)}
           </option>
         ))}
       </datalist>

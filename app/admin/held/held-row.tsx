@@ -1,8 +1,8 @@
 import { Ellipsis, Hash, ListPlus, Trash2 } from 'lucide-react'
 import type { Output } from '#domain/api.ts'
-import { lastSeen } from '#domain/gateway.ts'
-import { readUkMobile } from '#domain/number.ts'
-import { dateAndTime } from '../../lib/figures.ts'
+import { describeLastSeen } from '#domain/gateway.ts'
+import { parseUkMobile } from '#domain/number.ts'
+import { formatDateAndTime } from '../../lib/format.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 
@@ -23,7 +23,7 @@ type Props = {
 /** One held text: what came, by which gateway, why it is held, and what can be done about it. */
 export function HeldRow({ text, now, isChosen, busyWords, onChoose, onAssign, onList, onDrop }: Props) {
   const sender = text.sender || 'No sender'
-  const isListable = readUkMobile(text.recipient ?? '') !== null
+  const isListable = parseUkMobile(text.recipient ?? '') !== null
   return (
     <li className="held">
       <label className="tick">
@@ -34,8 +34,8 @@ export function HeldRow({ text, now, isChosen, busyWords, onChoose, onAssign, on
         <p className="entry-head">
           <strong>{sender}</strong>
           <span className="muted">{text.recipient ? <>to {<SpacedNumber number={text.recipient} />}</> : 'for no number'}</span>
-          <time className="faint" dateTime={text.received_at} title={dateAndTime(text.received_at)}>
-            {lastSeen(text.received_at, new Date(now))}
+          <time className="faint" dateTime={text.received_at} title={formatDateAndTime(text.received_at)}>
+            {describeLastSeen(text.received_at, new Date(now))}
           </time>
         </p>
         {text.text && <p className="entry-text">{text.text}</p>}

@@ -7,13 +7,13 @@ import { siteOf } from '../../shell/site-facts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { Failed } from '../failed.tsx'
+import { LoadError } from '../load-error.tsx'
 import { ShowMore } from '../show-more.tsx'
 import { Skeleton } from '../skeleton.tsx'
-import { usePages } from '../use-pages.ts'
+import { useAdminPages } from '../use-admin-pages.ts'
 import { AssignForm } from './assign-form.tsx'
 import { HeldRow, type HeldText } from './held-row.tsx'
-import { sayTexts } from './say-texts.ts'
+import { formatTextCount } from './format-text-count.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useHeldActions } from './use-held-actions.ts'
 import '../../styles/dashboard.css'
@@ -29,14 +29,14 @@ const keptDays = logLifetimeMs / (24 * 3_600_000)
 
 /** Texts that fit no number of ours, of every gateway there is or was: delivered, assigned or dropped, one or many. */
 export default function Held() {
-  const list = usePages('held.list', { limit: 50 }, ({ held, next }) => ({ items: held, next }), everyMs)
+  const list = useAdminPages('held.list', { limit: 50 }, ({ held, next }) => ({ items: held, next }), everyMs)
   const total = list.first?.total ?? 0
   return (
     <AdminPage
       title="Held Texts"
       note={<p>Texts that fit none of our numbers. They wait here for {keptDays} days, then they are deleted with the log.</p>}
     >
-      {list.isError && <Failed words="The held texts could not be read." onRetry={list.retry} />}
+      {list.isError && <LoadError message="The held texts could not be read." onRetry={list.retry} />}
       {!list.items && !list.isError && <Skeleton label="Loading held texts…" rows={5} />}
       {list.items?.length === 0 && (
         <div className="panel">
@@ -49,7 +49,7 @@ export default function Held() {
       {list.items && list.items.length > 0 && (
         <section className="panel held-texts" aria-label="Held texts">
           <HeldTexts texts={list.items} total={total} />
-          {list.hasMore && <ShowMore shown={list.items.length} of={total} isReading={list.isReadingMore} onMore={() => list.more?.()} />}
+          {list.hasMore && <ShowMore shown={list.items.length} of={total} isLoading={list.isReadingMore} onMore={() => list.more?.()} />}
         </section>
       )}
     </AdminPage>
@@ -100,14 +100,14 @@ function HeldTexts({ texts, total }: { texts: HeldText[]; total: number }) {
         ))}
       </ul>
       {open?.do === 'assign' && (
-        <Dialog title={`Assign ${sayTexts(open.ids.length)} to a number`} onClose={() => setOpen(null)}>
+        <Dialog title={`Assign ${formatTextCount(open.ids.length)} to a number`} onClose={() => setOpen(null)}>
           <AssignForm ids={open.ids} onClose={() => setOpen(null)} />
         </Dialog>
       )}
       {open?.do === 'drop' && (
         <ConfirmDialog
-          title={open.ids.length === 1 ? 'Drop this text' : `Drop ${sayTexts(open.ids.length)}`}
-          words={`${open.ids.length === 1 ? 'It is' : 'They are'} deleted for good, and nobody will have read ${open.ids.length === 1 ? 'it' : 'them'}. This action cannot be undone.`}
+          title={open.ids.length === 1 ? 'Drop this text' : `Drop ${formatTextCount(open.ids.length)}`}
+          message={`${open.ids.length === 1 ? 'It is' : 'They are'} deleted for good, and nobody will have read ${open.ids.length === 1 ? 'it' : 'them'}. This action cannot be undone.`}
           cancel="Cancel"
           confirm="Drop"
           onCancel={() => setOpen(null)}

@@ -34,7 +34,7 @@ export function SelectionBar({ count, shown, total, isStoring, isDropping, onAll
           <button type="button" className="btn line" onClick={onAssign}>
             Assign to a Number
           </button>
-          <BusyButton className="btn line" isBusy={isStoring} busyWords="Delivering…" onClick={onList}>
+          <BusyButton className="btn line" isBusy={isStoring} busyLabel="Delivering…" onClick={onList}>
             List Numbers and Deliver
           </BusyButton>
           <BusyButton className="btn danger" isBusy={isDropping} onClick={onDrop}>

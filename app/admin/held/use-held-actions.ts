@@ -1,10 +1,10 @@
 import type { Output } from '#domain/api.ts'
-import { mostHeldAtOnce } from '#domain/held.ts'
-import { spaceNumber } from '#domain/number.ts'
+import { maxHeldPerRequest } from '#domain/held.ts'
+import { formatNumber } from '#domain/number.ts'
 import { call, CallError } from '../../lib/call.ts'
 import { showToast } from '../../ui/toast.ts'
-import { useDeed, usePending } from '../use-deed.ts'
-import { sayTexts } from './say-texts.ts'
+import { useAdminAction, usePending } from '../use-admin-action.ts'
+import { formatTextCount } from './format-text-count.ts'
 
 type Results = Output<'held.assign'>['results']
 
@@ -15,7 +15,7 @@ type Pending = { does: 'store' | 'drop'; ids: string[] }
 
 /** What can be done about held texts, one or many. Each action answers whether anything came of it. */
 export function useHeldActions() {
-  const { run, isBusy, fault } = useDeed(scope)
+  const { run, isBusy, fault } = useAdminAction(scope)
   const pending = usePending<Pending>(scope)
 
   async function store(ids: string[], done: string, to: () => Promise<{ number_id: string } | { list_number: true }>, doneWords: string) {
@@ -28,7 +28,7 @@ export function useHeldActions() {
       { subject: { does: 'store', ids } satisfies Pending },
     )
     if (!ran) return false
-    tellFailed(ran.answer)
+    showFailures(ran.answer)
     return ran.answer.some(({ status }) => status === 'stored')
   }
 
@@ -43,7 +43,7 @@ export function useHeldActions() {
         ids,
         ids.length === 1 ? 'Text Assigned' : 'Texts Assigned',
         async () => ({ number_id: await findNumberId(number) }),
-        `${ids.length === 1 ? 'It stands' : 'They stand'} with the texts of ${spaceNumber(number)} now.`,
+        `${ids.length === 1 ? 'It stands' : 'They stand'} with the texts of ${formatNumber(number)} now.`,
       ),
     /** Lists the number that each names, and puts it there. */
     listAndDeliver: (ids: string[]) =>
@@ -55,10 +55,10 @@ export function useHeldActions() {
       ),
     drop: async (ids: string[]) =>
       (await run(
-        () => inBatches(ids, async (batch) => [await call('held.drop', { ids: batch })]),
+        () => inBatches(ids, async (batch) => [await call('held.delete', { ids: batch })]),
         {
           done: ids.length === 1 ? 'Text Dropped' : 'Texts Dropped',
-          doneWords: `${sayTexts(ids.length)} deleted for good.`,
+          doneWords: `${formatTextCount(ids.length)} deleted for good.`,
           failed: 'Failed to drop the texts',
         },
         { subject: { does: 'drop', ids } satisfies Pending },
@@ -71,25 +71,26 @@ async function findNumberId(number: string): Promise<string> {
   const { numbers } = await call('numbers.listAll', { search: number, limit: 1 })
   const found = numbers[0]
   if (!found)
-    throw new CallError(404, { error: `${spaceNumber(number)} is not one of our numbers.`, code: 'number_not_found', field: 'number_id' })
+    throw new CallError(404, { error: `${formatNumber(number)} is not one of our numbers.`, code: 'number_not_found', field: 'number_id' })
   return found.id
 }
 
-function tellFailed(results: Results) {
+function showFailures(results: Results) {
   const failed = results.filter(({ status }) => status === 'failed')
   if (failed.length === 0) return
   const words = failed[0]?.reason ?? ''
-  if (failed.length === results.length) showToast({ kind: 'error', title: `${sayTexts(failed.length)} could not be delivered`, words })
+  if (failed.length === results.length)
+    showToast({ kind: 'error', title: `${formatTextCount(failed.length)} could not be delivered`, message: words })
   else
     showToast({
       kind: 'warning',
-      title: `${sayTexts(failed.length)} of ${results.length.toLocaleString('en-GB')} could not be delivered`,
-      words,
+      title: `${formatTextCount(failed.length)} of ${results.length.toLocaleString('en-GB')} could not be delivered`,
+      message: words,
     })
 }
 
 async function inBatches<T>(ids: string[], work: (batch: string[]) => Promise<T[]>): Promise<T[]> {
   const done: T[] = []
-  for (let from = 0; from < ids.length; from += mostHeldAtOnce) done.push(...(await work(ids.slice(from, from + mostHeldAtOnce))))
+  for (let from = 0; from < ids.length; from += maxHeldPerRequest) done.push(...(await work(ids.slice(from, from + maxHeldPerRequest))))
   return done
 }

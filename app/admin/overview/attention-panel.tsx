@@ -17,11 +17,11 @@ export function AttentionPanel({ concerns }: { concerns: Concern[] }) {
         </p>
       ) : (
         <ul className="concerns">
-          {concerns.map(({ words, detail, isBad, to }) => (
-            <li key={words + detail}>
+          {concerns.map(({ message, detail, isBad, to }) => (
+            <li key={message + detail}>
               <span className={`dot ${isBad ? 'err' : 'warn'}`} aria-hidden />
               <div>
-                {to ? <Link to={to}>{words}</Link> : <strong>{words}</strong>}
+                {to ? <Link to={to}>{message}</Link> : <strong>{message}</strong>}
                 <p className="xs muted">{detail}</p>
               </div>
               {to && <ChevronRight className="i-s faint" aria-hidden />}

@@ -16,7 +16,7 @@ const calm = {
   retention_ran_at: ago(1),
   jobs: [{ name: 'expire-messages', started_at: ago(1), finished_at: ago(1), result: '3', error: null }],
 }
-const words = (change: object) => concernsOf({ ...calm, ...change }, now).map((concern) => concern.words)
+const words = (change: object) => concernsOf({ ...calm, ...change }, now).map((concern) => concern.message)
 
 test('when everything is as it should be there is nothing to say', () => {
   expect(words({})).toEqual([])

@@ -1,10 +1,10 @@
 import type { Output } from '#domain/api.ts'
 import { jobTitle } from '../job-row.tsx'
 
-type Facts = Output<'overview.read'>
+type Facts = Output<'overview.get'>
 
 /** Something an operator should know of, and where it is looked after. */
-export type Concern = { words: string; detail: string; isBad: boolean; to?: string }
+export type Concern = { message: string; detail: string; isBad: boolean; to?: string }
 
 const minuteMs = 60_000
 /** Texts come at all hours; an hour without one is worth a look. */
@@ -19,66 +19,66 @@ export function concernsOf(facts: Facts, now: number): Concern[] {
   const { gateways_down: down, gateways_up: up } = facts
   if (down > 0)
     concerns.push({
-      words: down === 1 ? '1 gateway is silent' : `${down} gateways are silent`,
+      message: down === 1 ? '1 gateway is silent' : `${down} gateways are silent`,
       detail: 'Heard before, and neither by a heartbeat nor by a text lately.',
       isBad: true,
       to: '/admin?tab=gateways',
     })
   for (const name of facts.gateways_with_lost_secret)
     concerns.push({
-      words: `Set the signing secret of ${name} again`,
+      message: `Set the signing secret of ${name} again`,
       detail: 'It cannot be opened, because SECRET has changed. Until then signed texts of this gateway are refused.',
       isBad: true,
       to: '/admin?tab=gateways',
     })
   if (facts.mail === 'down')
     concerns.push({
-      words: 'The mail server does not answer',
+      message: 'The mail server does not answer',
       detail: 'Nobody can sign in until it does.',
       isBad: true,
       to: '/admin/email',
     })
   if (facts.mail_is_printed)
     concerns.push({
-      words: 'No mail server is set up',
+      message: 'No mail server is set up',
       detail: 'Sign-in codes are printed to the server’s log, and whoever reads it can sign in as anybody. Set SMTP_URL.',
       isBad: true,
       to: '/admin/email',
     })
   for (const job of facts.jobs)
     if (job.error)
-      concerns.push({ words: 'A job has failed', detail: `${jobTitle(job.name)}: ${job.error}`, isBad: true, to: '/admin?tab=database' })
+      concerns.push({ message: 'A job has failed', detail: `${jobTitle(job.name)}: ${job.error}`, isBad: true, to: '/admin?tab=database' })
   if (facts.retention_ran_at !== null && now - Date.parse(facts.retention_ran_at) > retentionLateMs)
     concerns.push({
-      words: 'Old messages are overdue',
+      message: 'Old messages are overdue',
       detail: 'The job that deletes them has not ended for a while.',
       isBad: true,
       to: '/admin?tab=database',
     })
   if (facts.database_ms > slowMs)
     concerns.push({
-      words: 'The database is slow',
+      message: 'The database is slow',
       detail: `It took ${facts.database_ms.toLocaleString('en-GB')} ms to answer.`,
       isBad: false,
       to: '/admin?tab=database',
     })
   if (down === 0 && up === 0)
     concerns.push({
-      words: 'No gateway is connected',
+      message: 'No gateway is connected',
       detail: 'None was ever heard. Texts come in when one has its token and uses it.',
       isBad: false,
       to: '/admin?tab=gateways',
     })
   else if (up > 0 && (facts.last_text_at === null || now - Date.parse(facts.last_text_at) > quietMs))
     concerns.push({
-      words: 'No text for an hour',
+      message: 'No text for an hour',
       detail: 'The gateways are heard of, and bring none.',
       isBad: false,
       to: '/admin?tab=gateways',
     })
   if (facts.texts_held > 0)
     concerns.push({
-      words: facts.texts_held === 1 ? '1 text is held' : `${facts.texts_held.toLocaleString('en-GB')} texts are held`,
+      message: facts.texts_held === 1 ? '1 text is held' : `${facts.texts_held.toLocaleString('en-GB')} texts are held`,
       detail:
         facts.texts_held === 1
           ? 'It fits none of our numbers, and waits to be delivered or dropped.'
@@ -88,7 +88,7 @@ export function concernsOf(facts: Facts, now: number): Concern[] {
     })
   if (facts.mail === 'unknown' && !facts.mail_is_printed)
     concerns.push({
-      words: 'Mail is not known to work',
+      message: 'Mail is not known to work',
       detail: 'The mail server has not been asked yet.',
       isBad: false,
       to: '/admin/email',

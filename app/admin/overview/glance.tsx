@@ -6,7 +6,7 @@ const mail = { up: ['ok', 'Working'], down: ['err', 'Not answering'], unknown: [
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
 /** Six figures that say how it is. */
-export function Glance({ facts, now }: { facts: Output<'overview.read'>; now: number }) {
+export function Glance({ facts, now }: { facts: Output<'overview.get'>; now: number }) {
   const inAnHour = facts.texts_per_minute.reduce((sum, count) => sum + count, 0)
   const [mailDot, mailWords] = mail[facts.mail]
   return (

@@ -1,7 +1,7 @@
 import { AdminPage } from '../admin-page.tsx'
-import { Failed } from '../failed.tsx'
+import { LoadError } from '../load-error.tsx'
 import { Skeleton } from '../skeleton.tsx'
-import { useRead } from '../use-read.ts'
+import { useAdminQuery } from '../use-admin-query.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { concernsOf } from './attention.ts'
 import { AttentionPanel } from './attention-panel.tsx'
@@ -13,7 +13,7 @@ const everyMs = 10_000
 
 /** Whether texts are flowing, at a glance, and the way to everything else. */
 export function OverviewTab() {
-  const { data, isError, refetch } = useRead('overview.read', undefined, everyMs)
+  const { data, isError, refetch } = useAdminQuery('overview.get', undefined, everyMs)
   const now = useNow()
   const concerns = data ? concernsOf(data, now) : []
   return (
@@ -22,7 +22,7 @@ export function OverviewTab() {
       hasBack={false}
       note={data && <Verdict concerns={concerns.length} isBad={concerns.some(({ isBad }) => isBad)} />}
     >
-      {isError && <Failed words="The status could not be read." onRetry={() => void refetch()} />}
+      {isError && <LoadError message="The status could not be read." onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton label="Loading the status…" rows={3} />}
       {data && (
         <>

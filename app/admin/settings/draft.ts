@@ -1,7 +1,7 @@
 import type { Output } from '#domain/api.ts'
 import type { Settings } from '#domain/settings.ts'
 
-export type Saved = Output<'settings.read'>
+export type Saved = Output<'settings.get'>
 
 /** The settings as they are typed: a number is text until it is saved, and then what is none falls back to its default. */
 export type Draft = { [K in keyof Settings]: Settings[K] extends number ? string : Settings[K] }

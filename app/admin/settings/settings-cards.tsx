@@ -50,12 +50,12 @@ function Card({ title, isPair = false, children }: { title: string; isPair?: boo
 
 type FieldProps<K extends keyof Draft> = { form: SettingsForm; name: K; hint: string }
 
-function wrongWith(form: SettingsForm, name: keyof Draft): string | undefined {
+function errorOf(form: SettingsForm, name: keyof Draft): string | undefined {
   return form.fault?.field === name ? form.fault.words : undefined
 }
 
 function TextField({ form, name, hint }: FieldProps<'site_name' | 'site_description'>) {
-  const error = wrongWith(form, name)
+  const error = errorOf(form, name)
   return (
     <Field label={labels[name]} hint={hint} error={error}>
       {(attributes) => (
@@ -72,7 +72,7 @@ function TextField({ form, name, hint }: FieldProps<'site_name' | 'site_descript
 }
 
 function NumberField({ form, name, hint, most }: FieldProps<'max_sessions_per_user' | 'session_duration'> & { most: number }) {
-  const error = wrongWith(form, name)
+  const error = errorOf(form, name)
   return (
     <Field label={labels[name]} hint={hint} error={error}>
       {(attributes) => (

@@ -3,10 +3,10 @@ import type { MetaArgs } from 'react-router'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { siteOf } from '../../shell/site-facts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { AdminHead } from '../admin-head.tsx'
-import { Failed } from '../failed.tsx'
+import { AdminHeader } from '../admin-header.tsx'
+import { LoadError } from '../load-error.tsx'
 import { UnsavedGuard } from '../unsaved-guard.tsx'
-import { useRead } from '../use-read.ts'
+import { useAdminQuery } from '../use-admin-query.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import type { Saved } from './draft.ts'
 import { SettingsCards } from './settings-cards.tsx'
@@ -18,11 +18,11 @@ export function meta({ matches }: MetaArgs) {
 
 /** What the operator decides for the whole site; in force on every node the moment it is saved. */
 export default function SystemSettings() {
-  const { data, isError, refetch } = useRead('settings.read')
+  const { data, isError, refetch } = useAdminQuery('settings.get')
   return (
     <div className="wrap admin">
-      {data ? <Form saved={data} /> : <AdminHead title="System Settings" />}
-      {isError && !data && <Failed words="The settings could not be read." onRetry={() => void refetch()} />}
+      {data ? <Form saved={data} /> : <AdminHeader title="System Settings" />}
+      {isError && !data && <LoadError message="The settings could not be read." onRetry={() => void refetch()} />}
       {!data && !isError && <Spinner label="Loading settings…" />}
     </div>
   )
@@ -37,19 +37,19 @@ function Form({ saved }: { saved: Saved }) {
   }, [fault])
   return (
     <form ref={shown} onSubmit={(event) => (event.preventDefault(), void form.save())} noValidate>
-      <AdminHead title="System Settings">
-        <BusyButton type="submit" className="btn ink" isBusy={form.isBusy} busyWords="Saving...">
+      <AdminHeader title="System Settings">
+        <BusyButton type="submit" className="btn ink" isBusy={form.isBusy} busyLabel="Saving...">
           Save Changes
         </BusyButton>
-      </AdminHead>
+      </AdminHeader>
       <UnsavedGuard isDirty={form.isDirty} words="These settings have changes that are not saved. If you leave now, they are lost." />
-      {form.theirs && <SomebodySaved form={form} changed={form.theirs} />}
+      {form.theirs && <ConflictNotice form={form} changed={form.theirs} />}
       <SettingsCards form={form} />
     </form>
   )
 }
 
-function SomebodySaved({ form, changed }: { form: SettingsForm; changed: string[] }) {
+function ConflictNotice({ form, changed }: { form: SettingsForm; changed: string[] }) {
   return (
     <div className="stale-notice" role="alert">
       <p>

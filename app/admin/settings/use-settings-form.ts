@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../lib/call.ts'
-import { useDeed } from '../use-deed.ts'
+import { useAdminAction } from '../use-admin-action.ts'
 import { differences, draftOf, type Draft, type Saved } from './draft.ts'
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>
@@ -13,7 +13,7 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>
 export function useSettingsForm(saved: Saved) {
   const [begun, setBegun] = useState(saved)
   const [draft, setDraft] = useState(() => draftOf(saved))
-  const { run, isBusy, fault, forgetFault } = useDeed()
+  const { run, isBusy, fault, forgetFault } = useAdminAction()
   const { revalidate } = useRevalidator()
   const isDirty = differences(draft, draftOf(begun)).length > 0
   // Right after saving, what was read last is older than what was answered.

@@ -2,9 +2,9 @@ import { Download, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { roles, type Role } from '#domain/access.ts'
 import type { Output } from '#domain/api.ts'
-import { dayWords, shortDate } from '../../lib/figures.ts'
+import { formatDay, formatShortDate } from '../../lib/format.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import type { Pending } from './use-user-deeds.ts'
+import type { Pending } from './use-user-actions.ts'
 
 export type User = Output<'users.change'>
 
@@ -37,11 +37,11 @@ export function UserRow({ user, isOneself, pending, now, onRole, onActive, onExp
         <p className="email">{user.email}</p>
         <p className="known">
           <span>
-            Joined <time dateTime={user.created_at}>{shortDate(user.created_at)}</time>
+            Joined <time dateTime={user.created_at}>{formatShortDate(user.created_at)}</time>
           </span>
           {user.last_login && (
             <span>
-              Last login <time dateTime={user.last_login}>{dayWords(user.last_login, now)}</time>
+              Last login <time dateTime={user.last_login}>{formatDay(user.last_login, now)}</time>
             </span>
           )}
           {user.is_named_admin && <span>In ADMIN_EMAILS</span>}
@@ -66,7 +66,7 @@ export function UserRow({ user, isOneself, pending, now, onRole, onActive, onExp
         <BusyButton
           className="btn line"
           isBusy={isPending('active')}
-          busyWords={user.is_active ? 'Deactivating…' : 'Activating…'}
+          busyLabel={user.is_active ? 'Deactivating…' : 'Activating…'}
           aria-describedby={nameId}
           title={user.is_active ? 'Signs them out everywhere at once' : 'Lets them sign in again'}
           onClick={() => onActive(!user.is_active)}

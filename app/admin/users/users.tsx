@@ -8,13 +8,13 @@ import { pageMeta } from '../../shell/page-meta.ts'
 import { siteOf } from '../../shell/site-facts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { AdminHead } from '../admin-head.tsx'
-import { Failed } from '../failed.tsx'
+import { AdminHeader } from '../admin-header.tsx'
+import { LoadError } from '../load-error.tsx'
 import { ShowMore } from '../show-more.tsx'
-import { usePages } from '../use-pages.ts'
-import { useRead } from '../use-read.ts'
-import { useRested } from '../use-rested.ts'
-import { useUserDeeds } from './use-user-deeds.ts'
+import { useAdminPages } from '../use-admin-pages.ts'
+import { useAdminQuery } from '../use-admin-query.ts'
+import { useDebounced } from '../use-debounced.ts'
+import { useUserActions } from './use-user-actions.ts'
 import { UserRow, type User } from './user-row.tsx'
 
 export function meta({ matches }: MetaArgs) {
@@ -23,22 +23,22 @@ export function meta({ matches }: MetaArgs) {
 
 /** Everybody who has an account, found and paged by the server: there may be a hundred thousand. */
 export default function Users() {
-  const everybody = useRead('users.list', { limit: 1 }).data?.total
+  const everybody = useAdminQuery('users.list', { limit: 1 }).data?.total
   const [typed, setTyped] = useState('')
-  const search = useRested(typed.trim())
-  const list = usePages('users.list', search === '' ? {} : { search }, ({ users, next }) => ({ items: users, next }))
+  const search = useDebounced(typed.trim())
+  const list = useAdminPages('users.list', search === '' ? {} : { search }, ({ users, next }) => ({ items: users, next }))
   const found = list.first?.total ?? 0
   return (
     <div className="wrap admin">
-      <AdminHead title={`All Users${everybody === undefined ? '' : ` (${everybody.toLocaleString('en-GB')})`}`}>
+      <AdminHeader title={`All Users${everybody === undefined ? '' : ` (${everybody.toLocaleString('en-GB')})`}`}>
         <SearchField typed={typed} onType={setTyped} />
-      </AdminHead>
+      </AdminHeader>
       <p className="sr" role="status">
         {search !== '' && list.items && !list.isOld && `${found.toLocaleString('en-GB')} found`}
       </p>
-      {list.isError && <Failed words="Failed to load users" onRetry={list.retry} />}
+      {list.isError && <LoadError message="Failed to load users" onRetry={list.retry} />}
       {!list.items && !list.isError && <Spinner label="Loading users..." />}
-      {list.items?.length === 0 && <Nobody isSearch={search !== ''} />}
+      {list.items?.length === 0 && <NoUsers isSearch={search !== ''} />}
       {list.items && list.items.length > 0 && (
         <section className="panel users" aria-label="Users" data-old={list.isOld}>
           {search !== '' && (
@@ -47,7 +47,7 @@ export default function Users() {
             </header>
           )}
           <UserRows users={list.items} />
-          {list.hasMore && <ShowMore shown={list.items.length} of={found} isReading={list.isReadingMore} onMore={() => list.more?.()} />}
+          {list.hasMore && <ShowMore shown={list.items.length} of={found} isLoading={list.isReadingMore} onMore={() => list.more?.()} />}
         </section>
       )}
     </div>
@@ -73,7 +73,7 @@ function SearchField({ typed, onType }: { typed: string; onType: (typed: string)
 }
 
 function UserRows({ users }: { users: User[] }) {
-  const { pending, giveRole, setActive, exportData, deleteAccount } = useUserDeeds()
+  const { pending, giveRole, setActive, exportData, deleteAccount } = useUserActions()
   const { user: oneself } = useAuth()
   const [ownWish, setOwnWish] = useState<User | null>(null)
   const [leaving, setLeaving] = useState<User | null>(null)
@@ -99,7 +99,7 @@ function UserRows({ users }: { users: User[] }) {
       {leaving && (
         <ConfirmDialog
           title="Delete account"
-          words={`${leaving.email}: the profile, the sessions and the address in every log are deleted at once. This cannot be undone.`}
+          message={`${leaving.email}: the profile, the sessions and the address in every log are deleted at once. This cannot be undone.`}
           cancel="Cancel"
           confirm="Delete Account"
           onCancel={() => setLeaving(null)}
@@ -112,7 +112,7 @@ function UserRows({ users }: { users: User[] }) {
       {ownWish && (
         <ConfirmDialog
           title="Give up admin access"
-          words="This takes your own admin access away. Only another administrator can give it back."
+          message="This takes your own admin access away. Only another administrator can give it back."
           cancel="Cancel"
           confirm="Give It Up"
           onCancel={() => setOwnWish(null)}
@@ -126,7 +126,7 @@ function UserRows({ users }: { users: User[] }) {
   )
 }
 
-function Nobody({ isSearch }: { isSearch: boolean }) {
+function NoUsers({ isSearch }: { isSearch: boolean }) {
   return (
     <div className="panel">
       <div className="void">

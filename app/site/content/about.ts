@@ -1,6 +1,6 @@
-import type { Reading } from './words.ts'
+import type { ReadingContent } from './types.ts'
 
-export const about: Reading = {
+export const about: ReadingContent = {
   title: 'About {site}',
   lead: 'For most of a century anyone in Britain could step into a red box on the corner and use a telephone that was not theirs. {site} is that, for text messages.',
   sections: [

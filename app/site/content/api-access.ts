@@ -1,11 +1,11 @@
 import type { EndpointName } from '#domain/endpoints.ts'
 import type { RefusalCode } from '#domain/errors.ts'
-import { heartbeatMs, type FactName } from '#domain/facts.ts'
+import { heartbeatEveryMs, type FactName } from '#domain/facts.ts'
 import type { Message } from '#domain/message.ts'
 import type { PhoneNumber } from '#domain/number.ts'
 import { codeLifetimeMs } from '#domain/sign-in-code.ts'
-import { lasting } from '../../lib/lasting.ts'
-import type { Section } from './words.ts'
+import { formatDuration } from '../../lib/format-duration.ts'
+import type { Section } from './types.ts'
 
 export const apiAccess = {
   title: 'API coming soon',
@@ -29,7 +29,7 @@ export const apiAccess = {
     id: 'signing-in',
     title: 'Signing in',
     body: [
-      `Ask for a code, which is mailed and valid for ${lasting(codeLifetimeMs)}, then trade it from where you asked: with the cookie that came with the answer, or without cookies from the same internet address. With \`X-Client: api\` the tokens come in the body, under \`session\`, instead of in cookies.`,
+      `Ask for a code, which is mailed and valid for ${formatDuration(codeLifetimeMs)}, then trade it from where you asked: with the cookie that came with the answer, or without cookies from the same internet address. With \`X-Client: api\` the tokens come in the body, under \`session\`, instead of in cookies.`,
     ],
     /** `minutes` is the setting session_duration. */
     after: (minutes: number) =>
@@ -46,7 +46,7 @@ export const apiAccess = {
     id: 'listening',
     title: 'Listening',
     body: [
-      `Server-sent events, so nothing has to poll. Without \`number\` you hear all of them, and without a token everything is masked. Send the last \`id:\` you saw as \`Last-Event-ID\` and you get what you missed. A line comes at least every ${heartbeatMs / 1000} seconds, if only a comment: when none does, the connection is dead.`,
+      `Server-sent events, so nothing has to poll. Without \`number\` you hear all of them, and without a token everything is masked. Send the last \`id:\` you saw as \`Last-Event-ID\` and you get what you missed. A line comes at least every ${heartbeatEveryMs / 1000} seconds, if only a comment: when none does, the connection is dead.`,
     ],
   } satisfies Section,
   callsTitle: 'All calls',
@@ -106,8 +106,8 @@ export const apiAccess = {
     'messages.markRead': 'Marks a text read',
     'messages.preview': 'What visitors see: the newest texts, masked',
     'posts.list': 'The posts of the blog',
-    'posts.read': 'One of them',
-    'status.read': 'How the service is doing, as measured',
+    'posts.get': 'One of them',
+    'status.get': 'How the service is doing, as measured',
   } satisfies Partial<Record<EndpointName, string>>,
   /** The ones a program should be ready for. */
   errors: [

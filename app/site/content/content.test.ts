@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainWords } from '../plain-words.ts'
+import { plainText } from '../plain-text.ts'
 import * as landing from './landing.ts'
 import { otpVerification } from './otp-verification.ts'
 import { platforms, wellKnown } from './platforms.ts'
@@ -37,7 +37,7 @@ test('no sentence asks for a word that is not filled in, and none is left empty'
 })
 
 test('where only text can stand, a sentence is its words', () => {
-  expect(plainWords('{site} shows `482913`: see [the docs](/docs) and [terms](/terms).', 'Kiosk')).toBe(
+  expect(plainText('{site} shows `482913`: see [the docs](/docs) and [terms](/terms).', 'Kiosk')).toBe(
     'Kiosk shows 482913: see the docs and terms.',
   )
 })

@@ -1,12 +1,12 @@
 import { cookies, storageKeys } from '#domain/cookies.ts'
-import { shortestAccessMinutes } from '#domain/inactivity.ts'
+import { minAccessMinutes } from '#domain/inactivity.ts'
 import { messageLifetimeMs } from '#domain/message.ts'
-import { lasting } from '../../lib/lasting.ts'
-import type { Reading } from './words.ts'
+import { formatDuration } from '../../lib/format-duration.ts'
+import type { ReadingContent } from './types.ts'
 
-const inSeconds = (seconds: number) => lasting(1000 * seconds)
+const inSeconds = (seconds: number) => formatDuration(1000 * seconds)
 
-export const cookiePolicy: Reading = {
+export const cookiePolicy: ReadingContent = {
   title: 'Cookie policy',
   lead: 'Every cookie and every note that {site} leaves in your browser, by name. All of them are ours; no other company sets any.',
   sections: [
@@ -22,7 +22,7 @@ export const cookiePolicy: Reading = {
               [
                 `\`${cookies.access.name}\``,
                 'Says that you are signed in',
-                `${shortestAccessMinutes} minutes, or twice the inactivity limit where that is longer; renewed while you are here`,
+                `${minAccessMinutes} minutes, or twice the inactivity limit where that is longer; renewed while you are here`,
               ],
               [`\`${cookies.refresh.name}\``, 'Renews the one above. Goes to the sign-in calls only', inSeconds(cookies.refresh.seconds)],
               [
@@ -65,7 +65,7 @@ export const cookiePolicy: Reading = {
               [
                 `\`${storageKeys.readMessages}…\``,
                 'Which texts you have read, so that “New” means new to you',
-                `${lasting(messageLifetimeMs)} a text; tidied when the next one is read`,
+                `${formatDuration(messageLifetimeMs)} a text; tidied when the next one is read`,
               ],
               [`\`${storageKeys.scroll}\``, 'How far down each page you were, for the way back', 'Until the tab is closed'],
               [

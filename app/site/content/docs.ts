@@ -1,9 +1,9 @@
-import { largestDeliveryBytes, type GatewayKind } from '#domain/gateway.ts'
+import { maxRequestBytes, type GatewayKind } from '#domain/gateway.ts'
 import { messageLifetimeMs } from '#domain/message.ts'
 import { logLifetimeMs } from '#domain/retention.ts'
 import { codeLifetimeMs } from '#domain/sign-in-code.ts'
-import { lasting } from '../../lib/lasting.ts'
-import type { Block, Section } from './words.ts'
+import { formatDuration } from '../../lib/format-duration.ts'
+import type { Block, Section } from './types.ts'
 
 export const docs = {
   title: 'Documentation',
@@ -15,7 +15,7 @@ export const docs = {
       body: [
         {
           steps: [
-            `[Sign in](/auth) with your e-mail address. The code we send is valid for ${lasting(codeLifetimeMs)}.`,
+            `[Sign in](/auth) with your e-mail address. The code we send is valid for ${formatDuration(codeLifetimeMs)}.`,
             'Choose a number and copy it: with +44, or without by the menu beside it.',
             'Enter it at the service and ask for the text.',
             'The text slides in at the top. Tap the code to copy it. Where there is no code, the button copies the text.',
@@ -33,7 +33,10 @@ export const docs = {
             head: ['Sign', 'Meaning'],
             rows: [
               ['New', 'You have not read this text in this browser. Copying its code counts as reading.'],
-              ['Will be deleted in … h', `How long the text has left of its ${lasting(messageLifetimeMs)}. Then it goes, for everybody.`],
+              [
+                'Will be deleted in … h',
+                `How long the text has left of its ${formatDuration(messageLifetimeMs)}. Then it goes, for everybody.`,
+              ],
               ['Green dot', 'Texts arrive live. Nothing needs refreshing.'],
               ['Connection Error', 'The line is down. It mends itself; what came meanwhile is shown when it is back.'],
               ['•••', 'Hidden, because you are not signed in.'],
@@ -92,11 +95,11 @@ export const docs = {
         table: {
           head: ['Result', 'Meaning'],
           rows: [
-            ['`stored`', `On its number, and already on every open page. It stays ${lasting(messageLifetimeMs)}.`],
+            ['`stored`', `On its number, and already on every open page. It stays ${formatDuration(messageLifetimeMs)}.`],
             ['`duplicate`', 'This gateway has delivered this id before. Nothing changes.'],
             [
               '`held`',
-              `Taken, but for no number on the list. The reason stands beside it, and for ${lasting(logLifetimeMs)} an administrator can put it where it belongs.`,
+              `Taken, but for no number on the list. The reason stands beside it, and for ${formatDuration(logLifetimeMs)} an administrator can put it where it belongs.`,
             ],
           ],
         },
@@ -116,7 +119,7 @@ export const docs = {
             ['400', 'Not understood. `field` names what is wrong.'],
             ['401', 'The token or the signature is wrong.'],
             ['404', 'There is no such gateway or format.'],
-            ['413', `More than ${largestDeliveryBytes / 1024} KB.`],
+            ['413', `More than ${maxRequestBytes / 1024} KB.`],
             ['503', 'It cannot be stored just now, and nothing was taken. Send it again after the seconds in `Retry-After`.'],
           ],
         },

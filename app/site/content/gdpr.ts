@@ -1,8 +1,8 @@
 import { messageLifetimeMs } from '#domain/message.ts'
-import { lasting } from '../../lib/lasting.ts'
-import type { Reading } from './words.ts'
+import { formatDuration } from '../../lib/format-duration.ts'
+import type { ReadingContent } from './types.ts'
 
-export const gdpr: Reading = {
+export const gdpr: ReadingContent = {
   title: 'GDPR',
   lead: 'Your rights under the UK GDPR and the EU’s, what they come to on {site}, and how to use them.',
   sections: [
@@ -36,7 +36,7 @@ export const gdpr: Reading = {
             'Its correction: your name can be changed on your [account page](/account).',
             'Its deletion: “Delete My Account” on your [account page](/account) deletes your account, your sessions and passkeys, and your address in every log, at once. You are signed out everywhere.',
             'That we stop or limit what we do with it.',
-            `The deletion of one text that concerns you, before its ${lasting(messageLifetimeMs)} are up. Tell us the number and the time.`,
+            `The deletion of one text that concerns you, before its ${formatDuration(messageLifetimeMs)} are up. Tell us the number and the time.`,
           ],
         },
         'We answer within a month, and usually within days. It costs nothing.',

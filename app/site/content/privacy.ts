@@ -1,17 +1,17 @@
 import { messageLifetimeMs } from '#domain/message.ts'
 import { endedSessionLifetimeMs, hitLifetimeMs, logLifetimeMs } from '#domain/retention.ts'
-import { codeAttempts, codeLength, codeLifetimeMs } from '#domain/sign-in-code.ts'
-import { lasting } from '../../lib/lasting.ts'
-import type { Reading } from './words.ts'
+import { maxCodeAttempts, codeLength, codeLifetimeMs } from '#domain/sign-in-code.ts'
+import { formatDuration } from '../../lib/format-duration.ts'
+import type { ReadingContent } from './types.ts'
 
-const logDays = lasting(logLifetimeMs)
+const logDays = formatDuration(logLifetimeMs)
 
 /** What the server keeps of people, and for how long: tests/laws/privacy-page.test.ts holds each line against the database. */
 export const kept = {
   texts: [
     'Texts our numbers receive: sender, content, times, number and gateway',
     'To show them; that is the service',
-    `${lasting(messageLifetimeMs)} after arrival`,
+    `${formatDuration(messageLifetimeMs)} after arrival`,
   ],
   held: [
     'Texts for numbers that are not on our list, which nobody but administrators can see',
@@ -36,12 +36,12 @@ export const kept = {
   codes: [
     `Sign-in codes: ${codeLength} digits, kept as a keyed hash only, with your e-mail address, and for programs the internet address that asked`,
     'To check what you type, and that it was you who asked',
-    `Until used, or ${lasting(codeLifetimeMs)}; dead after ${codeAttempts} wrong tries`,
+    `Until used, or ${formatDuration(codeLifetimeMs)}; dead after ${maxCodeAttempts} wrong tries`,
   ],
   sessions: [
     'Sessions: hashes of your tokens, when you signed in and were last active, and the name your browser gives itself',
     'To keep you signed in, and to sign you out after a pause',
-    `${lasting(endedSessionLifetimeMs)} after the session ended`,
+    `${formatDuration(endedSessionLifetimeMs)} after the session ended`,
   ],
   passkeys: [
     'Passkeys, where you added any: their public keys and the names you gave them, when they were made and last used. What unlocks them, such as a fingerprint, never leaves your device',
@@ -51,7 +51,7 @@ export const kept = {
   counts: [
     'Counts of requests, by internet address, by a keyed hash of your e-mail address and by device: codes asked for, codes tried, posts opened',
     'To stop abuse',
-    lasting(hitLifetimeMs),
+    formatDuration(hitLifetimeMs),
   ],
   letters: ['Delivery log of our mails: recipient, kind, and whether it was accepted; never the code', 'To see that mail works', logDays],
   views: [
@@ -66,7 +66,7 @@ export const kept = {
   ],
 } as const
 
-export const privacy: Reading = {
+export const privacy: ReadingContent = {
   title: 'Privacy policy',
   lead: 'What {site} keeps, why, for how long, and who can see it. It describes what the software does, not what we would like it to do.',
   sections: [
@@ -76,7 +76,7 @@ export const privacy: Reading = {
       body: [
         {
           list: [
-            `Messages and codes are deleted within ${lasting(messageLifetimeMs)}, by the server, for everybody. Only a text that fits none of our numbers is held longer, where administrators alone can see it.`,
+            `Messages and codes are deleted within ${formatDuration(messageLifetimeMs)}, by the server, for everybody. Only a text that fits none of our numbers is held longer, where administrators alone can see it.`,
             'Texts on public numbers can be read by anyone who signs in. Do not let anything private be sent to one.',
             'Of you we keep an e-mail address and what it takes to keep you signed in. There is no password, no telephone number of yours and no payment data.',
             `Usage logs are kept for ${logDays}.`,

@@ -1,6 +1,6 @@
 import { messageLifetimeMs } from '#domain/message.ts'
-import { lasting } from '../../lib/lasting.ts'
-import type { Section } from './words.ts'
+import { formatDuration } from '../../lib/format-duration.ts'
+import type { Section } from './types.ts'
 
 export const smsReception = {
   title: 'UK text reception, live',
@@ -18,7 +18,7 @@ export const smsReception = {
       id: 'how',
       title: 'How a text gets here',
       body: [
-        `Our gateways hold SIM cards. When one receives a text it hands it over at once, we keep it, and every open page shows it, usually within 5 to 30 seconds of its being sent. After ${lasting(messageLifetimeMs)} it is deleted for everybody.`,
+        `Our gateways hold SIM cards. When one receives a text it hands it over at once, we keep it, and every open page shows it, usually within 5 to 30 seconds of its being sent. After ${formatDuration(messageLifetimeMs)} it is deleted for everybody.`,
       ],
     },
     {

@@ -1,8 +1,8 @@
 import { messageLifetimeMs } from '#domain/message.ts'
-import { lasting } from '../../lib/lasting.ts'
-import type { Reading } from './words.ts'
+import { formatDuration } from '../../lib/format-duration.ts'
+import type { ReadingContent } from './types.ts'
 
-export const terms: Reading = {
+export const terms: ReadingContent = {
   title: 'Terms of service',
   lead: 'The rules for using {site}. They are short, because there is little to it.',
   sections: [
@@ -10,7 +10,7 @@ export const terms: Reading = {
       id: 'service',
       title: 'What you get',
       body: [
-        `{site} shows you texts that arrive on UK mobile numbers we run. The numbers are public and shared. They can receive texts; they cannot send them or take calls. Texts are deleted ${lasting(messageLifetimeMs)} after they arrive.`,
+        `{site} shows you texts that arrive on UK mobile numbers we run. The numbers are public and shared. They can receive texts; they cannot send them or take calls. Texts are deleted ${formatDuration(messageLifetimeMs)} after they arrive.`,
         'It is free, and it comes as it is. The figures on this site (99% success rate, 500+ services, codes in 5–30 seconds, 99.9% uptime) are what we aim at, and no promise about any one text. What was measured stands on the [status page](/status).',
       ],
     },

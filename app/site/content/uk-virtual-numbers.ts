@@ -1,6 +1,6 @@
-import type { Reading } from './words.ts'
+import type { ReadingContent } from './types.ts'
 
-export const ukVirtualNumbers: Reading = {
+export const ukVirtualNumbers: ReadingContent = {
   title: 'UK virtual numbers, and what they are good for',
   lead: 'A virtual number receives texts without a phone in your pocket. Ours begin with +44 7, like every UK mobile, and are lent to whoever needs one.',
   sections: [

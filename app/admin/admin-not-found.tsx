@@ -1,0 +1,19 @@
+import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { NotFoundPage } from '../shell/not-found.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
+import { siteOf } from '../shell/site-facts.ts'
+import { requireAdmin } from './require-admin.ts'
+
+/** Any other address of the admin area: whoever is not an admin is not even told whether it exists. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  requireAdmin({ context })
+  return data(null, { status: 404 })
+}
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta('/404', siteOf(matches))
+}
+
+export default function AdminNotFound() {
+  return <NotFoundPage />
+}

@@ -1,0 +1,3 @@
+export function formatNumberCount(count: number): string {
+  return count === 1 ? '1 number' : `${count.toLocaleString('en-GB')} numbers`
+}

@@ -1,3 +1,0 @@
-export function sayNumbers(count: number): string {
-  return count === 1 ? '1 number' : `${count.toLocaleString('en-GB')} numbers`
-}

@@ -1,0 +1,39 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { RequestOf, Output } from '#domain/api.ts'
+import type { EndpointName } from '#domain/endpoints.ts'
+import { call } from '../lib/call.ts'
+
+type Paged = 'gateways.log' | 'held.list' | 'numbers.listAll' | 'users.list' | 'activity.list' | 'email.get'
+
+/** A list that is read page by page, by the `next` of each. While another question is asked, what was found last stays. */
+export function useAdminPages<N extends Paged & EndpointName, T>(
+  name: N,
+  input: Omit<RequestOf<N>, 'before'>,
+  pick: (page: Output<N>) => { items: T[]; next: string | null },
+  /** How often it is read again while its first page is all that is shown. */
+  everyMs?: number,
+) {
+  const query = useInfiniteQuery({
+    queryKey: ['admin', name, input],
+    queryFn: ({ pageParam, signal }) =>
+      call(name, { ...input, ...(pageParam === null ? {} : { before: pageParam }) } as RequestOf<N>, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => pick(page).next,
+    placeholderData: keepPreviousData,
+    staleTime: 5000,
+    refetchInterval: ({ state }) => (everyMs !== undefined && state.data?.pages.length === 1 ? everyMs : false),
+  })
+  return {
+    items: query.data?.pages.flatMap((page) => pick(page).items),
+    first: query.data?.pages[0],
+    isError: query.isError,
+    isFetching: query.isFetching,
+    /** What is shown answers the question before this one. */
+    isOld: query.isPlaceholderData,
+    isReadingMore: query.isFetchingNextPage,
+    hasMore: query.hasNextPage,
+    retry: () => void query.refetch(),
+    /** Reads the next page; null when there is none. */
+    more: query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : null,
+  }
+}

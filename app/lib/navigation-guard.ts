@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBlocker, type Location } from 'react-router'
+
+type Navigation = { from: Location; to: Location }
+/** Somebody on their way to another page, who was stopped. */
+type BlockedNavigation = { proceed(): void; reset(): void }
+type Guard = { isFirst: boolean; stops(way: Navigation): boolean; onStopped(stopped: BlockedNavigation): void }
+
+const rules = new Set<Guard>()
+
+/** The router asks one blocker only, the last that came. So there is one, in the shell, and it asks everybody who has a say. */
+export function useNavigationGuards(): void {
+  const rule = useRef<Guard | null>(null)
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
+    const inOrder = [...rules].toSorted((one, other) => Number(other.isFirst) - Number(one.isFirst))
+    rule.current = inOrder.find(({ stops }) => stops({ from, to })) ?? null
+    return rule.current !== null
+  })
+  useEffect(() => {
+    if (blocker.state === 'blocked') rule.current?.onStopped(blocker)
+  }, [blocker])
+}
+
+/**
+ * Stops whoever goes to another page while `stops` says so. What it gives back, once somebody was stopped, lets them go or keeps them.
+ * A rule that is first is asked before the others.
+ */
+export function useNavigationGuard(stops: (way: Navigation) => boolean, isFirst = false): { go(): void; stay(): void } | null {
+  const [stopped, setStopped] = useState<BlockedNavigation | null>(null)
+  const isStopping = useEffectEvent(stops)
+  useEffect(() => {
+    const rule: Guard = { isFirst, stops: (way) => isStopping(way), onStopped: setStopped }
+    rules.add(rule)
+    return () => void rules.delete(rule)
+  }, [isFirst])
+  if (!stopped) return null
+  const then = (act: () => void) => () => {
+    setStopped(null)
+    act()
+  }
+  return { go: then(() => stopped.proceed()), stay: then(() => stopped.reset()) }
+}

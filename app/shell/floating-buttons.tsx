@@ -1,0 +1,50 @@
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSite } from './site-facts.ts'
+import { Telegram } from './telegram.tsx'
+import { useKeepClearOfControls } from './use-keep-clear-of-controls.ts'
+
+const backToTopAfterPx = 300
+
+/** What floats at the corner: support, and the way back up once there is a way back. */
+export function FloatingButtons() {
+  const { telegramUrl } = useSite().operator
+  const [isDown, setIsDown] = useState(false)
+  useEffect(() => {
+    const look = () => setIsDown(scrollY > backToTopAfterPx)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  if (!isDown && !telegramUrl) return null
+  return (
+    <aside className="float" aria-label="Support">
+      {isDown && <BackToTop />}
+      {telegramUrl && <SupportButton url={telegramUrl} />}
+    </aside>
+  )
+}
+
+function BackToTop() {
+  const button = useKeepClearOfControls<HTMLButtonElement>()
+  return (
+    <button ref={button} type="button" className="totop" aria-label="Back to top" onClick={scrollToTop}>
+      <ArrowUp className="i" aria-hidden />
+    </button>
+  )
+}
+
+function SupportButton({ url }: { url: string }) {
+  const link = useKeepClearOfControls<HTMLAnchorElement>()
+  return (
+    <a ref={link} href={url} target="_blank" rel="noopener" aria-label="Join our Telegram for support and updates">
+      <Telegram className="" />
+    </a>
+  )
+}
+
+function scrollToTop() {
+  scrollTo({ top: 0 })
+  // The button leaves when it has done its work, and would take the focus with it.
+  document.getElementById('main')?.focus({ preventScroll: true })
+}

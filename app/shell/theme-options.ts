@@ -1,0 +1,9 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import type { Theme } from './theme.ts'
+
+/** How each theme is called and drawn, wherever it is chosen. */
+export const themeOptions = {
+  light: { label: 'Light', Icon: Sun },
+  dark: { label: 'Dark', Icon: Moon },
+  system: { label: 'System', Icon: Monitor },
+} satisfies Record<Theme, unknown>

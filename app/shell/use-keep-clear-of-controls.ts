@@ -1,0 +1,54 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+const controls = 'a[href], button, input, select, textarea, summary, label'
+/** Less than the smallest control (24 px, WCAG 2.2, 2.5.8), so that none slips through between two points. */
+const stepPx = 14
+/** The ring around what has the focus. */
+const ringPx = 6
+
+/**
+ * Keeps something that floats over the page clear of the controls under it: `data-over` is "true" as long as one is there, and the style
+ * sheet hides it meanwhile. It stays in the reach of the keyboard, and is shown when it has the focus.
+ */
+export function useKeepClearOfControls<E extends HTMLElement>(): RefObject<E | null> {
+  const ref = useRef<E>(null)
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      frame = 0
+      if (ref.current) ref.current.dataset['over'] = String(liesOverControl(ref.current))
+    }
+    const lookSoon = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    const changes = new MutationObserver(lookSoon)
+    const main = document.getElementById('main')
+    if (main) changes.observe(main, { subtree: true, childList: true, attributes: true })
+    addEventListener('scroll', lookSoon, { passive: true })
+    addEventListener('resize', lookSoon)
+    addEventListener('focusin', lookSoon)
+    lookSoon()
+    return () => {
+      cancelAnimationFrame(frame)
+      changes.disconnect()
+      removeEventListener('scroll', lookSoon)
+      removeEventListener('resize', lookSoon)
+      removeEventListener('focusin', lookSoon)
+    }
+  }, [])
+  return ref
+}
+
+function liesOverControl(floating: HTMLElement): boolean {
+  const { left, top, right, bottom } = floating.getBoundingClientRect()
+  for (let y = top - ringPx; y < bottom + ringPx + stepPx; y += stepPx)
+    for (let x = left - ringPx; x < right + ringPx + stepPx; x += stepPx)
+      if (document.elementsFromPoint(x, Math.min(y, bottom + ringPx)).some(isControl)) return true
+  return false
+}
+
+/** A list that scrolls is one when it has the focus. */
+function isControl(element: Element): boolean {
+  if (!element.closest('main, footer')) return false
+  return element.closest(controls) !== null || (element === document.activeElement && element.id !== 'main')
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useNavigationGuard } from '../lib/navigation-guard.ts'
+import { dismissToastAbout, showToast } from '../ui/toast.ts'
+
+const about = 'being offline'
+
+/** Without a line another page cannot be fetched. Whoever asks for one stays on the page they have and is told, in place of the browser's own page. */
+export function useOfflineToast(): void {
+  const stopped = useNavigationGuard(({ from, to }) => !navigator.onLine && from.pathname !== to.pathname, true)
+  useEffect(() => {
+    if (!stopped) return
+    stopped.stay()
+    showToast({
+      title: 'You are offline',
+      message: 'That page opens once the line is back. This one stays as it is.',
+      kind: 'warning',
+      about,
+    })
+  }, [stopped])
+  useEffect(() => {
+    const dismiss = () => dismissToastAbout(about)
+    addEventListener('online', dismiss)
+    return () => removeEventListener('online', dismiss)
+  }, [])
+}

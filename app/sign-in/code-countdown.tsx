@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { codeLifetimeMs } from '#domain/sign-in-code.ts'
+
+/** How long the code has to live, as m:ss and as a bar that shortens; and the way to a new one. */
+export function CodeCountdown({ expiresAt, onResend, isBusy }: { expiresAt: number; onResend: () => void; isBusy: boolean }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [expiresAt])
+  const leftMs = Math.max(0, expiresAt - now)
+  return (
+    <div>
+      <div className="fuse" aria-hidden="true">
+        <i style={{ width: `${(leftMs / codeLifetimeMs) * 100}%` }} />
+      </div>
+      <div className="row xs muted">
+        <span role="timer" aria-live="off">
+          {leftMs > 0 ? (
+            <>
+              Code expires in <strong className="tn">{minutesAndSeconds(leftMs)}</strong>
+            </>
+          ) : (
+            'The code has expired: ask for a new one'
+          )}
+        </span>
+        <button type="button" className="link" onClick={onResend} disabled={isBusy}>
+          Resend Code
+        </button>
+      </div>
+    </div>
+  )
+}
+
+export function minutesAndSeconds(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { CallError } from '../lib/call.ts'
+import { refusalMessage, verifyMessages } from './refusal-message.ts'
+
+const wrong = (triesLeft: number) =>
+  new CallError(400, { error: 'Invalid verification code', code: 'code_invalid', field: 'otp', tries_left: triesLeft })
+const tooMany = (seconds?: number) => new CallError(429, { error: 'Too many requests.', code: 'too_many_requests' }, seconds)
+
+test.each([
+  [wrong(4), 'Invalid verification code. 4 tries left.'],
+  [wrong(1), 'Invalid verification code. 1 try left.'],
+  [wrong(0), 'Invalid verification code. It cannot be tried again: ask for a new one.'],
+  [tooMany(1), 'Too many requests. Try again in 1 second.'],
+  [tooMany(89), 'Too many requests. Try again in 89 seconds.'],
+  [tooMany(241), 'Too many requests. Try again in 5 minutes.'],
+  [tooMany(7 * 3600 + 1), 'Too many requests. Try again in 8 hours.'],
+  [tooMany(), 'Too many requests.'],
+  [new CallError(0, { error: 'Database connection failed', code: 'offline' }), 'Verification failed. Please try again.'],
+  [new CallError(502, { error: 'An unexpected error', code: 'unexpected' }), 'Verification failed. Please try again.'],
+  [new CallError(503, { error: 'The database cannot be reached.', code: 'database_away' }), 'The database cannot be reached.'],
+  [new CallError(400, { error: '', code: '' }), 'Verification failed'],
+  [new TypeError('a bug'), 'An unexpected error occurred. Please try again.'],
+])('%o is told as "%s"', (failure, words) => {
+  expect(refusalMessage(failure, verifyMessages)).toBe(words)
+})

@@ -1,0 +1,30 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSite } from '../shell/site-facts.ts'
+
+/** A sentence of the content folder: `{site}` filled in, links and code set, figures and numbers kept on one line. */
+export function InlineMarkup({ children }: { children: string }) {
+  const { name } = useSite()
+  return <>{renderInline(children.replaceAll('{site}', name))}</>
+}
+
+const markup = /\[([^[\]]+)\]\(([^()]+)\)|`([^`]+)`|(\+44(?: \d{2,6}){1,3}|\d\d?–\d\d? \w+|[Ee]-mail)/g
+
+function renderInline(text: string): ReactNode[] {
+  const parts: ReactNode[] = []
+  let from = 0
+  for (const match of text.matchAll(markup)) {
+    parts.push(text.slice(from, match.index), <Fragment key={match.index}>{renderOne(match)}</Fragment>)
+    from = match.index + match[0].length
+  }
+  return [...parts, text.slice(from)]
+}
+
+/** Code of more characters may be broken: a phone has room for no more. */
+const longestUnbroken = 24
+
+function renderOne([whole, words, address, code]: RegExpExecArray): ReactNode {
+  if (address !== undefined) return <Link to={address}>{words}</Link>
+  if (code !== undefined) return <code className={code.length <= longestUnbroken ? 'whitespace-nowrap' : undefined}>{code}</code>
+  return <span className="whitespace-nowrap">{whole}</span>
+}

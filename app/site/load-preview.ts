@@ -1,0 +1,13 @@
+import type { Output } from '#domain/api.ts'
+import type { PageContext } from '#domain/page-context.ts'
+
+export type Preview = Output<'messages.preview'>['numbers']
+
+/** The masked texts a page starts with; none while the database is away, which must not take the page with it. */
+export async function loadPreview(page: PageContext): Promise<Preview> {
+  try {
+    return (await page.preview()).numbers
+  } catch {
+    return []
+  }
+}

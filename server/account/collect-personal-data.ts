@@ -1,0 +1,38 @@
+import type { Output } from '#domain/api.ts'
+import { listActionsOf } from '#server/activity/list-actions-of.ts'
+import { listPostsBy } from '#server/blog/list-posts-by.ts'
+import type { App } from '#server/context.ts'
+import { listDeliveriesTo } from '#server/email/list-deliveries-to.ts'
+import { listHitsOf } from '#server/limits/list-hits-of.ts'
+import { hashEmail } from '#server/sign-in/keyed-hash.ts'
+import { exportPasskeysOf } from '#server/passkeys/list-passkeys.ts'
+import { listSignInsOf } from '#server/sign-in/list-sessions-of.ts'
+import type { StoredProfile } from '#server/users/profile-queries.ts'
+
+/**
+ * Everything that is kept about a person, by what it is. Secrets of ours are not in it: tokens and codes are only known as hashes.
+ * Readers of a post are counted by a hash that names nobody, so they cannot be found here.
+ */
+export async function collectPersonalData(app: App, profile: StoredProfile): Promise<Output<'account.export'>> {
+  const [signIns, passkeys, emails, counts, actions, posts] = await Promise.all([
+    listSignInsOf(app, profile),
+    exportPasskeysOf(app, profile.id),
+    listDeliveriesTo(app, profile.email),
+    listHitsOf(app, [profile.id, hashEmail(app, profile.email)]),
+    listActionsOf(app, profile),
+    listPostsBy(app, profile.id),
+  ])
+  return {
+    exported_at: app.now().toISOString(),
+    profile,
+    sessions: signIns.sessions,
+    session_renewals: signIns.renewals,
+    passkeys,
+    sign_in_codes: signIns.codes,
+    request_counts: counts,
+    emails,
+    admin_actions: actions.done,
+    admin_actions_about_you: actions.about,
+    posts,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Output } from '#domain/api.ts'
+import type { Context } from '#server/context.ts'
+import { listOpenSessionsOf } from '#server/sign-in/list-sessions-of.ts'
+import { requireProfile } from './require-profile.ts'
+
+/** Who is asking, and where they are signed in. @throws Refusal not_signed_in */
+export async function getAccount(ctx: Context): Promise<Output<'account.get'>> {
+  const { profile, sessionId } = await requireProfile(ctx)
+  const sessions = await listOpenSessionsOf(ctx, profile)
+  return {
+    profile: {
+      id: profile.id,
+      email: profile.email,
+      full_name: profile.full_name,
+      role: profile.role,
+      created_at: profile.created_at.toISOString(),
+    },
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      created_at: session.created_at.toISOString(),
+      last_used_at: session.last_active_at.toISOString(),
+      user_agent: session.user_agent,
+      is_current: session.id === sessionId,
+    })),
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { redactUser } from './redact-user.ts'
+
+const ann = { id: '7d9a1b52-5a0e-4a51-9d0c-1f5b3f0c2a11', email: 'ann@example.test' }
+
+test('the address and the id of a person go, however deep they stand', () => {
+  expect(
+    redactUser(
+      {
+        by: 'ann@example.test',
+        id: ann.id,
+        changes: { email: ['Ann@Example.test', 'new'] },
+        reason: '550 <ann@example.test>: no such user.',
+      },
+      ann,
+    ),
+  ).toEqual({
+    by: 'a deleted account',
+    id: 'a deleted account',
+    changes: { email: ['a deleted account', 'new'] },
+    reason: '550 <a deleted account>: no such user.',
+  })
+  expect(redactUser('Write to ann@example.test.', ann)).toBe('Write to a deleted account.')
+  expect(redactUser('ann@example.test ann@example.test', ann)).toBe('a deleted account a deleted account')
+})
+
+test('the addresses of others stay, also where hers is a part of them', () => {
+  const others = ['joann@example.test', 'jo.ann@example.test', 'ann@example.test.uk', 'ann@example.testing', 'jo-ann@example.test']
+  expect(redactUser(others, ann)).toEqual(others)
+  expect(redactUser({ count: 3, none: null, yes: true }, ann)).toEqual({ count: 3, none: null, yes: true })
+})

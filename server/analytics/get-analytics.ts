@@ -1,0 +1,43 @@
+import type { Output } from '#domain/api.ts'
+import { summariseActions } from '#server/activity/list-actions.ts'
+import type { App } from '#server/context.ts'
+import { listHealth } from '#server/gateways/list-health.ts'
+import { tallyMessages } from '#server/messages/tally-messages.ts'
+import { countNumbers } from '#server/numbers/count-numbers.ts'
+import { countSessions } from '#server/sign-in/count-sessions.ts'
+import { getHealth } from '#server/status/get-health.ts'
+import { countUsers } from '#server/users/count-users.ts'
+
+/** How many of everything, and what came when, from where and from whom. "Today" begins at midnight UTC. */
+export async function getAnalytics(app: App): Promise<Output<'analytics.get'>> {
+  const midnight = new Date(`${app.now().toISOString().slice(0, 10)}T00:00:00Z`)
+  const [users, messages, numbers, sessions, actions, gateways, site] = await Promise.all([
+    countUsers(app, midnight),
+    tallyMessages(app, midnight),
+    countNumbers(app),
+    countSessions(app),
+    summariseActions(app),
+    listHealth(app),
+    getHealth(app),
+  ])
+  const names = new Map(gateways.map(({ id, name }) => [id, name]))
+  return {
+    total_users: users.all,
+    todays_users: users.recent,
+    total_messages: messages.all,
+    todays_messages: messages.recent,
+    phone_numbers: numbers,
+    active_sessions: sessions,
+    admin_actions: actions.count,
+    recent_activity: actions.recent,
+    texts_per_hour: messages.perHour,
+    by_gateway: messages.byGateway.map(({ id, count }) => ({ name: names.get(id) ?? 'A gateway that is gone', count })),
+    by_sender: messages.newest.senders,
+    sampled: messages.newest.texts,
+    timed: messages.newest.timed,
+    delay_median_ms: messages.newest.median,
+    delay_p95_ms: messages.newest.p95,
+    delays: messages.newest.delays,
+    ...site,
+  }
+}

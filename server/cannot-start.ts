@@ -1,2 +1,0 @@
-/** A reason not to start whose words already name the variable it hangs on and say what to do. */
-export class CannotStart extends Error {}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
+import { createLogger } from './create-logger.ts'
+
+test('an error of the database is logged with what it was about, and without the text that was being stored', async () => {
+  await using app = await openTestApp()
+  const lines: string[] = []
+  const log = createLogger('info', { write: (line) => void lines.push(line) })
+  const failed = app.connection
+    .query('insert into sms_messages (phone_number_id, sender, message_content, received_at) values ($1, $2, $3, now())', [
+      null,
+      'Secret Sender',
+      'code 4417',
+    ])
+    .catch((error: unknown) => error)
+  const error = await failed
+  // What is looked for below is there to be found.
+  expect(JSON.stringify(error)).toContain('code 4417')
+  log.error({ err: error }, 'a text could not be stored')
+  log.error({ err: new Error('the batch failed', { cause: error }) }, 'nor was the batch')
+  expect(lines).toHaveLength(2)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { code: '23502', column: 'phone_number_id', stack: expect.any(String) } })
+  for (const line of lines) {
+    expect(line).toContain('phone_number_id')
+    expect(line).not.toContain('code 4417')
+    expect(line).not.toContain('Secret Sender')
+  }
+})

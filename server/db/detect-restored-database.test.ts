@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { loadFeed, loadFeedHead } from '#server/feed/load-feed.ts'
+import { parseCursor, formatCursor } from '#server/feed/cursor.ts'
+import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
+import { detectRestoredDatabase } from './detect-restored-database.ts'
+
+/** What a restored dump looks like: the texts are here, and were written by transactions that are still to come. */
+async function storeAsRestored(app: TestApp, count: number) {
+  await app.connection.query(
+    `insert into sms_messages (phone_number_id, sender, message_content, received_at, xid)
+      select p.id, 'Google', 'restored ' || i, now(), (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + 20)::text::xid8
+      from phone_numbers p, generate_series(1, $1) i where p.number = $2`,
+    [count, testNumbers[0]],
+  )
+}
+
+const comeFromElsewhere = (app: TestApp) => app.connection.query(`update feed_epoch set belongs_to = 'another cluster'`)
+
+/** As time goes by: so many transactions. */
+async function live(app: TestApp, transactions: number) {
+  for (let count = 0; count < transactions; count++) await app.connection.query('select pg_current_xact_id()')
+}
+
+const readTexts = async (app: TestApp, from: string) =>
+  (await loadFeed(app.app, from, { limit: 100 }))?.entries.flatMap(({ message_content: text }) => text ?? [])
+
+test.each([
+  { isRecognised: true, appear: [], counted: 4 },
+  // What it is there for: the same without it.
+  { isRecognised: false, appear: ['restored 1', 'restored 2', 'restored 3'], counted: 7 },
+])(
+  'texts of a restored dump appear anew and count twice, unless the database is recognised ($isRecognised)',
+  async ({ isRecognised, appear, counted }) => {
+    await using app = await openTestApp({ numbers: 1 })
+    await storeAsRestored(app, 3)
+    await comeFromElsewhere(app)
+    if (isRecognised) expect(await detectRestoredDatabase(app.connection)).toBe(true)
+    const from = await loadFeedHead(app.app)
+    expect((await app.app.numbers.numbers())[0]?.message_count).toBe(3)
+    await live(app, 40)
+    await app.deliver({ text: 'new' })
+    expect(await readTexts(app, from)).toEqual([...appear, 'new'])
+    expect((await app.app.numbers.numbers())[0]?.message_count).toBe(counted)
+  },
+)
+
+test('a database that is the same goes on as it was, and of several nodes that find it changed one begins the epoch', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const from = await loadFeedHead(app.app)
+  await app.deliver({ text: 'seen by nobody yet' })
+  expect(await detectRestoredDatabase(app.connection)).toBe(false)
+  expect(await readTexts(app, from)).toEqual(['seen by nobody yet'])
+  await comeFromElsewhere(app)
+  const begun = await Promise.all([1, 2, 3].map(() => detectRestoredDatabase(app.connection)))
+  expect(begun.filter(Boolean)).toHaveLength(1)
+  expect(await readTexts(app, from)).toBeUndefined()
+})
+
+test('a dump that is restored over the same database is another one: its tables were made anew', async () => {
+  await using app = await openTestApp()
+  await app.connection.query('create table made_anew as select * from feed_epoch')
+  await app.connection.query('drop table feed_epoch')
+  await app.connection.query('alter table made_anew rename to feed_epoch')
+  expect(await detectRestoredDatabase(app.connection)).toBe(true)
+})
+
+test('readers with a cursor of the old epoch are told to start again, those who watch and those who come back', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { headers } = await app.signIn()
+  await using watching = await openLiveStream(served.url, headers)
+  const before = watching.lastEventId()
+  await comeFromElsewhere(app)
+  await detectRestoredDatabase(app.connection)
+  app.app.announce()
+  expect(await watching.until(1)).toMatchObject([{ event: 'reset' }])
+  await using again = await openLiveStream(served.url, { ...headers, 'last-event-id': before })
+  expect(await again.until(1)).toMatchObject([{ event: 'reset' }])
+  await app.deliver({ text: 'and on it goes' })
+  for (const stream of [watching, again]) expect((await stream.until(2))[1]?.data['message_content']).toBe('and on it goes')
+})
+
+test('a cursor that has seen more than there is, as after going back to a copy of the files, is of no use', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const head = parseCursor(await loadFeedHead(app.app))
+  if (!head) throw new Error('the head is not a cursor')
+  const ahead = head.done.replace(/^(\d+):(\d+):/, (_, xmin: string, xmax: string) => `${xmin}:${Number(xmax) + 1000}:`)
+  expect(await loadFeed(app.app, formatCursor({ ...head, done: ahead }), { limit: 10 })).toBeNull()
+  expect(await loadFeed(app.app, formatCursor(head), { limit: 10 })).not.toBeNull()
+})

@@ -1,0 +1,63 @@
+import type { Connection, ExclusiveConnection } from './connect.ts'
+import { advisoryLock } from './migrate.ts'
+
+/** Older than every transaction: FirstNormalTransactionId. Every snapshot has seen what it wrote. */
+const beforeEverything = '3'
+
+/**
+ * Begins a new epoch when the feed came from another database than this one, by a dump or by going back in time: the transaction ids
+ * of its rows, and the cursors that readers hold, are of no use here (docs/decisions/0016-a-restored-feed-begins-anew.md). Rows whose
+ * ids this database has not reached yet would appear to be new once it does, and count as seen from now on.
+ * Safe when several nodes do it at once. Returns whether it did.
+ */
+export async function detectRestoredDatabase(connection: Connection): Promise<boolean> {
+  return connection.exclusively(async (exclusive) => {
+    const { query } = exclusive
+    await query('select pg_advisory_xact_lock($1)', [advisoryLock])
+    const name = await identifyDatabase(exclusive)
+    const begun = await query(
+      `update feed_epoch set epoch = substr(md5(random()::text || clock_timestamp()::text), 1, 8), belongs_to = $1
+        where belongs_to is distinct from $1 returning epoch`,
+      [name],
+    )
+    if (begun.length === 0) return false
+    for (const table of ['sms_messages', 'feed_facts'])
+      await query(`update ${table} set xid = $1::text::xid8 where xid >= pg_snapshot_xmin(pg_current_snapshot())`, [beforeEverything])
+    return true
+  })
+}
+
+/**
+ * The cluster, its timeline (a recovery to an earlier point and a standby that took over begin a new one), the database in it, and the
+ * table, which a restore into the same database makes anew. Where the cluster may not be asked who it is, a restart of Postgres counts
+ * as another one: readers load their lists once more than they had to.
+ */
+async function identifyDatabase(exclusive: ExclusiveConnection): Promise<string> {
+  const cluster =
+    (await queryIfAllowed(exclusive, 'select system_identifier::text as answer from pg_control_system()')) ??
+    (await queryIfAllowed(exclusive, `select 'started ' || extract(epoch from pg_postmaster_start_time()) as answer`))
+  const timeline = await queryIfAllowed(exclusive, 'select left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as answer')
+  const oids = await queryOne(
+    exclusive,
+    `select (select oid from pg_database where datname = current_database()) || '/' || 'feed_epoch'::regclass::oid as answer`,
+  )
+  return [cluster, timeline, oids].map((part) => part ?? 'unknown').join('/')
+}
+
+async function queryOne({ query }: ExclusiveConnection, sql: string): Promise<string | null> {
+  const [row] = await query(sql)
+  return (row?.['answer'] as string | null | undefined) ?? null
+}
+
+/** Null where the function is not there or not for us; the transaction goes on. */
+async function queryIfAllowed(exclusive: ExclusiveConnection, sql: string): Promise<string | null> {
+  await exclusive.script('savepoint ask')
+  try {
+    return await queryOne(exclusive, sql)
+  } catch {
+    await exclusive.script('rollback to savepoint ask')
+    return null
+  } finally {
+    await exclusive.script('release savepoint ask')
+  }
+}

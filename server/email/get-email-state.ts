@@ -1,0 +1,41 @@
+import type { Input, Output } from '#domain/api.ts'
+import { Refusal } from '#domain/errors.ts'
+import { parseId } from '#domain/id.ts'
+import type { Config } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import { findDeliveries } from './delivery-queries.ts'
+import { requiresTls } from './mailer.ts'
+
+/** How mail leaves, without its secrets, whether the mail server answers now, and what became of the letters. */
+export async function getEmailState(ctx: Context, { status, check, limit, before }: Input<'email.get'>): Promise<Output<'email.get'>> {
+  const place = before === undefined ? null : parseId(before)
+  if (before !== undefined && place === null)
+    throw new Refusal('field_invalid', { field: 'before', message: 'That is not a place in this log. Take `next` of the page above.' })
+  const [rows, isUp] = await Promise.all([
+    findDeliveries(ctx.db, { status: status ?? null, limit: limit + 1, before: place }),
+    check === 'yes' ? ctx.checkMailServer() : null,
+  ])
+  const page = rows.slice(0, limit)
+  return {
+    transport: describe(ctx.config),
+    from: ctx.config.mailFrom,
+    health: isUp === null ? 'unknown' : isUp ? 'up' : 'down',
+    fault: isUp === false ? ctx.lastMailError() : null,
+    deliveries: page.map((row) => ({ ...row, id: String(row.id), created_at: row.created_at.toISOString() })),
+    next: rows.length > limit ? String(page.at(-1)?.id) : null,
+  }
+}
+
+function describe(config: Config): Output<'email.get'>['transport'] {
+  const { smtpUrl } = config
+  if (!smtpUrl) return null
+  const { protocol, hostname, port, username } = new URL(smtpUrl)
+  const isEncrypted = protocol === 'smtps:'
+  return {
+    host: hostname,
+    port: Number(port) || (isEncrypted ? 465 : 587),
+    is_encrypted: isEncrypted,
+    requires_tls: isEncrypted || requiresTls(config),
+    signs_in: username !== '',
+  }
+}

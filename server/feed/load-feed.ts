@@ -1,0 +1,65 @@
+import type { App } from '#server/context.ts'
+import { isAhead, parseCursor, formatCursor, type Cursor } from './cursor.ts'
+import { findHead, findSince, type FeedRow } from './feed-queries.ts'
+
+export type { FeedRow } from './feed-queries.ts'
+
+/** A row of the feed with the cursor of a reader who has come exactly this far. */
+export type FeedEntry = FeedRow & { cursor: string }
+
+export type FeedPage = {
+  entries: FeedEntry[]
+  /** Where to go on: behind the last entry. */
+  cursor: string
+  /** The page was full; there is more behind `cursor`. */
+  more: boolean
+}
+
+/** Facts are kept twice as long, so that a cursor within this age misses none. */
+export const cursorLifetimeMs = 60 * 60 * 1000
+
+/** The end of the feed as it is now. */
+export async function loadFeedHead(app: App): Promise<string> {
+  const { snapshot, epoch } = await findHead(app.db)
+  return formatCursor({ epoch, issuedAt: unixSeconds(app), done: snapshot, partial: null })
+}
+
+/**
+ * What committed after `from`, in commit-safe order: nothing twice, nothing missed, on whichever node.
+ * With `until` (another cursor) it stops there. Null when the cursor is of no use: not one of ours, of another database, ahead of this one, or too old.
+ */
+export async function loadFeed(
+  app: App,
+  from: string,
+  options: { until?: string; phoneNumberId?: number | null; limit: number },
+): Promise<FeedPage | null> {
+  const cursor = parseCursor(from)
+  if (!cursor || unixSeconds(app) - cursor.issuedAt > cursorLifetimeMs / 1000) return null
+  const until = options.until === undefined ? null : parseCursor(options.until)
+  const found = await findSince(app.db, cursor, {
+    until: until?.done ?? null,
+    phoneNumberId: options.phoneNumberId ?? null,
+    limit: options.limit,
+  })
+  if (found.epoch !== cursor.epoch || isAhead(cursor, found.snapshot)) return null
+  const seen: Cursor = { epoch: found.epoch, issuedAt: unixSeconds(app), done: until?.done ?? found.snapshot, partial: null }
+  const entries = found.rows.map((row, index) => ({ ...row, cursor: cursorAfter(cursor, seen, row, index === found.rows.length - 1) }))
+  const more = entries.length === options.limit
+  const last = entries.at(-1)
+  if (!more || !last) return { entries, cursor: formatCursor(seen), more: false }
+  last.cursor = formatCursor(midway(cursor, seen, last))
+  return { entries, cursor: last.cursor, more }
+}
+
+function cursorAfter(from: Cursor, seen: Cursor, row: FeedRow, isLast: boolean): string {
+  return formatCursor(isLast ? seen : midway(from, seen, row))
+}
+
+/** Behind `row`, in the middle of what `seen` added to `from`. A second step within a batch that was itself cut is rare enough to repeat the batch's first part. */
+function midway(from: Cursor, seen: Cursor, row: FeedRow): Cursor {
+  return { ...seen, done: from.done, partial: { next: seen.done, xid: row.xid, id: row.id } }
+}
+
+function unixSeconds(app: App): number {
+  return Math.floor(app.now().getTime() / 1000)
+}

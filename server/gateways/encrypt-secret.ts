@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const algorithm = 'aes-256-gcm'
+const nonceLength = 12
+const tagLength = 16
+
+/**
+ * Signing secrets must be known to check a signature and are never read back, so they are kept encrypted under a key derived
+ * from SECRET (AES-256-GCM, NIST SP 800-38D): nonce, tag, ciphertext.
+ */
+export function encryptSecret(secret: string, plain: string): Uint8Array {
+  const nonce = randomBytes(nonceLength)
+  const cipher = createCipheriv(algorithm, deriveKey(secret), nonce)
+  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+/** Stands for a signing secret that is set but cannot be opened, so that nobody takes it for one that was never set. */
+export const unreadable = Symbol('unreadable')
+
+/** `unreadable` when it cannot be opened: SECRET has changed since, and the signing secret has to be set again. */
+export function decryptSecret(secret: string, sealed: Uint8Array): string | typeof unreadable {
+  const bytes = Buffer.from(sealed)
+  try {
+    const decipher = createDecipheriv(algorithm, deriveKey(secret), bytes.subarray(0, nonceLength))
+    decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
+    return decipher.update(bytes.subarray(nonceLength + tagLength), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return unreadable
+  }
+}
+
+function deriveKey(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'gateway signing secrets', 32))
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
+import { changeGateway } from './change-gateway.ts'
+import { createGateway } from './create-gateway.ts'
+import { deleteGateway } from './delete-gateway.ts'
+import { findIngestGateway } from './find-ingest-gateway.ts'
+import { decryptSecret, encryptSecret, unreadable } from './encrypt-secret.ts'
+
+test('a crowd of texts asks the database once, and a second later once more', async () => {
+  await using app = await openTestApp()
+  const { id } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
+  const crowd = await Promise.all(Array.from({ length: 50 }, () => findIngestGateway(app.app, id)))
+  expect(new Set(crowd).size).toBe(1)
+  expect(await findIngestGateway(app.app, id)).toBe(crowd[0])
+  app.clock.advance(1001)
+  expect(await findIngestGateway(app.app, id)).not.toBe(crowd[0])
+})
+
+test('a change made here counts from the next text on, one made by another node within a second', async () => {
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
+  const { id } = await createGateway(ctx, { name: 'Phone' })
+  await findIngestGateway(app.app, id)
+  await changeGateway(ctx, { id, current_phone_number: '+447700900142', signing_secret: 'hush' })
+  expect(await findIngestGateway(app.app, id)).toMatchObject({ currentPhoneNumber: '+447700900142', signingSecret: 'hush' })
+
+  await app.app.db.updateTable('sms_gateways').set({ lists_numbers: 'all' }).execute()
+  app.clock.advance(1001)
+  expect(await findIngestGateway(app.app, id)).toMatchObject({ listsNumbers: 'all' })
+  await deleteGateway(ctx, { id })
+  await expect(findIngestGateway(app.app, id)).rejects.toMatchObject({ code: 'gateway_unknown' })
+})
+
+test('a gateway is known as soon as it is there, although somebody asked for it before', async () => {
+  await using app = await openTestApp()
+  await expect(findIngestGateway(app.app, '1')).rejects.toMatchObject({ code: 'gateway_unknown' })
+  const { id } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
+  expect(id).toBe('1')
+  expect(await findIngestGateway(app.app, '1')).toMatchObject({ name: 'Phone' })
+})
+
+test('a sealed secret opens with the same SECRET only, is never the same twice, and one changed byte spoils it', () => {
+  const sealed = encryptSecret('the secret of the house', 'signing ✓')
+  expect(decryptSecret('the secret of the house', sealed)).toBe('signing ✓')
+  expect(decryptSecret('another secret', sealed)).toBe(unreadable)
+  expect(encryptSecret('the secret of the house', 'signing ✓')).not.toEqual(sealed)
+  for (const at of [0, 12, sealed.length - 1]) {
+    const spoilt = Uint8Array.from(sealed)
+    spoilt[at] = (spoilt[at] ?? 0) ^ 1
+    expect(decryptSecret('the secret of the house', spoilt)).toBe(unreadable)
+  }
+  expect(decryptSecret('the secret of the house', new Uint8Array())).toBe(unreadable)
+})

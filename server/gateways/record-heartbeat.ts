@@ -1,0 +1,19 @@
+import type { App } from '#server/context.ts'
+import { reportedNumberOf } from './create-gateway.ts'
+import { updateGatewayState } from './update-gateway-state.ts'
+import { updateLiveness } from './gateway-queries.ts'
+import { invalidateGateway } from './find-ingest-gateway.ts'
+
+/** Keeps what a gateway says of itself: it is alive, and perhaps its IMEI, its number (`+447…` where it is one), its signal and its battery. */
+export async function recordHeartbeat(
+  app: App,
+  gatewayId: number,
+  heard: { imei?: string; number?: string; signal?: number; battery?: number },
+): Promise<void> {
+  const { number: _reported, ...facts } = heard
+  const number = reportedNumberOf(heard.number)
+  const at = app.now()
+  const change = { ...facts, ...(number === null ? {} : { current_phone_number: number }), last_heartbeat: at, last_own_heartbeat: at }
+  await updateGatewayState(app, gatewayId, (tx) => updateLiveness(tx, gatewayId, change))
+  if (number !== null) invalidateGateway(app, gatewayId)
+}

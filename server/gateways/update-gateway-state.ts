@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely'
+import type { App } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import { recordNumbersChanged } from '#server/numbers/record-numbers-changed.ts'
+import { lockAgainstNewNumbers, lockGateway, type StoredGateway } from './gateway-queries.ts'
+import { stateOfRow } from './present-gateway.ts'
+
+/**
+ * Changes a gateway; where that changes its state, watchers of its numbers are told, in one batch. Undefined when it is gone, or `change`
+ * returns that.
+ */
+export async function updateGatewayState(
+  app: App,
+  id: number,
+  change: (tx: Transaction<Database>) => Promise<StoredGateway | undefined>,
+): Promise<StoredGateway | undefined> {
+  const { row, isNews } = await app.db.transaction().execute(async (tx) => {
+    const before = await lockGateway(tx, id)
+    const after = before && (await change(tx))
+    const differs = before !== undefined && after !== undefined && stateOfRow(before) !== stateOfRow(after)
+    if (differs) await recordStateChanged(tx, [id])
+    return { row: after, isNews: differs }
+  })
+  if (isNews) app.announce()
+  return row
+}
+
+/**
+ * Writes down, in the transaction that changes the state of these gateways, that `receiving` of their numbers has changed. A number that
+ * somebody lists at the same moment either sees the new state or is among them.
+ */
+export async function recordStateChanged(tx: Transaction<Database>, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await lockAgainstNewNumbers(tx, ids)
+  await recordNumbersChanged(tx, ids)
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Pages that change are compressed as often as they do: 10 takes 30 ms, a third of what 11 takes, and is 6% smaller than 9. */
+const brotliQuality = 10
+
+/** One page for every visitor, as the bytes that are sent: in each encoding, with its headers and validator. */
+export type CachedPage = { brotli: CachedResponse; gzip: CachedResponse; plain: CachedResponse; digest: string; bytes: number }
+
+export type CachedResponse = {
+  body: Buffer
+  etag: string
+  /** Name, value, name, value, as `writeHead` takes them: of an answer that has the body, and of one that says it has not changed. */
+  headers: string[]
+  unchanged: string[]
+}
+
+/** `security` are the headers that every answer carries, with the policy of this page. */
+export async function prepareCachedPage(html: Buffer, security: Record<string, string>): Promise<CachedPage> {
+  const digest = digestOf(html)
+  const [brotli, zipped] = await Promise.all([
+    compressBrotli(html, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+      },
+    }),
+    compressGzip(html),
+  ])
+  const copyOf = (body: Buffer, encoding: string | null): CachedResponse => {
+    const etag = `"${digest}${encoding ? `-${encoding}` : ''}"`
+    const headers = {
+      ...security,
+      'content-type': 'text/html; charset=utf-8',
+      // Asked for again each time, and mostly answered with 304. Whoever is signed in gets another page at the same address.
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding',
+      etag,
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    }
+    const unchanged = Object.entries(headers).flat()
+    return { body, etag, headers: [...unchanged, 'content-length', String(body.length)], unchanged }
+  }
+  return {
+    brotli: copyOf(brotli, 'br'),
+    gzip: copyOf(zipped, 'gzip'),
+    plain: copyOf(html, null),
+    digest,
+    bytes: html.length + brotli.length + zipped.length,
+  }
+}
+
+export function digestOf(html: Buffer): string {
+  return createHash('sha256').update(html).digest('base64url').slice(0, 22)
+}
+
+/** Answers with the copy that the client can read best, or tells it that the one it has is still the page. */
+export function sendCachedPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, requestId: string): void {
+  const copy = responseFor(page, request.headers['accept-encoding'])
+  if (matches(request.headers['if-none-match'], copy.etag)) {
+    response.writeHead(304, [...copy.unchanged, 'x-request-id', requestId]).end()
+    return
+  }
+  response.writeHead(200, [...copy.headers, 'x-request-id', requestId])
+  if (request.method === 'HEAD') response.end()
+  else response.end(copy.body)
+}
+
+/** What each Accept-Encoding came to: browsers send the same few. */
+const chosen = new Map<string, 'brotli' | 'gzip' | 'plain'>()
+const maxVariants = 100
+
+/** The copy that a client reads best. */
+function responseFor(page: CachedPage, accepted = ''): CachedResponse {
+  const known = chosen.get(accepted)
+  if (known) return page[known]
+  const best = accepts(accepted, 'br') ? 'brotli' : accepts(accepted, 'gzip') ? 'gzip' : 'plain'
+  if (chosen.size >= maxVariants) chosen.clear()
+  chosen.set(accepted, best)
+  return page[best]
+}
+
+/** RFC 9110, 12.5.3, for a coding that is named; `q=0` refuses it. */
+function accepts(header: string, coding: string): boolean {
+  for (const part of header.split(',')) {
+    const [name, ...parameters] = part.split(';')
+    if (name?.trim().toLowerCase() === coding) return !parameters.some((parameter) => /^\s*q\s*=\s*0(?:\.0*)?\s*$/i.test(parameter))
+  }
+  return false
+}
+
+/** RFC 9110, 13.1.2: any of the tags, compared weakly. */
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  if (header === etag || header.trim() === '*') return true
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { parseConfig } from '#server/config.ts'
+import { sendRaw } from '#tests/harness/send-raw.ts'
+import { limits, createListener } from './create-listener.ts'
+import { rejectUnparsed } from './reject-early.ts'
+
+const config = parseConfig({})
+
+/** A listener with limits that a test need not wait for. */
+async function listen(changed: Partial<typeof limits>, handlers: Partial<Parameters<typeof createListener>[1]> = {}) {
+  const server = createListener(
+    config,
+    {
+      ingest: (_request, response) => void response.end('ingest'),
+      kept: () => false,
+      framework: (request, response) => void request.on('end', () => response.end('framework')).resume(),
+      ...handlers,
+    },
+    { ...limits, connectionsCheckingInterval: 10, ...changed },
+  )
+  server.on('clientError', (error, socket) => rejectUnparsed(config, error, socket))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    server,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+test('a head and a body that do not arrive in time are answered in words, and the connection is closed', async () => {
+  await using listener = await listen({ headersTimeout: 50, requestTimeout: 100 })
+  for (const bytes of [
+    'GET /api/posts HTTP/1.1\r\nHost: a\r\nX-Slow:',
+    'POST /api/posts HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf',
+  ]) {
+    const { status, headers, body } = await sendRaw(listener.url, bytes)
+    expect([status, headers['connection']]).toEqual([408, 'close'])
+    expect(body).toContain('did not arrive in time')
+  }
+})
+
+test('a connection that says nothing at all is closed', async () => {
+  await using listener = await listen({ headersTimeout: 50, requestTimeout: 100 })
+  const { status } = await sendRaw(listener.url, '')
+  expect([0, 408]).toContain(status)
+})
+
+test('one that does not read its answer is closed, be it a kept page or another', async () => {
+  const large = Buffer.alloc(64 * 1024 * 1024)
+  for (const isKept of [true, false]) {
+    const send = (response: ServerResponse) => (response.end(large), isKept)
+    await using listener = await listen(
+      { timeout: 50 },
+      { kept: (_request, response) => isKept && send(response), framework: (_request, response) => void send(response) },
+    )
+    const socket = connect(Number(new URL(listener.url).port), '127.0.0.1').on('error', () => {})
+    const [accepted] = (await once(listener.server, 'connection')) as [Socket]
+    socket.pause()
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    await once(accepted, 'close')
+    expect(socket.bytesRead).toBeLessThan(large.length)
+    socket.destroy()
+  }
+})
+
+test('connections beyond the limit are closed, and those within it go on', async () => {
+  await using listener = await listen({ maxConnections: 2 })
+  const port = Number(new URL(listener.url).port)
+  const one = connect(port, '127.0.0.1').on('error', () => {})
+  await once(listener.server, 'connection')
+  const other = connect(port, '127.0.0.1').on('error', () => {})
+  await once(listener.server, 'connection')
+  expect((await sendRaw(listener.url, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')).status).toBe(0)
+  one.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  const [answer] = (await once(one, 'data')) as [Buffer]
+  expect(answer.toString()).toContain(' 200 OK')
+  other.destroy()
+})
+
+test('every limit is set', () => {
+  for (const [name, value] of Object.entries(limits)) expect([name, value > 0 && Number.isFinite(value)]).toEqual([name, true])
+  const server = createListener(config, { ingest: () => {}, kept: () => false, framework: () => {} })
+  const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } = server
+  expect(limits).toMatchObject({ headersTimeout, requestTimeout, keepAliveTimeout, maxConnections })
+})

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Config } from '#server/config.ts'
+import { Refusal, type ErrorBody, type RefusalCode } from '#domain/errors.ts'
+import { looksLikeApiCall } from './canonical-target.ts'
+import { plainPage, plainPagePolicy } from './plain-page.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** How long a connection that was refused may take to read why. */
+const lingerMs = 1000
+
+const headings: Partial<Record<RefusalCode, string>> = {
+  address_invalid: 'That address cannot be read',
+  address_too_long: 'That address is too long',
+}
+
+/** Refuses a request that Node has parsed and no route shall see, as JSON where a program asks and as a page elsewhere. */
+export function rejectEarly(config: Config, request: IncomingMessage, response: ServerResponse, code: RefusalCode): void {
+  const { status, headers, body } = refusal(config, code, request.url ?? '/')
+  response.writeHead(status, headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Sends a reader to the canonical form of an address (RFC 9110, 15.4.9). */
+export function redirectTo(config: Config, response: ServerResponse, location: string): void {
+  response.writeHead(308, { ...securityHeaders(config), 'x-request-id': randomUUID(), location, 'content-length': 0 }).end()
+}
+
+type ParserError = Error & { code?: string; rawPacket?: unknown }
+
+/** Answers what Node could not parse, or did not get in time: a `clientError` handler. */
+export function rejectUnparsed(config: Config, error: ParserError, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return
+  // Words in the middle of an answer that has begun would be taken for part of it. This is where Node's own handler looks, too.
+  // oxlint-disable-next-line no-underscore-dangle
+  const answering = (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage
+  if (!socket.writable || answering?.headersSent) return void socket.destroy()
+  const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1', 0, 2000) : ''
+  const [, target = ''] = /^[A-Z]+ (\S*)/.exec(packet) ?? []
+  const { status, headers, body } = refusal(config, parserRefusal(error, target), target)
+  const lines = Object.entries({ ...headers, date: new Date().toUTCString(), connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  // Closed at once, what is still on its way to us would have the answer thrown away at the other end.
+  setTimeout(() => socket.destroy(), lingerMs).unref()
+}
+
+function parserRefusal({ code }: ParserError, target: string): RefusalCode {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request_timeout'
+  if (code === 'HPE_HEADER_OVERFLOW') return target.length >= 1000 ? 'address_too_long' : 'headers_too_large'
+  return 'malformed'
+}
+
+function refusal(config: Config, code: RefusalCode, target: string) {
+  const { status, message } = new Refusal(code)
+  const isForPrograms = looksLikeApiCall(target)
+  const json: ErrorBody = { error: message, code }
+  const body = isForPrograms
+    ? JSON.stringify(json)
+    : plainPage({ heading: headings[code] ?? 'That did not work', message, link: { to: '/', message: 'Go to the home page' } })
+  return {
+    status,
+    body,
+    headers: {
+      ...securityHeaders(config),
+      ...(isForPrograms ? {} : { 'content-security-policy': plainPagePolicy() }),
+      'content-type': isForPrograms ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      'x-request-id': randomUUID(),
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { connect } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
+import { ask, sendRaw } from '#tests/harness/send-raw.ts'
+
+const patience = { timeout: 30_000 }
+const errorsOf = (app: TestApp) => app.logged.filter(({ level }) => Number(level) >= 50)
+
+test('a body that its sender breaks off is no outage: the log does not say that the database is away', async () => {
+  await using app = await openTestApp({ env: { LOG_LEVEL: 'debug' } })
+  await using served = await app.serve()
+  const socket = connect(Number(new URL(served.url).port), '127.0.0.1')
+  // The interim answer tells that the request is being read.
+  const head = 'Host: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue'
+  socket.write(`POST /api/auth/request-otp HTTP/1.1\r\n${head}\r\n\r\n`)
+  await vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThan(0), patience)
+  socket.write('{"em')
+  socket.destroySoon()
+  await vi.waitFor(() => expect(app.logged).toContainEqual(expect.objectContaining({ code: 'malformed' })), patience)
+  expect(errorsOf(app)).toEqual([])
+})
+
+test.each([
+  ['a body that is not in its coding', 'POST', '/api/auth/request-otp', { 'content-encoding': 'gzip' }, 400],
+  ['a coding nobody knows', 'POST', '/api/auth/request-otp', { 'content-encoding': 'x' }, 400],
+])('%s is the fault of the request, and is answered in words', async (_kind, method, path, headers, wanted) => {
+  await using app = await openTestApp({ env: { LOG_LEVEL: 'error' } })
+  await using served = await app.serve()
+  const answer = await ask(served.url, method, path, { 'content-type': 'application/json', ...headers }, '{}')
+  const words = expect.objectContaining({ code: expect.any(String), error: expect.any(String) })
+  expect([answer.status, JSON.parse(answer.body)]).toEqual([wanted, words])
+  expect(errorsOf(app)).toEqual([])
+})
+
+test('tunnels and expectations are refused in words, with the headers of every answer', async () => {
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const tunnel = await sendRaw(served.url, 'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example:443\r\n\r\n')
+  const expectation = await ask(served.url, 'POST', '/api/auth/sign-out', { expect: 'wonders' })
+  expect([tunnel.status, expectation.status]).toEqual([400, 417])
+  for (const { headers, body } of [tunnel, expectation]) {
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(body).not.toBe('')
+  }
+})
+
+test('a fault of ours is logged with its request id, and its answer says nothing else', async () => {
+  await using app = await openTestApp({ env: { LOG_LEVEL: 'error' } })
+  await using served = await app.serve()
+  await app.connection.query('drop table blog_views, blog_former_slugs, blog_posts cascade')
+  const { status, headers, body } = await ask(served.url, 'GET', '/api/posts')
+  const id = headers['x-request-id'] ?? ''
+  expect([status, JSON.parse(body)]).toEqual([500, { error: `Something went wrong on our side. It is logged as ${id}.`, code: 'internal' }])
+  expect(JSON.stringify(app.logged)).toContain('blog_posts')
+  expect(app.logged).toContainEqual(expect.objectContaining({ reqId: id, msg: 'request failed' }))
+})
+
+test('a request that tells its length in two ways is refused, and so are methods that nothing here has', async () => {
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const head = 'POST /api/auth/sign-out HTTP/1.1\r\nHost: x\r\nConnection: close\r\n'
+  const lengths = ['Content-Length: 5\r\nTransfer-Encoding: chunked', 'Content-Length: 5\r\nContent-Length: 6', 'Transfer-Encoding: x']
+  for (const length of lengths)
+    expect([length, (await sendRaw(served.url, `${head}${length}\r\n\r\n0\r\n\r\n`)).status]).toEqual([length, 400])
+  expect((await sendRaw(served.url, `${head}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`)).status).toBe(204)
+  for (const path of ['/', '/api/posts', '/healthz']) {
+    const { status, body } = await sendRaw(served.url, `TRACE ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Echo: heard\r\n\r\n`)
+    expect([path, status, body.includes('heard')]).toEqual([path, 404, false])
+  }
+})

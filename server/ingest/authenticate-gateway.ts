@@ -1,0 +1,54 @@
+import { hash as oneHash, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '#domain/errors.ts'
+import type { IngestGateway } from '#server/gateways/find-ingest-gateway.ts'
+import { unreadable } from '#server/gateways/encrypt-secret.ts'
+import type { Format, IngestHead, IngestRequest } from './format.ts'
+
+/**
+ * Whether the proof is the format's own signature, which covers the body: only then may a body be read before its sender is
+ * proven. A request that carries a signature we can check is judged by it alone, whatever token comes with it.
+ */
+export function isSigned(gateway: IngestGateway, format: Format, { headers }: IngestHead): boolean {
+  return gateway.signingSecret !== null && format.signatureHeader !== undefined && headers[format.signatureHeader] !== undefined
+}
+
+/** A signature that cannot be checked is no proof, and the token does not stand in for it. @throws Refusal token_wrong, signature_unreadable */
+export function checkSignature(gateway: IngestGateway, format: Format, request: IngestRequest): void {
+  const { signingSecret: secret } = gateway
+  if (secret === unreadable) throw new Refusal('signature_unreadable')
+  if (secret === null || format.verify?.(request, secret) !== true) throw new Refusal('token_wrong')
+}
+
+/** @throws Refusal token_wrong */
+export function checkToken(gateway: IngestGateway, head: IngestHead): void {
+  if (!hasToken(gateway, head)) throw new Refusal('token_wrong')
+}
+
+/** Whether the request carries this gateway's token. */
+export function hasToken(gateway: IngestGateway, head: IngestHead): boolean {
+  const token = tokenOf(head)
+  return token !== null && isToken(token, gateway.tokenHash)
+}
+
+/** `Authorization: Bearer`, the password of HTTP Basic, `X-Gateway-Token`, or `?token=`. */
+function tokenOf({ headers, rawQuery }: IngestHead): string | null {
+  const [, scheme = '', credentials = ''] = /^(\S+) +(\S+)$/.exec(headers['authorization'] ?? '') ?? []
+  if (scheme.toLowerCase() === 'bearer') return credentials
+  if (scheme.toLowerCase() === 'basic')
+    return Buffer.from(credentials, 'base64')
+      .toString('utf8')
+      .replace(/^[^:]*:/, '')
+  return headers['x-gateway-token'] ?? (rawQuery.includes('token=') ? new URLSearchParams(rawQuery).get('token') : null)
+}
+
+/** The token that last proved right for a hash: gateways show the same one with every text, and comparing is cheaper than hashing. */
+const authenticated = new WeakMap<Uint8Array, Buffer>()
+
+function isToken(token: string, hash: Uint8Array): boolean {
+  const shown = Buffer.from(token)
+  const known = authenticated.get(hash)
+  if (known?.length === shown.length && timingSafeEqual(shown, known)) return true
+  const isRight = timingSafeEqual(oneHash('sha256', shown, 'buffer'), hash)
+  if (isRight) authenticated.set(hash, shown)
+  return isRight
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Refusal, type ErrorBody } from '#domain/errors.ts'
+import type { InboundText } from '#domain/message.ts'
+import type { App } from '#server/context.ts'
+import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
+import { isGatewayDeleted } from '#server/gateways/is-gateway-deleted.ts'
+import { logRefusal } from '#server/gateways/log-refusal.ts'
+import { findLastKnownGateway, findIngestGateway, type IngestGateway } from '#server/gateways/find-ingest-gateway.ts'
+import { toRefusal } from '#server/http/send-error.ts'
+import { siteUrlOf } from '#server/http/request-origin.ts'
+import type { ReceiveMessage } from '#server/messages/receive-message.ts'
+import { formats } from './formats.ts'
+import type { Format, IngestResponse, IngestHead, IngestRequest } from './format.ts'
+import { checkSignature, checkToken, isSigned, hasToken } from './authenticate-gateway.ts'
+import { readBody } from './read-body.ts'
+import { writeResponse } from './write-response.ts'
+
+export type IngestHandler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** `isProven`: whether a gateway of ours sent it. Only such requests say how reception is; anybody can send the others. */
+type IngestVisit = { isAuthenticated: boolean }
+
+/**
+ * The way in for texts: `/ingest/:gateway_id/:format`. It stands before the web framework, because a text that arrives is what
+ * everything waits for. Nothing is acknowledged before it is durable; whatever cannot be is a 503 that gateways try again.
+ */
+export function createIngestHandler(app: App, receive: ReceiveMessage): IngestHandler {
+  return (request, response) => {
+    const requestId = randomUUID()
+    const began = performance.now()
+    const visit: IngestVisit = { isAuthenticated: false }
+    void handle(app, receive, request, visit)
+      .catch((error: unknown) => errorResponse(app, request, requestId, error))
+      .then((answer) => {
+        writeResponse(app, request, response, requestId, answer)
+        if (visit.isAuthenticated)
+          app.metrics.ingest.observe({ status: `${Math.floor(answer.status / 100)}xx` }, (performance.now() - began) / 1000)
+      })
+  }
+}
+
+/** Finds the gateway, proves it and only then reads what it sends: a stranger's body is not worth the memory. */
+async function handle(app: App, receive: ReceiveMessage, message: IncomingMessage, visit: IngestVisit): Promise<IngestResponse> {
+  const { gatewayId, formatName, rawQuery } = parsePath(message.url ?? '')
+  const format = formats.get(formatName)
+  if (!format) throw new Refusal('format_unknown')
+  const head: IngestHead = {
+    method: message.method ?? 'GET',
+    rawQuery,
+    url: (siteUrlOf(app.config, message.headers) ?? '') + (message.url ?? ''),
+    headers: message.headers as Record<string, string | undefined>,
+    now: app.now(),
+  }
+  const gateway = await findIngestGateway(app, gatewayId).catch((error: unknown) => {
+    const known = error instanceof Refusal ? null : findLastKnownGateway(app, gatewayId)
+    visit.isAuthenticated = known !== null && hasToken(known, head)
+    throw error
+  })
+  if (!format.methods.some((method) => method === head.method))
+    throw new Refusal('malformed', { message: `Send ${formatName} by ${format.methods.join(' or ')}.` })
+  try {
+    const request = await readAuthenticated(gateway, format, head, message, visit)
+    return await receiveAll(app, receive, gateway, format, request)
+  } catch (error) {
+    if (isGatewayDeleted(error)) throw new Refusal('gateway_unknown')
+    if (error instanceof Refusal) {
+      app.metrics.refusals.inc({ gateway_id: gateway.id, code: error.code })
+      await logRefusal(app, gateway.id, formatName, error.message)
+    }
+    throw error
+  }
+}
+
+/** A signature covers the body, so there the body comes before the proof; a token is checked without it. @throws Refusal token_wrong */
+async function readAuthenticated(
+  gateway: IngestGateway,
+  format: Format,
+  head: IngestHead,
+  message: IncomingMessage,
+  visit: IngestVisit,
+): Promise<IngestRequest> {
+  const bySignature = isSigned(gateway, format, head)
+  if (!bySignature) {
+    checkToken(gateway, head)
+    visit.isAuthenticated = true
+  }
+  const request = { ...head, body: await readBody(message) }
+  if (bySignature) checkSignature(gateway, format, request)
+  visit.isAuthenticated = true
+  return request
+}
+
+async function receiveAll(
+  app: App,
+  receive: ReceiveMessage,
+  gateway: IngestGateway,
+  format: Format,
+  request: IngestRequest,
+): Promise<IngestResponse> {
+  const reading = format.parse(request)
+  if (reading.kind === 'heartbeat') await recordHeartbeat(app, gateway.id, reading.heartbeat)
+  const texts: InboundText[] = reading.kind === 'texts' ? reading.texts : []
+  const receipts = await Promise.all(texts.map((text) => receive(gateway, format.name, text)))
+  return format.respond(receipts, texts)
+}
+
+function parsePath(url: string): { gatewayId: string; formatName: string; rawQuery: string } {
+  const mark = url.indexOf('?')
+  const path = mark === -1 ? url : url.slice(0, mark)
+  const [, gatewayId, formatName] = /^\/ingest\/([^/]+)\/([^/]+)$/.exec(path) ?? []
+  if (!gatewayId || !formatName) throw new Refusal('not_found')
+  return { gatewayId, formatName, rawQuery: mark === -1 ? '' : url.slice(mark + 1) }
+}
+
+/** `{error, code, field?}`, as everywhere. What nobody foresaw is logged with the request id and told as a 500. */
+function errorResponse(app: App, request: IncomingMessage, requestId: string, error: unknown): IngestResponse {
+  const refusal = toRefusal(error)
+  if (!refusal || refusal.status >= 500)
+    app.log.error({ err: error, requestId, url: request.url?.split('?')[0] }, 'a text could not be taken in')
+  const body: ErrorBody = refusal
+    ? { error: refusal.message, code: refusal.code, ...(refusal.field ? { field: refusal.field } : {}) }
+    : { error: `Something went wrong on our side. It is logged as ${requestId}.`, code: 'internal' }
+  return {
+    status: refusal?.status ?? 500,
+    contentType: 'application/json; charset=utf-8',
+    body: JSON.stringify(body),
+    ...(refusal?.retryAfter === undefined ? {} : { retryAfter: refusal.retryAfter }),
+  }
+}

@@ -1,0 +1,35 @@
+import { Refusal } from '#domain/errors.ts'
+
+export type JsonObject = Record<string, unknown>
+
+/** The body as a JSON object. @throws Refusal that names `body`. */
+export function parseJson(body: Buffer): JsonObject {
+  let value: unknown
+  try {
+    value = JSON.parse(body.toString('utf8'))
+  } catch {
+    throw invalidField('body', 'The body is not JSON.')
+  }
+  return requireObject(value, 'body')
+}
+
+export function requireObject(value: unknown, field: string): JsonObject {
+  if (isObject(value)) return value
+  throw invalidField(field, `${field} must be an object.`)
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A string that must be there and may be empty. `path` is what stands before the name in the message for people, such as `messages.3.`. */
+export function requireString(object: JsonObject, name: string, path = ''): string {
+  const value = object[name]
+  if (value === undefined || value === null) throw invalidField(path + name, `${path}${name} is missing.`)
+  if (typeof value !== 'string') throw invalidField(path + name, `${path}${name} must be a string.`)
+  return value
+}
+
+export function invalidField(field: string, words: string): Refusal {
+  return new Refusal('field_invalid', { field, message: words })
+}

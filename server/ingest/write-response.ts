@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { App } from '#server/context.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import type { IngestResponse } from './format.ts'
+import { bodyLimit } from './read-body.ts'
+
+/** How long, and for how many bytes more, a sender is heard out who was refused before the body was read. */
+const lingerMs = 2000
+const maxDiscardedBytes = 2 * bodyLimit
+
+/**
+ * Answers a request. When its body was not read to the end, the connection closes after the answer, but not at once: closing a socket
+ * with bytes unread resets it, and the sender would lose the answer (RFC 9112 section 9.6). What comes meanwhile is thrown away.
+ */
+export function writeResponse(
+  app: App,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+  answer: IngestResponse,
+): void {
+  if (response.headersSent || response.destroyed) return
+  const { status, contentType, retryAfter, body = '' } = answer
+  const isWhole = request.complete
+  response.writeHead(status, {
+    ...securityHeaders(app.config),
+    'x-request-id': requestId,
+    ...(contentType ? { 'content-type': contentType } : {}),
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+    ...(status === 204 ? {} : { 'content-length': Buffer.byteLength(body) }),
+    ...(isWhole ? {} : { connection: 'close' }),
+  })
+  if (isWhole) return void response.end(body)
+  response.write(body)
+  discardRest(request, () => response.end())
+}
+
+function discardRest(request: IncomingMessage, done: () => void): void {
+  let discarded = 0
+  const timer = setTimeout(done, lingerMs).unref()
+  request.once('close', () => clearTimeout(timer))
+  request.once('end', done)
+  request.on('data', (part: Buffer) => {
+    discarded += part.length
+    if (discarded > maxDiscardedBytes) done()
+  })
+  request.resume()
+}

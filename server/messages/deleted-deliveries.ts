@@ -1,0 +1,20 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { App } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import { findDeletedDelivery, insertDeletedDeliveries } from './message-queries.ts'
+
+type Delivery = { gatewayId: number; externalId: string }
+
+/** Remembers deliveries whose text an administrator dropped, so that a gateway that repeats one does not bring it back. */
+export async function recordDeletedDeliveries(
+  db: Kysely<Database> | Transaction<Database>,
+  deliveries: Delivery[],
+  at: Date,
+): Promise<void> {
+  await insertDeletedDeliveries(db, deliveries, at)
+}
+
+/** Whether an administrator has dropped or deleted what this delivery brought. */
+export async function wasDeleted(app: App, delivery: Delivery): Promise<boolean> {
+  return findDeletedDelivery(app.db, delivery)
+}

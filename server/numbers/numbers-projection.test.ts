@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { messageLifetimeMs } from '#domain/message.ts'
+import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
+import { deleteMessage } from '#server/messages/delete-message.ts'
+import { expireMessages } from '#server/messages/expire-messages.ts'
+import { addNumber } from './add-number.ts'
+import { deleteNumbers } from './delete-numbers.ts'
+import { createNumbersProjection } from './numbers-projection.ts'
+
+/** What the book of a node says that has just started, and so counts everything anew: the book that has been following must say the same. */
+async function expectBookToBeRight(app: TestApp) {
+  const following = await app.app.numbers.numbers()
+  expect(following).toEqual(await createNumbersProjection(app.app).numbers())
+  return following
+}
+
+test('counts follow texts, deletions and expiry exactly', async () => {
+  await using app = await openTestApp({ numbers: 2 })
+  await app.connectNumbers()
+  await expectBookToBeRight(app)
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) => app.deliver({ to: index % 3 ? '+447700900142' : '+447700900387', text: `text ${index}` })),
+  )
+  expect((await expectBookToBeRight(app)).map(({ message_count: count }) => count).toSorted((a, b) => a - b)).toEqual([10, 20])
+
+  app.clock.advance(messageLifetimeMs / 2)
+  const doomed = await app.deliver({ to: '+447700900142', text: 'newest, and deleted' })
+  await deleteMessage(app.ctx(app.admin), { id: doomed })
+  await expectBookToBeRight(app)
+
+  await app.deliver({ to: '+447700900142', text: 'survivor' })
+  app.clock.advance(messageLifetimeMs / 2 + 1000)
+  expect(await expireMessages(app.app)).toBe(30)
+  const after = await expectBookToBeRight(app)
+  expect(after.map(({ message_count: count }) => count).toSorted((a, b) => a - b)).toEqual([0, 1])
+  expect(after.find(({ message_count: count }) => count === 0)?.last_message_at).toBeNull()
+})
+
+test('a text that arrives and is deleted between two looks at the list leaves no trace in it', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await app.connectNumbers()
+  await expectBookToBeRight(app)
+  const doomed = await app.deliver({ text: 'short-lived' })
+  await deleteMessage(app.ctx(app.admin), { id: doomed })
+  expect((await expectBookToBeRight(app))[0]?.message_count).toBe(0)
+})
+
+test('numbers come and go; test numbers are not listed', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await expectBookToBeRight(app)
+  await addNumber(app.ctx(app.admin), { number: '07700 900516' })
+  await addNumber(app.ctx(app.admin), { number: '+447700900608', is_test: true })
+  expect((await expectBookToBeRight(app)).map(({ number }) => number)).toEqual(['+447700900516', '+447700900142'])
+  await deleteNumbers(app.ctx(app.admin), { number: '+447700900142' })
+  expect((await expectBookToBeRight(app)).map(({ number }) => number)).toEqual(['+447700900516'])
+})
+
+test('the list is not modified until something is, and says the same on another node', async () => {
+  await using app = await openTestApp({ numbers: 2 })
+  const { etag } = await app.app.numbers.list()
+  expect((await app.app.numbers.list()).etag).toBe(etag)
+  expect((await createNumbersProjection(app.app).list()).etag).toBe(etag)
+  await app.deliver({ text: 'news' })
+  expect((await app.app.numbers.list()).etag).not.toBe(etag)
+})
+
+test('whoever asks after a text was acknowledged sees it counted, however many ask at once', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  for (let round = 1; round <= 10; round++) {
+    const early = Array.from({ length: 5 }, () => app.app.numbers.numbers())
+    await app.deliver({ text: `round ${round}` })
+    const [number] = await app.app.numbers.numbers()
+    expect(number?.message_count).toBe(round)
+    await Promise.all(early)
+  }
+})

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { receivingOf, stateOf } from '#domain/gateway.ts'
+import type { PhoneNumber } from '#domain/number.ts'
+import type { App } from '#server/context.ts'
+import { cursorLifetimeMs, loadFeedHead } from '#server/feed/load-feed.ts'
+import { tallyFeed, type FeedTally } from '#server/feed/tally-feed.ts'
+import { groupCommit } from '#server/group-commit.ts'
+import { countAllListed, countListed, type ListedNumber } from './list-queries.ts'
+
+/** The list as bytes and what they hash to: the same on every node, so that any of them can say "not modified". */
+export type NumbersList = { body: Buffer; etag: string }
+/** `cursor`: the place in the feed at which the list was true. It moves on while the list stays the same, and so is not part of the ETag. */
+export type NumbersListAt = NumbersList & { cursor: string }
+
+export type NumbersProjection = {
+  /** The list as of now: every text and change committed before the call is in it. */
+  list(): Promise<NumbersListAt>
+  /** The listed numbers themselves, newest first. */
+  numbers(): Promise<PhoneNumber[]>
+  /** One number as it is listed, or null. */
+  find(id: number): Promise<PhoneNumber | null>
+  /** Those of these numbers that are listed, by their ids. */
+  findMany(ids: number[]): Promise<Map<number, PhoneNumber>>
+}
+
+type Entry = { row: ListedNumber; json: string | null }
+
+/**
+ * Keeps the numbers list in memory and brings it up to date from the feed at each call: one index probe when nothing happened,
+ * and work in proportion to what did. Counting a million texts at every request would not do; counting them in the
+ * transaction that stores a text would make every text wait for its number's row.
+ */
+export function createNumbersProjection(app: App): NumbersProjection {
+  let cursor: string | null = null
+  let readAt = 0
+  let entries = new Map<number, Entry>()
+  let order: Entry[] = []
+  let ready: NumbersList | null = null
+
+  async function countEverything() {
+    const counted = await inOneSnapshot(app, async (still) => ({ head: await loadFeedHead(still), rows: await countAllListed(still.db) }))
+    entries = new Map(counted.rows.map((row) => [row.id, { row, json: null }]))
+    cursor = counted.head
+    changed(true)
+  }
+
+  /** Deletions and changed numbers are counted anew, in the snapshot of the tally itself, so that the next tally repeats nothing. */
+  async function recountAndApply(from: string) {
+    const { tally, rows } = await inOneSnapshot(app, async (still) => {
+      const again = await tallyFeed(still, from)
+      return { tally: again, rows: again ? await countListed(still.db, numbersToRecount(again)) : [] }
+    })
+    if (!tally) return countEverything()
+    apply(tally)
+    for (const id of numbersToRecount(tally)) entries.delete(id)
+    for (const row of rows) entries.set(row.id, { row, json: null })
+    changed(true)
+  }
+
+  function apply(tally: FeedTally) {
+    for (const { phone_number_id: id, count, last_message_at: last } of tally.tallies) {
+      const entry = entries.get(id)
+      if (!entry) continue
+      entry.row.message_count += count
+      if (!entry.row.last_message_at || last > entry.row.last_message_at) entry.row.last_message_at = last
+      entry.json = null
+    }
+    for (const { kind, counts } of tally.facts) if (kind === 'messages.expired') subtract(counts ?? {})
+    cursor = tally.cursor
+    if (tally.tallies.length + tally.facts.length > 0) changed(false)
+  }
+
+  function subtract(counts: Record<string, number>) {
+    for (const [id, lost] of Object.entries(counts)) {
+      const entry = entries.get(Number(id))
+      if (!entry) continue
+      entry.row.message_count = Math.max(0, entry.row.message_count - lost)
+      if (entry.row.message_count === 0) entry.row.last_message_at = null
+      entry.json = null
+    }
+  }
+
+  function changed(reordered: boolean) {
+    ready = null
+    if (reordered)
+      order = [...entries.values()].toSorted((a, b) => b.row.created_at.getTime() - a.row.created_at.getTime() || b.row.id - a.row.id)
+  }
+
+  async function refresh() {
+    const isStale = app.now().getTime() - readAt > cursorLifetimeMs
+    const tally = cursor === null || isStale ? null : await tallyFeed(app, cursor)
+    if (cursor === null || !tally || tally.facts.some(({ kind }) => kind === 'messages.purged')) await countEverything()
+    else if (numbersToRecount(tally).length > 0) await recountAndApply(cursor)
+    else apply(tally)
+    readAt = app.now().getTime()
+  }
+
+  // Callers that come while a refresh is under way wait for the next one: the running one may have read before their text was committed.
+  const upToDate = groupCommit(
+    async (callers: null[]) => {
+      try {
+        await refresh()
+      } catch (error) {
+        cursor = null
+        throw error
+      }
+      const at = cursor as unknown as string
+      return callers.map(() => at)
+    },
+    { concurrency: 1, max: Infinity },
+  )
+
+  function write(): NumbersList {
+    const body = Buffer.from(`{"numbers":[${order.map((entry) => (entry.json ??= JSON.stringify(presentNumber(entry.row)))).join(',')}]}`)
+    return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
+  }
+
+  return {
+    async list() {
+      const at = await upToDate(null)
+      return { ...(ready ??= write()), cursor: at }
+    },
+    async numbers() {
+      await upToDate(null)
+      return order.map(({ row }) => presentNumber(row))
+    },
+    async find(id) {
+      await upToDate(null)
+      const entry = entries.get(id)
+      return entry ? presentNumber(entry.row) : null
+    },
+    async findMany(ids) {
+      if (ids.length > 0) await upToDate(null)
+      return new Map(
+        ids.flatMap((id) => {
+          const entry = entries.get(id)
+          return entry ? [[id, presentNumber(entry.row)] as const] : []
+        }),
+      )
+    },
+  }
+}
+
+/** Runs `work` on one snapshot of the database. */
+function inOneSnapshot<T>(app: App, work: (still: App) => Promise<T>): Promise<T> {
+  return app.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((db) => work({ ...app, db }))
+}
+
+function numbersToRecount(tally: FeedTally): number[] {
+  const ids = tally.facts.filter(({ kind }) => kind !== 'messages.expired').flatMap(({ phone_number_id: id }) => (id === null ? [] : [id]))
+  return [...new Set(ids)]
+}
+
+export function presentNumber(row: ListedNumber): PhoneNumber {
+  return {
+    id: String(row.id),
+    number: row.number,
+    status: row.status,
+    gateway_id: row.gateway_id === null ? null : String(row.gateway_id),
+    created_at: row.created_at.toISOString(),
+    message_count: row.message_count,
+    last_message_at: row.last_message_at?.toISOString() ?? null,
+    receiving: receivingOf(row.gateway_status === null ? null : stateOf({ status: row.gateway_status, wasHeard: row.gateway_was_seen })),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Output } from '#domain/api.ts'
+import type { App } from '#server/context.ts'
+import { listHealth } from '#server/gateways/list-health.ts'
+import { countHeld } from '#server/gateways/list-held.ts'
+import { listUnreadableSecrets } from '#server/gateways/list-unreadable-secrets.ts'
+import { countRecent } from '#server/messages/count-recent.ts'
+import { listRuns } from './list-runs.ts'
+import { findParts } from './status-queries.ts'
+
+/** Whether texts are flowing, at a glance. Reads no more than the last hour. */
+export async function getOverview(app: App): Promise<Output<'overview.get'>> {
+  const began = performance.now()
+  const parts = await findParts(app.db)
+  const isPrinted = app.config.smtpUrl === undefined
+  const databaseMs = performance.now() - began
+  const [recent, gateways, lost, held, runs] = await Promise.all([
+    countRecent(app),
+    listHealth(app),
+    listUnreadableSecrets(app),
+    countHeld(app),
+    listRuns(app),
+  ])
+  const mail = parts.find(({ id }) => id === 'mail')?.health
+  return {
+    texts_per_minute: recent.perMinute,
+    last_text_at: recent.lastAt?.toISOString() ?? null,
+    gateways_up: gateways.filter(({ state }) => state === 'up').length,
+    gateways_down: gateways.filter(({ state }) => state === 'silent').length,
+    gateways_with_lost_secret: lost,
+    texts_held: held,
+    // What was measured of a mail server that is not used any more says nothing.
+    mail: !isPrinted && (mail === 'up' || mail === 'down') ? mail : 'unknown',
+    mail_is_printed: isPrinted,
+    database_ms: Math.round(databaseMs * 10) / 10,
+    retention_ran_at: runs.find(({ name }) => name === 'expire-messages')?.finished_at ?? null,
+    jobs: runs,
+  }
+}

@@ -1,0 +1,46 @@
+import type { Output } from '#domain/api.ts'
+import {
+  fillDays,
+  freshMs,
+  historyDays,
+  measured,
+  uptimeOf,
+  type MeasuredDay,
+  type MeasuredPart,
+  type PublicHealth,
+} from '#domain/status.ts'
+import type { App } from '#server/context.ts'
+import { dayAgo } from './prune-status.ts'
+import { findDays, findParts, type StoredPart } from './status-queries.ts'
+
+/** What was measured of every part, for anybody to see: now, and the last 90 days with gaps where nothing was. */
+export async function getStatus(app: App): Promise<Output<'status.get'>> {
+  const now = app.now()
+  const [stored, tally] = await Promise.all([findParts(app.db), findDays(app.db, dayAgo(now, historyDays - 1))])
+  const byId = new Map(stored.map((part) => [part.id, part]))
+  const daysOf = Map.groupBy(tally, ({ part_id: id }) => id)
+  const present = (part: StoredPart | undefined, days: MeasuredDay[] = []) => ({
+    health: healthOf(part, now),
+    checked_at: part?.checked_at?.toISOString() ?? null,
+    uptime: uptimeOf(days),
+    days: fillDays(
+      days.map(({ day, up, down }) => ({ day, up, down })),
+      now,
+    ),
+  })
+  const ids = Object.keys(measured) as MeasuredPart[]
+  return {
+    parts: ids.map((id) => ({ id, ...measured[id], ...present(byId.get(id), daysOf.get(id)) })),
+    measured_since: firstTime(stored)?.toISOString() ?? null,
+  }
+}
+
+function healthOf(part: StoredPart | undefined, now: Date): PublicHealth {
+  if (!part?.checked_at || Math.abs(now.getTime() - part.checked_at.getTime()) >= freshMs) return 'unknown'
+  return part.health === 'unknown' ? 'idle' : part.health
+}
+
+function firstTime(parts: StoredPart[]): Date | null {
+  const times = parts.map(({ created_at: at }) => at.getTime())
+  return times.length === 0 ? null : new Date(Math.min(...times))
+}

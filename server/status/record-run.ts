@@ -1,0 +1,16 @@
+import type { App } from '#server/context.ts'
+import { upsertRunEnd, upsertRunStart } from './run-queries.ts'
+
+/** Runs a job and keeps when it last ran and what came of it, for whoever looks after the site. */
+export async function recordRun(app: App, name: string, run: () => Promise<unknown>): Promise<unknown> {
+  await upsertRunStart(app.db, name, app.now())
+  try {
+    const result = await run()
+    await upsertRunEnd(app.db, name, app.now(), { result: typeof result === 'number' ? String(result) : null, error: null })
+    return result
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    await upsertRunEnd(app.db, name, app.now(), { result: null, error: words.slice(0, 500) }).catch(() => {})
+    throw error
+  }
+}

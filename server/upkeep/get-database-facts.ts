@@ -1,0 +1,20 @@
+import type { Output } from '#domain/api.ts'
+import type { App } from '#server/context.ts'
+import { listRuns } from '#server/status/list-runs.ts'
+import { findDatabaseFacts, findTables } from './upkeep-queries.ts'
+
+/** What the database is, how large its tables are, and when the jobs last ran. */
+export async function getDatabaseFacts(app: App): Promise<Output<'upkeep.database'>> {
+  const began = performance.now()
+  const { version, bytes } = await findDatabaseFacts(app.db)
+  const connectionMs = performance.now() - began
+  const [tables, runs] = await Promise.all([findTables(app.db), listRuns(app)])
+  return {
+    kind: app.config.databaseUrl ? 'postgres' : 'pglite',
+    version,
+    bytes,
+    connection_ms: Math.round(connectionMs * 10) / 10,
+    tables,
+    runs,
+  }
+}

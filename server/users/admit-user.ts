@@ -1,0 +1,25 @@
+import { isAdminRole } from '#domain/access.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { UserType } from '#domain/user.ts'
+import type { Context } from '#server/context.ts'
+import { findProfileByEmail, insertProfile, updateProfile, type StoredProfile } from './profile-queries.ts'
+
+/**
+ * Decides whether somebody who has proven that an address is theirs may come in, and keeps their profile: new ones are added
+ * where registration is open, and the addresses of ADMIN_EMAILS are admins (a super_admin stays one).
+ * @throws Refusal registration_closed, account_inactive, not_admin
+ */
+export async function admitUser(ctx: Context, email: string, userType: UserType): Promise<StoredProfile> {
+  const isNamedAdmin = ctx.config.adminEmails.includes(email)
+  const known = await findProfileByEmail(ctx.db, email)
+  if (known && !known.is_active) throw new Refusal('account_inactive')
+  const mayAdmin = isNamedAdmin || (known !== undefined && isAdminRole(known.role))
+  if (userType === 'admin' && !mayAdmin) throw new Refusal('not_admin')
+  if (!known && !isNamedAdmin && !(await ctx.settings()).allow_registration) throw new Refusal('registration_closed')
+
+  const now = ctx.now()
+  const profile = known ?? (await insertProfile(ctx.db, email, now)) ?? (await findProfileByEmail(ctx.db, email))
+  if (!profile) throw new Error(`the profile of ${email} vanished while it was signing in`)
+  const promoted = isNamedAdmin && profile.role === 'user' ? { role: 'admin' as const, updated_at: now } : {}
+  return updateProfile(ctx.db, profile.id, { last_login: now, ...promoted })
+}

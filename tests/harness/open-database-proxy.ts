@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+export type DatabaseProxy = AsyncDisposable & {
+  /** The same database, reached over this line. */
+  urlOf(databaseUrl: string): string
+  /** From now on every connection is refused, and those that are open break. */
+  cut(): void
+  mend(): void
+}
+
+/** A line to Postgres that a test can cut, as a network or a restart would. */
+export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const far = new URL(databaseUrl)
+  const open = new Set<Socket>()
+  let isCut = false
+  const server = createServer((near) => {
+    if (isCut) return void near.resetAndDestroy()
+    const there = connect(Number(far.port || 5432), far.hostname)
+    for (const socket of [near, there]) {
+      open.add(socket)
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          open.delete(socket)
+          near.destroy()
+          there.destroy()
+        })
+    }
+    near.pipe(there).pipe(near)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    urlOf(url) {
+      const through = new URL(url)
+      through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+      return through.href
+    },
+    cut() {
+      isCut = true
+      for (const socket of open) socket.destroy()
+    },
+    mend: () => void (isCut = false),
+    async [Symbol.asyncDispose]() {
+      for (const socket of open) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { fakeGateway, type FakeGateway } from './fake-gateway.ts'
+import { openTestMailServer, type TestMailServer } from './open-test-mail-server.ts'
+
+const root = join(import.meta.dirname, '../..')
+const patienceMs = 120_000
+
+export type TestSite = AsyncDisposable & {
+  url: string
+  /** The gateway that the first start creates. */
+  gateway: FakeGateway
+  mailServer: TestMailServer
+  /** Signs in as a person does: on the page, with the code out of the mail. Ends on the numbers, or for an admin in the admin area. */
+  signIn(page: Page, email: string, access?: 'user' | 'admin'): Promise<void>
+}
+
+export const adminEmail = 'admin@example.test'
+
+/** The product as an operator runs it: a process of its own on a fresh directory, with a real mail server beside it. Its pages are the built ones. */
+export async function openTestSite(env: Record<string, string> = {}): Promise<TestSite> {
+  const mailServer = await openTestMailServer()
+  const dataDir = mkdtempSync(join(tmpdir(), 'callbox-site-'))
+  const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SMTP_URL: mailServer.url,
+      ADMIN_EMAILS: adminEmail,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (part: Buffer) => void (said += part.toString()))
+  const exited = once(server, 'exit')
+  const leave = () => void server.kill('SIGKILL')
+  process.once('exit', leave)
+
+  async function close() {
+    process.off('exit', leave)
+    if (server.exitCode === null) server.kill('SIGTERM')
+    await exited
+    await mailServer[Symbol.asyncDispose]()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+
+  const giveUp = Date.now() + patienceMs
+  let url: string | undefined
+  while (!(url = /Callbox is at (\S+)/.exec(said)?.[1])) {
+    if (server.exitCode !== null || Date.now() > giveUp) {
+      await close()
+      throw new Error(`The server did not start: ${said}`)
+    }
+    await wait(20)
+  }
+  const door = JSON.parse(readFileSync(join(dataDir, 'demo-gateway.json'), 'utf8')) as { id: string; token: string }
+  return {
+    url,
+    gateway: fakeGateway({ url, ...door }),
+    mailServer,
+    async signIn(page, email, access = 'user') {
+      await page.goto(access === 'admin' ? '/admin/login' : '/auth')
+      await page.getByLabel('E-mail').fill(email)
+      await page.getByRole('button', { name: 'Send Verification Code' }).click()
+      await page.keyboard.type(await whenFocused(page, () => mailServer.codeFor(email)))
+      await page.waitForURL(access === 'admin' ? /\/admin$/ : /\/available-numbers$/)
+    },
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+/** The code is typed without a click: in step 2 its field has the focus, and six digits submit themselves. */
+async function whenFocused(page: Page, readCode: () => Promise<string>): Promise<string> {
+  await page.waitForFunction(() => document.activeElement?.getAttribute('autocomplete') === 'one-time-code')
+  return readCode()
+}
