@@ -50,6 +50,7 @@ export function CookieNotice() {
     <section
       className={`cookie ${state === 'fading' ? 'fading' : ''}`}
       aria-label="Cookie Notice"
+      data-at-bottom=""
       onKeyDown={(event) => event.key === 'Escape' && leave(null)}
     >
       <h2>

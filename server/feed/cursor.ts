@@ -14,8 +14,11 @@ export type Cursor = {
   partial: { next: string; xid: string; id: number } | null
 }
 
+/** Every transaction id is below it. */
+const xidEnd = 1n << 63n
+
 const snapshot = '\\d{1,20}:\\d{1,20}:(?:\\d{1,20}(?:,\\d{1,20}){0,500})?'
-const written = new RegExp(`^([0-9a-f]{8})\\.([0-9a-z]{1,10})\\.(${snapshot})(?:\\.(${snapshot})\\.(\\d{1,20})\\.(\\d{1,16}))?$`)
+const written = new RegExp(`^([0-9a-f]{8})\\.([0-9a-z]{1,10})\\.(${snapshot})(?:\\.(${snapshot})\\.([1-9]\\d{0,19})\\.(\\d{1,16}))?$`)
 
 export function formatCursor(cursor: Cursor): string {
   const whole = `${cursor.epoch}.${cursor.issuedAt.toString(36)}.${cursor.done}`
@@ -26,7 +29,8 @@ export function formatCursor(cursor: Cursor): string {
 export function parseCursor(text: string): Cursor | null {
   const [, epoch, issuedAt, done, next, xid, id] = written.exec(text) ?? []
   if (!epoch || !issuedAt || !done || !isSnapshot(done)) return null
-  if (next !== undefined && !isSnapshot(next)) return null
+  // Postgres takes a leading zero for octal, and refuses what is too large.
+  if (next !== undefined && (!isSnapshot(next) || BigInt(xid ?? '') >= xidEnd)) return null
   return {
     epoch,
     issuedAt: Number.parseInt(issuedAt, 36),
@@ -52,7 +56,7 @@ function isSnapshot(text: string): boolean {
   const [xmin = '', xmax = '', list = ''] = text.split(':')
   const low = BigInt(xmin)
   const high = BigInt(xmax)
-  if (low < 1n || low > high || high >= 1n << 63n) return false
+  if (low < 1n || low > high || high >= xidEnd) return false
   let previous = 0n
   for (const item of list === '' ? [] : list.split(',')) {
     const xid = BigInt(item)

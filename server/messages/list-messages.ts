@@ -28,7 +28,8 @@ function formatPosition(row: StoredMessage): string {
 }
 
 function parsePosition(text: string): { receivedAt: Date; id: number } {
-  const [, time, id] = /^(\d{1,15})\.(\d{1,16})$/.exec(text) ?? []
+  // Thirteen digits of milliseconds last until 2286. With more a year may have five digits, which Postgres does not read.
+  const [, time, id] = /^(\d{1,13})\.(\d{1,16})$/.exec(text) ?? []
   if (!time || !id)
     throw new Refusal('field_invalid', { field: 'before', message: 'That is not a place in this list. Take `next` of the page above.' })
   return { receivedAt: new Date(Number(time)), id: Number(id) }

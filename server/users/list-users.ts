@@ -17,8 +17,14 @@ export async function listUsers(ctx: Context, { search = '', limit, before }: In
 }
 
 function parsePosition(text: string): ProfilePosition {
-  const [, createdAt, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([0-9a-f-]{36})$/.exec(text) ?? []
-  if (!createdAt || !id)
+  const [, createdAt, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/.exec(text) ?? []
+  if (!createdAt || !id || !isTime(createdAt))
     throw new Refusal('field_invalid', { field: 'before', message: 'That is not a place in this list. Take `next` of the page above.' })
   return { createdAt, id }
+}
+
+/** Whether there is such a day and time, and Postgres knows it too: it has no year 0. */
+function isTime(text: string): boolean {
+  const time = new Date(text)
+  return time.getUTCFullYear() > 0 && time.toISOString().slice(0, 23) === text.slice(0, 23)
 }

@@ -51,7 +51,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
       const page = await context.newPage()
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
-      page.on('console', (proxy) => void (proxy.type() === 'error' && complaints.push(proxy.text())))
+      page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
       return { context, page, errors: complaints }
     },
     [Symbol.asyncDispose]: () => browser.close(),

@@ -29,7 +29,7 @@ export async function openLiveStream(url: string, headers: Record<string, string
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
       const fields = new Map(
-        block.split('\n').map((proxy) => [proxy.slice(0, proxy.indexOf(':')), proxy.slice(proxy.indexOf(':') + 1).trimStart()]),
+        block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trimStart()]),
       )
       lastId = fields.get('id') ?? lastId
       const data = fields.get('data')

@@ -169,7 +169,7 @@ async function signIn(url: string, emails: Email[], email: string, userType: 'us
   const code = /(\d{6})/.exec(emails.findLast(({ to }) => to === email)?.subject ?? '')?.[1]
   const cookie = asked.headers
     .getSetCookie()
-    .map((proxy) => proxy.split(';')[0])
+    .map((line) => line.split(';')[0])
     .join('; ')
   const verified = await fetch(`${url}/api/auth/verify-otp`, {
     method: 'POST',
