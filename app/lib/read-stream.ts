@@ -4,11 +4,11 @@ import type { Fact } from '#domain/facts.ts'
 /** Whose copy the stream carries: a visitor's is masked. */
 export type Audience = 'visitor' | 'user' | 'admin'
 
-/** What moves a reader on: `id` is the place in the feed behind it. A heartbeat has no fact. */
+/** `id` is the cursor behind it. A heartbeat has no fact. */
 export type StreamFrame = { id: string; fact?: Fact }
 
 type Listeners = {
-  onAlive(): void
+  onData(): void
   onFrame(frame: StreamFrame, audience: Audience): void
   /** The stream ended, or could not be opened. `retryMs` as the server wished. */
   onFailed(retryMs?: number): void
@@ -16,10 +16,10 @@ type Listeners = {
   onRefused(isCrowded: boolean, retryMs?: number): void
 }
 
-/** Opens GET /api/live behind `place`, or at the feed's end. Returns what closes it; nothing is told after that. */
-export function readStream(place: string | null, listeners: Listeners): () => void {
+/** Opens GET /api/live behind `cursor`, or at the end of the feed. Returns what closes it; no listener is called after that. */
+export function readStream(cursor: string | null, listeners: Listeners): () => void {
   const abort = new AbortController()
-  const url = place === null ? '/api/live' : `/api/live?last_event_id=${encodeURIComponent(place)}`
+  const url = cursor === null ? '/api/live' : `/api/live?last_event_id=${encodeURIComponent(cursor)}`
   const read = async () => {
     let retryMs: number | undefined
     try {
@@ -37,7 +37,7 @@ export function readStream(place: string | null, listeners: Listeners): () => vo
         )
         const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
         for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-          listeners.onAlive()
+          listeners.onData()
           parse(part.value)
         }
       }

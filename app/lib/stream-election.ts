@@ -2,10 +2,10 @@ import { streamName } from './restart-stream.ts'
 
 export type Election<Message> = {
   /** Stands for election: the lock goes to those who wait, in order, when the leader lets go or is gone. */
-  compete(): void
+  requestLock(): void
   /** Takes the lead from a page that does not answer. */
-  steal(): void
-  withdraw(): void
+  stealLock(): void
+  releaseLock(): void
   /** Tells the other pages. */
   post(message: Message): void
   close(): void
@@ -24,7 +24,7 @@ export function joinElection<Message>({ onElected, onDeposed, onMessage }: Liste
   let current: { abort: AbortController; release?: () => void } | null = null
 
   async function request(steal: boolean) {
-    withdraw()
+    releaseLock()
     const mine: NonNullable<typeof current> = (current = { abort: new AbortController() })
     const lead = () => {
       if (current !== mine) return undefined
@@ -40,19 +40,19 @@ export function joinElection<Message>({ onElected, onDeposed, onMessage }: Liste
     }
   }
 
-  function withdraw() {
+  function releaseLock() {
     current?.abort.abort()
     current?.release?.()
     current = null
   }
 
   return {
-    compete: () => void request(false),
-    steal: () => void request(true),
-    withdraw,
+    requestLock: () => void request(false),
+    stealLock: () => void request(true),
+    releaseLock,
     post: (message) => channel?.postMessage(message),
     close() {
-      withdraw()
+      releaseLock()
       channel?.close()
     },
   }

@@ -10,7 +10,7 @@ export type StreamState =
   /** Another page leads. `hasAsked`: it was asked for a sign of life. */
   | { is: 'following'; health: Health; hasAsked: boolean }
   /** Leading, but no list has said yet where to begin. */
-  | { is: 'unplaced' }
+  | { is: 'pending' }
   | { is: 'connecting'; health: Health; failures: number }
   | { is: 'open' }
   | { is: 'waiting'; health: Health; failures: number }
@@ -19,19 +19,19 @@ export type StreamState =
 export type Health = 'connecting' | 'open' | 'broken' | 'blocked' | 'refused'
 
 export type StreamEvent =
-  | { type: 'wanted' | 'unwanted' }
+  | { type: 'start' | 'stop' }
   /** This page was made the leader, or another one took the lead from it. */
   | { type: 'elected' | 'deposed' }
-  /** The place in the feed to begin at is known. */
-  | { type: 'placed' }
+  /** The cursor to begin at is known. */
+  | { type: 'cursorKnown' }
   /** The connection brought something: it is open. */
-  | { type: 'alive' }
+  | { type: 'data' }
   /** The connection ended or could not be made; `retryMs`: when the server would have us back. */
   | { type: 'failed'; retryMs?: number }
   | { type: 'refused'; isCrowded: boolean; retryMs?: number }
   | { type: 'timer' }
   /** The leader said something, and may be silent for so long. */
-  | { type: 'received'; health: Health; silentMs: number }
+  | { type: 'leaderSpoke'; health: Health; silentMs: number }
   /** The page is seen again. */
   | { type: 'visible' }
   /** The network went, or came back. */
@@ -40,17 +40,17 @@ export type StreamEvent =
   | { type: 'restart' }
 
 export type Command =
-  | { do: 'compete' | 'withdraw' | 'steal' | 'connect' | 'disconnect' }
+  | { do: 'requestLock' | 'releaseLock' | 'stealLock' | 'connect' | 'disconnect' }
   /** Asks the leader. */
   | { do: 'ask'; what: 'status' | 'lost' | 'retry' }
   /** Replaces the timer. */
-  | { do: 'wake'; afterMs: number }
+  | { do: 'setTimer'; afterMs: number }
 
 export type Step = { state: StreamState; commands: Command[] }
 
 export const streamTiming = {
   leaderAnswersMs: 3000,
-  placedWithinMs: 5000,
+  cursorWithinMs: 5000,
   opensWithinMs: 10_000,
   /** Heartbeats come at least every 25 s. */
   silenceMs: heartbeatEveryMs + 10_000,
@@ -75,35 +75,35 @@ export function hasConnection({ is }: StreamState): boolean {
   return is === 'connecting' || is === 'open'
 }
 
-/** `isPlaced`: whether the place to begin at is known. `random` is in [0, 1). */
-export function step(state: StreamState, event: StreamEvent, isPlaced: boolean, random: number): Step {
-  if (state.is === 'idle') return event.type === 'wanted' ? follow([]) : stay(state)
-  if (event.type === 'unwanted') return { state: idle, commands: [...hangUp(state), { do: 'withdraw' }] }
-  if (state.is === 'following') return stepFollowing(state, event, isPlaced)
-  if (event.type === 'deposed') return follow(hangUp(state))
-  if (event.type === 'restart' && state.is !== 'unplaced')
-    return { state: { is: 'waiting', health: 'connecting', failures: 0 }, commands: [...hangUp(state), wake(streamTiming.restartMs)] }
-  if (state.is === 'unplaced') return event.type === 'placed' || event.type === 'timer' ? connect('connecting', 0) : stay(state)
+/** `knowsCursor`: whether it is known where to begin. `random` is in [0, 1). */
+export function step(state: StreamState, event: StreamEvent, knowsCursor: boolean, random: number): Step {
+  if (state.is === 'idle') return event.type === 'start' ? follow([], random) : stay(state)
+  if (event.type === 'stop') return { state: idle, commands: [...hangUp(state), { do: 'releaseLock' }] }
+  if (state.is === 'following') return stepFollowing(state, event, knowsCursor, random)
+  if (event.type === 'deposed') return follow(hangUp(state), random)
+  if (event.type === 'restart' && state.is !== 'pending')
+    return { state: { is: 'waiting', health: 'connecting', failures: 0 }, commands: [...hangUp(state), setTimer(streamTiming.restartMs)] }
+  if (state.is === 'pending') return event.type === 'cursorKnown' || event.type === 'timer' ? connect('connecting', 0) : stay(state)
   if (state.is === 'waiting') return stepWaiting(state, event)
   return stepConnected(state, event, random)
 }
 
-function stepFollowing(state: StreamState & { is: 'following' }, event: StreamEvent, isPlaced: boolean): Step {
+function stepFollowing(state: StreamState & { is: 'following' }, event: StreamEvent, knowsCursor: boolean, random: number): Step {
   switch (event.type) {
     case 'elected':
-      return isPlaced ? connect(state.health, 0) : { state: { is: 'unplaced' }, commands: [wake(streamTiming.placedWithinMs)] }
-    case 'received':
+      return knowsCursor ? connect(state.health, 0) : { state: { is: 'pending' }, commands: [setTimer(streamTiming.cursorWithinMs)] }
+    case 'leaderSpoke':
       return {
         state: { is: 'following', health: event.health, hasAsked: false },
         // A hidden leader's timers may be late: it is then reminded, and left if it does not answer.
-        commands: [wake(event.silentMs + streamTiming.leaderAnswersMs)],
+        commands: [setTimer(event.silentMs + streamTiming.leaderAnswersMs)],
       }
     case 'timer':
       return state.hasAsked
-        ? { state, commands: [{ do: 'steal' }, wake(streamTiming.leaderAnswersMs)] }
-        : askLeader(state, state.health === 'open' ? 'lost' : 'retry')
+        ? { state, commands: [{ do: 'stealLock' }, setTimer(streamTiming.leaderAnswersMs)] }
+        : askLeader(state, state.health === 'open' ? 'lost' : 'retry', random)
     case 'visible':
-      return askLeader(state, 'status')
+      return askLeader(state, 'status', random)
     case 'lost':
     case 'retry':
       return { state, commands: [{ do: 'ask', what: event.type }] }
@@ -120,8 +120,8 @@ function stepWaiting(state: StreamState & { is: 'waiting' }, { type }: StreamEve
 function stepConnected(state: StreamState & { is: 'connecting' | 'open' }, event: StreamEvent, random: number): Step {
   const failures = state.is === 'open' ? 0 : state.failures
   switch (event.type) {
-    case 'alive':
-      return { state: { is: 'open' }, commands: [wake(streamTiming.silenceMs)] }
+    case 'data':
+      return { state: { is: 'open' }, commands: [setTimer(streamTiming.silenceMs)] }
     case 'failed':
     case 'timer':
     case 'lost':
@@ -130,7 +130,7 @@ function stepConnected(state: StreamState & { is: 'connecting' | 'open' }, event
       const afterMs = (event.retryMs ?? streamTiming.longestRetryMs) * (1 + random / 4)
       return {
         state: { is: 'waiting', health: event.isCrowded ? 'refused' : 'blocked', failures: 0 },
-        commands: [{ do: 'disconnect' }, wake(afterMs)],
+        commands: [{ do: 'disconnect' }, setTimer(afterMs)],
       }
     }
     default:
@@ -142,22 +142,23 @@ function waitAfterFailure(failures: number, hintMs: number | undefined, random: 
   const backOffMs = Math.min(streamTiming.longestRetryMs, streamTiming.retryMs * 2 ** (failures - 1))
   return {
     state: { is: 'waiting', health: failures < streamTiming.failuresUntilBlocked ? 'broken' : 'blocked', failures },
-    commands: [{ do: 'disconnect' }, wake((hintMs ?? backOffMs) * (1 + random / 2))],
+    commands: [{ do: 'disconnect' }, setTimer((hintMs ?? backOffMs) * (1 + random / 2))],
   }
 }
 
 function connect(health: Health, failures: number): Step {
-  return { state: { is: 'connecting', health, failures }, commands: [{ do: 'connect' }, wake(streamTiming.opensWithinMs)] }
+  return { state: { is: 'connecting', health, failures }, commands: [{ do: 'connect' }, setTimer(streamTiming.opensWithinMs)] }
 }
 
-/** Stands for election; whoever leads is asked for a sign of life at once, as it may be frozen. */
-function follow(before: Command[]): Step {
-  const { state, commands } = askLeader({ is: 'following', health: 'connecting', hasAsked: true }, 'status')
-  return { state, commands: [...before, { do: 'compete' }, ...commands] }
+/** Stands for election. The page that leads may be frozen, and is asked for a sign of life at once. */
+function follow(before: Command[], random: number): Step {
+  const { state, commands } = askLeader({ is: 'following', health: 'connecting', hasAsked: true }, 'status', random)
+  return { state, commands: [...before, { do: 'requestLock' }, ...commands] }
 }
 
-function askLeader(state: StreamState & { is: 'following' }, what: 'status' | 'lost' | 'retry'): Step {
-  return { state: { ...state, hasAsked: true }, commands: [{ do: 'ask', what }, wake(streamTiming.leaderAnswersMs)] }
+function askLeader(state: StreamState & { is: 'following' }, what: 'status' | 'lost' | 'retry', random: number): Step {
+  // Not all pages at once: the first to take the lead tells the others.
+  return { state: { ...state, hasAsked: true }, commands: [{ do: 'ask', what }, setTimer(streamTiming.leaderAnswersMs * (1 + random))] }
 }
 
 function hangUp(state: StreamState): Command[] {
@@ -168,6 +169,6 @@ function stay(state: StreamState): Step {
   return { state, commands: [] }
 }
 
-function wake(afterMs: number): Command {
-  return { do: 'wake', afterMs }
+function setTimer(afterMs: number): Command {
+  return { do: 'setTimer', afterMs }
 }

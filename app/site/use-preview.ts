@@ -63,7 +63,7 @@ export function usePreview(initial: Preview): { numbers: LiveNumber[]; line: Liv
       onHealth: (health) => setLine((known) => lineOf[health] ?? known),
       poll: () => void reload(),
       pollEveryMs: pollMs,
-      isForEyes: true,
+      releaseWhenHidden: true,
     })
     // The page may be an old copy: the stream begins at the end of the feed, and what there is then is loaded once.
     stream.begin(null)
