@@ -84,7 +84,9 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     else if (command.do === 'ask') election.post({ ask: command.what })
     else if (command.do === 'setTimer') setTimer(command.afterMs)
     else election[command.do]()
-    if (command.do === 'releaseLock') clearTimeout(timer)
+    if (command.do !== 'releaseLock') return
+    clearTimeout(timer)
+    position.pause()
   }
 
   function setTimer(afterMs: number) {

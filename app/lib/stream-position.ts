@@ -16,6 +16,8 @@ export type PositionTracker = {
   begin(cursor: string | null): void
   /** Hands on what a step brings, and a `reset` before it where something was missed. */
   advance(step: StreamStep): void
+  /** The page lets go of the stream for a while: it does not see every step from here on. */
+  pause(): void
 }
 
 const missed: Fact = { event: 'reset', data: { reason: 'Something may have been missed.' } }
@@ -28,6 +30,8 @@ const textsRemembered = 1000
 export function trackPosition(onFact: (fact: Fact, audience: Audience) => void): PositionTracker {
   let position: Position
   let hasStepped = false
+  /** A page joins before it loads its lists: the first step of a stream under way is then as good as the cursor of its own list. */
+  let mayJoin = true
   /** The stream began at the list of another page, and ours, which is still being loaded, may be older. */
   let begunAt: Position
   const texts = new Set<string>()
@@ -49,13 +53,15 @@ export function trackPosition(onFact: (fact: Fact, audience: Audience) => void):
       if (position === undefined) position = cursor
     },
     advance({ before, after, isFirst, fact, audience }) {
-      // A page that joins a stream under way loads its lists after it has joined: the first step it sees is as good as its own cursor.
-      const hasMissed = position === null || (position !== undefined && position !== before && (hasStepped || isFirst))
-      if (position === undefined && isFirst) begunAt = before
+      const isJoining = mayJoin && !isFirst
+      const hasMissed = position === null || (position !== undefined && position !== before && !isJoining)
+      if (position === undefined && !isJoining) begunAt = before
       position = after
       hasStepped = true
+      mayJoin = false
       if (hasMissed) onFact(missed, audience)
       if (fact && !(fact.event === 'message.received' && isRepeated(fact.data.id))) onFact(fact, audience)
     },
+    pause: () => void (mayJoin = false),
   }
 }
