@@ -31,6 +31,7 @@ export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify:
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
+      'feed-audience': audienceOf(viewer),
       // The stream is written past Node's HTTP, and is the last thing on its connection: nobody is to send another request on it.
       connection: 'close',
       'x-request-id': request.id,
@@ -62,6 +63,12 @@ function createFindListing(app: App): FindListing {
     return ids.map((id) => found.get(id))
   }
   return groupCommit(find, { concurrency: 2, max: 500 })
+}
+
+/** Whose copy of a text the stream carries. A browser that shares one stream between pages asks this before it shows a text. */
+function audienceOf(viewer: Viewer): 'visitor' | 'user' | 'admin' {
+  if (isAdmin(viewer)) return 'admin'
+  return mayReadTexts(viewer) ? 'user' : 'visitor'
 }
 
 /** @throws Refusal number_not_found where there is none, and for everybody but administrators where it is not listed. */
