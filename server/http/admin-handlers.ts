@@ -35,7 +35,7 @@ export const adminHandlers = {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="activity-${ctx.now().toISOString().slice(0, 10)}.csv"`,
       },
-      Readable.from(exportActions(ctx, input)),
+      Readable.from(await exportActions(ctx, input)),
     ),
   'email.get': getEmailState,
   'email.test': sendTestEmail,
