@@ -11,8 +11,8 @@ import { parseConfig } from '#server/config.ts'
 import { getEmailState } from '#server/email/get-email-state.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { listGateways } from '#server/gateways/list-gateways.ts'
-import { listHeld } from '#server/gateways/list-held.ts'
-import { listLog } from '#server/gateways/list-log.ts'
+import { listHeld } from '#server/ingest-log/list-held.ts'
+import { listGatewayLog } from '#server/gateways/list-gateway-log.ts'
 import { listMessages } from '#server/messages/list-messages.ts'
 import { listAllNumbers } from '#server/numbers/list-all-numbers.ts'
 import { openApp } from '#server/open-app.ts'
@@ -221,7 +221,7 @@ test.each(listReleases().map((release) => [release.name, release] as const))(
         ['Cloud', 'none'],
         ['Phone', 'own'],
       ])
-      expect((await listLog(ctx, { id: '1', limit: 10 })).entries).toHaveLength(6)
+      expect((await listGatewayLog(ctx, { id: '1', limit: 10 })).entries).toHaveLength(6)
       expect((await listHeld(ctx, { limit: 10 })).held.map(({ text }) => text)).toEqual(['Your code is 111222'])
       expect((await listUsers(ctx, { limit: 10 })).users).toMatchObject([
         { email: 'someone@example.test', full_name: 'Some One', role: 'admin' },

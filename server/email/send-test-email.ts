@@ -2,6 +2,7 @@ import type { Input, Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { recordBeforehand } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
+import { escapeMarkup } from '#server/escape-markup.ts'
 import { parseEmail } from './parse-email.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function sendTestEmail(ctx: Context, input: Input<'email.test'>): P
   const words = `This is a test from ${name}. If you can read it, mail works.`
   await recordBeforehand(ctx, { action: 'send_test_mail', resource: 'email', metadata: { to } })
   try {
-    await ctx.sendEmail({ kind: 'test', to, subject: `Test mail from ${name}`, text: `${words}\n`, html: `<p>${escapeHtml(words)}</p>` })
+    await ctx.sendEmail({ kind: 'test', to, subject: `Test mail from ${name}`, text: `${words}\n`, html: `<p>${escapeMarkup(words)}</p>` })
   } catch (error) {
     throw new Refusal('mail_failed', {
       field: 'to',
@@ -24,8 +25,4 @@ export async function sendTestEmail(ctx: Context, input: Input<'email.test'>): P
     })
   }
   return { success: true, printed: ctx.config.smtpUrl === undefined }
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,23 +1,20 @@
 import type { Input, Output } from '#domain/api.ts'
-import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#domain/id.ts'
 import type { App, Context } from '#server/context.ts'
+import { parsePosition, takePage } from '#server/page-position.ts'
 import { countHeldRows, findHeld } from './held-queries.ts'
 import { parseEntryId, formatEntryId } from './log-entry-id.ts'
 
-/** Texts that wait for an administrator, newest first, also of deleted gateways; `before` is the `next` of the page above. */
+/** Texts waiting for an administrator, newest first, those of deleted gateways included; `before` is the `next` of the previous page. */
 export async function listHeld(ctx: Context, input: Input<'held.list'>): Promise<Output<'held.list'>> {
   // An id that cannot exist finds nothing.
   const gatewayId = input.gateway_id === undefined ? null : (parseId(input.gateway_id) ?? 0)
-  const before = input.before === undefined ? null : parseEntryId(input.before)
-  if (input.before !== undefined && before === null)
-    throw new Refusal('field_invalid', { field: 'before', message: 'That is not a place in this list. Take `next` of the page above.' })
+  const before = parsePosition(input.before, parseEntryId)
   const [rows, total] = await Promise.all([
     findHeld(ctx.db, { gatewayId, limit: input.limit + 1, before }),
     countHeldRows(ctx.db, gatewayId),
   ])
-  const page = rows.slice(0, input.limit)
-  const last = page.at(-1)
+  const { page, next } = takePage(rows, input.limit, ({ id }) => formatEntryId(id))
   return {
     held: page.map(({ id, gateway_id, sender, message_content, received_at, ...row }) => ({
       ...row,
@@ -27,7 +24,7 @@ export async function listHeld(ctx: Context, input: Input<'held.list'>): Promise
       text: message_content ?? '',
       received_at: received_at.toISOString(),
     })),
-    next: last && rows.length > input.limit ? formatEntryId(last.id) : null,
+    next,
     total,
   }
 }

@@ -1,15 +1,14 @@
 import type { Input, Output } from '#domain/api.ts'
-import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#domain/id.ts'
 import type { App } from '#server/context.ts'
-import { findLog, type LogPosition } from './log-queries.ts'
+import { formatPosition, parsePosition, parseTimeKey, takePage } from '#server/page-position.ts'
+import { findLog, type LogLine, type LogPosition } from './log-queries.ts'
 
 /** What arrived from one gateway, newest first, with its outcome; `before` is the `next` of the previous page. @throws Refusal field_invalid */
 export async function listLog(app: App, input: { gatewayId: number } & Omit<Input<'gateways.log'>, 'id'>): Promise<Output<'gateways.log'>> {
-  const before = input.before === undefined ? null : parsePosition(input.before)
+  const before = parsePosition(input.before, parseKeys)
   const rows = await findLog(app.db, input.gatewayId, { outcome: input.outcome ?? null, limit: input.limit + 1, before })
-  const page = rows.slice(0, input.limit)
-  const last = page.at(-1)
+  const { page, next } = takePage(rows, input.limit, positionOf)
   return {
     entries: page.map(({ source, ...row }) => ({
       ...row,
@@ -17,14 +16,16 @@ export async function listLog(app: App, input: { gatewayId: number } & Omit<Inpu
       received_at: row.received_at.toISOString(),
       message_id: row.message_id === null ? null : String(row.message_id),
     })),
-    next: last && rows.length > input.limit ? `${last.received_at.getTime()}-${last.source}-${last.id}` : null,
+    next,
   }
 }
 
-function parsePosition(text: string): LogPosition {
-  const [, time, source, idText] = /^(\d{1,13})-(text|entry)-(\d+)$/.exec(text) ?? []
-  const id = parseId(idText ?? '')
-  if (!time || id === null)
-    throw new Refusal('field_invalid', { field: 'before', message: 'That is not a place in this log. Take `next` of the page above.' })
-  return { at: new Date(Number(time)), source: source === 'text' ? 'text' : 'entry', id }
+function positionOf(line: LogLine): string {
+  return formatPosition(line.received_at.getTime(), line.source, line.id)
+}
+
+function parseKeys(time: string, source: string, idText: string): LogPosition | null {
+  const [at, id] = [parseTimeKey(time), parseId(idText)]
+  if (at === null || id === null || (source !== 'text' && source !== 'entry')) return null
+  return { at, source, id }
 }

@@ -286,7 +286,7 @@ describe('the cookie notice', () => {
     )
     expect(await notice(page).getByRole('button').allTextContents()).toEqual(['', 'Accept', 'Decline'])
     await notice(page).getByRole('button', { name: 'Accept' }).click()
-    await page.locator('.cookie.fading').waitFor()
+    await page.locator('[aria-label="Cookie Notice"][data-state="fading"]').waitFor()
     await page.clock.runFor(290)
     expect(await notice(page).count()).toBe(1)
     await page.clock.runFor(10)
