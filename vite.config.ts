@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /**
@@ -20,12 +19,8 @@ const adminArea = { name: 'admin', test: /[\\/]app[\\/]admin[\\/]/, minShareCoun
 /** Shared components go with the pages that use them: public pages do not fetch the admin area's file for a badge. */
 const sharedPieces = { name: 'ui', test: /[\\/]app[\\/](?:ui|lib)[\\/]/, priority: 1, entriesAware: true }
 
-/** Icons are made by a function of ours. Not in development, where Vite packs the package up before this could be asked. */
-const ownIcons = {
-  resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'app/ui/create-icon.ts') }] },
-  // On the server too: the page and what the browser makes of it are the same drawing.
-  ssr: { noExternal: ['lucide-react'] },
-}
+/** Reading a property does nothing else, and the router's warnings are for development: their sentences are a kilobyte of every page. */
+const treeshake = { propertyReadSideEffects: false, manualPureFunctions: ['warning', 'warnOnce'] } as const
 
 /** `title` in app/site/hero.module.css is `title_x3f`: the same on the server and in the browser, readable, and it compresses well. */
 function scopedName(name: string, file: string): string {
@@ -40,9 +35,18 @@ const fileNames = {
     `assets/${names[0]?.includes('~') ? `${names[0].split('~')[0]}-[hash][extname]` : '[name]-[hash][extname]'}`,
 }
 
-export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
-  ...(command === 'build' ? ownIcons : {}),
+/** The classes of CSS Modules are constants, and are written where they are used. */
+const optimization = { inlineConst: { mode: 'all', pass: 1 } } as const
+
+/** A module whose classes have all been written elsewhere would be left out, and its sheet with it. */
+const keepStyles = {
+  name: 'keep-styles',
+  enforce: 'post' as const,
+  transform: { filter: { id: /\.module\.css$/ }, handler: () => ({ moduleSideEffects: 'no-treeshake' as const }) },
+}
+
+export default defineConfig({
+  plugins: [reactRouter(), keepStyles],
   // Whatever any screen imports is packed up at the start: found out one by one, each would reload the page under whoever looks.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
   css: {
@@ -50,6 +54,14 @@ export default defineConfig(({ command }) => ({
   },
   build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
   environments: {
-    client: { build: { rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: [everywhere, sharedPieces, adminArea] } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          treeshake,
+          optimization,
+          output: { ...fileNames, codeSplitting: { groups: [everywhere, sharedPieces, adminArea] } },
+        },
+      },
+    },
   },
-}))
+})

@@ -1,8 +1,8 @@
-import type { CSSProperties } from 'react'
+import type { ComponentProps } from 'react'
 import { joinClasses } from './join-classes.ts'
 import * as styles from './skeleton-line.module.css'
 
 /** Where words will stand. */
-export function SkeletonLine({ className, style }: { className?: string; style?: CSSProperties }) {
-  return <span className={joinClasses(styles.line, className)} style={style} aria-hidden />
+export function SkeletonLine({ className, ...rest }: ComponentProps<'span'>) {
+  return <span {...rest} className={joinClasses(styles.line, className)} aria-hidden />
 }

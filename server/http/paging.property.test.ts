@@ -156,9 +156,10 @@ test.each(names)('%s: each row comes once, whatever the size of a page', async (
 /** In the form of a place, and no place that a database could look for. */
 const wellFormed = [
   '999999999999999.1',
-  '9999-99-99T99:99:99.999999Z_00000000-0000-4000-8000-000000000000',
-  '2026-02-30T00:00:00.000000Z_00000000-0000-4000-8000-000000000000',
-  `2026-02-28T00:00:00.000000Z_${'-'.repeat(36)}`,
+  '9999999999999.text.9999999999999999',
+  '9999999999999999.00000000-0000-4000-8000-000000000000',
+  '0000000000000000.00000000-0000-4000-8000-000000000000',
+  `1767225600000000.${'-'.repeat(36)}`,
 ]
 
 /** What nobody was given: any text, and a real place with some of its characters changed. */

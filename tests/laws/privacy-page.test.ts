@@ -39,7 +39,7 @@ const others: Record<string, string> = {
   status_parts: 'measurements of the site',
   status_days: 'measurements of the site',
 }
-const ofTheMachinery = ['blog_seed', 'feed_epoch', 'gateway_sync', 'job_runs', 'migrations', 'secret_fingerprint']
+const ofTheMachinery = ['blog_seed', 'claimed_runs', 'feed_epoch', 'gateway_sync', 'job_runs', 'migrations', 'secret_fingerprint']
 
 test('every table that says something about a person has its line on the privacy page', async () => {
   await using testApp = await openTestApp()
@@ -71,7 +71,7 @@ test('what the privacy page says is deleted is kept until about then, and not lo
         ]
   })
   let now = 0
-  for (const { line: line, at, isKept } of moments.toSorted((a, b) => a.at - b.at)) {
+  for (const { line, at, isKept } of moments.toSorted((a, b) => a.at - b.at)) {
     testApp.clock.advance(at - now)
     now = at
     await deleteWhatIsDue(testApp)
