@@ -1,7 +1,9 @@
+import { setMaxListeners } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Fact } from '#domain/facts.ts'
 import { openEventStream, type Audience, type EventStream, type Health } from './event-stream.ts'
-import { restartSharedStream } from './restart-stream.ts'
+import { restartSharedStream, streamName } from './restart-stream.ts'
+import { streamTiming } from './stream-machine.ts'
 
 /** The server: what it is asked, and the streams that are open. Cursors are numbers. */
 type Open = { from: string | null; send(text: string): void; end(): void }
@@ -19,6 +21,7 @@ beforeEach(() => {
   ;[opened, isOpen, pages, head, audience, refusal, said] = [[], [], [], 100, 'user', null, 0]
   const events = new EventTarget()
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  setMaxListeners(50, events, document)
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
   vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
   const post = BroadcastChannel.prototype.postMessage
@@ -44,6 +47,7 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const page of pages) page.close()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -53,7 +57,7 @@ function arrive() {
   for (const open of isOpen) open.send(streamOf(head))
 }
 
-function openPage(cursor: string | null = String(head)) {
+function openPage(cursor: string | null = String(head), releaseWhenHidden = false) {
   const facts: string[] = []
   const healths: Health[] = []
   let polls = 0
@@ -62,6 +66,7 @@ function openPage(cursor: string | null = String(head)) {
     onHealth: (health) => healths.push(health),
     poll: () => polls++,
     pollEveryMs: 60_000,
+    releaseWhenHidden,
   })
   pages.push(stream)
   stream.begin(cursor)
@@ -142,6 +147,36 @@ test('too many streams: every page polls its lists instead, and comes back when 
   refusal = null
   all[1]?.stream.retry()
   for (const { health } of all) await until(health).toBe('open')
+})
+
+test('a page that holds the lead and does not answer loses it', async () => {
+  const frozen = navigator.locks.request(streamName, () => new Promise(() => {}))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const all = [openPage(), openPage()]
+  await Promise.all([expect(frozen).rejects.toThrow(), vi.advanceTimersByTimeAsync(2 * streamTiming.leaderAnswersMs)])
+  vi.useRealTimers()
+  for (const { health } of all) await until(health).toBe('open')
+  expect(isOpen.length).toBe(1)
+  arrive()
+  for (const { facts } of all) await until(() => facts).toEqual(['101 user'])
+})
+
+test('a hidden page that only eyes need lets go, and knows when it is seen again that it has missed something', async () => {
+  const hidden = openPage('100', true)
+  await until(hidden.health).toBe('open')
+  const show = (visibilityState: string) => {
+    Object.assign(document, { visibilityState })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  show('hidden')
+  await until(() => isOpen.length).toBe(0)
+  arrive()
+  const other = openPage()
+  await until(other.health).toBe('open')
+  show('visible')
+  await until(() => hidden.facts).toEqual(['reset'])
+  arrive()
+  for (const { facts } of [hidden, other]) await until(() => facts.at(-1)).toBe('102 user')
 })
 
 test('without Web Locks every page has a stream of its own', async () => {

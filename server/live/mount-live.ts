@@ -54,6 +54,12 @@ export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify:
   })
 }
 
+/** Whose copy of a text the stream carries. A browser that shares one stream between pages asks this before it shows a text. */
+function audienceOf(viewer: Viewer): 'visitor' | 'user' | 'admin' {
+  if (isAdmin(viewer)) return 'admin'
+  return mayReadTexts(viewer) ? 'user' : 'visitor'
+}
+
 type FindListing = (id: number) => Promise<{ isListed: boolean } | undefined>
 
 /** Numbers that are asked for at the same time are looked up by one query. */
@@ -63,12 +69,6 @@ function createFindListing(app: App): FindListing {
     return ids.map((id) => found.get(id))
   }
   return groupCommit(find, { concurrency: 2, max: 500 })
-}
-
-/** Whose copy of a text the stream carries. A browser that shares one stream between pages asks this before it shows a text. */
-function audienceOf(viewer: Viewer): 'visitor' | 'user' | 'admin' {
-  if (isAdmin(viewer)) return 'admin'
-  return mayReadTexts(viewer) ? 'user' : 'visitor'
 }
 
 /** @throws Refusal number_not_found where there is none, and for everybody but administrators where it is not listed. */
