@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /**
@@ -8,19 +9,59 @@ import { defineConfig } from 'vite'
  */
 const everywhere = {
   name: 'everywhere',
-  test: /[\\/]app[\\/](?:root|entry\.client|site[\\/](?:inline-markup|get-number)|lib[\\/](?:use-now|time|spaced-number))\.tsx?$/,
+  priority: 2,
+  test: /[\\/]app[\\/](?:root|entry\.client|site[\\/](?:inline-markup|get-number)|lib[\\/](?:use-now|time|spaced-number)|ui[\\/]visually-hidden)\.tsx?$/,
 }
 
 /** What several admin screens share is one file: every page carries the list of all files of all screens. */
 const adminArea = { name: 'admin', test: /[\\/]app[\\/]admin[\\/]/, minShareCount: 2 }
 
+/** Shared components go with the pages that use them: public pages do not fetch the admin area's file for a badge. */
+const sharedPieces = { name: 'ui', test: /[\\/]app[\\/](?:ui|lib)[\\/]/, priority: 1, entriesAware: true }
+
 /** Reading a property does nothing else, and the router's warnings are for development: their sentences are a kilobyte of every page. */
 const treeshake = { propertyReadSideEffects: false, manualPureFunctions: ['warning', 'warnOnce'] } as const
 
+/** `title` in app/site/hero.module.css is `title_x3f`: the same on the server and in the browser, readable, and it compresses well. */
+function scopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.split('?')[0] ?? '').replaceAll('\\', '/')
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 3)}`
+}
+
+/** Rolldown names a file by the pages that share it, at any length. */
+const fileNames = {
+  chunkFileNames: ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`,
+  assetFileNames: ({ names }: { names: string[] }) =>
+    `assets/${names[0]?.includes('~') ? `${names[0].split('~')[0]}-[hash][extname]` : '[name]-[hash][extname]'}`,
+}
+
+/** The classes of CSS Modules are constants, and are written where they are used. */
+const optimization = { inlineConst: { mode: 'all', pass: 1 } } as const
+
+/** A module whose classes have all been written elsewhere would be left out, and its sheet with it. */
+const keepStyles = {
+  name: 'keep-styles',
+  enforce: 'post' as const,
+  transform: { filter: { id: /\.module\.css$/ }, handler: () => ({ moduleSideEffects: 'no-treeshake' as const }) },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [reactRouter(), keepStyles],
   // Whatever any screen imports is packed up at the start: found out one by one, each would reload the page under whoever looks.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
+  css: {
+    modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName },
+  },
   build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
-  environments: { client: { build: { rolldownOptions: { treeshake, output: { codeSplitting: { groups: [everywhere, adminArea] } } } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          treeshake,
+          optimization,
+          output: { ...fileNames, codeSplitting: { groups: [everywhere, sharedPieces, adminArea] } },
+        },
+      },
+    },
+  },
 })

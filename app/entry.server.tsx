@@ -3,6 +3,8 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { pageContext } from './lib/page-context.ts'
+import { readStyleSheet } from './lib/read-style-sheet.server.ts'
+import { ReadStyleSheet } from './lib/route-styles.tsx'
 import { ScriptNonce } from './lib/script-nonce.ts'
 
 /** The server finds the key here, because it and the pages are two module graphs and must mean the same one. */
@@ -21,7 +23,9 @@ export default function handleRequest(
   const nonce = loadContext.get(pageContext).scriptNonce
   const page = (
     <ScriptNonce value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <ReadStyleSheet value={readStyleSheet}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </ReadStyleSheet>
     </ScriptNonce>
   )
   return new Promise((resolve, reject) => {

@@ -1,3 +1,5 @@
+// First, because it puts the layers in their order.
+import './styles/app.css'
 import { useContext, useEffect, type ReactNode } from 'react'
 import {
   Links,
@@ -12,6 +14,7 @@ import {
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { AuthProvider } from './lib/viewer.tsx'
 import { pageContext } from './lib/page-context.ts'
+import { RouteStyles } from './lib/route-styles.tsx'
 import { ScriptNonce } from './lib/script-nonce.ts'
 import { pageCopy } from './shell/page-copy.ts'
 import { Shell } from './shell/shell.tsx'
@@ -19,7 +22,6 @@ import { useSite, type SiteFacts } from './shell/site-facts.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { themeScript } from './shell/theme.ts'
 import { Toasts } from './ui/toasts.tsx'
-import styles from './styles/app.css?inline'
 
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<{ site: SiteFacts }> {
   const { settings, publicUrl, operator } = context.get(pageContext)
@@ -40,9 +42,6 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname !== nextUrl.pathname || defaultShouldRevalidate
 }
 
-/** The sheet is in the page itself: one round trip less before anything is seen. In the browser it is what the server wrote. */
-const sheet = import.meta.env.SSR ? styles : (document.getElementById('sheet')?.innerHTML ?? '')
-
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(ScriptNonce)
   return (
@@ -60,9 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fafaf8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d1013" media="(prefers-color-scheme: dark)" />
         <Meta />
-        <style id="sheet" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sheet }} />
-        {/* After the sheet, which puts the layers in their order. */}
-        <Links />
+        {/* In development Vite has the sheets, and the router asks it. */}
+        {import.meta.env.DEV ? <Links /> : <RouteStyles />}
       </head>
       <body>
         {children}

@@ -1,6 +1,6 @@
 import { visitor, type Viewer } from '#domain/access.ts'
 import type { App } from '#server/context.ts'
-import { openSession } from '#server/sign-in/open-session.ts'
+import { openSession } from '#server/sessions/open-session.ts'
 import { admitUser } from '#server/users/admit-user.ts'
 
 /** Somebody with a session, without the mail round trip: sign-in is not what is measured. */

@@ -49,7 +49,7 @@ const againstIt: Feature[] =
 
 const own = new URL('../domain/codes/messages.jsonl', import.meta.url)
 const shared = ['dev', 'dev2'].map((name) => new URL(`../../shared/codes/${name}.jsonl`, import.meta.url))
-const files = [own, ...shared.filter((file) => existsSync(file)), ...process.argv.slice(2).filter((arg) => arg.endsWith('.jsonl'))]
+const files = [own, ...shared.filter(isThere), ...process.argv.slice(2).filter((arg) => arg.endsWith('.jsonl'))]
 const samples = readSamples(files)
 const report = process.argv.includes('--report')
 const failures = process.argv.includes('--failures')
@@ -62,6 +62,13 @@ else {
   }).flat()
   if (failures) printFailures(crossed)
   else printReport(crossed)
+}
+
+/** The weights come out otherwise without a set, so a set that is not there is named. */
+function isThere(file: URL): boolean {
+  const isHere = existsSync(file)
+  if (!isHere) process.stderr.write(`${file.pathname} is not there: fitted without it.\n`)
+  return isHere
 }
 
 function readSamples(paths: (URL | string)[]): Sample[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseConfig } from '#server/config.ts'
-import { demoGatewayFile } from '#server/db/seed.ts'
+import { demoGatewayFile } from '#server/seed.ts'
 import { loadRunningDemo } from './running-demo.ts'
 import { PostTextError, postText, type GatewayEndpoint } from './post-text.ts'
 

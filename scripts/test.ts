@@ -13,6 +13,7 @@ const checks: Array<[name: string, ...programs: string[][]]> = [
   [
     'types',
     ['@react-router/dev/bin.cjs', 'typegen'],
+    ['scripts/type-styles.ts'],
     ...['domain', 'server', 'app', 'tests'].map((project) => ['typescript/bin/tsc', '-p', project]),
   ],
   ['laws', ['tests/laws/check-laws.ts']],

@@ -3,6 +3,8 @@ import type { Viewer } from '#domain/access.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
+import type { GatewayCache } from './gateways/gateway-cache.ts'
+import type { SyncGateways } from './gateways/sync-gateways.ts'
 import type { PresentedTexts } from './messages/presented-texts.ts'
 import type { Metrics } from './metrics.ts'
 import type { NumbersProjection } from './numbers/numbers-projection.ts'
@@ -31,6 +33,10 @@ export type App = {
   db: Kysely<Database>
   /** The numbers list, kept up to date from the feed. */
   numbers: NumbersProjection
+  /** The gateways that texts come in by. */
+  gatewayCache: GatewayCache
+  /** Marks gateways that have gone silent offline, and those that are heard again active. */
+  syncGateways: SyncGateways
   /** The codes and masks of the texts that were shown last. */
   texts: PresentedTexts
   /** Tells this node's streams, and after them the other nodes, that the feed has grown. Called after the commit. */

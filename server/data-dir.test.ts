@@ -7,7 +7,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
 import { openDataDir } from './data-dir.ts'
-import { seedFirstStart } from './db/seed.ts'
+import { seedFirstStart } from './seed.ts'
 import { openApp } from './open-app.ts'
 
 // Windows keeps no modes.

@@ -4,20 +4,19 @@ import { pruneViews } from './blog/prune-views.ts'
 import type { Job } from './scheduler.ts'
 import { pruneDeliveries } from './email/prune-deliveries.ts'
 import { pruneFeed } from './feed/prune-feed.ts'
-import { pruneLog } from './gateways/prune-log.ts'
-import { syncGateways } from './gateways/sync-gateways.ts'
+import { pruneLog } from './ingest-log/prune-log.ts'
 import { expireMessages } from './messages/expire-messages.ts'
 import { pruneRateLimits } from './limits/prune-limits.ts'
 import { pruneChallenges } from './passkeys/prune-challenges.ts'
-import { endOverdueSessions } from './sign-in/end-overdue-sessions.ts'
+import { endOverdueSessions } from './sessions/end-overdue-sessions.ts'
 import { pruneCodes } from './sign-in/prune-codes.ts'
 import { measureStatus, type Probes } from './status/measure-status.ts'
 import { pruneStatus } from './status/prune-status.ts'
 
 /** What happens by the hour, each of it once in the cluster. */
 export const jobsOf = (probes: Probes): Job[] => [
-  { name: 'sync-gateways', everySeconds: 10, run: syncGateways },
-  // Each node asks three times a minute whether this minute was measured: then none is missed and none is counted twice.
+  { name: 'sync-gateways', everySeconds: 10, run: (app) => app.syncGateways() },
+  // Asked for three times a minute, so that none is missed; it claims the minute, so that none is counted twice.
   { name: 'measure-status', everySeconds: 20, run: (app) => measureStatus(app, probes) },
   { name: 'expire-messages', cron: '* * * * *', run: expireMessages },
   { name: 'end-overdue-sessions', cron: '* * * * *', run: endOverdueSessions },

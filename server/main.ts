@@ -2,9 +2,10 @@ import pino from 'pino'
 import { seedPosts } from './blog/seed-posts.ts'
 import { StartError } from './start-error.ts'
 import { startScheduler } from './scheduler.ts'
-import { parseConfig, type Config } from './config.ts'
-import { seedFirstStart } from './db/seed.ts'
-import { buildServer } from './http/build-server.ts'
+import { listenBacklog } from './http/create-listener.ts'
+import { parseConfig } from './config.ts'
+import { seedFirstStart } from './seed.ts'
+import { buildServer } from './build-server.ts'
 import { mountPages } from './http/pages.ts'
 import { jobsOf } from './jobs.ts'
 import { createProbes } from './http/probe-self.ts'
@@ -15,7 +16,8 @@ import { createLogger } from './create-logger.ts'
 const giveUpMs = 9000
 
 /** The plan: config → database → hub → doors → pages → clock → listen; and all of it back again on SIGTERM. */
-async function main(config: Config) {
+async function main() {
+  const config = parseConfig(process.env)
   const log = createLogger(config.logLevel, pino.destination({ sync: false }))
   // Told to stop before there is anything to stop: then that is all there is to do.
   const leaveAtOnce = () => process.exit(0)
@@ -25,7 +27,7 @@ async function main(config: Config) {
   const welcome = runtime.connection.kind === 'pglite' ? await seedFirstStart(runtime.app, config.dataDir) : null
   await seedPosts(runtime.app)
   await mountPages(server, runtime.app)
-  await server.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+  await server.listen({ port: config.port, host: config.host, backlog: listenBacklog }).catch((error: NodeJS.ErrnoException) => {
     const isPort = error.code === 'EADDRINUSE' || error.code === 'EACCES'
     return variableBehind(isPort ? 'PORT' : 'HOST')(error)
   })
@@ -86,10 +88,4 @@ function exitWithMessage(error: unknown): never {
 // What is written from here on is for nobody else to read.
 process.umask(0o077)
 
-let config: Config
-try {
-  config = parseConfig(process.env)
-} catch (error) {
-  exitWithMessage(error)
-}
-main(config).catch(exitWithMessage)
+main().catch(exitWithMessage)

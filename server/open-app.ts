@@ -7,6 +7,8 @@ import { migrate } from './db/migrate.ts'
 import { detectRestoredDatabase } from './db/detect-restored-database.ts'
 import { claimDatabaseForSecret } from './db/secret-fingerprint.ts'
 import { createMailer } from './email/mailer.ts'
+import { createGatewayCache } from './gateways/gateway-cache.ts'
+import { createSyncGateways } from './gateways/sync-gateways.ts'
 import { createHub, type Hub } from './live/hub.ts'
 import { createNodes } from './live/nodes.ts'
 import { createPresentedTexts } from './messages/presented-texts.ts'
@@ -58,12 +60,13 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
   const mailer = createMailer(config, connection.db, log)
   const nodes = createNodes(connection, randomUUID(), log)
   const metrics = createMetrics()
+  const now = overrides.now ?? (() => new Date())
   const app: App = {
     config,
     secret: secret.value,
     db: connection.db,
     announce() {
-      hub.wake()
+      hub.notify()
       nodes.notifyNewFacts()
     },
     announceEndedSessions(sessionIds) {
@@ -79,10 +82,12 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
       nodes.notifySettings()
     },
     onSettings: (listener) => settings.onChange(listener),
-    now: overrides.now ?? (() => new Date()),
+    now,
     randomBytes: overrides.randomBytes ?? randomBytes,
     log,
     metrics,
+    gatewayCache: createGatewayCache({ db: connection.db, now, secret: secret.value }),
+    syncGateways: () => syncGateways(),
     texts: createPresentedTexts(),
     get numbers() {
       return numbers
@@ -91,9 +96,10 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
   const settings = createCurrentSettings(app)
   const numbers = createNumbersProjection(app)
   const hub = createHub(app)
+  const syncGateways = createSyncGateways(app)
   const receive = createReceiveMessage(app, connection.kind === 'postgres' ? 2 : 1)
   await nodes.listen({
-    onNewFacts: () => hub.wake(),
+    onNewFacts: () => hub.notify(),
     onEndedSessions: (ids) => hub.endSessions(ids),
     onSettings: () => settings.invalidate(),
     onConnectionLost() {

@@ -1,35 +1,136 @@
-import { accountHandlers } from './http/account-handlers.ts'
-import { adminHandlers } from './http/admin-handlers.ts'
-import { blogHandlers } from './http/blog-handlers.ts'
-import { gatewayHandlers } from './http/gateway-handlers.ts'
-import { passkeyHandlers } from './http/passkey-handlers.ts'
-import { RawResponse } from './http/exchange.ts'
-import type { Handlers } from './http/serve.ts'
-import { signInHandlers } from './http/sign-in-handlers.ts'
+import { changeAccount } from './account/change-account.ts'
+import { deleteUser } from './account/delete-user.ts'
+import { endOtherSessions, endOwnSession } from './account/end-own-sessions.ts'
+import { getAccount } from './account/get-account.ts'
+import { listActions } from './activity/list-actions.ts'
+import { getAnalytics } from './analytics/get-analytics.ts'
+import { changePost } from './blog/change-post.ts'
+import { countView } from './blog/count-view.ts'
+import { createPost } from './blog/create-post.ts'
+import { deletePost } from './blog/delete-post.ts'
+import { getPostForEditing } from './blog/get-post-for-editing.ts'
+import { getPost } from './blog/get-post.ts'
+import { listAllPosts } from './blog/list-all-posts.ts'
+import { listPosts } from './blog/list-posts.ts'
+import { previewPost } from './blog/preview-post.ts'
+import { getEmailState } from './email/get-email-state.ts'
+import { sendTestEmail } from './email/send-test-email.ts'
+import { changeGateway } from './gateways/change-gateway.ts'
+import { createGateway } from './gateways/create-gateway.ts'
+import { deleteGateway } from './gateways/delete-gateway.ts'
+import { listGatewayLog } from './gateways/list-gateway-log.ts'
+import { listGateways } from './gateways/list-gateways.ts'
+import { newToken } from './gateways/new-token.ts'
+import { refreshGateway } from './gateways/refresh-gateway.ts'
+import { assignHeld } from './held/assign-held.ts'
+import { deleteHeld } from './held/delete-held.ts'
+import { deleteAccountHandler } from './http/account-handlers.ts'
+import { exportAccountHandler, exportActionsHandler, exportUserHandler } from './http/download-handlers.ts'
+import { addNumbersHandler, listNumbersHandler } from './http/number-handlers.ts'
+import {
+  addPasskeyHandler,
+  addPasskeyOptionsHandler,
+  confirmPasskeyHandler,
+  confirmPasskeyOptionsHandler,
+  listPasskeysHandler,
+  passkeyOptionsHandler,
+  passkeyVerifyHandler,
+  removePasskeyHandler,
+} from './http/passkey-handlers.ts'
+import { isAdminHandler, refreshHandler, requestCodeHandler, signOutHandler, verifyCodeHandler } from './http/sign-in-handlers.ts'
+import { listHeld } from './ingest-log/list-held.ts'
 import { deleteMessage } from './messages/delete-message.ts'
 import { listMessages } from './messages/list-messages.ts'
 import { markRead } from './messages/mark-read.ts'
+import { previewMessages } from './messages/preview-messages.ts'
+import { changeNumber } from './numbers/change-number.ts'
+import { deleteNumbers } from './numbers/delete-numbers.ts'
+import { listAllNumbers } from './numbers/list-all-numbers.ts'
+import { getSession } from './sessions/get-session.ts'
+import { getSettings } from './settings/get-settings.ts'
+import { saveSettings } from './settings/save-settings.ts'
+import { getSignInDebug } from './sign-in/get-sign-in-debug.ts'
 import { getOverview } from './status/get-overview.ts'
 import { getStatus } from './status/get-status.ts'
-import { previewMessages } from './messages/preview-messages.ts'
+import { cleanUp } from './upkeep/clean-up.ts'
+import { getDatabaseFacts } from './upkeep/get-database-facts.ts'
+import { testDatabase } from './upkeep/test-database.ts'
+import { changeUser } from './users/change-user.ts'
+import { listUsers } from './users/list-users.ts'
+import type { Handlers } from './http/serve.ts'
 
-/** Which use case answers which endpoint. Leaving one out does not compile. */
+/** Every endpoint and what handles it: a use case, or a handler where HTTP matters (cookies, downloads, validators). Leaving one out does not compile. */
 export const routes: Handlers = {
-  ...signInHandlers,
-  ...accountHandlers,
-  ...passkeyHandlers,
-  ...gatewayHandlers,
-  ...blogHandlers,
-  ...adminHandlers,
-  'numbers.list': async (ctx, _input, { ifNoneMatch }) => {
-    const { body, etag } = await ctx.numbers.list()
-    if (ifNoneMatch?.includes(etag)) return new RawResponse(304, { etag })
-    return new RawResponse(200, { etag, 'content-type': 'application/json; charset=utf-8' }, body)
-  },
-  'status.get': getStatus,
-  'overview.get': getOverview,
+  'auth.requestCode': requestCodeHandler,
+  'auth.verifyCode': verifyCodeHandler,
+  'auth.passkeyOptions': passkeyOptionsHandler,
+  'auth.passkeyVerify': passkeyVerifyHandler,
+  'auth.session': getSession,
+  'auth.refresh': refreshHandler,
+  'auth.signOut': signOutHandler,
+  'auth.isAdmin': isAdminHandler,
+  'auth.debug': getSignInDebug,
+
+  'account.get': getAccount,
+  'account.change': changeAccount,
+  'account.delete': deleteAccountHandler,
+  'account.export': exportAccountHandler,
+  'account.endSession': endOwnSession,
+  'account.endOtherSessions': endOtherSessions,
+  'passkeys.list': listPasskeysHandler,
+  'passkeys.addOptions': addPasskeyOptionsHandler,
+  'passkeys.add': addPasskeyHandler,
+  'passkeys.confirmOptions': confirmPasskeyOptionsHandler,
+  'passkeys.confirm': confirmPasskeyHandler,
+  'passkeys.remove': removePasskeyHandler,
+
+  'numbers.list': listNumbersHandler,
   'messages.list': listMessages,
   'messages.preview': previewMessages,
   'messages.markRead': markRead,
   'messages.delete': deleteMessage,
+
+  'posts.list': listPosts,
+  'posts.get': getPost,
+  'posts.view': countView,
+  'status.get': getStatus,
+
+  'numbers.listAll': listAllNumbers,
+  'numbers.add': addNumbersHandler,
+  'numbers.change': changeNumber,
+  'numbers.delete': deleteNumbers,
+  'gateways.sync': (ctx) => ctx.syncGateways(),
+  'gateways.list': listGateways,
+  'gateways.create': createGateway,
+  'gateways.change': changeGateway,
+  'gateways.delete': deleteGateway,
+  'gateways.refresh': refreshGateway,
+  'gateways.newToken': newToken,
+  'gateways.log': listGatewayLog,
+  'held.list': listHeld,
+  'held.assign': assignHeld,
+  'held.delete': deleteHeld,
+
+  'posts.listAll': listAllPosts,
+  'posts.create': createPost,
+  'posts.preview': previewPost,
+  'posts.open': getPostForEditing,
+  'posts.change': changePost,
+  'posts.delete': deletePost,
+
+  'users.list': listUsers,
+  'users.change': changeUser,
+  'users.delete': deleteUser,
+  'users.export': exportUserHandler,
+  'settings.get': getSettings,
+  'settings.save': saveSettings,
+  'overview.get': getOverview,
+  'analytics.get': getAnalytics,
+  'activity.list': listActions,
+  'activity.export': exportActionsHandler,
+  'email.get': getEmailState,
+  'email.test': sendTestEmail,
+  'upkeep.clean': cleanUp,
+  'upkeep.test': testDatabase,
+  'upkeep.database': getDatabaseFacts,
 }

@@ -15,6 +15,12 @@ async function openCluster({ nodes, jobs: ofNode }: { nodes: number; jobs: (node
   const clocks = Array.from({ length: nodes }, (_, node) => startScheduler(testApp.app, testApp.connection, ofNode(node), brisk))
   return {
     states: (name: string) => readStates(testApp, name),
+    /** Waits until a node has looked once more for what is due. */
+    async nextLook() {
+      const lookedAt = async () => String((await testApp.connection.query('select cron_on::text from pgboss.version')).rows[0]?.['cron_on'])
+      const before = await lookedAt()
+      await until(async () => (await lookedAt()) !== before)
+    },
     async [Symbol.asyncDispose]() {
       await Promise.all(clocks.map((clock) => clock.stop()))
       await testApp[Symbol.asyncDispose]()
@@ -44,8 +50,8 @@ test('a job by the clock runs once in a cluster of three nodes', { timeout: 60_0
   const cron = soon()
   await using cluster = await openCluster({ nodes: 3, jobs: (node) => [{ name: 'once', cron, run: async () => void ran.push(node) }] })
   await until(async () => (await cluster.states('once')).includes('completed'))
-  // Meanwhile every node asks for work, and for what is due, again.
-  await new Promise((resolve) => setTimeout(resolve, 3000))
+  // Meanwhile the nodes look for what is due again, three times.
+  for (let round = 0; round < 3; round++) await cluster.nextLook()
   expect(ran).toHaveLength(1)
   expect(await cluster.states('once')).toEqual(['completed'])
 })

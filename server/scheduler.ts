@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fromPglite, PgBoss } from 'pg-boss'
 import type { App } from './context.ts'
 import type { Connection } from './db/connect.ts'
-import { recordRun } from './status/record-run.ts'
+import { recordRun } from './runs/record-run.ts'
 
 /**
  * Something that happens by itself, once in the cluster. `cron` has five fields, UTC. What must happen more often than by the minute
- * names its seconds, runs on every node, and sees to it itself that only one does the work.
+ * names its seconds: it is called on every node and claims its runs (runs/claim-run.ts).
  */
 export type Job = { name: string; run: (app: App) => Promise<unknown> } & ({ cron: string } | { everySeconds: number })
 

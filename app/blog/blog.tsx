@@ -5,6 +5,11 @@ import { siteOf } from '../shell/site-facts.ts'
 import { copy } from './copy.ts'
 import { feedLink } from './feed-link.ts'
 import { PostCard } from './post-card.tsx'
+import { Intro } from '../shell/intro.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import * as layout from '../ui/layout.module.css'
+import * as styles from './blog.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return context.get(pageContext).posts()
@@ -19,15 +24,10 @@ export default function Blog() {
   const { posts } = useLoaderData<typeof loader>()
   return (
     <>
-      <div className="intro">
-        <div className="wrap">
-          <h1>{copy.title}</h1>
-          <p className="lead">{copy.lead}</p>
-        </div>
-      </div>
-      <div className="wrap">
+      <Intro title={copy.title} lead={copy.lead} />
+      <div className={layout.wrap}>
         {posts.length > 0 ? (
-          <ul className="posts">
+          <ul className={styles.posts}>
             {posts.map((post, index) => (
               <li key={post.id}>
                 <PostCard post={post} isFirst={index === 0} />
@@ -35,15 +35,15 @@ export default function Blog() {
             ))}
           </ul>
         ) : (
-          <div className="void">
+          <EmptyState>
             <h2>{copy.empty.title}</h2>
             <p>{copy.empty.text}</p>
-            <Link className="btn ink" to="/docs">
+            <Link className={buttonClass({ look: 'ink' })} to="/docs">
               {copy.empty.action}
             </Link>
-          </div>
+          </EmptyState>
         )}
-        <p className="feed-line">
+        <p className={styles.feedLine}>
           {copy.feed.before} <a href="/feed.xml">{copy.feed.link}</a>.
         </p>
       </div>

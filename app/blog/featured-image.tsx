@@ -1,8 +1,10 @@
+import * as styles from '../lib/featured-image.module.css'
+
 /** The picture of a post. It stands beside the title, which says more than it, so to a screen reader it is not there. */
 export function FeaturedImage({ address, isUrgent }: { address: string; isUrgent: boolean }) {
   return (
     <img
-      className="featured-image"
+      className={styles.image}
       src={address}
       alt=""
       width={1200}

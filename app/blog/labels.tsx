@@ -1,13 +1,14 @@
+import { Badge } from '../ui/badge.tsx'
+import * as styles from './labels.module.css'
+
 /** What a post is about, and whether it stands out. */
 export function Labels({ isFeatured, tags }: { isFeatured: boolean; tags: string[] }) {
   if (!isFeatured && tags.length === 0) return null
   return (
-    <div className="tags">
-      {isFeatured && <span className="badge warn">Featured</span>}
+    <div className={styles.labels}>
+      {isFeatured && <Badge tone="warning">Featured</Badge>}
       {tags.map((tag) => (
-        <span key={tag} className="badge">
-          {tag}
-        </span>
+        <Badge key={tag}>{tag}</Badge>
       ))}
     </div>
   )

@@ -5,18 +5,21 @@ import { formatLongDate, formatViewCount } from '../lib/format.ts'
 import { copy } from './copy.ts'
 import { Labels } from './labels.tsx'
 import { FeaturedImage } from './featured-image.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as text from '../ui/text.module.css'
+import * as styles from './post-card.module.css'
 
 type Post = Output<'posts.list'>['posts'][number]
 
 /** A post in the list. All of it leads to the post; a screen reader meets one link, named by the title. */
 export function PostCard({ post, isFirst }: { post: Post; isFirst: boolean }) {
   return (
-    <article className="post-card">
-      <div className="when xs">
+    <article className={styles.card}>
+      <div className={joinClasses(text.xs, styles.when)}>
         {post.published_at && <time dateTime={post.published_at}>{formatLongDate(post.published_at)}</time>}
-        <span className="tn">{formatViewCount(post.view_count)}</span>
+        <span className={text.tabular}>{formatViewCount(post.view_count)}</span>
       </div>
-      <div className="what">
+      <div className={styles.what}>
         <h2>
           <Link to={`/blog/${post.slug}`}>{post.title || copy.untitled}</Link>
         </h2>

@@ -1,13 +1,19 @@
 import { Link, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { pageContext } from '../lib/page-context.ts'
 import { formatLongDate, formatViewCount } from '../lib/format.ts'
+import * as article from '../lib/article.module.css'
+import { Intro } from '../shell/intro.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { blogPosting } from '../shell/structured-data.ts'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as layout from '../ui/layout.module.css'
+import * as text from '../ui/text.module.css'
 import { copy } from './copy.ts'
 import { FeaturedImage } from './featured-image.tsx'
 import { feedLink } from './feed-link.ts'
 import { Labels } from './labels.tsx'
+import * as styles from './post.module.css'
 import { Share } from './share.tsx'
 import { useCountedView } from './use-counted-view.ts'
 
@@ -49,26 +55,29 @@ export default function Post() {
   useCountedView(post.slug)
   return (
     <>
-      <article className="post">
-        <header className="intro">
-          <div className="wrap">
-            <p className="above">
+      <article>
+        <Intro
+          as="header"
+          className={styles.intro}
+          above={
+            <p className={styles.above}>
               <Link to="/blog">{copy.title}</Link>
             </p>
-            <h1>{post.title || copy.untitled}</h1>
-            {post.excerpt && <p className="lead">{post.excerpt}</p>}
-            <p className="facts-line xs">
-              {post.published_at && <time dateTime={post.published_at}>{formatLongDate(post.published_at)}</time>}
-              <span className="tn">{post.minutes_to_read} min read</span>
-              <span className="tn">{formatViewCount(post.view_count)}</span>
-            </p>
-          </div>
-        </header>
-        <div className="wrap post-body">
-          <div className="read">
+          }
+          title={post.title || copy.untitled}
+          lead={post.excerpt}
+        >
+          <p className={joinClasses(text.xs, styles.facts)}>
+            {post.published_at && <time dateTime={post.published_at}>{formatLongDate(post.published_at)}</time>}
+            <span className={text.tabular}>{post.minutes_to_read} min read</span>
+            <span className={text.tabular}>{formatViewCount(post.view_count)}</span>
+          </p>
+        </Intro>
+        <div className={joinClasses(layout.wrap, styles.body)}>
+          <div className={styles.text}>
             {post.featured_image && <FeaturedImage address={post.featured_image} isUrgent />}
             {/* Rendered on the server, where HTML in it became text (server/blog/render-markdown.ts). */}
-            <div className="article" dangerouslySetInnerHTML={{ __html: post.html }} />
+            <div className={article.article} dangerouslySetInnerHTML={{ __html: post.html }} />
           </div>
           <aside aria-label="About this post">
             <Share url={url} title={post.title} />
@@ -76,7 +85,7 @@ export default function Post() {
           </aside>
         </div>
       </article>
-      <div className="wrap">
+      <div className={layout.wrap}>
         <Neighbours newer={post.newer} older={post.older} />
       </div>
     </>
@@ -88,7 +97,7 @@ type Neighbour = { title: string; slug: string } | null
 function Neighbours({ newer, older }: { newer: Neighbour; older: Neighbour }) {
   if (!newer && !older) return null
   return (
-    <nav className="neighbours" aria-label="More posts">
+    <nav className={styles.neighbours} aria-label="More posts">
       {older && <NeighbourLink label={copy.older} post={older} />}
       {newer && <NeighbourLink label={copy.newer} post={newer} />}
     </nav>
@@ -98,7 +107,7 @@ function Neighbours({ newer, older }: { newer: Neighbour; older: Neighbour }) {
 function NeighbourLink({ label, post }: { label: string; post: NonNullable<Neighbour> }) {
   return (
     <Link to={`/blog/${post.slug}`}>
-      <span className="xs">{label}</span> <strong>{post.title || copy.untitled}</strong>
+      <span className={text.xs}>{label}</span> <strong>{post.title || copy.untitled}</strong>
     </Link>
   )
 }

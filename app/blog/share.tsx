@@ -2,6 +2,12 @@ import { Check, Link as LinkIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { copyText } from '../ui/copy-text.ts'
 import { copy } from './copy.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { Button } from '../ui/button.tsx'
+import * as icon from '../ui/icon.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import * as styles from './share.module.css'
 
 const shownMs = 2000
 
@@ -23,30 +29,40 @@ export function Share({ url, title }: { url: string; title: string }) {
     return () => clearTimeout(timer)
   }, [outcome])
   return (
-    <div className="share" role="group" aria-labelledby="share-title">
+    <div className={styles.share} role="group" aria-labelledby="share-title">
       <h2 id="share-title">{copy.share}</h2>
       <ul>
         {placesToShare(url, title).map(({ name, address }) => (
           <li key={name}>
-            <a className="btn line" href={address} target="_blank" rel="noopener noreferrer" aria-label={`Share on ${name}`}>
+            <a
+              className={buttonClass({ look: 'line' })}
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`Share on ${name}`}
+            >
               {name}
             </a>
           </li>
         ))}
         <li>
-          <button
-            type="button"
-            className="btn line copy-link"
+          <Button
+            look="line"
+            className={styles.copy}
             onClick={() => void copyText(url).then((isCopied) => setOutcome(isCopied ? 'copied' : 'failed'))}
           >
-            {outcome === 'copied' ? <Check className="i-s done" aria-hidden /> : <LinkIcon className="i-s" aria-hidden />}
+            {outcome === 'copied' ? (
+              <Check className={joinClasses(icon.small, styles.done)} aria-hidden />
+            ) : (
+              <LinkIcon className={icon.small} aria-hidden />
+            )}
             {outcome === 'copied' ? copy.copied : outcome === 'failed' ? copy.cannotCopy : copy.copyLink}
-          </button>
+          </Button>
         </li>
       </ul>
-      <span className="sr" role="status">
+      <VisuallyHidden role="status">
         {outcome === 'copied' ? 'The link is copied.' : outcome === 'failed' ? 'The link could not be copied.' : ''}
-      </span>
+      </VisuallyHidden>
     </div>
   )
 }

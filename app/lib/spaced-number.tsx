@@ -1,11 +1,12 @@
 import { formatNumber } from '#domain/number.ts'
+import * as styles from './spaced-number.module.css'
 
 /** +44 7700 900123, never broken over lines, the prefix apart. */
 export function SpacedNumber({ number }: { number: string }) {
   const spaced = formatNumber(number)
-  if (!spaced.startsWith('+44 ')) return <span className="num">{spaced}</span>
+  if (!spaced.startsWith('+44 ')) return <span className={styles.number}>{spaced}</span>
   return (
-    <span className="num">
+    <span className={styles.number}>
       <b>+44</b> {spaced.slice(4)}
     </span>
   )

@@ -105,7 +105,7 @@ test('half an hour without a touch signs out and says why', async () => {
   expect(asked).not.toContain('/api/auth/sign-out')
   await pass(minute)
   expect(asked).toContain('/api/auth/sign-out')
-  expect(currentToast()).toMatchObject({ title: 'Session Expired', words: "You've been signed out due to inactivity." })
+  expect(currentToast()).toMatchObject({ title: 'Session Expired', message: "You've been signed out due to inactivity." })
   expect(shown()).toBe('the sign-in page')
 })
 

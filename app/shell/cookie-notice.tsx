@@ -1,6 +1,9 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { Button, IconButton } from '../ui/button.tsx'
+import * as icon from '../ui/icon.module.css'
+import * as styles from './cookie-notice.module.css'
 import { storageKeys } from '#domain/cookies.ts'
 
 const storageKey = storageKeys.consent
@@ -48,27 +51,29 @@ export function CookieNotice() {
     // Escape closes it as its close button does.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      className={`cookie ${state === 'fading' ? 'fading' : ''}`}
+      className={styles.notice}
       aria-label="Cookie Notice"
+      data-at-bottom=""
+      data-state={state}
       onKeyDown={(event) => event.key === 'Escape' && leave(null)}
     >
       <h2>
         Cookie Notice
-        <button ref={closeButton} type="button" className="icon-btn" aria-label="Close" onClick={() => leave(null)}>
-          <X className="i-s" aria-hidden />
-        </button>
+        <IconButton ref={closeButton} className={styles.close} label="Close" onClick={() => leave(null)}>
+          <X className={icon.small} aria-hidden />
+        </IconButton>
       </h2>
       <p>We use cookies to analyze traffic and improve your experience. You can manage your preferences anytime.</p>
       <p>
         None of them analyses traffic today: the <Link to="/cookies">cookie policy</Link> lists what there is.
       </p>
-      <div>
-        <button type="button" className="btn ink" onClick={() => leave('accepted')}>
+      <div className={styles.choices}>
+        <Button look="ink" className={styles.choice} onClick={() => leave('accepted')}>
           Accept
-        </button>
-        <button type="button" className="btn line" onClick={() => leave('declined')}>
+        </Button>
+        <Button look="line" className={styles.choice} onClick={() => leave('declined')}>
           Decline
-        </button>
+        </Button>
       </div>
     </section>
   )

@@ -1,5 +1,10 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { buttonClass } from '../ui/button-class.ts'
+import { ButtonRow } from '../ui/button-row.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import * as layout from '../ui/layout.module.css'
 import { NotFoundPage } from './not-found.tsx'
 
 /** What is shown in place of a page that could not be. */
@@ -21,19 +26,19 @@ const somethingWrong = { title: 'Something went wrong', words: 'It is not your d
 
 function ErrorMessage({ title, words }: { title: string; words: string }) {
   return (
-    <div className="wrap void whole">
+    <EmptyState isWhole className={layout.wrap}>
       <title>{title}</title>
       <h1>{title}</h1>
       <p>{words}</p>
-      <div className="cta">
-        <button type="button" className="btn ink" onClick={() => location.reload()}>
+      <ButtonRow>
+        <Button look="ink" onClick={() => location.reload()}>
           Try Again
-        </button>
-        <a className="btn line" href="/">
+        </Button>
+        <a className={buttonClass({ look: 'line' })} href="/">
           Go Home
         </a>
-      </div>
-    </div>
+      </ButtonRow>
+    </EmptyState>
   )
 }
 
@@ -42,5 +47,5 @@ function OtherDocument() {
   useEffect(() => {
     location.reload()
   }, [])
-  return <div className="void whole" />
+  return <EmptyState isWhole />
 }

@@ -1,5 +1,8 @@
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import * as icon from '../ui/icon.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as styles from './floating-buttons.module.css'
 import { useSite } from './site-facts.ts'
 import { Telegram } from './telegram.tsx'
 import { useKeepClearOfControls } from './use-keep-clear-of-controls.ts'
@@ -18,7 +21,7 @@ export function FloatingButtons() {
   }, [])
   if (!isDown && !telegramUrl) return null
   return (
-    <aside className="float" aria-label="Support">
+    <aside className={styles.corner} aria-label="Support">
       {isDown && <BackToTop />}
       {telegramUrl && <SupportButton url={telegramUrl} />}
     </aside>
@@ -28,8 +31,8 @@ export function FloatingButtons() {
 function BackToTop() {
   const button = useKeepClearOfControls<HTMLButtonElement>()
   return (
-    <button ref={button} type="button" className="totop" aria-label="Back to top" onClick={scrollToTop}>
-      <ArrowUp className="i" aria-hidden />
+    <button ref={button} type="button" className={joinClasses(styles.button, styles.top)} aria-label="Back to top" onClick={scrollToTop}>
+      <ArrowUp className={icon.icon} aria-hidden />
     </button>
   )
 }
@@ -37,8 +40,15 @@ function BackToTop() {
 function SupportButton({ url }: { url: string }) {
   const link = useKeepClearOfControls<HTMLAnchorElement>()
   return (
-    <a ref={link} href={url} target="_blank" rel="noopener" aria-label="Join our Telegram for support and updates">
-      <Telegram className="" />
+    <a
+      ref={link}
+      className={styles.button}
+      href={url}
+      target="_blank"
+      rel="noopener"
+      aria-label="Join our Telegram for support and updates"
+    >
+      <Telegram className={styles.mark} />
     </a>
   )
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import * as layout from '../ui/layout.module.css'
 import { openCookieSettings } from './cookie-notice.tsx'
-import { Logo } from './logo.tsx'
+import { Brand } from './brand.tsx'
+import * as styles from './footer.module.css'
 import { SectionLink } from './section-link.tsx'
 import { useSite } from './site-facts.ts'
 
@@ -51,14 +53,11 @@ const columns = [
 export function Footer() {
   const { name } = useSite()
   return (
-    <footer className="foot">
-      <div className="wrap">
-        <div className="cols">
+    <footer className={styles.footer}>
+      <div className={layout.wrap}>
+        <div className={styles.columns}>
           <div>
-            <Link className="brand" to="/">
-              <Logo />
-              <span>{name}</span>
-            </Link>
+            <Brand />
             <p>Public UK mobile numbers that receive verification texts. Free to use.</p>
           </div>
           {columns.map(({ title, links }) => (
@@ -74,7 +73,7 @@ export function Footer() {
             </nav>
           ))}
         </div>
-        <p className="end">
+        <p className={styles.end}>
           <span>{name}. Texts and codes are deleted within 24 hours.</span>
           <Link
             to="/cookies#choice"

@@ -3,18 +3,23 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { accountLabel } from '#domain/user.ts'
 import { useAuth } from '../lib/viewer.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { IconButton } from '../ui/button.tsx'
+import * as icon from '../ui/icon.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as layout from '../ui/layout.module.css'
 import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx'
 import { useFocusTrap } from '../ui/use-focus-trap.ts'
+import { SkeletonLine } from '../ui/skeleton-line.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
-import { Logo } from './logo.tsx'
+import { Brand } from './brand.tsx'
+import * as styles from './header.module.css'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useNavItems } from './nav-items.tsx'
-import { useSite } from './site-facts.ts'
 import { ThemeButton } from './theme-button.tsx'
 
 export function Header() {
   const { user, loading } = useAuth()
-  const { name } = useSite()
   const { pathname } = useLocation()
   const isOnTheWay = useNavigation().state !== 'idle'
   const navItems = useNavItems()
@@ -38,27 +43,25 @@ export function Header() {
   }, [])
 
   return (
-    <header className="top" ref={header} data-busy={isOnTheWay || undefined}>
-      <div className="wrap">
-        <Link className="brand" to="/" onClick={(event) => pathname === '/' && (event.preventDefault(), scrollTo({ top: 0 }))}>
-          <Logo />
-          <span>{name}</span>
-        </Link>
-        <nav className="nav" aria-label="Main">
+    <header className={styles.header} ref={header} data-busy={isOnTheWay || undefined}>
+      <div className={joinClasses(layout.wrap, styles.bar)}>
+        <Brand isOneLine onClick={(event) => pathname === '/' && (event.preventDefault(), scrollTo({ top: 0 }))} />
+        <nav className={styles.nav} aria-label="Main">
           {navItems}
         </nav>
         <ThemeButton />
-        <div className="hide-s">{loading ? <span className="sk account-sk" aria-hidden /> : user ? <AccountMenu /> : <GetStarted />}</div>
-        <button
+        <div className={styles.account}>
+          {loading ? <SkeletonLine className={styles.accountLoading} data-account="loading" /> : user ? <AccountMenu /> : <GetStarted />}
+        </div>
+        <IconButton
           ref={menuButton}
-          type="button"
-          className="icon-btn menu-btn"
-          aria-label={isMenuOpen ? 'Close menu' : 'Open menu'}
+          className={styles.menuButton}
+          label={isMenuOpen ? 'Close menu' : 'Open menu'}
           aria-expanded={isMenuOpen}
           onClick={() => setIsMenuOpen(!isMenuOpen)}
         >
-          {isMenuOpen ? <X className="i" aria-hidden /> : <Menu className="i" aria-hidden />}
-        </button>
+          {isMenuOpen ? <X className={icon.icon} aria-hidden /> : <Menu className={icon.icon} aria-hidden />}
+        </IconButton>
       </div>
       {isMenuOpen && <MobileMenu ref={menu} onLeave={() => setIsMenuOpen(false)} />}
     </header>
@@ -67,7 +70,7 @@ export function Header() {
 
 function GetStarted() {
   return (
-    <Link className="btn ink" to="/auth">
+    <Link className={buttonClass({ look: 'ink' })} to="/auth">
       Get Started
     </Link>
   )
@@ -78,18 +81,22 @@ function AccountMenu() {
   const navigate = useNavigate()
   const label = user ? accountLabel(user) : 'Account'
   const entries: MenuEntry[] = [
-    { label: 'View Numbers', icon: <Phone className="i-s" aria-hidden />, onSelect: () => void navigate('/available-numbers') },
+    { label: 'View Numbers', icon: <Phone className={icon.small} aria-hidden />, onSelect: () => void navigate('/available-numbers') },
     ...(isAdmin
-      ? [{ label: 'Admin Dashboard', icon: <ShieldCheck className="i-s" aria-hidden />, onSelect: () => void navigate('/admin') }]
+      ? [{ label: 'Admin Dashboard', icon: <ShieldCheck className={icon.small} aria-hidden />, onSelect: () => void navigate('/admin') }]
       : []),
-    { label: 'Account', icon: <UserRound className="i-s" aria-hidden />, onSelect: () => void navigate('/account') },
+    { label: 'Account', icon: <UserRound className={icon.small} aria-hidden />, onSelect: () => void navigate('/account') },
     'line',
-    { label: 'Sign Out', icon: <LogOut className="i-s" aria-hidden />, onSelect: () => void signOut().then(() => navigate('/')) },
+    { label: 'Sign Out', icon: <LogOut className={icon.small} aria-hidden />, onSelect: () => void signOut().then(() => navigate('/')) },
   ]
   return (
-    <MenuButton label={`${label}, account menu`} className="btn bare account" entries={entries}>
-      <span className="account-label">{label}</span>
-      <ChevronDown className="i-s" aria-hidden />
+    <MenuButton
+      label={`${label}, account menu`}
+      className={buttonClass({ look: 'bare', className: styles.accountButton })}
+      entries={entries}
+    >
+      <span className={styles.accountLabel}>{label}</span>
+      <ChevronDown className={icon.small} aria-hidden />
     </MenuButton>
   )
 }

@@ -1,6 +1,11 @@
 import { useSyncExternalStore, type Ref } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAuth } from '../lib/viewer.tsx'
+import { buttonClass, type ButtonLook } from '../ui/button-class.ts'
+import * as icon from '../ui/icon.module.css'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
+import { SkeletonLine } from '../ui/skeleton-line.tsx'
+import * as styles from './mobile-menu.module.css'
 import { useNavItems } from './nav-items.tsx'
 import { themeOptions } from './theme-options.ts'
 import { chooseTheme, onTheme, readTheme, themes } from './theme.ts'
@@ -10,7 +15,7 @@ export function MobileMenu({ ref, onLeave }: { ref: Ref<HTMLElement>; onLeave: (
   const theme = useSyncExternalStore(onTheme, readTheme, () => 'system' as const)
   const { isAdmin } = useAuth()
   return (
-    <nav ref={ref} className="sheet-nav" aria-label="Menu">
+    <nav ref={ref} className={styles.menu} aria-label="Menu">
       <ul>
         {useNavItems(onLeave).map((item) => (
           <li key={item.key}>{item}</li>
@@ -23,43 +28,50 @@ export function MobileMenu({ ref, onLeave }: { ref: Ref<HTMLElement>; onLeave: (
           </li>
         )}
       </ul>
-      <fieldset className="seg">
-        <legend className="sr">Theme</legend>
-        {themes.map((name) => {
-          const { label, Icon } = themeOptions[name]
-          return (
-            <label key={name}>
-              <input type="radio" name="mobile-theme" checked={theme === name} onChange={() => chooseTheme(name)} />
-              <Icon className="i-s" aria-hidden />
-              {label}
-            </label>
-          )
-        })}
-      </fieldset>
+      <SegmentedControl
+        className={styles.theme}
+        legend="Theme"
+        name="mobile-theme"
+        options={themes.map((name) => ({ value: name, label: <ThemeLabel name={name} /> }))}
+        value={theme}
+        onChange={chooseTheme}
+      />
       <Account onLeave={onLeave} />
     </nav>
   )
 }
 
+function ThemeLabel({ name }: { name: keyof typeof themeOptions }) {
+  const { label, Icon } = themeOptions[name]
+  return (
+    <>
+      <Icon className={icon.small} aria-hidden />
+      {label}
+    </>
+  )
+}
+
+const actionClass = (look: ButtonLook) => buttonClass({ look, isLarge: true, isWide: true, className: styles.action })
+
 function Account({ onLeave }: { onLeave: () => void }) {
   const { user, loading, signOut } = useAuth()
   const navigate = useNavigate()
-  if (loading) return <span className="sk account-sk" aria-hidden />
+  if (loading) return <SkeletonLine className={styles.loading} data-account="loading" />
   if (!user)
     return (
-      <Link className="btn ink lg wide" to="/auth" onClick={onLeave}>
+      <Link className={actionClass('ink')} to="/auth" onClick={onLeave}>
         Get Started
       </Link>
     )
   return (
     <>
-      <Link className="btn ink lg wide" to="/available-numbers" onClick={onLeave}>
+      <Link className={actionClass('ink')} to="/available-numbers" onClick={onLeave}>
         View Numbers
       </Link>
-      <Link className="btn line lg wide" to="/account" onClick={onLeave}>
+      <Link className={actionClass('line')} to="/account" onClick={onLeave}>
         Account
       </Link>
-      <button type="button" className="btn line lg wide" onClick={() => void signOut().then(() => (onLeave(), navigate('/')))}>
+      <button type="button" className={actionClass('line')} onClick={() => void signOut().then(() => (onLeave(), navigate('/')))}>
         Sign Out
       </button>
     </>

@@ -1,5 +1,11 @@
 import { data, Link, useLocation, useNavigate, type MetaArgs } from 'react-router'
+import { buttonClass } from '../ui/button-class.ts'
+import { ButtonRow } from '../ui/button-row.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import * as layout from '../ui/layout.module.css'
 import { BoxDrawing } from './logo.tsx'
+import * as styles from './not-found.module.css'
 import { pageMeta } from './page-meta.ts'
 import { siteOf } from './site-facts.ts'
 
@@ -19,22 +25,22 @@ export function NotFoundPage() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   return (
-    <div className="wrap void whole">
+    <EmptyState isWhole className={layout.wrap}>
       <BoxDrawing />
       <h1>Page Not Found</h1>
       <p>
-        There is nothing at <code className="attempted">{readable(pathname)}</code>
+        There is nothing at <code className={styles.address}>{readable(pathname)}</code>
       </p>
-      <div className="cta">
-        <Link className="btn ink" to="/">
+      <ButtonRow>
+        <Link className={buttonClass({ look: 'ink' })} to="/">
           Go Home
         </Link>
         {/* Who opened this page first of all has nowhere to go back to. */}
-        <button type="button" className="btn line" onClick={() => (history.length > 1 ? history.back() : void navigate('/'))}>
+        <Button look="line" onClick={() => (history.length > 1 ? history.back() : void navigate('/'))}>
           Go Back
-        </button>
-      </div>
-    </div>
+        </Button>
+      </ButtonRow>
+    </EmptyState>
   )
 }
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useNavigationGuards } from '../lib/navigation-guard.ts'
+import { buttonClass } from '../ui/button-class.ts'
 import { CookieNotice } from './cookie-notice.tsx'
 import { FloatingButtons } from './floating-buttons.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import * as styles from './shell.module.css'
 import { useScrollToHash } from './use-scroll-to-hash.ts'
 import { useOfflineToast } from './use-offline-toast.ts'
 
@@ -15,7 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <a
-        className="btn ink skip"
+        className={buttonClass({ look: 'ink', className: styles.skip })}
         href="#main"
         onClick={(event) => {
           event.preventDefault()
@@ -27,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to main content
       </a>
       <Header />
-      <main id="main" tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
       <Footer />

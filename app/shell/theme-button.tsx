@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { buttonClass } from '../ui/button-class.ts'
+import * as icon from '../ui/icon.module.css'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { chooseTheme, onTheme, readTheme, themes } from './theme.ts'
 import { themeOptions } from './theme-options.ts'
@@ -10,13 +12,13 @@ export function ThemeButton() {
   return (
     <MenuButton
       label={`Theme: ${theme}`}
-      className="icon-btn theme-btn"
+      className={buttonClass({ look: 'icon' })}
       entries={themes.map((name) => {
         const { label, Icon } = themeOptions[name]
-        return { label, icon: <Icon className="i-s" aria-hidden />, isCurrent: name === theme, onSelect: () => chooseTheme(name) }
+        return { label, icon: <Icon className={icon.small} aria-hidden />, isCurrent: name === theme, onSelect: () => chooseTheme(name) }
       })}
     >
-      <Current className="i" aria-hidden />
+      <Current className={icon.icon} aria-hidden />
     </MenuButton>
   )
 }

@@ -2,6 +2,7 @@ import { useSite } from '../shell/site-facts.ts'
 import type { Block } from './content/types.ts'
 import { plainText } from './plain-text.ts'
 import { InlineMarkup } from './inline-markup.tsx'
+import * as styles from './blocks.module.css'
 
 /** Paragraphs, lists and tables of a section. */
 export function Blocks({ body }: { body: readonly Block[] }) {
@@ -32,10 +33,10 @@ function items(texts: readonly string[]) {
 /** A number taken apart, each piece over what it means. */
 function Anatomy({ parts }: { parts: ReadonlyArray<readonly [part: string, meaning: string]> }) {
   return (
-    <dl className="anatomy">
+    <dl className={styles.anatomy}>
       {parts.map(([part, meaning]) => (
         <div key={part}>
-          <dt className="num">{part}</dt>
+          <dt>{part}</dt>
           <dd>{meaning}</dd>
         </div>
       ))}
@@ -47,7 +48,7 @@ function Anatomy({ parts }: { parts: ReadonlyArray<readonly [part: string, meani
 function FactTable({ head, rows }: { head: readonly string[]; rows: ReadonlyArray<readonly string[]> }) {
   const { name: site } = useSite()
   return (
-    <table className="fact-table">
+    <table className={styles.table}>
       <thead>
         <tr>
           {head.map((name) => (

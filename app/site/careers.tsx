@@ -4,6 +4,10 @@ import { siteOf } from '../shell/site-facts.ts'
 import { careers, updatedSoon } from './content/upcoming-pages.ts'
 import { PageIntro } from './page-intro.tsx'
 import { InlineMarkup } from './inline-markup.tsx'
+import * as prose from '../shell/prose.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as layout from '../ui/layout.module.css'
+import * as reading from './reading-page.module.css'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/careers', siteOf(matches))
@@ -13,8 +17,8 @@ export default function Careers() {
   return (
     <>
       <PageIntro title={careers.title} lead={careers.lead} />
-      <div className="wrap reading">
-        <div className="prose">
+      <div className={joinClasses(layout.wrap, reading.reading)}>
+        <div className={prose.prose}>
           <section>
             <h2>{updatedSoon}</h2>
             <p>

@@ -1,10 +1,13 @@
 import { claims, claimsNote } from './content/landing.ts'
 import { InlineMarkup } from './inline-markup.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as layout from '../ui/layout.module.css'
+import * as styles from './claims.module.css'
 
 export function Claims() {
   return (
-    <div className="facts-band">
-      <dl className="facts wrap">
+    <div className={styles.band}>
+      <dl className={joinClasses(layout.wrap, styles.claims)}>
         {claims.map(({ name, figure }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -12,7 +15,7 @@ export function Claims() {
           </div>
         ))}
       </dl>
-      <p className="facts-note wrap">
+      <p className={joinClasses(layout.wrap, styles.note)}>
         <InlineMarkup>{claimsNote}</InlineMarkup>
       </p>
     </div>

@@ -7,6 +7,13 @@ import { Blocks } from './blocks.tsx'
 import { contact } from './content/contact.ts'
 import { PageIntro } from './page-intro.tsx'
 import { InlineMarkup } from './inline-markup.tsx'
+import * as prose from '../shell/prose.module.css'
+import { buttonClass } from '../ui/button-class.ts'
+import * as icon from '../ui/icon.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as layout from '../ui/layout.module.css'
+import * as styles from './contact.module.css'
+import * as reading from './reading-page.module.css'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/contact', siteOf(matches))
@@ -19,16 +26,16 @@ export default function Contact() {
     <>
       <PageIntro title={contact.title} lead={contact.leads[ways] ?? ''} />
       {ways > 0 && (
-        <div className="wrap">
-          <ul className="ways">
+        <div className={layout.wrap}>
+          <ul className={styles.ways}>
             {email && (
               <li>
                 <h2>{contact.emailTitle}</h2>
                 <p>
                   <InlineMarkup>{contact.emailWords}</InlineMarkup>
                 </p>
-                <a className="btn ink" href={`mailto:${email}`}>
-                  <Mail className="i-s" aria-hidden />
+                <a className={buttonClass({ look: 'ink' })} href={`mailto:${email}`}>
+                  <Mail className={icon.small} aria-hidden />
                   {email}
                 </a>
               </li>
@@ -39,7 +46,7 @@ export default function Contact() {
                 <p>
                   <InlineMarkup>{contact.telegramWords}</InlineMarkup>
                 </p>
-                <a className="btn line" href={telegramUrl} target="_blank" rel="noopener">
+                <a className={buttonClass({ look: 'line' })} href={telegramUrl} target="_blank" rel="noopener">
                   <Telegram />
                   {contact.telegramButton}
                 </a>
@@ -48,8 +55,8 @@ export default function Contact() {
           </ul>
         </div>
       )}
-      <div className="wrap reading">
-        <div className="prose">
+      <div className={joinClasses(layout.wrap, reading.reading)}>
+        <div className={prose.prose}>
           <section>
             <h2>{contact.before.title}</h2>
             <Blocks body={[{ list: contact.before.list }]} />

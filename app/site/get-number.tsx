@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { useAuth } from '../lib/viewer.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 
 /** The one call of a public page. */
 export function GetNumber() {
   const { user } = useAuth()
   return (
-    <Link className="btn red lg" to={user ? '/available-numbers' : '/auth'}>
+    <Link className={buttonClass({ look: 'red', isLarge: true })} to={user ? '/available-numbers' : '/auth'}>
       Get Free UK Number
     </Link>
   )

@@ -4,23 +4,28 @@ import { GetNumber } from './get-number.tsx'
 import { LivePreview } from './live-preview.tsx'
 import type { Preview } from './load-preview.ts'
 import { InlineMarkup } from './inline-markup.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { ButtonRow } from '../ui/button-row.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as layout from '../ui/layout.module.css'
+import * as styles from './hero.module.css'
 
 export function Hero({ preview }: { preview: Preview }) {
   return (
-    <section className="hero">
-      <div className="wrap">
-        <div className="say">
+    <section className={styles.hero}>
+      <div className={joinClasses(layout.wrap, styles.columns)}>
+        <div className={styles.words}>
           <h1>{hero.title}</h1>
-          <p className="lead">
+          <p className={styles.lead}>
             <InlineMarkup>{hero.lead}</InlineMarkup>
           </p>
-          <div className="cta">
+          <ButtonRow className={styles.actions}>
             <GetNumber />
-            <SectionLink className="btn line lg" section="how-it-works">
+            <SectionLink className={buttonClass({ look: 'line', isLarge: true })} section="how-it-works">
               How It Works
             </SectionLink>
-          </div>
-          <p className="small">{hero.small}</p>
+          </ButtonRow>
+          <p className={styles.small}>{hero.small}</p>
         </div>
         <LivePreview preview={preview} />
       </div>

@@ -2,25 +2,32 @@ import { Copy } from 'lucide-react'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
 import { steps, stepsTitle } from './content/landing.ts'
 import { InlineMarkup } from './inline-markup.tsx'
+import * as plate from '../lib/code-plate.module.css'
+import { buttonClass } from '../ui/button-class.ts'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as icon from '../ui/icon.module.css'
+import * as layout from '../ui/layout.module.css'
+import * as section from './section.module.css'
+import * as styles from './how-it-works.module.css'
 
 const pictures = [
-  <div key="number" className="plate">
+  <div key="number" className={styles.number}>
     <SpacedNumber number="+447700900387" />
-    <span className="icon-btn">
-      <Copy className="i" />
+    <span className={buttonClass({ look: 'icon' })}>
+      <Copy className={icon.icon} />
     </span>
   </div>,
-  <div key="field" className="fakefield">
+  <div key="field" className={styles.field}>
     <span>Mobile number</span>
-    <span className="num">
+    <span className={styles.typed}>
       +44 7700 900387
       <i />
     </span>
   </div>,
-  <span key="code" className="code">
-    <span className="digits">730 518</span>
-    <span className="act">
-      <Copy className="i-s" />
+  <span key="code" className={plate.plate}>
+    <span className={plate.digits}>730 518</span>
+    <span className={plate.action}>
+      <Copy className={icon.small} />
       Copy
     </span>
   </span>,
@@ -28,15 +35,15 @@ const pictures = [
 
 export function HowItWorks() {
   return (
-    <section className="sec first" id="how-it-works" aria-labelledby="how-title">
-      <div className="wrap">
-        <h2 id="how-title" tabIndex={-1}>
+    <section className={joinClasses(section.section, section.first)} id="how-it-works" aria-labelledby="how-title">
+      <div className={layout.wrap}>
+        <h2 className={section.title} id="how-title" tabIndex={-1}>
           {stepsTitle}
         </h2>
-        <ol className="steps">
+        <ol className={styles.steps}>
           {steps.map((step, index) => (
             <li key={step.title}>
-              <div className="show" aria-hidden="true">
+              <div className={styles.picture} aria-hidden="true">
                 {pictures[index]}
               </div>
               <h3>{step.title}</h3>

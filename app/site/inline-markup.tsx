@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '../shell/site-facts.ts'
+import * as styles from './inline-markup.module.css'
 
 /** A sentence of the content folder: `{site}` filled in, links and code set, figures and numbers kept on one line. */
 export function InlineMarkup({ children }: { children: string }) {
@@ -25,6 +26,6 @@ const longestUnbroken = 24
 
 function renderOne([whole, words, address, code]: RegExpExecArray): ReactNode {
   if (address !== undefined) return <Link to={address}>{words}</Link>
-  if (code !== undefined) return <code className={code.length <= longestUnbroken ? 'whitespace-nowrap' : undefined}>{code}</code>
-  return <span className="whitespace-nowrap">{whole}</span>
+  if (code !== undefined) return <code className={code.length <= longestUnbroken ? styles.unbroken : undefined}>{code}</code>
+  return <span className={styles.unbroken}>{whole}</span>
 }

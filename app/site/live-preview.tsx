@@ -4,11 +4,17 @@ import { isDramaNumber } from '#domain/number.ts'
 import { timeAgo } from '../lib/time.ts'
 import { useNow } from '../lib/use-now.ts'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
-import { Dome } from '../shell/logo.tsx'
+import * as plate from '../lib/code-plate.module.css'
+import { CallBox } from '../shell/call-box.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as fresh from './fresh.module.css'
+import * as styles from './live-preview.module.css'
 import type { Preview } from './load-preview.ts'
 import { usePreview } from './use-preview.ts'
 
 const panes = 4
+/** From the top down, darker. */
+const lights = [styles.lit1, styles.lit2, styles.lit3, styles.lit4]
 
 /** The call box as a window on the pool: a number that really gets texts, and its newest, masked by the server. It is as tall with none. */
 export function LivePreview({ preview }: { preview: Preview }) {
@@ -17,48 +23,48 @@ export function LivePreview({ preview }: { preview: Preview }) {
   const number = numbers[0]
   const messages = (number?.messages ?? []).slice(0, panes)
   return (
-    <figure className="box" aria-label="A live number and its latest texts, masked">
-      <Dome />
-      <div className="cornice">
-        <div className="sign">{number ? <SpacedNumber number={number.number} /> : 'No number free'}</div>
-      </div>
-      <div className="door">
-        <div className="panes">
+    <CallBox
+      as="figure"
+      className={styles.box}
+      aria-label="A live number and its latest texts, masked"
+      sign={number ? <SpacedNumber number={number.number} /> : 'No number free'}
+    >
+      <div className={styles.door}>
+        <div className={styles.panes}>
           <Pane lit={1} isTall>
-            <div className="who">
+            <div className={styles.sender}>
               <span>What you see, signed in</span>
             </div>
-            <span className="code">
-              <span className="digits">482 913</span>
-              <span className="act">an example</span>
+            <span className={joinClasses(plate.plate, styles.code)}>
+              <span className={plate.digits}>482 913</span>
+              <span className={joinClasses(plate.action, styles.action)}>an example</span>
             </span>
           </Pane>
           {messages.map((message, index) => (
             <Pane key={message.id} lit={index + 1} isFresh={message.isFresh}>
-              <div className="who">
+              <div className={styles.sender}>
                 <span>{message.sender || 'Unknown sender'}</span>
                 <time dateTime={message.received_at} suppressHydrationWarning>
                   {timeAgo(message.received_at, now)}
                 </time>
               </div>
-              <p>{message.message_content}</p>
+              <p className={styles.text}>{message.message_content}</p>
             </Pane>
           ))}
           {Array.from({ length: panes - messages.length }, (_, index) => (
             <Pane key={index} lit={messages.length + index + 1}>
-              {messages.length + index === 0 && <p className="none">No texts in the last 24 hours. The next one slides in here.</p>}
+              {messages.length + index === 0 && <p>No texts in the last 24 hours. The next one slides in here.</p>}
             </Pane>
           ))}
         </div>
       </div>
-      <div className="kick">
+      <div className={styles.kick}>
         <span>
           {number && `Live from this ${isDramaNumber(number.number) ? 'demo number' : 'number'}. `}
           <Link to="/auth">Sign in to read</Link>
         </span>
       </div>
-      <div className="plinth" />
-    </figure>
+    </CallBox>
   )
 }
 
@@ -73,11 +79,13 @@ function Pane({
   isFresh?: boolean
   children?: ReactNode
 }) {
-  const glass = `lit-${Math.min(lit, 4)}`
+  const glass = lights[Math.min(lit, lights.length) - 1]
   return (
     <>
       <i className={glass} />
-      <div className={`pane ${isTall ? 'tall' : ''} ${isFresh ? 'fresh' : ''} ${glass}`}>{children}</div>
+      <div data-fresh={isFresh || undefined} className={joinClasses(styles.pane, isTall && styles.tall, isFresh && fresh.fresh, glass)}>
+        {children}
+      </div>
       <i className={glass} />
     </>
   )

@@ -7,6 +7,12 @@ import { Notice } from './notice.tsx'
 import { PageIntro } from './page-intro.tsx'
 import { Platforms } from './platforms.tsx'
 import { InlineMarkup } from './inline-markup.tsx'
+import { ButtonRow } from '../ui/button-row.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as layout from '../ui/layout.module.css'
+import * as styles from './otp-verification.module.css'
+import * as section from './section.module.css'
+import * as shared from './uses.module.css'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/otp-verification', siteOf(matches))
@@ -16,13 +22,13 @@ export default function OtpVerification() {
   return (
     <>
       <PageIntro title={words.title} lead={words.lead}>
-        <div className="cta">
+        <ButtonRow className={section.actions}>
           <GetNumber />
-        </div>
+        </ButtonRow>
       </PageIntro>
-      <section className="sec" aria-label="Benefits">
-        <div className="wrap">
-          <ul className="uses flush">
+      <section className={section.section} aria-label="Benefits">
+        <div className={layout.wrap}>
+          <ul className={shared.uses}>
             {words.benefits.map(({ title, words: text }) => (
               <li key={title}>
                 <h2>{title}</h2>
@@ -34,21 +40,23 @@ export default function OtpVerification() {
           </ul>
         </div>
       </section>
-      <section className="sec" aria-labelledby="platforms">
-        <div className="wrap">
-          <h2 id="platforms">{words.platformsTitle}</h2>
+      <section className={section.section} aria-labelledby="platforms">
+        <div className={layout.wrap}>
+          <h2 className={section.title} id="platforms">
+            {words.platformsTitle}
+          </h2>
           <Platforms />
-          <p className="note">
+          <p className={styles.note}>
             <InlineMarkup>{words.platformsNote}</InlineMarkup>
           </p>
         </div>
       </section>
-      <section className="sec" aria-labelledby="steps">
-        <div className="wrap two">
-          <h2 className="h2" id="steps">
+      <section className={section.section} aria-labelledby="steps">
+        <div className={joinClasses(layout.wrap, section.columns)}>
+          <h2 className={section.title} id="steps">
             {words.stepsTitle}
           </h2>
-          <ol className="numbered">
+          <ol className={styles.numbered}>
             {words.steps.map(({ title, words: text }) => (
               <li key={title}>
                 <h3>{title}</h3>

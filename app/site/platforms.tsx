@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { platforms, type Platform } from './content/platforms.ts'
+import * as styles from './platforms.module.css'
 
 /** The services, each with its mark. */
 export function Platforms() {
   return (
-    <ul className="platforms">
+    <ul className={styles.platforms}>
       {platforms.map((platform) => (
         <li key={platform.name}>
           <PlatformLogo platform={platform} />
@@ -24,5 +25,16 @@ export function PlatformLogo({ platform }: { platform: Platform }) {
     if (image.current?.complete && image.current.naturalWidth === 0) setIsBroken(true)
   }, [])
   if (isBroken) return null
-  return <img ref={image} src={platform.logo} alt="" width="20" height="20" loading="lazy" onError={() => setIsBroken(true)} />
+  return (
+    <img
+      ref={image}
+      className={styles.logo}
+      src={platform.logo}
+      alt=""
+      width="20"
+      height="20"
+      loading="lazy"
+      onError={() => setIsBroken(true)}
+    />
+  )
 }

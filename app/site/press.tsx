@@ -4,6 +4,7 @@ import { siteOf } from '../shell/site-facts.ts'
 import { press, updatedSoon } from './content/upcoming-pages.ts'
 import { ReadingFrame } from './reading-page.tsx'
 import { InlineMarkup } from './inline-markup.tsx'
+import * as styles from './press.module.css'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/press', siteOf(matches))
@@ -18,7 +19,7 @@ export default function Press() {
         <p>
           <InlineMarkup>{press.paragraph}</InlineMarkup>
         </p>
-        <dl className="fact-list">
+        <dl className={styles.facts}>
           {press.facts.map(([name, fact]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -31,7 +32,7 @@ export default function Press() {
       </section>
       <section aria-labelledby={mark.id}>
         <h2 id={mark.id}>{mark.title}</h2>
-        <div className="mark-show">
+        <div className={styles.mark}>
           <img src="/icon.svg" alt="The mark: a telephone box with a speech bubble for a door" width="72" height="99" />
           <div>
             <p>{press.markWords}</p>
@@ -50,7 +51,7 @@ export default function Press() {
       <section aria-labelledby={picture.id}>
         <h2 id={picture.id}>{picture.title}</h2>
         <img
-          className="picture"
+          className={styles.picture}
           src="/social.png"
           alt="A red call box with a code in its window, beside the words: Keep your number to yourself."
           width="1200"
@@ -68,7 +69,7 @@ export default function Press() {
       </section>
       <section aria-labelledby={colours.id}>
         <h2 id={colours.id}>{colours.title}</h2>
-        <ul className="swatches">
+        <ul className={styles.swatches}>
           {press.colours.map(({ name, value }) => (
             <li key={name}>
               <svg viewBox="0 0 64 40" aria-hidden="true">

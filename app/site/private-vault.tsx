@@ -2,41 +2,49 @@ import { useSite } from '../shell/site-facts.ts'
 import { Telegram } from '../shell/telegram.tsx'
 import { vault } from './content/landing.ts'
 import { InlineMarkup } from './inline-markup.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { ButtonRow } from '../ui/button-row.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as layout from '../ui/layout.module.css'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import * as styles from './private-vault.module.css'
+import * as section from './section.module.css'
 
 /** What is to come, beside what there is. */
 export function PrivateVault() {
   const [here, there] = vault.columns
   const { telegramUrl } = useSite().operator
   return (
-    <section className="sec" id="pricing" aria-labelledby="pricing-title">
-      <div className="wrap two">
+    <section className={section.section} id="pricing" aria-labelledby="pricing-title">
+      <div className={joinClasses(layout.wrap, section.columns)}>
         <div>
-          <h2 className="h2" id="pricing-title" tabIndex={-1}>
+          <h2 className={section.title} id="pricing-title" tabIndex={-1}>
             {vault.title}
           </h2>
-          <p className="sub">
+          <p className={section.sub}>
             <InlineMarkup>{vault.words}</InlineMarkup>
           </p>
           {telegramUrl && (
-            <div className="cta">
-              <a className="btn line" href={telegramUrl} target="_blank" rel="noopener">
+            <ButtonRow className={section.actions}>
+              <a className={buttonClass({ look: 'line' })} href={telegramUrl} target="_blank" rel="noopener">
                 <Telegram />
                 {vault.button}
               </a>
-            </div>
+            </ButtonRow>
           )}
         </div>
-        <table className="compare">
+        <table className={styles.compare}>
           <thead>
             <tr>
               <th scope="col">
-                <span className="sr">What</span>
+                <VisuallyHidden>What</VisuallyHidden>
               </th>
               <th scope="col">
                 <InlineMarkup>{here}</InlineMarkup>
               </th>
               <th scope="col">
-                <InlineMarkup>{there}</InlineMarkup> <span className="badge">{vault.soon}</span>
+                <InlineMarkup>{there}</InlineMarkup> <Badge className={styles.soon}>{vault.soon}</Badge>
               </th>
             </tr>
           </thead>

@@ -4,6 +4,12 @@ import { legalDate } from './content/legal-date.ts'
 import type { Block, ReadingContent, Section } from './content/types.ts'
 import { PageIntro } from './page-intro.tsx'
 import { InlineMarkup } from './inline-markup.tsx'
+import * as prose from '../shell/prose.module.css'
+import { ButtonRow } from '../ui/button-row.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as layout from '../ui/layout.module.css'
+import * as text from '../ui/text.module.css'
+import * as styles from './reading-page.module.css'
 
 /** A page of words. `call` is what it asks of the reader; `children` stand after the last section. */
 export function ReadingPage({
@@ -18,7 +24,7 @@ export function ReadingPage({
   children?: ReactNode
 }) {
   const changed = isLegal && (
-    <p className="xs faint">
+    <p className={joinClasses(text.xs, text.faint, styles.changed)}>
       Last changed <time dateTime={legalDate}>{longDate(legalDate)}</time>
     </p>
   )
@@ -27,7 +33,7 @@ export function ReadingPage({
       title={reading.title}
       lead={reading.lead}
       contents={reading.sections}
-      note={call ? <div className="cta">{call}</div> : changed}
+      note={call ? <ButtonRow className={styles.actions}>{call}</ButtonRow> : changed}
     >
       {reading.sections.map((section) => (
         <ReadingSection key={section.id} {...section} />
@@ -59,12 +65,12 @@ export function ReadingFrame({
       <PageIntro title={title} lead={lead}>
         {note}
       </PageIntro>
-      <div className="wrap reading">
-        <nav className="toc" aria-label="On this page">
+      <div className={joinClasses(layout.wrap, styles.reading)}>
+        <nav className={styles.contents} aria-label="On this page">
           <h2>On this page</h2>
           <Contents entries={contents} />
         </nav>
-        <div className="prose">{children}</div>
+        <div className={prose.prose}>{children}</div>
       </div>
     </>
   )

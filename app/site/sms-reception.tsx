@@ -12,6 +12,19 @@ import { Blocks } from './blocks.tsx'
 import { smsReception as words } from './content/sms-reception.ts'
 import type { LiveNumber } from './live-numbers.ts'
 import { loadPreview } from './load-preview.ts'
+import * as message from '../lib/message.module.css'
+import { Badge } from '../ui/badge.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import * as icon from '../ui/icon.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as layout from '../ui/layout.module.css'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import * as fresh from './fresh.module.css'
+import * as styles from './sms-reception.module.css'
 import { usePreview, type LiveLine } from './use-preview.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -28,25 +41,25 @@ export default function SmsReception() {
   const busy = numbers.filter(({ messages }) => messages.length > 0)
   const waiting = numbers.filter(({ messages }) => messages.length === 0)
   return (
-    <div className="wrap reception-page">
+    <div className={joinClasses(layout.wrap, styles.page)}>
       <Head line={line} />
       {numbers.length === 0 && (
-        <div className="panel">
-          <div className="void">
+        <Panel as="div">
+          <EmptyState>
             <h2>{words.nothing.title}</h2>
             <p>{words.nothing.words}</p>
-          </div>
-        </div>
+          </EmptyState>
+        </Panel>
       )}
       {busy.length > 0 && (
-        <div className="reception">
+        <div className={styles.numbers}>
           {busy.map((number) => (
             <MaskedNumber key={number.id} number={number} />
           ))}
         </div>
       )}
       {waiting.length > 0 && <Waiting numbers={waiting} />}
-      <div className="reception-words">
+      <div className={styles.words}>
         {words.sections.map(({ id, title, body }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
@@ -58,29 +71,29 @@ export default function SmsReception() {
   )
 }
 
-const dots = { opening: 'dot', live: 'dot ok', broken: 'dot warn' }
+const tones = { opening: 'none', live: 'ok', broken: 'warning' } as const
 
 function Head({ line }: { line: LiveLine }) {
   const { user } = useAuth()
   return (
-    <div className="page-head">
-      <div>
-        <h1>{words.title}</h1>
-        <div className="live">
-          <p>
-            <span className={dots[line]} aria-hidden />
-            <span>
-              <span role="status">{line !== 'opening' && words.line[line]}</span> {user ? words.signedInLead : words.lead}
-            </span>
-          </p>
-        </div>
-      </div>
-      <div className="head-acts">
-        <Link className="btn red" to={user ? '/available-numbers' : '/auth'}>
+    <PageHead
+      className={styles.head}
+      title={words.title}
+      note={
+        <p className={styles.line}>
+          <StatusDot tone={tones[line]} className={styles.dot} />
+          <span>
+            <span role="status">{line !== 'opening' && words.line[line]}</span> {user ? words.signedInLead : words.lead}
+          </span>
+        </p>
+      }
+      actionsClassName={styles.actions}
+      actions={
+        <Link className={buttonClass({ look: 'red' })} to={user ? '/available-numbers' : '/auth'}>
           {user ? words.signedInButton : words.button}
         </Link>
-      </div>
-    </div>
+      }
+    />
   )
 }
 
@@ -88,46 +101,46 @@ function MaskedNumber({ number }: { number: LiveNumber }) {
   const now = useNow()
   const { user } = useAuth()
   return (
-    <article className="panel" aria-label={`Texts of ${number.number}`}>
-      <div className="pane-head">
+    <Panel as="article" aria-label={`Texts of ${number.number}`}>
+      <div className={message.head}>
         <h2>
           <SpacedNumber number={number.number} />
         </h2>
         <DemoBadge number={number.number} />
-        <span className="badge">
+        <Badge>
           {number.message_count}
-          <span className="sr"> messages</span>
-        </span>
+          <VisuallyHidden> messages</VisuallyHidden>
+        </Badge>
       </div>
-      <ul className="msgs-masked">
-        {number.messages.map((message) => (
-          <li key={message.id} className={message.isFresh ? 'msg masked fresh' : 'msg masked'}>
-            <span className="tile" aria-hidden="true">
-              <Lock className="i-s" />
+      <ul>
+        {number.messages.map((text) => (
+          <li key={text.id} className={joinClasses(message.message, styles.masked, text.isFresh && fresh.fresh)}>
+            <span className={message.tile} aria-hidden="true">
+              <Lock className={icon.small} />
             </span>
-            <div className="said">
-              <div className="who">
-                <strong>{message.sender || '••'}</strong>
-                <time dateTime={message.received_at} suppressHydrationWarning>
-                  {timeAgo(message.received_at, now)}
+            <div className={message.said}>
+              <div className={message.sender}>
+                <strong className={styles.blurred}>{text.sender || '••'}</strong>
+                <time dateTime={text.received_at} suppressHydrationWarning>
+                  {timeAgo(text.received_at, now)}
                 </time>
               </div>
-              <p className="text" dir="auto">
-                {message.message_content}
+              <p className={joinClasses(message.text, styles.blurred)} dir="auto">
+                {text.message_content}
               </p>
-              {!user && <p className="lock">{words.hidden}</p>}
+              {!user && <p className={styles.lock}>{words.hidden}</p>}
             </div>
           </li>
         ))}
       </ul>
-    </article>
+    </Panel>
   )
 }
 
 /** Numbers that nothing has come to today take one line each and not a panel. */
 function Waiting({ numbers }: { numbers: LiveNumber[] }) {
   return (
-    <section className="reception-waiting" aria-labelledby="waiting">
+    <section className={styles.waiting} aria-labelledby="waiting">
       <h2 id="waiting">{words.waiting}</h2>
       <ul>
         {numbers.map(({ id, number }) => (

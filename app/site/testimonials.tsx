@@ -1,16 +1,21 @@
 import { testimonials } from './content/landing.ts'
 import { InlineMarkup } from './inline-markup.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as layout from '../ui/layout.module.css'
+import * as section from './section.module.css'
+import * as styles from './testimonials.module.css'
+import * as shared from './uses.module.css'
 
 /** What people said and let us print; until then, what people use it for. Nobody is invented. */
 export function Testimonials() {
   const { quotes, uses } = testimonials
   return (
-    <section className="sec" id="testimonials" aria-labelledby="testimonials-title">
-      <div className="wrap">
-        <h2 id="testimonials-title" tabIndex={-1}>
+    <section className={section.section} id="testimonials" aria-labelledby="testimonials-title">
+      <div className={layout.wrap}>
+        <h2 className={section.title} id="testimonials-title" tabIndex={-1}>
           {quotes.length > 0 ? testimonials.quotesTitle : testimonials.title}
         </h2>
-        <ul className="uses">
+        <ul className={joinClasses(shared.uses, styles.list)}>
           {quotes.map((quote) => (
             <li key={quote.words}>
               <figure>

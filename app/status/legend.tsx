@@ -1,21 +1,26 @@
+import * as prose from '../shell/prose.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as bar from './day-bar.module.css'
+import * as styles from './legend.module.css'
+
 /** How the figures come about, and what they leave out. */
 export function Legend() {
   return (
-    <div className="prose">
+    <div className={joinClasses(prose.prose, styles.legend)}>
       <section aria-labelledby="how-to-read">
         <h2 id="how-to-read">How to read this</h2>
-        <ul className="ticks-key">
+        <ul className={styles.key}>
           <li>
-            <i className="good" aria-hidden /> Up all day
+            <i className={bar.good} aria-hidden /> Up all day
           </li>
           <li>
-            <i className="troubled" aria-hidden /> Down for up to 5% of the day
+            <i className={bar.troubled} aria-hidden /> Down for up to 5% of the day
           </li>
           <li>
-            <i className="bad" aria-hidden /> Down for longer
+            <i className={bar.bad} aria-hidden /> Down for longer
           </li>
           <li>
-            <i className="none" aria-hidden /> Not measured
+            <i className={bar.none} aria-hidden /> Not measured
           </li>
         </ul>
         <p>

@@ -1,36 +1,39 @@
 import { classifyDay, percent, uptimeOf, type MeasuredDay, type PublicHealth } from '#domain/status.ts'
 import type { Status } from './use-status.ts'
+import { Badge } from '../ui/badge.tsx'
+import * as bar from './day-bar.module.css'
+import * as styles from './part.module.css'
 
 type PartStatus = Status['parts'][number]
 
-const badges: Record<PublicHealth, readonly [kind: string, word: string]> = {
+const badges: Record<PublicHealth, readonly [tone: 'ok' | 'warning' | 'error' | 'quiet', word: string]> = {
   up: ['ok', 'Operational'],
-  degraded: ['warn', 'Partly silent'],
-  down: ['err', 'Not working'],
-  idle: ['', 'Not set up'],
-  unknown: ['', 'No data'],
+  degraded: ['warning', 'Partly silent'],
+  down: ['error', 'Not working'],
+  idle: ['quiet', 'Not set up'],
+  unknown: ['quiet', 'No data'],
 }
 /** Where others fit better for the gateways. */
 const gatewayWords: Partial<Record<PublicHealth, string>> = { down: 'Mostly silent', idle: 'None in use' }
 
 /** One measured part: how it is, a bar a day, and the figures behind the bars. */
 export function Part({ part }: { part: PartStatus }) {
-  const [badge, word] = badges[part.health]
+  const [tone, word] = badges[part.health]
   return (
-    <article className="measured" aria-label={part.name}>
-      <div className="measured-head">
+    <article className={styles.part} aria-label={part.name}>
+      <div className={styles.head}>
         <h3>{part.name}</h3>
-        <span className={`badge ${badge}`}>{(part.id === 'gateways' && gatewayWords[part.health]) || word}</span>
+        <Badge tone={tone}>{(part.id === 'gateways' && gatewayWords[part.health]) || word}</Badge>
         <Uptime uptime={part.uptime} target={part.target} />
       </div>
-      <div className="ticks" aria-hidden="true">
+      <div className={styles.bars} aria-hidden="true">
         {part.days.map((day) => (
-          <i key={day.day} className={classifyDay(day)} title={`${shortDay(day.day)}: ${figureOf(day)}`} />
+          <i key={day.day} className={bar[classifyDay(day)]} title={`${shortDay(day.day)}: ${figureOf(day)}`} />
         ))}
       </div>
-      <div className="ticks-axis" aria-hidden="true">
-        <span className="of-90">90 days ago</span>
-        <span className="of-45">45 days ago</span>
+      <div className={styles.axis} aria-hidden="true">
+        <span className={styles.of90}>90 days ago</span>
+        <span className={styles.of45}>45 days ago</span>
         <span>Today</span>
       </div>
       <Days days={part.days.filter((day) => classifyDay(day) !== 'none').toReversed()} />
@@ -41,22 +44,22 @@ export function Part({ part }: { part: PartStatus }) {
 function Uptime({ uptime, target }: Pick<PartStatus, 'uptime' | 'target'>) {
   const isShort = uptime !== null && target !== null && uptime < target
   return (
-    <p className="uptime">
+    <p className={styles.uptime}>
       {uptime !== null && (
         <span>
           <strong>{percent(uptime)}</strong> uptime
         </span>
       )}
-      {target !== null && <span className={isShort ? 'short' : ''}>{`${isShort ? 'below ' : ''}target ${target}%`}</span>}
+      {target !== null && <span className={isShort ? styles.short : undefined}>{`${isShort ? 'below ' : ''}target ${target}%`}</span>}
     </p>
   )
 }
 
 /** What the bars show, in figures: for whoever does not see them, and whoever wants to know. */
 function Days({ days }: { days: MeasuredDay[] }) {
-  if (days.length === 0) return <p className="by-day none">No day was measured yet</p>
+  if (days.length === 0) return <p className={styles.days}>No day was measured yet</p>
   return (
-    <details className="by-day">
+    <details className={styles.days}>
       <summary>{summary(days)}</summary>
       <table>
         <thead>

@@ -9,6 +9,12 @@ import { Legend } from './legend.tsx'
 import { Part } from './part.tsx'
 import { sumUp } from './sum-up.ts'
 import { useStatus, type Status as Measured } from './use-status.ts'
+import { Intro } from '../shell/intro.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as layout from '../ui/layout.module.css'
+import { Panel, PanelHeader } from '../ui/panel.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import * as styles from './status.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return context.get(pageContext).status()
@@ -18,30 +24,29 @@ export function meta({ matches }: MetaArgs) {
   return pageMeta('/status', siteOf(matches))
 }
 
+const tones = { good: 'ok', troubled: 'warning', bad: 'error' } as const
+
 export default function Status() {
   const status = useStatus(useLoaderData<typeof loader>())
   const { words, tone } = sumUp(status.parts)
   return (
     <>
-      <div className="intro">
-        <div className="wrap">
-          <h1>Service status</h1>
-          <p className={`verdict ${tone}`} role="status">
-            <span className="dot" aria-hidden />
-            {words}
-          </p>
-          <Measuring status={status} />
-        </div>
-      </div>
-      <div className="wrap status-page">
-        <section className="panel" aria-labelledby="service">
-          <header>
+      <Intro title="Service status">
+        <p className={styles.verdict} role="status">
+          <StatusDot tone={tones[tone]} className={styles.verdictDot} />
+          {words}
+        </p>
+        <Measuring status={status} />
+      </Intro>
+      <div className={joinClasses(layout.wrap, styles.page)}>
+        <Panel aria-labelledby="service">
+          <PanelHeader>
             <h2 id="service">Service</h2>
-          </header>
+          </PanelHeader>
           {status.parts.map((part) => (
             <Part key={part.id} part={part} />
           ))}
-        </section>
+        </Panel>
         <Legend />
       </div>
     </>
@@ -51,9 +56,9 @@ export default function Status() {
 function Measuring({ status: { parts, measured_since: since } }: { status: Measured }) {
   const now = useNow()
   const last = parts[0]?.checked_at ?? null
-  if (since === null || last === null) return <p className="measuring">Nothing has been measured yet.</p>
+  if (since === null || last === null) return <p className={styles.measuring}>Nothing has been measured yet.</p>
   return (
-    <p className="measuring">
+    <p className={styles.measuring}>
       Measured once a minute since <time dateTime={since}>{formatLongDate(since)}</time>. Last measured{' '}
       {/* The minute may turn between the server and the browser. */}
       <time dateTime={last} suppressHydrationWarning>

@@ -1,4 +1,7 @@
+import * as styles from './bars.module.css'
+import { joinClasses } from './join-classes.ts'
 import { roundAxisMax } from './round-axis-max.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type Bar = { label: string; value: number; kind?: 'bar' | 'old' | 'now' }
 
@@ -10,8 +13,8 @@ type Props = {
 }
 
 /** In pixels as they are on a screen of that size: a label is never smaller than it is drawn. */
-const wide = { className: 'chart on-wide', width: 700, height: 200 }
-const narrow = { className: 'chart on-narrow', width: 324, height: 150 }
+const wide = { className: joinClasses(styles.chart, styles.onWide), width: 700, height: 200 }
+const narrow = { className: joinClasses(styles.chart, styles.onNarrow), width: 324, height: 150 }
 const head = 8
 const foot = 24
 const side = 36
@@ -23,7 +26,7 @@ export function Bars({ caption, bars, marks }: Props) {
       <Drawing {...wide} bars={bars} marks={marks} />
       <Drawing {...narrow} bars={bars} marks={marks} />
       {/* A table is as tall as its rows whatever it is told: what hides it stands around it. */}
-      <div className="sr">
+      <VisuallyHidden as="div">
         <table>
           <caption>{caption}</caption>
           <tbody>
@@ -35,7 +38,7 @@ export function Bars({ caption, bars, marks }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </VisuallyHidden>
     </>
   )
 }
@@ -58,7 +61,7 @@ function Drawing({ className, width, height, bars, marks }: Omit<Props, 'caption
       {bars.map(({ label, value, kind = 'bar' }, index) => (
         <rect
           key={label}
-          className={kind}
+          className={styles[kind]}
           rx="1"
           x={index * step + step * 0.14}
           width={step * 0.72}

@@ -1,17 +1,22 @@
 import { useEffect, useRef, useState, type ButtonHTMLAttributes } from 'react'
 import { createPortal } from 'react-dom'
+import { buttonClass, type ButtonLook, type ButtonStyle } from './button-class.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  isBusy: boolean
-  /** What it says meanwhile: "Saving…". Without it, it keeps its words beside the spinner. */
-  busyLabel?: string | undefined
-}
+type Props = ButtonHTMLAttributes<HTMLButtonElement> &
+  Omit<ButtonStyle, 'look'> & {
+    /** Left out only where the global sheets still style it. */
+    look?: ButtonLook
+    isBusy: boolean
+    /** What it says meanwhile: "Saving…". Without it, it keeps its words beside the spinner. */
+    busyLabel?: string | undefined
+  }
 
 /**
  * A button whose work takes a while. Meanwhile it turns a spinner, keeps the focus (which a disabled button would lose), and does nothing
  * twice: another press is answered in words, seen and heard. A form that it submits is not submitted by Enter either.
  */
-export function BusyButton({ isBusy, busyLabel, disabled, onClick, children, ...rest }: Props) {
+export function BusyButton({ isBusy, busyLabel, look, isLarge, isWide, className, disabled, onClick, children, ...rest }: Props) {
   const [isPressedAgain, setIsPressedAgain] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   // Its words are read aloud from the end of the page: between buttons the region would change how they are laid out. What stands outside
@@ -28,6 +33,7 @@ export function BusyButton({ isBusy, busyLabel, disabled, onClick, children, ...
         ref={button}
         type="button"
         {...rest}
+        className={look ? buttonClass({ look, isLarge, isWide, className }) : className}
         disabled={disabled && !isBusy}
         aria-busy={isBusy || undefined}
         aria-disabled={isBusy || undefined}
@@ -42,9 +48,9 @@ export function BusyButton({ isBusy, busyLabel, disabled, onClick, children, ...
       </button>
       {region &&
         createPortal(
-          <span className="sr" role="status" style={{ position: 'fixed', top: 0 }}>
+          <VisuallyHidden role="status" style={{ position: 'fixed', top: 0 }}>
             {isPressedAgain && still}
-          </span>,
+          </VisuallyHidden>,
           region,
         )}
     </>

@@ -1,4 +1,7 @@
 import { useLayoutEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
+import * as styles from './dialog.module.css'
+import { joinClasses } from './join-classes.ts'
 
 type Props = { title: string; message: string; cancel: string; confirm: string; onCancel: () => void; onConfirm: () => void }
 
@@ -20,7 +23,7 @@ export function ConfirmDialog({ title, message, cancel, confirm, onCancel, onCon
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className="dialog"
+      className={joinClasses('dialog', styles.dialog)}
       role="alertdialog"
       aria-modal="true"
       aria-labelledby={titleId}
@@ -28,16 +31,18 @@ export function ConfirmDialog({ title, message, cancel, confirm, onCancel, onCon
       onCancel={(event) => (event.preventDefault(), onCancel())}
       onClick={(event) => event.target === dialog.current && onCancel()}
     >
-      <div className="inner">
+      <div className={joinClasses('inner', styles.inner)}>
         <h2 id={titleId}>{title}</h2>
-        <p id={wordsId}>{message}</p>
-        <div className="acts">
-          <button type="button" className="btn line" onClick={onCancel}>
+        <p id={wordsId} className={styles.question}>
+          {message}
+        </p>
+        <div className={joinClasses('acts', styles.actions)}>
+          <Button look="line" onClick={onCancel}>
             {cancel}
-          </button>
-          <button type="button" className="btn red" onClick={onConfirm}>
+          </Button>
+          <Button look="red" onClick={onConfirm}>
             {confirm}
-          </button>
+          </Button>
         </div>
       </div>
     </dialog>

@@ -1,5 +1,9 @@
 import { X } from 'lucide-react'
 import { useLayoutEffect, useId, useRef, type ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import * as styles from './dialog.module.css'
+import * as icon from './icon.module.css'
+import { joinClasses } from './join-classes.ts'
 
 /** Something to fill in or to read, over the page. The platform's own modal: it keeps the focus, closes with Escape and gives the focus back. */
 export function Dialog({
@@ -24,16 +28,16 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={`dialog form-dialog ${isWide ? 'wide' : ''}`}
+      className={joinClasses('dialog form-dialog', isWide && 'wide', styles.dialog, styles.form, isWide && styles.wide)}
       aria-labelledby={titleId}
       onCancel={(event) => (event.preventDefault(), onClose())}
     >
-      <div className="inner">
-        <header>
+      <div className={joinClasses('inner', styles.inner)}>
+        <header className={styles.header}>
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
-            <X className="i-s" aria-hidden />
-          </button>
+          <IconButton className={styles.close} label="Close" onClick={onClose}>
+            <X className={icon.small} aria-hidden />
+          </IconButton>
         </header>
         {children}
       </div>

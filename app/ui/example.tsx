@@ -1,6 +1,11 @@
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Button } from './button.tsx'
 import { copyText } from './copy-text.ts'
+import * as styles from './example.module.css'
+import * as icon from './icon.module.css'
+import { joinClasses } from './join-classes.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 const shownForMs = 2000
 
@@ -15,17 +20,15 @@ export function Example({ label, of, children }: { label: string; of?: string; c
     setTimeout(() => setIsCopied(false), shownForMs)
   }
   return (
-    <figure className="example">
+    <figure className={joinClasses('example', styles.example)}>
       <figcaption>
         {label}
-        <button type="button" className="btn bare" onClick={() => void copy()}>
-          {isCopied ? <Check className="i-s" aria-hidden /> : <Copy className="i-s" aria-hidden />}
+        <Button look="bare" className={styles.copy} onClick={() => void copy()}>
+          {isCopied ? <Check className={icon.small} aria-hidden /> : <Copy className={icon.small} aria-hidden />}
           {isCopied ? 'Copied' : 'Copy'}
-          <span className="sr"> {of === undefined ? label : `${of}: ${label}`}</span>
-        </button>
-        <span className="sr" role="status">
-          {isCopied && 'Copied'}
-        </span>
+          <VisuallyHidden> {of === undefined ? label : `${of}: ${label}`}</VisuallyHidden>
+        </Button>
+        <VisuallyHidden role="status">{isCopied && 'Copied'}</VisuallyHidden>
       </figcaption>
       {/* A long line scrolls, so it can be reached by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

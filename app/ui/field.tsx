@@ -1,5 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import * as styles from './field.module.css'
+import * as icon from './icon.module.css'
+import { joinClasses } from './join-classes.ts'
 
 /** What ties a control to its label, its hint and what is wrong with it. */
 export type FieldAttributes = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
@@ -12,11 +15,11 @@ export function Field({ label, hint, error, children }: Props) {
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
   const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ')
   return (
-    <div className="field">
+    <div className={joinClasses('field', styles.field)}>
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
-        <p className="hint" id={hintId}>
+        <p className={joinClasses('hint', styles.hint)} id={hintId}>
           {hint}
         </p>
       )}
@@ -28,12 +31,17 @@ export function Field({ label, hint, error, children }: Props) {
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <div id={id} role="alert">
-      {error && (
-        <p className="error">
-          <TriangleAlert className="i-s" aria-hidden />
-          {error}
-        </p>
-      )}
+      {error && <ErrorText>{error}</ErrorText>}
     </div>
+  )
+}
+
+/** What is wrong, in a line. */
+export function ErrorText({ children }: { children: ReactNode }) {
+  return (
+    <p className={joinClasses('error', styles.error)}>
+      <TriangleAlert className={icon.small} aria-hidden />
+      {children}
+    </p>
   )
 }

@@ -1,5 +1,8 @@
 import { Check } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import * as icon from './icon.module.css'
+import { joinClasses } from './join-classes.ts'
+import * as styles from './menu-button.module.css'
 import { useDismiss } from './use-dismiss.ts'
 
 export type MenuEntry =
@@ -57,7 +60,7 @@ export function MenuButton({
   return (
     // The keys of the button and of its items bubble up to here.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="menu-root" ref={root} onKeyDown={onKeyDown}>
+    <div className={joinClasses('menu-root', styles.root)} ref={root} onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"
@@ -71,7 +74,7 @@ export function MenuButton({
         {children}
       </button>
       {isOpen && (
-        <div className="menu" role="menu" id={menuId} aria-label={label}>
+        <div className={styles.menu} role="menu" id={menuId} aria-label={label}>
           {entries.map((entry, index) =>
             entry === 'line' ? (
               <hr key={index} />
@@ -86,7 +89,7 @@ export function MenuButton({
               >
                 {entry.icon}
                 {entry.label}
-                {entry.isCurrent && <Check className="i-s current" aria-hidden />}
+                {entry.isCurrent && <Check className={joinClasses(icon.small, styles.current)} aria-hidden />}
               </button>
             ),
           )}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as styles from './spinner.module.css'
 
 const shownAfterMs = 150
 
@@ -10,10 +11,10 @@ export function Spinner({ label }: { label: string }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className="waiting" role="status">
+    <div className={styles.waiting} role="status">
       {isShown && (
         <>
-          <span className="spinner" aria-hidden />
+          <span className={styles.spinner} aria-hidden />
           {label}
         </>
       )}

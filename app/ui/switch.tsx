@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { joinClasses } from './join-classes.ts'
+import * as styles from './switch.module.css'
 
 type Props = { label: string; hint?: string; checked: boolean; onChange: (checked: boolean) => void }
 
@@ -6,11 +8,11 @@ type Props = { label: string; hint?: string; checked: boolean; onChange: (checke
 export function Switch({ label, hint, checked, onChange }: Props) {
   const hintId = useId()
   return (
-    <label className="switch-row">
+    <label className={joinClasses('switch-row', styles.row)}>
       <span>
-        <span className="switch-label">{label}</span>
+        <span className={styles.label}>{label}</span>
         {hint && (
-          <span className="hint" id={hintId}>
+          <span className={styles.hint} id={hintId}>
             {hint}
           </span>
         )}
@@ -18,7 +20,7 @@ export function Switch({ label, hint, checked, onChange }: Props) {
       <input
         type="checkbox"
         role="switch"
-        className="switch"
+        className={styles.control}
         checked={checked}
         aria-checked={checked}
         aria-label={label}

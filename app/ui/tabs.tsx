@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import * as styles from './tabs.module.css'
 
 type Props<Id extends string> = {
   label: string
@@ -32,16 +33,16 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
 
   return (
     <>
-      <div className="sub-nav">
+      <div className={styles.bar}>
         {/* The keys of the tabs bubble up to here. */}
         {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
-        <div className="wrap" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+        <div className={styles.list} role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
           {tabs.map((tab) => (
             <button
               key={tab.id}
               type="button"
               role="tab"
-              className="tab"
+              className={styles.tab}
               id={`${prefix}-${tab.id}`}
               aria-selected={tab.id === chosen}
               aria-controls={`${prefix}-panel`}

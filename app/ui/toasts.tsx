@@ -1,6 +1,10 @@
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { currentToast, dismissToast, onToast } from './toast.ts'
+import { IconButton } from './button.tsx'
+import * as iconStyles from './icon.module.css'
+import { joinClasses } from './join-classes.ts'
+import * as styles from './toasts.module.css'
 
 const shownMs = 5000
 const icons = { done: CircleCheck, warning: Info, error: TriangleAlert }
@@ -15,21 +19,17 @@ export function Toasts() {
   }, [toast])
   const Icon = toast ? icons[toast.kind] : null
   return (
-    <div className="toasts" role="region" aria-label="Notifications">
+    <div className={styles.toasts} role="region" aria-label="Notifications">
       {toast && Icon && (
-        <div
-          key={toast.id}
-          className={`toast ${{ done: '', warning: 'warn', error: 'err' }[toast.kind]}`}
-          role={toast.kind === 'error' ? 'alert' : 'status'}
-        >
-          <Icon className="i" aria-hidden />
+        <div key={toast.id} className={joinClasses(styles.toast, styles[toast.kind])} role={toast.kind === 'error' ? 'alert' : 'status'}>
+          <Icon className={iconStyles.icon} aria-hidden />
           <div>
             <strong>{toast.title}</strong>
             {toast.message && <p>{toast.message}</p>}
           </div>
-          <button type="button" className="icon-btn" aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
-            <X className="i-s" aria-hidden />
-          </button>
+          <IconButton label="Dismiss" onClick={() => dismissToast(toast.id)}>
+            <X className={iconStyles.small} aria-hidden />
+          </IconButton>
         </div>
       )}
     </div>

@@ -4,9 +4,10 @@ import { listPostsBy } from '#server/blog/list-posts-by.ts'
 import type { App } from '#server/context.ts'
 import { listDeliveriesTo } from '#server/email/list-deliveries-to.ts'
 import { listHitsOf } from '#server/limits/list-hits-of.ts'
-import { hashEmail } from '#server/sign-in/keyed-hash.ts'
+import { hashEmail } from '#server/email/hash-email.ts'
 import { exportPasskeysOf } from '#server/passkeys/list-passkeys.ts'
-import { listSignInsOf } from '#server/sign-in/list-sessions-of.ts'
+import { listSessionHistoryOf } from '#server/sessions/list-sessions-of.ts'
+import { listCodesOf } from '#server/sign-in/list-codes-of.ts'
 import type { StoredProfile } from '#server/users/profile-queries.ts'
 
 /**
@@ -14,8 +15,9 @@ import type { StoredProfile } from '#server/users/profile-queries.ts'
  * Readers of a post are counted by a hash that names nobody, so they cannot be found here.
  */
 export async function collectPersonalData(app: App, profile: StoredProfile): Promise<Output<'account.export'>> {
-  const [signIns, passkeys, emails, counts, actions, posts] = await Promise.all([
-    listSignInsOf(app, profile),
+  const [history, codes, passkeys, emails, counts, actions, posts] = await Promise.all([
+    listSessionHistoryOf(app, profile),
+    listCodesOf(app, profile),
     exportPasskeysOf(app, profile.id),
     listDeliveriesTo(app, profile.email),
     listHitsOf(app, [profile.id, hashEmail(app, profile.email)]),
@@ -25,10 +27,10 @@ export async function collectPersonalData(app: App, profile: StoredProfile): Pro
   return {
     exported_at: app.now().toISOString(),
     profile,
-    sessions: signIns.sessions,
-    session_renewals: signIns.renewals,
+    sessions: history.sessions,
+    session_renewals: history.renewals,
     passkeys,
-    sign_in_codes: signIns.codes,
+    sign_in_codes: codes,
     request_counts: counts,
     emails,
     admin_actions: actions.done,

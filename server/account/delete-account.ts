@@ -5,7 +5,7 @@ import { deletedAccount } from '#server/activity/redact-user.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { refuseWithoutPasskey } from '#server/passkeys/refuse-without-passkey.ts'
-import { eraseUser } from '#server/users/erase-user.ts'
+import { eraseUser } from '#server/account/erase-user.ts'
 
 /**
  * Deletes one's own account, with the address of it typed as a confirmation. That an administrator did so stands in the log without their name.

@@ -2,8 +2,8 @@ import type { Input } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { refuseWithoutPasskey } from '#server/passkeys/refuse-without-passkey.ts'
-import { endSessions } from '#server/sign-in/end-sessions.ts'
-import { listOpenSessionsOf } from '#server/sign-in/list-sessions-of.ts'
+import { endSessions } from '#server/sessions/end-sessions.ts'
+import { listOpenSessionsOf } from '#server/sessions/list-sessions-of.ts'
 import { requireProfile } from './require-profile.ts'
 
 /** Ends one of one's own sessions. That of somebody else is not found. @throws Refusal not_signed_in, passkey_needed, session_not_found */

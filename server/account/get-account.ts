@@ -1,6 +1,6 @@
 import type { Output } from '#domain/api.ts'
 import type { Context } from '#server/context.ts'
-import { listOpenSessionsOf } from '#server/sign-in/list-sessions-of.ts'
+import { listOpenSessionsOf } from '#server/sessions/list-sessions-of.ts'
 import { requireProfile } from './require-profile.ts'
 
 /** Who is asking, and where they are signed in. @throws Refusal not_signed_in */

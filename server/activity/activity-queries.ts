@@ -19,18 +19,18 @@ export async function deleteActionsBefore(db: Db, before: Date): Promise<number>
   return Number(numDeletedRows)
 }
 
-export type ActionFilter = { action?: string | undefined; actor?: string | undefined; from?: string | undefined; to?: string | undefined }
+export type ActionFilter = { action?: string | undefined; who?: string | undefined; from?: string | undefined; to?: string | undefined }
 
 /** The newest first, from just behind `before` on. */
 export async function findActions(
   db: Db,
-  { action, actor, from, to }: ActionFilter,
+  { action, who, from, to }: ActionFilter,
   limit: number,
   before: number | null,
 ): Promise<Array<Selectable<ActivityRow>>> {
   let query = db.selectFrom('admin_analytics').selectAll().orderBy('id', 'desc').limit(limit)
   if (action) query = query.where('action', '=', action)
-  if (actor) query = query.where(sql<boolean>`position(lower(${actor}) in lower(metadata ->> 'by')) > 0`)
+  if (who) query = query.where(sql<boolean>`position(lower(${who}) in lower(metadata ->> 'by')) > 0`)
   if (from) query = query.where(sql<boolean>`created_at >= ${`${from}T00:00:00Z`}::timestamptz`)
   if (to) query = query.where(sql<boolean>`created_at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`)
   if (before !== null) query = query.where('id', '<', before)

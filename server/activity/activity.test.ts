@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seedFirstStart } from '#server/db/seed.ts'
+import { seedFirstStart } from '#server/seed.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { pruneActions } from './prune-actions.ts'
 import { recordAction } from './record-action.ts'

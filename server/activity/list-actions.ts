@@ -1,18 +1,16 @@
 import type { Input, Output } from '#domain/api.ts'
-import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#domain/id.ts'
 import type { App, Context } from '#server/context.ts'
+import { parsePosition, takePage } from '#server/page-position.ts'
 import { countActions, findActionKinds, findActions } from './activity-queries.ts'
 import { presentAction } from './present-action.ts'
 
-/** What administrators did, the newest first; `before` is the `next` of the page above. */
+/** The actions of administrators, newest first; `before` is the `next` of the previous page. */
 export async function listActions(ctx: Context, { limit, before, ...filter }: Input<'activity.list'>): Promise<Output<'activity.list'>> {
-  const place = before === undefined ? null : parseId(before)
-  if (before !== undefined && place === null)
-    throw new Refusal('field_invalid', { field: 'before', message: 'That is not a place in this log. Take `next` of the page above.' })
-  const [rows, kinds] = await Promise.all([findActions(ctx.db, filter, limit + 1, place), findActionKinds(ctx.db)])
-  const page = rows.slice(0, limit)
-  return { actions: page.map(presentAction), next: rows.length > limit ? String(page.at(-1)?.id) : null, kinds }
+  const position = parsePosition(before, parseId)
+  const [rows, kinds] = await Promise.all([findActions(ctx.db, filter, limit + 1, position), findActionKinds(ctx.db)])
+  const { page, next } = takePage(rows, limit, ({ id }) => String(id))
+  return { actions: page.map(presentAction), next, kinds }
 }
 
 const recent = 10

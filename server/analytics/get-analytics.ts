@@ -4,7 +4,7 @@ import type { App } from '#server/context.ts'
 import { listHealth } from '#server/gateways/list-health.ts'
 import { tallyMessages } from '#server/messages/tally-messages.ts'
 import { countNumbers } from '#server/numbers/count-numbers.ts'
-import { countSessions } from '#server/sign-in/count-sessions.ts'
+import { countSessions } from '#server/sessions/count-sessions.ts'
 import { getHealth } from '#server/status/get-health.ts'
 import { countUsers } from '#server/users/count-users.ts'
 

@@ -1,4 +1,5 @@
 import type { App } from '#server/context.ts'
+import { escapeXml } from '#server/escape-markup.ts'
 import { findPublishedPosts, type StoredPost } from './post-queries.ts'
 import { describe } from './present-post.ts'
 import { renderMarkdown } from './render-markdown.ts'
@@ -38,15 +39,4 @@ function renderEntry(post: StoredPost, siteUrl: string): string {
 ${post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>\n`).join('')}<summary>${escapeXml(describe(post))}</summary>
 <content type="html" xml:base="${escapeXml(siteUrl)}/">${escapeXml(renderMarkdown(post.content))}</content>
 </entry>`
-}
-
-/** XML 1.0, 2.2: some characters may not even be escaped. */
-function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseTags } from '#domain/post.ts'
 import type { App } from '#server/context.ts'
-import { claimSeeding, insertPost } from './post-queries.ts'
+import { claimRun } from '#server/runs/claim-run.ts'
+import { hasPosts, insertPost } from './post-queries.ts'
 
 const directory = join(import.meta.dirname, 'seed-posts')
 const daysBetweenMs = 60_000
@@ -14,7 +15,7 @@ const daysBetweenMs = 60_000
 export async function seedPosts(app: App): Promise<number> {
   return app.db.transaction().execute(async (tx) => {
     const now = app.now()
-    if (!(await claimSeeding(tx, now))) return 0
+    if (!(await claimRun(app, 'seed-posts', Infinity, { db: tx })) || (await hasPosts(tx))) return 0
     const files = readdirSync(directory).toSorted()
     for (const [index, file] of files.entries()) {
       const post = parseSeedPost(readFileSync(join(directory, file), 'utf8'))

@@ -240,6 +240,7 @@ export type Database = {
   status_parts: StatusPartRow
   status_days: { part_id: string; day: string; up: number; down: number }
   job_runs: JobRunRow
+  claimed_runs: { name: string; claimed_at: Timestamp }
   secret_fingerprint: { only_row: Generated<boolean>; fingerprint: Uint8Array; accepted_at: Timestamp }
   message_minutes: { minute: Timestamp; gateway_id: number; slot: number; count: number; arrived: Generated<number> }
 }

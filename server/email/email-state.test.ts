@@ -36,7 +36,7 @@ test('an address that is none is refused at its field, and a mail server’s no 
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   await expect(sendTestEmail(ctx, { to: 'nonsense' })).rejects.toMatchObject({ status: 400, field: 'to' })
-  const refusing = { ...ctx, sendMail: () => Promise.reject(new Error('550 no such user')) }
+  const refusing = { ...ctx, sendEmail: () => Promise.reject(new Error('550 no such user')) }
   await expect(sendTestEmail(refusing, { to: 'you@example.test' })).rejects.toMatchObject({
     status: 502,
     message: expect.stringContaining('550 no such user'),

@@ -1,28 +1,26 @@
 import type { Input, Output } from '#domain/api.ts'
-import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#domain/id.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
+import { parsePosition, takePage } from '#server/page-position.ts'
 import { findDeliveries } from './delivery-queries.ts'
 import { requiresTls } from './mailer.ts'
 
 /** How mail leaves, without its secrets, whether the mail server answers now, and what became of the letters. */
 export async function getEmailState(ctx: Context, { status, check, limit, before }: Input<'email.get'>): Promise<Output<'email.get'>> {
-  const place = before === undefined ? null : parseId(before)
-  if (before !== undefined && place === null)
-    throw new Refusal('field_invalid', { field: 'before', message: 'That is not a place in this log. Take `next` of the page above.' })
+  const position = parsePosition(before, parseId)
   const [rows, isUp] = await Promise.all([
-    findDeliveries(ctx.db, { status: status ?? null, limit: limit + 1, before: place }),
+    findDeliveries(ctx.db, { status: status ?? null, limit: limit + 1, before: position }),
     check === 'yes' ? ctx.checkMailServer() : null,
   ])
-  const page = rows.slice(0, limit)
+  const { page, next } = takePage(rows, limit, ({ id }) => String(id))
   return {
     transport: describe(ctx.config),
     from: ctx.config.mailFrom,
     health: isUp === null ? 'unknown' : isUp ? 'up' : 'down',
     fault: isUp === false ? ctx.lastMailError() : null,
     deliveries: page.map((row) => ({ ...row, id: String(row.id), created_at: row.created_at.toISOString() })),
-    next: rows.length > limit ? String(page.at(-1)?.id) : null,
+    next,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Input, Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
+import { escapeMarkup } from '#server/escape-markup.ts'
 import { parseEmail } from './parse-email.ts'
 
 /** Sends a letter that says nothing but that it came. @throws Refusal mail_failed with what the mail server said. */
@@ -11,7 +12,7 @@ export async function sendTestEmail(ctx: Context, input: Input<'email.test'>): P
   const name = site.replaceAll(/[\r\n]+/g, ' ')
   const words = `This is a test from ${name}. If you can read it, mail works.`
   try {
-    await ctx.sendEmail({ kind: 'test', to, subject: `Test mail from ${name}`, text: `${words}\n`, html: `<p>${escapeHtml(words)}</p>` })
+    await ctx.sendEmail({ kind: 'test', to, subject: `Test mail from ${name}`, text: `${words}\n`, html: `<p>${escapeMarkup(words)}</p>` })
   } catch (error) {
     throw new Refusal('mail_failed', {
       field: 'to',
@@ -20,8 +21,4 @@ export async function sendTestEmail(ctx: Context, input: Input<'email.test'>): P
   }
   await recordAction(ctx, { action: 'send_test_mail', resource: 'email', metadata: { to } })
   return { success: true, printed: ctx.config.smtpUrl === undefined }
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

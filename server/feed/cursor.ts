@@ -14,8 +14,11 @@ export type Cursor = {
   partial: { next: string; xid: string; id: number } | null
 }
 
-const snapshot = '\\d{1,20}:\\d{1,20}:(?:\\d{1,20}(?:,\\d{1,20}){0,500})?'
-const written = new RegExp(`^([0-9a-f]{8})\\.([0-9a-z]{1,10})\\.(${snapshot})(?:\\.(${snapshot})\\.(\\d{1,20})\\.(\\d{1,16}))?$`)
+/** Every transaction id is below it. */
+const xidEnd = 1n << 63n
+
+const snapshotPattern = '\\d{1,20}:\\d{1,20}:(?:\\d{1,20}(?:,\\d{1,20}){0,500})?'
+const written = new RegExp(`^([0-9a-f]{8})\\.([0-9a-z]{1,10})\\.(${snapshotPattern})(?:\\.(${snapshotPattern})\\.([1-9]\\d{0,19})\\.(\\d{1,16}))?$`)
 
 export function formatCursor(cursor: Cursor): string {
   const whole = `${cursor.epoch}.${cursor.issuedAt.toString(36)}.${cursor.done}`
@@ -26,7 +29,8 @@ export function formatCursor(cursor: Cursor): string {
 export function parseCursor(text: string): Cursor | null {
   const [, epoch, issuedAt, done, next, xid, id] = written.exec(text) ?? []
   if (!epoch || !issuedAt || !done || !isSnapshot(done)) return null
-  if (next !== undefined && !isSnapshot(next)) return null
+  // Postgres takes a leading zero for octal, and refuses what is too large.
+  if (next !== undefined && (!isSnapshot(next) || BigInt(xid ?? '') >= xidEnd)) return null
   return {
     epoch,
     issuedAt: Number.parseInt(issuedAt, 36),
@@ -43,7 +47,40 @@ export function isAhead({ done, partial }: Cursor, now: string): boolean {
   return xmaxOf(partial?.next ?? done) > xmaxOf(now)
 }
 
-function xmaxOf(text: string): bigint {
+/** The place of a reader who has seen what all of these have seen, but for parts of batches. */
+export function earliest(cursors: [Cursor, ...Cursor[]]): Cursor {
+  const snapshots = cursors.map(({ done }) => parseSnapshot(done))
+  const xmax = snapshots.reduce((least, { high }) => (high < least ? high : least), xidEnd)
+  const open = new Set<bigint>()
+  for (const xid of snapshots.flatMap((each) => [...each.open])) if (xid < xmax) open.add(xid)
+  const list = [...open].toSorted((a, b) => (a < b ? -1 : 1))
+  return { ...cursors[0], done: `${list[0] ?? xmax}:${xmax}:${list.join(',')}`, partial: null }
+}
+
+/** Tells of rows that committed by now whether a reader with this cursor has seen them; the same as `isUnseen` in SQL. */
+export function seenBy({ done, partial }: Cursor): (row: { xid: string; id: number }) => boolean {
+  const isDone = visibleIn(done)
+  if (!partial) return ({ xid }) => isDone(BigInt(xid))
+  const isNext = visibleIn(partial.next)
+  const lastXid = BigInt(partial.xid)
+  return ({ xid: text, id }) => {
+    const xid = BigInt(text)
+    return isDone(xid) || (isNext(xid) && (xid < lastXid || (xid === lastXid && id <= partial.id)))
+  }
+}
+
+/** What `pg_visible_in_snapshot` says. */
+function visibleIn(text: string): (xid: bigint) => boolean {
+  const { low, high, open } = parseSnapshot(text)
+  return (xid) => xid < low || (xid < high && !open.has(xid))
+}
+
+function parseSnapshot(text: string): { low: bigint; high: bigint; open: Set<bigint> } {
+  const [low = '', high = '', list = ''] = text.split(':')
+  return { low: BigInt(low), high: BigInt(high), open: new Set(list === '' ? [] : list.split(',').map(BigInt)) }
+}
+
+export function xmaxOf(text: string): bigint {
   return BigInt(text.split(':')[1] ?? '')
 }
 
@@ -52,7 +89,7 @@ function isSnapshot(text: string): boolean {
   const [xmin = '', xmax = '', list = ''] = text.split(':')
   const low = BigInt(xmin)
   const high = BigInt(xmax)
-  if (low < 1n || low > high || high >= 1n << 63n) return false
+  if (low < 1n || low > high || high >= xidEnd) return false
   let previous = 0n
   for (const item of list === '' ? [] : list.split(',')) {
     const xid = BigInt(item)

@@ -34,7 +34,7 @@ export async function loadFeed(
   options: { until?: string; phoneNumberId?: number | null; limit: number },
 ): Promise<FeedPage | null> {
   const cursor = parseCursor(from)
-  if (!cursor || unixSeconds(app) - cursor.issuedAt > cursorLifetimeMs / 1000) return null
+  if (!cursor || isExpired(app, cursor)) return null
   const until = options.until === undefined ? null : parseCursor(options.until)
   const found = await findSince(app.db, cursor, {
     until: until?.done ?? null,
@@ -51,6 +51,10 @@ export async function loadFeed(
   return { entries, cursor: last.cursor, more }
 }
 
+export function isExpired(app: Pick<App, 'now'>, cursor: Cursor): boolean {
+  return unixSeconds(app) - cursor.issuedAt > cursorLifetimeMs / 1000
+}
+
 function cursorAfter(from: Cursor, seen: Cursor, row: FeedRow, isLast: boolean): string {
   return formatCursor(isLast ? seen : midway(from, seen, row))
 }
@@ -60,6 +64,6 @@ function midway(from: Cursor, seen: Cursor, row: FeedRow): Cursor {
   return { ...seen, done: from.done, partial: { next: seen.done, xid: row.xid, id: row.id } }
 }
 
-function unixSeconds(app: App): number {
+function unixSeconds(app: Pick<App, 'now'>): number {
   return Math.floor(app.now().getTime() / 1000)
 }

@@ -8,7 +8,6 @@ import { updateGatewayState } from './update-gateway-state.ts'
 import { listingOf, reportedNumberOf } from './create-gateway.ts'
 import { findGateway, updateGateway } from './gateway-queries.ts'
 import { presentGateway } from './present-gateway.ts'
-import { invalidateGateway } from './find-ingest-gateway.ts'
 import { encryptSecret } from './encrypt-secret.ts'
 
 /**
@@ -31,7 +30,7 @@ export async function changeGateway(ctx: Context, input: Input<'gateways.change'
   if (id === null) throw new Refusal('gateway_unknown')
   const row = await updateGatewayState(ctx, id, (tx) => updateGateway(tx, id, change, input.updated_at))
   if (!row) throw new Refusal((await findGateway(ctx.db, id)) ? 'gateway_changed' : 'gateway_unknown')
-  invalidateGateway(ctx, row.id)
+  ctx.gatewayCache.invalidate(row.id)
   const { id: _id, signing_secret: _secret, ...shown } = input
   await recordAction(ctx, { action: 'update_gateway', resource: 'sms_gateways', metadata: { id: input.id, changed: Object.keys(shown) } })
   return presentGateway(ctx, row)

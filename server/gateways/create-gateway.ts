@@ -3,14 +3,14 @@ import type { ListsNumbers } from '#domain/gateway.ts'
 import { parseUkMobile } from '#domain/number.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
+import { hashToken, makeToken } from '#server/token.ts'
 import { insertGateway } from './gateway-queries.ts'
-import { makeToken } from './new-token.ts'
 import { presentGateway } from './present-gateway.ts'
 import { encryptSecret } from './encrypt-secret.ts'
 
 /** Adds a gateway and shows its token, this once. */
 export async function createGateway(ctx: Context, input: Input<'gateways.create'>): Promise<Output<'gateways.create'>> {
-  const { token, hash } = makeToken(ctx)
+  const token = makeToken(ctx)
   const row = await insertGateway(ctx.db, {
     name: input.name,
     kind: input.kind ?? 'json',
@@ -18,7 +18,7 @@ export async function createGateway(ctx: Context, input: Input<'gateways.create'
     current_phone_number: reportedNumberOf(input.current_phone_number),
     ...listingOf(input.lists_numbers ?? 'own'),
     signing_secret: input.signing_secret ? encryptSecret(ctx.secret, input.signing_secret) : null,
-    token_hash: hash,
+    token_hash: hashToken(token),
     created_at: ctx.now(),
     updated_at: ctx.now(),
   })

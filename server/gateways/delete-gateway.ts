@@ -2,10 +2,9 @@ import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#domain/id.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
+import { detachHeldEntries } from '#server/ingest-log/held-entries.ts'
 import { detachNumbers } from '#server/numbers/detach-numbers.ts'
 import { deleteGatewayRow } from './gateway-queries.ts'
-import { updateHeldToDeletedGateway } from './held-queries.ts'
-import { invalidateGateway } from './find-ingest-gateway.ts'
 
 /**
  * Removes a gateway. Its numbers and texts stay; its held texts keep its name and still wait for an administrator. The lists hear that its
@@ -16,10 +15,10 @@ export async function deleteGateway(ctx: Context, input: { id: string }): Promis
   if (id === null) throw new Refusal('gateway_unknown')
   const name = await deleteGatewayRow(ctx.db, id, async (tx, knownAs) => {
     await detachNumbers(tx, id)
-    await updateHeldToDeletedGateway(tx, id, knownAs)
+    await detachHeldEntries(tx, id, knownAs)
   })
   if (name === null) throw new Refusal('gateway_unknown')
-  invalidateGateway(ctx, id)
+  ctx.gatewayCache.invalidate(id)
   ctx.announce()
   await recordAction(ctx, { action: 'delete_gateway', resource: 'sms_gateways', metadata: { id: input.id, name } })
 }

@@ -39,6 +39,19 @@ test('a gateway is known as soon as it is there, although somebody asked for it 
   expect(await findIngestGateway(app.app, '1')).toMatchObject({ name: 'Phone' })
 })
 
+test('two databases in one process have gateways of their own under the same id', async () => {
+  await using one = await openTestApp()
+  await using other = await openTestApp()
+  const first = await createGateway(one.ctx(one.admin), { name: 'Phone of one' })
+  const second = await createGateway(other.ctx(other.admin), { name: 'Phone of the other' })
+  expect([first.id, second.id]).toEqual(['1', '1'])
+  const [ofOne, ofOther] = [await findIngestGateway(one.app, '1'), await findIngestGateway(other.app, '1')]
+  expect([ofOne.name, ofOther.name]).toEqual(['Phone of one', 'Phone of the other'])
+  expect([ofOne.isToken(first.token), ofOne.isToken(second.token), ofOther.isToken(second.token)]).toEqual([true, false, true])
+  other.app.gatewayCache.invalidate(1)
+  expect([one.app.gatewayCache.findLastKnown(1), other.app.gatewayCache.findLastKnown(1)]).toEqual([ofOne, null])
+})
+
 test('a sealed secret opens with the same SECRET only, is never the same twice, and one changed byte spoils it', () => {
   const sealed = encryptSecret('the secret of the house', 'signing ✓')
   expect(decryptSecret('the secret of the house', sealed)).toBe('signing ✓')

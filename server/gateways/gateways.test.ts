@@ -118,13 +118,13 @@ test('a deleted gateway is gone at once; its numbers and texts stay, and watcher
     return response.status
   }
   expect([await send('+447700900516'), await send('+447700900999')]).toEqual([200, 200])
-  expect((await app.app.numbers.find(Number(number.id)))?.gateway_id).toBe(id)
+  expect((await app.app.numbers.findMany([Number(number.id)])).get(Number(number.id))?.gateway_id).toBe(id)
 
   const { headers } = await app.signIn()
   await using watcher = await openLiveStream(served.url, headers)
   await deleteGateway(ctx, { id })
   expect(await watcher.until(1)).toMatchObject([{ event: 'number.changed', data: { id: number.id, gateway_id: null, message_count: 1 } }])
-  expect((await app.app.numbers.find(Number(number.id)))?.gateway_id).toBeNull()
+  expect((await app.app.numbers.findMany([Number(number.id)])).get(Number(number.id))?.gateway_id).toBeNull()
   expect(await send('+447700900516')).toBe(404)
   expect(await app.app.db.selectFrom('ingest_log').select(['outcome', 'gateway_id', 'message_content']).execute()).toEqual([
     { outcome: 'held', gateway_id: null, message_content: 'b' },

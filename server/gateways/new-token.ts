@@ -1,26 +1,19 @@
-import { createHash } from 'node:crypto'
 import type { Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#domain/id.ts'
 import { recordAction } from '#server/activity/record-action.ts'
-import type { App, Context } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { hashToken, makeToken } from '#server/token.ts'
 import { updateGateway } from './gateway-queries.ts'
 import { presentGateway } from './present-gateway.ts'
-import { invalidateGateway } from './find-ingest-gateway.ts'
 
 /** Gives a gateway a new token and shows it this once; the old one stops at the same moment. */
 export async function newToken(ctx: Context, input: { id: string }): Promise<Output<'gateways.newToken'>> {
   const id = parseId(input.id)
-  const { token, hash } = makeToken(ctx)
-  const row = id === null ? undefined : await updateGateway(ctx.db, id, { token_hash: hash, updated_at: ctx.now() })
+  const token = makeToken(ctx)
+  const row = id === null ? undefined : await updateGateway(ctx.db, id, { token_hash: hashToken(token), updated_at: ctx.now() })
   if (!row) throw new Refusal('gateway_unknown')
-  invalidateGateway(ctx, row.id)
+  ctx.gatewayCache.invalidate(row.id)
   await recordAction(ctx, { action: 'new_gateway_token', resource: 'sms_gateways', metadata: { id: input.id, name: row.name } })
   return { ...presentGateway(ctx, row), token }
-}
-
-/** 32 random bytes; only their hash is kept. */
-export function makeToken(app: App): { token: string; hash: Uint8Array } {
-  const token = app.randomBytes(32).toString('base64url')
-  return { token, hash: createHash('sha256').update(token).digest() }
 }

@@ -2,7 +2,6 @@ import type { App } from '#server/context.ts'
 import { reportedNumberOf } from './create-gateway.ts'
 import { updateGatewayState } from './update-gateway-state.ts'
 import { updateLiveness } from './gateway-queries.ts'
-import { invalidateGateway } from './find-ingest-gateway.ts'
 
 /** Keeps what a gateway says of itself: it is alive, and perhaps its IMEI, its number (`+447…` where it is one), its signal and its battery. */
 export async function recordHeartbeat(
@@ -15,5 +14,5 @@ export async function recordHeartbeat(
   const at = app.now()
   const change = { ...facts, ...(number === null ? {} : { current_phone_number: number }), last_heartbeat: at, last_own_heartbeat: at }
   await updateGatewayState(app, gatewayId, (tx) => updateLiveness(tx, gatewayId, change))
-  if (number !== null) invalidateGateway(app, gatewayId)
+  if (number !== null) app.gatewayCache.invalidate(gatewayId)
 }

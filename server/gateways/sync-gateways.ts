@@ -1,38 +1,44 @@
 import type { Output } from '#domain/api.ts'
 import { quietAfterMs, silentAfterMs } from '#domain/gateway.ts'
 import type { App } from '#server/context.ts'
+import { claimRun } from '#server/runs/claim-run.ts'
 import { recordStateChanged } from './update-gateway-state.ts'
 import { updateStatuses } from './gateway-queries.ts'
-import { claimSync, findSync, finishSync } from './sync-queries.ts'
+import { findLastSync, updateLastSync } from './sync-queries.ts'
 
 /** Half a second less than the ten between two runs, because a timer is not to the millisecond and a run that comes too early is a run missed. */
 const minIntervalMs = 9500
-/** An answer is good for this long, so that a thousand viewers cost one look at the database. */
+/** An outcome is good for this long, so that a thousand viewers cost one look at the database. */
 const resultValidMs = 5000
 
 type Outcome = Output<'gateways.sync'>
-const latest = new WeakMap<App['db'], { at: number; outcome: Promise<Outcome> }>()
+
+/** Runs, joins the run under way on this node, or tells what came of the last one. */
+export type SyncGateways = () => Promise<Outcome>
 
 /**
  * Looks after the gateways: one that has gone silent is marked offline, one that is heard again active, and watchers of their numbers are
- * told. Every gateway there is today pushes its texts, so there is nothing to fetch. A thousand callers cause one run in ten seconds, on one node: they join the one
- * under way here, or get what came of the last one.
+ * told. Every gateway there is today pushes its texts, so there is nothing to fetch. A thousand callers cause one run in ten seconds, on one node.
  */
-export function syncGateways(app: App): Promise<Outcome> {
-  const at = app.now().getTime()
-  const known = latest.get(app.db)
-  if (known && Math.abs(at - known.at) < resultValidMs) return known.outcome
-  const outcome = runOrJoin(app)
-  latest.set(app.db, { at, outcome })
-  outcome.catch(() => latest.delete(app.db))
-  return outcome
+export function createSyncGateways(app: App): SyncGateways {
+  let latest: { at: number; outcome: Promise<Outcome> } | null = null
+  return () => {
+    const at = app.now().getTime()
+    if (latest && Math.abs(at - latest.at) < resultValidMs) return latest.outcome
+    const started = { at, outcome: runOrJoin(app) }
+    latest = started
+    started.outcome.catch(() => {
+      if (latest === started) latest = null
+    })
+    return started.outcome
+  }
 }
 
 async function runOrJoin(app: App): Promise<Outcome> {
   const now = app.now()
-  if (!(await claimSync(app.db, now, minIntervalMs))) return describeError((await findSync(app.db)).error)
+  if (!(await claimRun(app, 'sync-gateways', minIntervalMs))) return describeError((await findLastSync(app.db)).error)
   const error = await run(app, now)
-  await finishSync(app.db, app.now(), error)
+  await updateLastSync(app.db, app.now(), error)
   return describeError(error)
 }
 

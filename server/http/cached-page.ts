@@ -72,18 +72,9 @@ export function sendCachedPage(request: IncomingMessage, response: ServerRespons
   else response.end(copy.body)
 }
 
-/** What each Accept-Encoding came to: browsers send the same few. */
-const chosen = new Map<string, 'brotli' | 'gzip' | 'plain'>()
-const maxVariants = 100
-
 /** The copy that a client reads best. */
 function responseFor(page: CachedPage, accepted = ''): CachedResponse {
-  const known = chosen.get(accepted)
-  if (known) return page[known]
-  const best = accepts(accepted, 'br') ? 'brotli' : accepts(accepted, 'gzip') ? 'gzip' : 'plain'
-  if (chosen.size >= maxVariants) chosen.clear()
-  chosen.set(accepted, best)
-  return page[best]
+  return accepts(accepted, 'br') ? page.brotli : accepts(accepted, 'gzip') ? page.gzip : page.plain
 }
 
 /** RFC 9110, 12.5.3, for a coding that is named; `q=0` refuses it. */

@@ -4,7 +4,7 @@ import { createGateway } from '#server/gateways/create-gateway.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { ask, sendRaw } from '#tests/harness/send-raw.ts'
-import { buildServer } from './build-server.ts'
+import { buildServer } from '#server/build-server.ts'
 import { parseTarget, looksLikeApiCall } from './canonical-target.ts'
 
 /** The same path in every way that some server or other has taken for it. */

@@ -6,7 +6,7 @@ import { createGateway } from '#server/gateways/create-gateway.ts'
 import { renderSignInEmail } from '#server/email/sign-in-email.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'
-import { buildServer } from './build-server.ts'
+import { buildServer } from '#server/build-server.ts'
 
 /** The value of one line, "callbox_texts_total{gateway_id="1",outcome="stored"}". */
 async function readMetric(url: string, line: string): Promise<number | null> {

@@ -11,46 +11,51 @@ import { removePasskey } from '#server/passkeys/remove-passkey.ts'
 import { offerPasskeySignIn, signInWithPasskey } from '#server/passkeys/sign-in-with-passkey.ts'
 import { logSignInStep } from '#server/sign-in/log-sign-in-step.ts'
 import type { Exchange } from './exchange.ts'
-import type { Handlers } from './serve.ts'
-import { endFormerSession, setSessionCookies, renewTokens } from './sign-in-handlers.ts'
+import type { Handler } from './serve.ts'
+import { endFormerSession, renewTokens, setSessionCookies } from './session-cookies.ts'
 
+/** Ties a challenge to the browser that asked for it. */
 const { passkey: cookie } = cookies
 
-/** Passkeys: signing in with one, and what a person does about their own. The challenge is tied to the browser by a cookie. */
-export const passkeyHandlers = {
-  'auth.passkeyOptions': async (ctx, _input, exchange) =>
-    sendChallenge(exchange, await offerPasskeySignIn(ctx, relyingParty(exchange), exchange.client)),
-  'auth.passkeyVerify': async (ctx, { response, userType }, exchange) => {
-    const { client: ip, userAgent } = exchange
-    const client = { rp: relyingParty(exchange), ip, userAgent, browserKey: takeBrowserKey(exchange) }
-    const answer = { response: withoutExtensions(response) as AuthenticationResponseJSON, userType }
-    const { session, device } = await logSignInStep(ctx, 'passkey', null, () => signInWithPasskey(ctx, answer, client))
-    exchange.setCookie(cookies.device.name, device, { path: cookies.device.path, maxAgeSeconds: cookies.device.seconds })
-    await endFormerSession(ctx, exchange)
-    return setSessionCookies(exchange, session, session, exchange.isApiClient)
-  },
-  'passkeys.list': async (ctx) => listPasskeys(ctx, signedInUser(ctx.viewer)),
-  'passkeys.addOptions': async (ctx, _input, exchange) =>
-    sendChallenge(exchange, await offerPasskey(ctx, signedInUser(ctx.viewer), relyingParty(exchange))),
-  'passkeys.add': async (ctx, { name, response }, exchange) => {
-    const made = { name, response: withoutExtensions(response) as RegistrationResponseJSON }
-    const added = await addPasskey(ctx, signedInUser(ctx.viewer), made, {
-      rp: relyingParty(exchange),
-      browserKey: takeBrowserKey(exchange),
-    })
-    await renewTokens(ctx, exchange)
-    return added
-  },
-  'passkeys.confirmOptions': async (ctx, _input, exchange) =>
-    sendChallenge(exchange, await offerConfirmation(ctx, signedInUser(ctx.viewer), relyingParty(exchange))),
-  'passkeys.confirm': async (ctx, { response }, exchange) => {
-    const from = { rp: relyingParty(exchange), browserKey: takeBrowserKey(exchange) }
-    const answer = withoutExtensions(response) as AuthenticationResponseJSON
-    await logSignInStep(ctx, 'confirm', null, () => confirmWithPasskey(ctx, signedInUser(ctx.viewer), answer, from))
-    await renewTokens(ctx, exchange)
-  },
-  'passkeys.remove': async (ctx, { id }) => removePasskey(ctx, signedInUser(ctx.viewer), id),
-} satisfies Partial<Handlers>
+export const passkeyOptionsHandler: Handler<'auth.passkeyOptions'> = async (ctx, _input, exchange) =>
+  sendChallenge(exchange, await offerPasskeySignIn(ctx, relyingParty(exchange), exchange.client))
+
+export const passkeyVerifyHandler: Handler<'auth.passkeyVerify'> = async (ctx, { response, userType }, exchange) => {
+  const { client: ip, userAgent } = exchange
+  const client = { rp: relyingParty(exchange), ip, userAgent, browserKey: takeBrowserKey(exchange) }
+  const answer = { response: withoutExtensions(response) as AuthenticationResponseJSON, userType }
+  const { session, device } = await logSignInStep(ctx, 'passkey', null, () => signInWithPasskey(ctx, answer, client))
+  exchange.setCookie(cookies.device.name, device, { path: cookies.device.path, maxAgeSeconds: cookies.device.seconds })
+  await endFormerSession(ctx, exchange)
+  return setSessionCookies(exchange, session, session, exchange.isApiClient)
+}
+
+export const listPasskeysHandler: Handler<'passkeys.list'> = async (ctx) => listPasskeys(ctx, signedInUser(ctx.viewer))
+
+export const addPasskeyOptionsHandler: Handler<'passkeys.addOptions'> = async (ctx, _input, exchange) =>
+  sendChallenge(exchange, await offerPasskey(ctx, signedInUser(ctx.viewer), relyingParty(exchange)))
+
+export const addPasskeyHandler: Handler<'passkeys.add'> = async (ctx, { name, response }, exchange) => {
+  const made = { name, response: withoutExtensions(response) as RegistrationResponseJSON }
+  const added = await addPasskey(ctx, signedInUser(ctx.viewer), made, {
+    rp: relyingParty(exchange),
+    browserKey: takeBrowserKey(exchange),
+  })
+  await renewTokens(ctx, exchange)
+  return added
+}
+
+export const confirmPasskeyOptionsHandler: Handler<'passkeys.confirmOptions'> = async (ctx, _input, exchange) =>
+  sendChallenge(exchange, await offerConfirmation(ctx, signedInUser(ctx.viewer), relyingParty(exchange)))
+
+export const confirmPasskeyHandler: Handler<'passkeys.confirm'> = async (ctx, { response }, exchange) => {
+  const from = { rp: relyingParty(exchange), browserKey: takeBrowserKey(exchange) }
+  const answer = withoutExtensions(response) as AuthenticationResponseJSON
+  await logSignInStep(ctx, 'confirm', null, () => confirmWithPasskey(ctx, signedInUser(ctx.viewer), answer, from))
+  await renewTokens(ctx, exchange)
+}
+
+export const removePasskeyHandler: Handler<'passkeys.remove'> = async (ctx, { id }) => removePasskey(ctx, signedInUser(ctx.viewer), id)
 
 /** By PUBLIC_URL, or by the address the request was sent to. Browsers make no passkeys for an IP address (WebAuthn Level 3, section 5.1.3). */
 function relyingParty({ origin }: Exchange): RelyingParty {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeMarkup } from '#server/escape-markup.ts'
 
 const style =
   ':root{color-scheme:light dark}body{display:grid;place-items:center;min-height:100vh;margin:0;padding:1.5rem;box-sizing:border-box;background:light-dark(#fafaf8,#0d1013);color:light-dark(#14171a,#f2efe9);font:16px/1.5 Figtree,"Segoe UI",system-ui,sans-serif}main{max-width:28rem;border-top:3px solid #c3141b;padding-top:1.25rem}h1{margin:0 0 .5rem;font-size:1.75rem;letter-spacing:-.02em}p{margin:0 0 .75rem;color:light-dark(#474d54,#b7babb)}a{color:inherit;font-weight:600}'
@@ -21,14 +22,10 @@ type PlainPage = {
 
 /** A page that stands on its own, for when the others cannot be shown. */
 export function plainPage({ heading, message, suffix = '', link, script }: PlainPage): string {
-  const onward = link ? `<p><a href="${escapeHtml(link.to)}">${escapeHtml(link.message)}</a></p>` : ''
+  const onward = link ? `<p><a href="${escapeMarkup(link.to)}">${escapeMarkup(link.message)}</a></p>` : ''
   const running = script ? `<script>${script}</script>` : ''
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(heading + suffix)}</title>
+<meta name="robots" content="noindex"><title>${escapeMarkup(heading + suffix)}</title>
 <style>${style}</style></head>
-<body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(message)}</p>${onward}</main>${running}</body></html>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+<body><main><h1>${escapeMarkup(heading)}</h1><p>${escapeMarkup(message)}</p>${onward}</main>${running}</body></html>`
 }

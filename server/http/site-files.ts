@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pages, type Page } from '#domain/pages.ts'
 import { listPosts } from '#server/blog/list-posts.ts'
 import type { App } from '#server/context.ts'
+import { escapeXml } from '#server/escape-markup.ts'
 import { securityTxt } from './security-txt.ts'
 
 /** What machines read: which pages there are, where they may not go, and what the site is called on a home screen. */
@@ -51,10 +52,6 @@ function renderSitemap(siteUrl: string, places: Array<{ path: string; changedAt?
       `<url><loc>${escapeXml(siteUrl + path)}</loc>${changedAt === undefined ? '' : `<lastmod>${escapeXml(changedAt)}</lastmod>`}</url>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 /** https://www.w3.org/TR/appmanifest/ */

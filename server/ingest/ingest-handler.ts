@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Refusal, type ErrorBody } from '#domain/errors.ts'
+import { parseId } from '#domain/id.ts'
 import type { InboundText } from '#domain/message.ts'
 import type { App } from '#server/context.ts'
 import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
-import { isGatewayDeleted } from '#server/gateways/is-gateway-deleted.ts'
-import { logRefusal } from '#server/gateways/log-refusal.ts'
-import { findLastKnownGateway, findIngestGateway, type IngestGateway } from '#server/gateways/find-ingest-gateway.ts'
+import { isGatewayDeleted } from '#server/db/is-gateway-deleted.ts'
+import { createLogRefusal, type LogRefusal } from '#server/ingest-log/log-refusal.ts'
+import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
+import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { toRefusal } from '#server/http/send-error.ts'
 import { siteUrlOf } from '#server/http/request-origin.ts'
 import type { ReceiveMessage } from '#server/messages/receive-message.ts'
@@ -21,16 +23,19 @@ export type IngestHandler = (request: IncomingMessage, response: ServerResponse)
 /** `isProven`: whether a gateway of ours sent it. Only such requests say how reception is; anybody can send the others. */
 type IngestVisit = { isAuthenticated: boolean }
 
+type Ingest = { app: App; receive: ReceiveMessage; logRefusal: LogRefusal }
+
 /**
  * The way in for texts: `/ingest/:gateway_id/:format`. It stands before the web framework, because a text that arrives is what
  * everything waits for. Nothing is acknowledged before it is durable; whatever cannot be is a 503 that gateways try again.
  */
 export function createIngestHandler(app: App, receive: ReceiveMessage): IngestHandler {
+  const logRefusal = createLogRefusal(app)
   return (request, response) => {
     const requestId = randomUUID()
     const began = performance.now()
     const visit: IngestVisit = { isAuthenticated: false }
-    void handle(app, receive, request, visit)
+    void handle({ app, receive, logRefusal }, request, visit)
       .catch((error: unknown) => errorResponse(app, request, requestId, error))
       .then((answer) => {
         writeResponse(app, request, response, requestId, answer)
@@ -41,7 +46,7 @@ export function createIngestHandler(app: App, receive: ReceiveMessage): IngestHa
 }
 
 /** Finds the gateway, proves it and only then reads what it sends: a stranger's body is not worth the memory. */
-async function handle(app: App, receive: ReceiveMessage, message: IncomingMessage, visit: IngestVisit): Promise<IngestResponse> {
+async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMessage, visit: IngestVisit): Promise<IngestResponse> {
   const { gatewayId, formatName, rawQuery } = parsePath(message.url ?? '')
   const format = formats.get(formatName)
   if (!format) throw new Refusal('format_unknown')
@@ -53,7 +58,7 @@ async function handle(app: App, receive: ReceiveMessage, message: IncomingMessag
     now: app.now(),
   }
   const gateway = await findIngestGateway(app, gatewayId).catch((error: unknown) => {
-    const known = error instanceof Refusal ? null : findLastKnownGateway(app, gatewayId)
+    const known = error instanceof Refusal ? null : app.gatewayCache.findLastKnown(parseId(gatewayId) ?? 0)
     visit.isAuthenticated = known !== null && hasToken(known, head)
     throw error
   })
@@ -66,7 +71,7 @@ async function handle(app: App, receive: ReceiveMessage, message: IncomingMessag
     if (isGatewayDeleted(error)) throw new Refusal('gateway_unknown')
     if (error instanceof Refusal) {
       app.metrics.refusals.inc({ gateway_id: gateway.id, code: error.code })
-      await logRefusal(app, gateway.id, formatName, error.message)
+      await logRefusal(gateway.id, formatName, error.message)
     }
     throw error
   }

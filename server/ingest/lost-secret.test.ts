@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { changeGateway } from '#server/gateways/change-gateway.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { listGateways } from '#server/gateways/list-gateways.ts'
-import { listLog } from '#server/gateways/list-log.ts'
+import { listGatewayLog } from '#server/gateways/list-gateway-log.ts'
 import { encryptSecret } from '#server/gateways/encrypt-secret.ts'
 import { getOverview } from '#server/status/get-overview.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
@@ -38,7 +38,7 @@ test.each(['twilio', 'android-sms-gateway'] as const)(
 
     expect((await listGateways(ctx)).gateways).toMatchObject([{ has_signing_secret: true, signing_secret_lost: true }])
     expect((await getOverview(ctx)).gateways_with_lost_secret).toEqual(['SIM bank'])
-    const { entries } = await listLog(ctx, { id, limit: 50, outcome: 'refused' })
+    const { entries } = await listGatewayLog(ctx, { id, limit: 50, outcome: 'refused' })
     expect(entries.map(({ reason }) => reason)).toContainEqual(expect.stringContaining('SECRET has changed'))
 
     await changeGateway(ctx, { id, signing_secret: secret })

@@ -1,43 +1,47 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { App } from '#server/context.ts'
-import { loadFeed, type FeedEntry } from '#server/feed/load-feed.ts'
+import type { FeedEntry } from '#server/feed/load-feed.ts'
+import { loadMissed } from '#server/feed/load-missed.ts'
 import { deliver } from './deliver.ts'
-import { encodeFrame, formatHeartbeat, formatEvent } from './sse-frame.ts'
+import { encodeFrame, formatEvent, type SseFrame } from './sse-frame.ts'
 import type { Stream } from './stream.ts'
 
-/** Who missed more than this is quicker off with reading the lists again. */
+/** A client that missed more than this loads the lists sooner. */
 const maxReplayed = 1000
-const pageSize = 200
 
 /**
- * Writes to a stream what its reader missed between their Last-Event-ID and `here`; what happens meanwhile is kept back and
- * follows. A reader who cannot be caught up is told to start again with `reset`.
+ * Writes to streams that came back together what each of them missed between its Last-Event-ID and `head`; what happens meanwhile is
+ * buffered and follows. The feed is read once for all of them. A client that cannot be caught up is told to load its lists again (`reset`).
  */
-export async function catchUp(app: App, stream: Stream, here: string): Promise<void> {
-  const release = stream.hold()
+export async function catchUp(app: App, streams: Stream[], head: string, greeting: SseFrame): Promise<void> {
+  for (const stream of streams) stream.startBuffering()
   try {
-    const missed = await replayMissed(app, stream, here)
-    const first = stream.past()
-    first.write(encodeFrame('retry: 1000\n\n'))
-    if (missed) await deliver(app, missed, [first])
-    else first.write(encodeFrame(formatEvent({ event: 'reset', data: { reason: 'You were away too long.' } }, here)))
-    first.write(encodeFrame(formatHeartbeat(here)))
-    release()
+    const groups = Map.groupBy(streams, ({ lastEventId }) => lastEventId ?? head)
+    const missedBy = await loadMissed(app, [...groups.keys()], { until: head, max: maxReplayed })
+    for (const [cursor, group] of groups) {
+      await replay(app, group, cursor, missedBy(cursor), head)
+      for (const stream of group) {
+        stream.unbuffered().write(greeting)
+        stream.flush()
+      }
+      // As many places in the feed as clients, at the worst: the process has other things to do as well.
+      await nextTurn()
+    }
   } catch (error) {
-    app.log.warn({ err: error }, 'a stream could not be caught up')
-    stream.end()
+    app.log.warn({ err: error }, 'streams could not be caught up')
+    for (const stream of streams) stream.end()
   }
 }
 
-/** Null when there is too much of it, or the Last-Event-ID means nothing to us. */
-async function replayMissed(app: App, stream: Stream, here: string): Promise<FeedEntry[] | null> {
-  const missed: FeedEntry[] = []
-  let from = stream.lastEventId ?? here
-  while (missed.length <= maxReplayed) {
-    const page = await loadFeed(app, from, { until: here, phoneNumberId: stream.phoneNumberId, limit: pageSize })
-    if (!page) return null
-    missed.push(...page.entries)
-    if (!page.more) return missed
-    from = page.cursor
+/** `missed` is null when there is too much of it, or when the Last-Event-ID means nothing to us. */
+async function replay(app: App, streams: Stream[], from: string, missed: FeedEntry[] | null, head: string): Promise<void> {
+  const recipients = streams.map((stream) => stream.unbuffered())
+  if (missed) return deliver(app, missed, recipients)
+  const reset = encodeFrame(formatEvent({ event: 'reset', data: { reason: 'You were away too long.' } }, head))
+  for (const [phoneNumberId, group] of Map.groupBy(recipients, (recipient) => recipient.phoneNumberId)) {
+    // One number may have missed few texts where the whole feed has too many.
+    const ofNumber = phoneNumberId === null ? null : (await loadMissed(app, [from], { until: head, max: maxReplayed, phoneNumberId }))(from)
+    if (ofNumber) await deliver(app, ofNumber, group)
+    else for (const recipient of group) recipient.write(reset)
   }
-  return null
 }

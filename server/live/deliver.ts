@@ -2,7 +2,7 @@ import type { App } from '#server/context.ts'
 import type { FeedEntry } from '#server/feed/load-feed.ts'
 import { encodeFrame, formatEvent } from './sse-frame.ts'
 import { presentEntry, type Audience, type ListedNumbers } from './present-entry.ts'
-import type { Stream } from './stream.ts'
+import type { Recipient } from './stream.ts'
 
 const audiences: Audience[] = [
   { mayRead: false, isAdmin: false },
@@ -11,19 +11,19 @@ const audiences: Audience[] = [
 ]
 
 /** Writes a page of the feed to streams: presented once per audience, framed once per audience and number. */
-export async function deliver(app: App, entries: FeedEntry[], streams: Iterable<Stream>): Promise<void> {
+export async function deliver(app: App, entries: FeedEntry[], streams: Iterable<Recipient>): Promise<void> {
   // Looked up once a page: a gateway that is deleted or falls silent changes all its numbers at once.
   const changed = entries.flatMap(({ kind, phone_number_id: id }) => (kind === 'number.changed' && id !== null ? [id] : []))
   const numbers = await app.numbers.findMany(changed)
   for (const audience of audiences) {
-    const theirs = [...streams].filter(({ mayRead, isAdmin }) => mayRead === audience.mayRead && isAdmin === audience.isAdmin)
-    deliverTo(app, entries, numbers, theirs, audience)
+    const recipients = [...streams].filter(({ mayRead, isAdmin }) => mayRead === audience.mayRead && isAdmin === audience.isAdmin)
+    deliverTo(app, entries, numbers, recipients, audience)
   }
 }
 
-function deliverTo(app: App, entries: FeedEntry[], numbers: ListedNumbers, streams: Stream[], audience: Audience) {
+function deliverTo(app: App, entries: FeedEntry[], numbers: ListedNumbers, streams: Recipient[], audience: Audience) {
   if (streams.length === 0) return
-  let everything = ''
+  let all = ''
   const byNumber = new Map<number, string>()
   for (const entry of entries) {
     const isHidden = isHiddenText(entry)
@@ -31,19 +31,19 @@ function deliverTo(app: App, entries: FeedEntry[], numbers: ListedNumbers, strea
     const fact = presentEntry(app, entry, numbers, audience)
     if (!fact) continue
     const event = formatEvent(fact, entry.cursor)
-    // Administrators hear of such a number where they ask for it; it is in no list.
-    if (!isHidden) everything += event
+    // Administrators get it on the stream of that number; it is in no list.
+    if (!isHidden) all += event
     if (entry.phone_number_id !== null) byNumber.set(entry.phone_number_id, (byNumber.get(entry.phone_number_id) ?? '') + event)
   }
   const frames = new Map([...byNumber].map(([id, text]) => [id, encodeFrame(text)]))
-  const whole = everything === '' ? null : encodeFrame(everything)
+  const frameOfAll = all === '' ? null : encodeFrame(all)
   for (const stream of streams) {
-    const frame = stream.phoneNumberId === null ? whole : frames.get(stream.phoneNumberId)
+    const frame = stream.phoneNumberId === null ? frameOfAll : frames.get(stream.phoneNumberId)
     if (frame) stream.write(frame)
   }
 }
 
-/** About a text of a number that people may not see. That a number has left is for everybody to hear. */
+/** About a text of a number that only administrators may see. Everybody is told that the number has left the list. */
 function isHiddenText({ kind, is_listed: isListed }: FeedEntry): boolean {
   return !isListed && (kind === 'message.received' || kind === 'message.read' || kind === 'message.deleted')
 }

@@ -1,63 +1,77 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { heartbeatEveryMs } from '#domain/facts.ts'
 import type { App } from '#server/context.ts'
 import { loadFeed, loadFeedHead } from '#server/feed/load-feed.ts'
 import { catchUp } from './catch-up.ts'
+import { createStreamCheck } from './check-streams.ts'
 import { deliver } from './deliver.ts'
-import { findUnauthorised } from './find-unauthorised.ts'
-import { encodeFrame, formatHeartbeat, formatEvent } from './sse-frame.ts'
+import { endStreams } from './end-streams.ts'
+import { encodeFrame, formatEvent, formatHeartbeat, formatRetry } from './sse-frame.ts'
 import type { Stream } from './stream.ts'
 
 const pageSize = 500
 const retryMs = 1000
-const beatEveryMs = heartbeatEveryMs - 5000
+/** Sooner than is promised, for what may hold it up on the way. */
+const sendHeartbeatEveryMs = heartbeatEveryMs - 5000
+/** How long streams that come one after the other are waited for, so that they join together. */
+const longestGatherMs = 50
 
 export type Hub = {
-  /** The feed has grown: read on and tell the streams. */
-  wake(): void
+  /** The feed has grown. */
+  notify(): void
   join(stream: Stream): void
   leave(stream: Stream): void
   /** Closes the streams of these sessions. */
   endSessions(sessionIds: string[]): void
   /**
-   * What happens every 20 s: reads on, sends every stream a sign of life, and ends those whose readers may not hear them any more.
-   * Whatever this node was not told, it finds out here.
+   * What happens every 20 s: reads the feed on, sends every stream a comment line, and ends those whose readers are not entitled to them
+   * any more. Whatever this node was not told, it finds out here.
    */
   heartbeat(): Promise<void>
   /** The streams that are open now. */
   streams(): ReadonlySet<Stream>
+  /** Ends every stream, and tells its client when to come back. */
   close(): void
 }
 
 /**
- * Facts in, facts out: reads the feed on from where it stands whenever it is woken, and writes what it finds to every stream.
- * Nobody watching, nothing read. After a round it rests half as long as writing took, so that a crowd of streams
- * leaves a third of the process to the texts that arrive; what comes meanwhile leaves together.
+ * Reads the feed on from where it stands whenever there is something new, and writes what it finds to every stream. With nobody
+ * connected nothing is read. After a round it rests half as long as the round took, so that a crowd of streams leaves a third of the
+ * process to the texts that arrive; what comes meanwhile is written together.
  */
 export function createHub(app: App): Hub {
+  /** Those that every page of the feed is written to. */
   const streams = new Set<Stream>()
-  let joining: Stream[] = []
+  /** Those that wait for the end of a round to be among them: with a Last-Event-ID, also for the end of the last catching up. */
+  const joining = new Set<Stream>()
+  const returning = new Set<Stream>()
   let cursor: string | null = null
-  let isAwake = false
   let hasNews = false
+  let isRunning = false
+  let isCatchingUp = false
   let isClosed = false
-  /** In maintenance nobody but administrators hears anything. */
-  let isShut = false
 
-  function wake() {
-    hasNews = true
-    if (!isAwake && !isClosed && streams.size + joining.length > 0) void stayAwake()
+  function hasWork(): boolean {
+    if (isClosed) return false
+    return joining.size > 0 || (returning.size > 0 && !isCatchingUp) || (hasNews && streams.size > 0)
   }
 
-  async function stayAwake() {
-    isAwake = true
-    while ((hasNews || joining.length > 0) && streams.size + joining.length > 0 && !isClosed) {
-      hasNews = false
+  function start() {
+    if (!isRunning && hasWork()) void run()
+  }
+
+  async function run() {
+    isRunning = true
+    while (hasWork()) {
       try {
+        await gather()
         const began = performance.now()
-        const more = await readOn()
-        if (!more) admit()
-        hasNews ||= more
+        hasNews = false
+        // Only these: one that joins while the feed is read may have a cursor beyond what is read.
+        const waiting = [...joining, ...(isCatchingUp ? [] : returning)]
+        const more = await readPage()
+        if (more) hasNews = true
+        else admit(waiting)
         const took = performance.now() - began
         if (took > 2) await wait(took / 2)
       } catch (error) {
@@ -67,11 +81,21 @@ export function createHub(app: App): Hub {
       }
     }
     if (streams.size === 0) cursor = null
-    isAwake = false
+    isRunning = false
+  }
+
+  /** Streams that come at once join together: as long as nothing is to be delivered, the event loop turns until a turn brings none. */
+  async function gather() {
+    const began = performance.now()
+    let before: number
+    do {
+      before = joining.size + returning.size
+      await nextTurn()
+    } while (!hasNews && joining.size + returning.size > before && performance.now() - began < longestGatherMs)
   }
 
   /** Reads one page on and delivers it; true when there is more to read at once. */
-  async function readOn(): Promise<boolean> {
+  async function readPage(): Promise<boolean> {
     if (cursor === null) {
       cursor = await loadFeedHead(app)
       return false
@@ -89,80 +113,72 @@ export function createHub(app: App): Hub {
     return page.more
   }
 
-  /** Lets those who wait in: from here on they hear what everybody hears, after what they missed. */
-  function admit() {
-    const here = cursor as string
-    const greeting = encodeFrame(`retry: 1000\n${formatHeartbeat(here)}`)
-    for (const stream of joining) {
+  /** From here on they get what everybody gets, after what they missed. */
+  function admit(waiting: Stream[]) {
+    const head = cursor as string
+    const greeting = encodeFrame(formatRetry(retryMs) + formatHeartbeat(head))
+    const behind: Stream[] = []
+    for (const stream of waiting) {
+      joining.delete(stream)
+      returning.delete(stream)
       if (!stream.isOpen()) continue
       streams.add(stream)
       if (stream.lastEventId === null) stream.write(greeting)
-      else void catchUp(app, stream, here)
+      else behind.push(stream)
     }
-    joining = []
+    if (behind.length === 0) return
+    isCatchingUp = true
+    void catchUp(app, behind, head, greeting).finally(() => {
+      isCatchingUp = false
+      start()
+    })
   }
 
   function everyStream(): Stream[] {
-    return [...streams, ...joining]
+    return [...streams, ...joining, ...returning]
   }
 
-  let looks = 0
-  async function heedMaintenance() {
-    const look = ++looks
-    const { maintenance_mode: isOn } = await app.settings()
-    // A later look knows better, whichever of the two is answered first.
-    if (look !== looks) return
-    isShut = isOn
-    if (isOn) for (const stream of everyStream()) if (!stream.isAdmin) stream.end()
-  }
+  const check = createStreamCheck(app, everyStream)
 
-  app.onSettings(() => void heedMaintenance())
-
-  async function beat() {
-    wake()
+  async function heartbeat() {
+    hasNews = true
+    start()
     if (cursor !== null && streams.size > 0) {
       const frame = encodeFrame(formatHeartbeat(cursor))
       for (const stream of streams) stream.write(frame)
     }
-    // One check at a time: a database that does not answer is not asked again and again.
-    checking ??= Promise.all([heedMaintenance(), endUnentitled()]).finally(() => (checking = null))
-    await checking
+    if (!isClosed) await check.run()
   }
 
-  let checking: Promise<unknown> | null = null
-  async function endUnentitled() {
-    try {
-      for (const stream of await findUnauthorised(app, everyStream())) stream.end()
-    } catch (error) {
-      if (!isClosed)
-        app.log.warn({ err: error }, 'the readers of the event streams could not be checked; trying again at the next heartbeat')
-    }
-  }
-
-  const beats = setInterval(() => void beat(), beatEveryMs)
+  const timer = setInterval(() => void heartbeat(), sendHeartbeatEveryMs)
 
   return {
-    wake,
+    notify() {
+      hasNews = true
+      start()
+    },
     join(stream) {
-      // Who was let in before maintenance began, and comes here after it.
-      if (isShut && !stream.isAdmin) return stream.end()
-      joining.push(stream)
-      wake()
+      // It was let in before maintenance or the stop began, and comes here after it.
+      if (isClosed || (check.isInMaintenance() && !stream.isAdmin)) return endStreams(app, [stream])
+      if (stream.lastEventId === null) joining.add(stream)
+      else returning.add(stream)
+      start()
     },
     leave(stream) {
       streams.delete(stream)
-      joining = joining.filter((other) => other !== stream)
+      joining.delete(stream)
+      returning.delete(stream)
     },
     endSessions(sessionIds) {
       const ended = new Set(sessionIds)
       for (const stream of everyStream()) if (stream.sessionId !== null && ended.has(stream.sessionId)) stream.end()
     },
-    heartbeat: beat,
+    heartbeat,
     streams: () => streams,
     close() {
       isClosed = true
-      clearInterval(beats)
-      for (const stream of everyStream()) stream.end()
+      clearInterval(timer)
+      endStreams(app, everyStream())
     },
   }
 }

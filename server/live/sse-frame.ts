@@ -1,7 +1,7 @@
 import type { Fact } from '#domain/facts.ts'
 
 /**
- * A piece of an event stream, made once and written as the same bytes to every socket: at thousands of streams the copies and
+ * Bytes of an event stream, made once and written as the same bytes to every socket: at thousands of streams the copies and
  * the per-stream strings are what costs (see bench/live.ts).
  */
 export type SseFrame = {
@@ -26,4 +26,9 @@ export function formatEvent(fact: Fact, cursor: string): string {
 /** Moves the reader's Last-Event-ID on without an event; being a comment as well, it keeps the line alive. */
 export function formatHeartbeat(cursor: string): string {
   return `: still here\nid: ${cursor}\n\n`
+}
+
+/** How long the client is to wait before it opens the stream again when this one has ended. */
+export function formatRetry(ms: number): string {
+  return `retry: ${ms}\n\n`
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { lastChunk, type SseFrame } from './sse-frame.ts'
 
-/** What a socket may leave undrained before its reader counts as gone. */
+/** What a socket may leave undrained before its client counts as gone. */
 const undrainedLimit = 4 * 1024 * 1024
 /** How long the last bytes of a stream that has ended may stand still on their way. */
 const drainMs = 10_000
@@ -11,7 +11,7 @@ export type StreamOptions = {
   isChunked: boolean
   /** Whether its reader gets texts or dots. */
   mayRead: boolean
-  /** Whether its reader hears what administrators do. */
+  /** Whether its reader gets what only administrators are told. */
   isAdmin: boolean
   /** Only what concerns this number, or everything. */
   phoneNumberId: number | null
@@ -22,17 +22,22 @@ export type StreamOptions = {
 /** One open event stream. Slow readers are dropped and not buffered without end: they come back with Last-Event-ID. */
 export type Stream = Readonly<Omit<StreamOptions, 'socket' | 'isChunked'>> & {
   write(frame: SseFrame): void
-  /** Keeps back what is written from now on, until what it returns is called: the reader is still catching up on what came before. */
-  hold(): () => void
-  /** The same stream, past what is kept back. */
-  past(): Stream
-  end(): void
+  /** Buffers what is written from now on until `flush`: the client is still being sent what came before. */
+  startBuffering(): void
+  flush(): void
+  /** The same stream, written to past the buffer. */
+  unbuffered(): Recipient
+  /** Ends the stream, with `last` as its last bytes, past the buffer. What is in the buffer is dropped. */
+  end(last?: SseFrame): void
   isOpen(): boolean
 }
 
+/** What a delivery needs to know of a stream. */
+export type Recipient = Pick<Stream, 'mayRead' | 'isAdmin' | 'phoneNumberId' | 'write'>
+
 export function openStream(options: StreamOptions): Stream {
-  const { socket, isChunked } = options
-  let held: SseFrame[] | null = null
+  const { socket, isChunked, mayRead, isAdmin, phoneNumberId, sessionId, lastEventId } = options
+  let buffer: SseFrame[] | null = null
   let isEnded = false
 
   function send(frame: SseFrame) {
@@ -41,27 +46,30 @@ export function openStream(options: StreamOptions): Stream {
     if (socket.writableLength > undrainedLimit) socket.destroy()
   }
 
-  const stream: Stream = {
-    mayRead: options.mayRead,
-    isAdmin: options.isAdmin,
-    phoneNumberId: options.phoneNumberId,
-    sessionId: options.sessionId,
-    lastEventId: options.lastEventId,
+  return {
+    mayRead,
+    isAdmin,
+    phoneNumberId,
+    sessionId,
+    lastEventId,
     write(frame) {
-      if (held) held.push(frame)
+      if (buffer) buffer.push(frame)
       else send(frame)
     },
-    hold() {
-      const kept: SseFrame[] = (held = [])
-      return () => {
-        held = null
-        for (const frame of kept) send(frame)
-      }
+    startBuffering() {
+      buffer ??= []
     },
-    past: () => ({ ...stream, write: send }),
-    end() {
+    flush() {
+      const buffered = buffer ?? []
+      buffer = null
+      for (const frame of buffered) send(frame)
+    },
+    unbuffered: () => ({ mayRead, isAdmin, phoneNumberId, write: send }),
+    end(last) {
       if (isEnded || socket.destroyed) return
+      if (last) send(last)
       isEnded = true
+      buffer = null
       if (isChunked) socket.write(lastChunk)
       // Closed on this side as soon as the last bytes are out: a client that leaves its own half open keeps nothing of ours.
       socket.setTimeout(drainMs, () => socket.destroy())
@@ -69,5 +77,4 @@ export function openStream(options: StreamOptions): Stream {
     },
     isOpen: () => !isEnded && !socket.destroyed && socket.writable,
   }
-  return stream
 }

@@ -3,7 +3,7 @@ import { parseId } from '#domain/id.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
-import { deleteHeldCopy } from '#server/gateways/delete-held-copy.ts'
+import { deleteHeldCopy } from '#server/ingest-log/held-entries.ts'
 import { deleteMessageRow } from './message-queries.ts'
 
 /** Removes a text for everyone, live and for good, with any copy that the log still holds. */

@@ -135,7 +135,7 @@ test('a gateway that is deleted while its texts are on the way costs no other te
     id: 999_999,
     name: 'gone',
     kind: 'json',
-    tokenHash: new Uint8Array(32),
+    isToken: () => false,
     signingSecret: null,
     currentPhoneNumber: null,
     listsNumbers: 'own',

@@ -2,9 +2,9 @@ import type { InboundText, Receipt } from '#domain/message.ts'
 import { parseUkMobile } from '#domain/number.ts'
 import type { App } from '#server/context.ts'
 import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
-import { recordTextReceived } from '#server/gateways/record-text-received.ts'
-import { logIngest, type IngestEntry } from '#server/gateways/log-ingest.ts'
-import type { IngestGateway } from '#server/gateways/find-ingest-gateway.ts'
+import { createRecordTextReceived } from '#server/gateways/record-text-received.ts'
+import { logIngest, type IngestEntry } from '#server/ingest-log/log-ingest.ts'
+import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { attachOrphanNumbers } from '#server/numbers/attach-orphan-numbers.ts'
 import { addReportedNumber } from '#server/numbers/add-reported-number.ts'
 import { insertMessages, type InsertOutcome, type NewMessage } from './message-queries.ts'
@@ -18,9 +18,10 @@ export type ReceiveMessage = (gateway: IngestGateway, format: string, text: Inbo
 /** Opens the way in for texts: one insert a batch, and one announcement a batch after its commit. */
 export function createReceiveMessage(app: App, concurrency: number): ReceiveMessage {
   const store = groupCommit((messages: NewMessage[]) => storeBatch(app, messages), { concurrency, max: 1000 })
+  const recordTextReceived = createRecordTextReceived(app)
 
   return async (gateway, format, text) => {
-    const heard = recordTextReceived(app, gateway.id)
+    const heard = recordTextReceived(gateway.id)
     const receipt = await receiveMessage(gateway, format, text)
     if (heard) await heard
     app.metrics.texts.inc({ gateway_id: gateway.id, outcome: receipt.status })

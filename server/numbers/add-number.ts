@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { parseUkMobile } from '#domain/number.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { findGatewayOfNumbers, refuseMissingGateway } from './find-owner.ts'
+import { refuseDeletedGateway, requireGateway } from './require-gateway.ts'
 import { insertAndAnnounce } from './insert-and-announce.ts'
 import { findNumber } from './number-queries.ts'
 import { presentManagedNumber } from './present-managed-number.ts'
@@ -13,9 +13,9 @@ export async function addNumber(ctx: Context, input: Omit<Input<'numbers.add'>, 
   if (input.number === undefined) throw new Refusal('field_invalid', { field: 'number', message: 'This is needed.' })
   const number = parseUkMobile(input.number)
   if (!number) throw new Refusal('number_not_uk_mobile', { field: 'number' })
-  const gatewayId = input.gateway_id ? await findGatewayOfNumbers(ctx, input.gateway_id) : null
+  const gatewayId = input.gateway_id ? await requireGateway(ctx, input.gateway_id) : null
   const { status = 'available', is_test = false } = input
-  const [added] = await refuseMissingGateway(() =>
+  const [added] = await refuseDeletedGateway(() =>
     insertAndAnnounce(ctx, [{ number, gateway_id: gatewayId, status, is_test, created_at: ctx.now() }]),
   )
   const row = added && (await findNumber(ctx.db, added.id))

@@ -52,6 +52,19 @@ test('a number that is paused leaves the lists live and comes back; its texts ar
   ])
 })
 
+test('the database decides whose texts may be read, and not the numbers list in memory', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const reader = { ...app.admin, role: 'user' } as Viewer
+  const { id } = (await app.app.numbers.numbers())[0] ?? { id: '' }
+  const messageId = await app.deliver({ text: 'Your code is 482913' })
+  expect((await listMessages(app.ctx(reader), { id, limit: 10 })).messages).toHaveLength(1)
+  // Without a fact in the feed the list in memory does not hear of it.
+  await app.connection.query(`update phone_numbers set status = 'retired'`)
+  expect(await app.app.numbers.numbers()).toHaveLength(1)
+  await expect(listMessages(app.ctx(reader), { id, limit: 10 })).rejects.toMatchObject({ code: 'number_not_found' })
+  await expect(markRead(app.ctx(reader), { id: messageId })).rejects.toMatchObject({ code: 'message_not_found' })
+})
+
 test('a number gets a gateway, loses it, becomes a test; what stays as it was is nobody’s action', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)

@@ -4,7 +4,7 @@ import { parseId } from '#domain/id.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
-import { findGatewayOfNumbers, refuseMissingGateway } from './find-owner.ts'
+import { refuseDeletedGateway, requireGateway } from './require-gateway.ts'
 import { isListed } from './is-listed.ts'
 import { findNumber, lockNumberRow, updateNumber } from './number-queries.ts'
 import { presentManagedNumber } from './present-managed-number.ts'
@@ -16,8 +16,8 @@ import { presentManagedNumber } from './present-managed-number.ts'
  */
 export async function changeNumber(ctx: Context, input: Input<'numbers.change'>): Promise<Output<'numbers.change'>> {
   const id = parseId(input.id) ?? 0
-  const gatewayId = typeof input.gateway_id === 'string' ? await findGatewayOfNumbers(ctx, input.gateway_id) : input.gateway_id
-  const changes = await refuseMissingGateway(() =>
+  const gatewayId = typeof input.gateway_id === 'string' ? await requireGateway(ctx, input.gateway_id) : input.gateway_id
+  const changes = await refuseDeletedGateway(() =>
     applyChange(ctx, id, { status: input.status, gateway_id: gatewayId, is_test: input.is_test }),
   )
   const row = await findNumber(ctx.db, id)

@@ -16,7 +16,7 @@ export type ListedNumber = {
 }
 
 /** What `ListedNumber` says of the gateway `g` of a number. */
-export const ofGateway = sql`g.status as gateway_status, g.last_heartbeat is not null or g.last_text_at is not null as gateway_was_heard`
+export const ofGateway = sql`g.status as gateway_status, g.last_heartbeat is not null or g.last_text_at is not null as gateway_was_seen`
 
 /** Every listed number with its texts counted: reads them all, so it is for a node's start and not for a request. */
 export async function countAllListed(db: Kysely<Database>): Promise<ListedNumber[]> {

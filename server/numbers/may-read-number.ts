@@ -1,8 +1,12 @@
 import { isAdmin, mayReadTexts } from '#domain/access.ts'
 import type { Context } from '#server/context.ts'
+import { checkNumbers } from './check-numbers.ts'
 
-/** Whether the viewer may read the texts of this number: people read those of listed numbers, administrators those of paused, retired and test numbers as well. */
+/**
+ * Whether the viewer may read the texts of this number: users those of listed numbers, administrators those of every number. The database decides:
+ * the numbers projection is for showing the list, and may be behind.
+ */
 export async function mayReadNumber(ctx: Context, id: number): Promise<boolean> {
   if (isAdmin(ctx.viewer)) return true
-  return mayReadTexts(ctx.viewer) && (await ctx.numbers.find(id)) !== null
+  return mayReadTexts(ctx.viewer) && (await checkNumbers(ctx, [id])).get(id)?.isListed === true
 }

@@ -61,6 +61,12 @@ function matchesSearch({ search, gatewayId, status }: NumberSearch): RawBuilder<
   return sql.join(conditions, sql` and `)
 }
 
+/** Those of these gateways that exist. */
+export async function findGatewayIds(db: Db, ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from sms_gateways where id = any(${ids}::bigint[])`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Locks a number until the end of the transaction. */
 export async function lockNumberRow(tx: Transaction<Database>, id: number): Promise<Selectable<NumberRow> | undefined> {
   return tx.selectFrom('phone_numbers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

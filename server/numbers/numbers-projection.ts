@@ -15,8 +15,6 @@ export type NumbersProjection = {
   list(): Promise<NumbersList>
   /** The listed numbers themselves, newest first. */
   numbers(): Promise<PhoneNumber[]>
-  /** One number as it is listed, or null. */
-  find(id: number): Promise<PhoneNumber | null>
   /** Those of these numbers that are listed, by their ids. */
   findMany(ids: number[]): Promise<Map<number, PhoneNumber>>
 }
@@ -120,11 +118,6 @@ export function createNumbersProjection(app: App): NumbersProjection {
     async numbers() {
       await upToDate(null)
       return order.map(({ row }) => presentNumber(row))
-    },
-    async find(id) {
-      await upToDate(null)
-      const entry = entries.get(id)
-      return entry ? presentNumber(entry.row) : null
     },
     async findMany(ids) {
       if (ids.length > 0) await upToDate(null)

@@ -1,7 +1,7 @@
 import { passkeyChallengeMs } from '#domain/passkey.ts'
 import type { App } from '#server/context.ts'
 import type { ChallengeRow } from '#server/db/schema.ts'
-import { hashToken, makeToken } from '#server/sign-in/keyed-hash.ts'
+import { hashToken, makeToken } from '#server/token.ts'
 import { insertChallenge, takeChallenge } from './passkey-queries.ts'
 import type { BrowserKey } from './relying-party.ts'
 

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '#domain/access.ts'
 import type { Output } from '#domain/api.ts'
 import type { App, Context } from '#server/context.ts'
-import { isRecentlyAuthenticated } from '#server/sign-in/session-authentication.ts'
+import { isRecentlyAuthenticated } from '#server/sessions/session-authentication.ts'
 import { findPasskeysOf } from './passkey-queries.ts'
 import { presentPasskey } from './present-passkey.ts'
 

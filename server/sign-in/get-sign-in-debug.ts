@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
 import type { Output } from '#domain/api.ts'
 import type { Context } from '#server/context.ts'
-import { getSession } from './get-session.ts'
+import { getSession } from '#server/sessions/get-session.ts'
 
 /** What the test panel on the sign-in page shows. It exists in development or with AUTH_DEBUG; elsewhere there is nothing here. */
 export async function getSignInDebug(ctx: Context): Promise<Output<'auth.debug'>> {

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { hashEmail } from './keyed-hash.ts'
+import { hashEmail } from '#server/email/hash-email.ts'
 
 export type SignInStep = 'request' | 'verify' | 'passkey' | 'confirm' | 'refresh' | 'sign-out'
 

@@ -1,7 +1,7 @@
 import type { App } from '#server/context.ts'
 import { countHit, dayMinutes, type UndoHit } from '#server/limits/count-hit.ts'
 import type { Client } from './client.ts'
-import { hashEmail } from './keyed-hash.ts'
+import { hashEmail } from '#server/email/hash-email.ts'
 
 /** Whose limits count: of a device that is known as this person's, its own alone, so that nobody else can use them up. */
 export type SignInAttempt = { email: string; client: Client; device: string | null }

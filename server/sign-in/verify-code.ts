@@ -6,9 +6,10 @@ import { parseEmail } from '#server/email/parse-email.ts'
 import { admitUser } from '#server/users/admit-user.ts'
 import type { Client } from './client.ts'
 import { consumeCode, findCodeOfChallenge, findCodeOfClient, tryCode, type CodeRequest } from './code-queries.ts'
-import { hashCode, hashToken } from './keyed-hash.ts'
-import { makeDeviceToken, parseKnownDevice } from './known-device.ts'
-import { openSession, type FreshSession } from './open-session.ts'
+import { hashCode } from './hash-code.ts'
+import { hashToken } from '#server/token.ts'
+import { makeDeviceToken, parseKnownDevice } from '#server/sessions/known-device.ts'
+import { openSession, type FreshSession } from '#server/sessions/open-session.ts'
 import { countBlindGuess, countGuess, type SignInAttempt } from './sign-in-limits.ts'
 
 /** `device` is what makes this device a known one: see known-device.ts. */

@@ -1,10 +1,10 @@
 import type { Output } from '#domain/api.ts'
 import type { App } from '#server/context.ts'
 import { listHealth } from '#server/gateways/list-health.ts'
-import { countHeld } from '#server/gateways/list-held.ts'
+import { countHeld } from '#server/ingest-log/list-held.ts'
 import { listUnreadableSecrets } from '#server/gateways/list-unreadable-secrets.ts'
 import { countRecent } from '#server/messages/count-recent.ts'
-import { listRuns } from './list-runs.ts'
+import { listRuns } from '#server/runs/list-runs.ts'
 import { findParts } from './status-queries.ts'
 
 /** Whether texts are flowing, at a glance. Reads no more than the last hour. */

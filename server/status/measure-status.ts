@@ -1,7 +1,8 @@
 import { healthOfGateways, measured, type Health, type MeasuredPart } from '#domain/status.ts'
 import type { App } from '#server/context.ts'
 import { listHealth } from '#server/gateways/list-health.ts'
-import { insertMeasurements, isMeasuredSince, type Measurement } from './status-queries.ts'
+import { claimRun } from '#server/runs/claim-run.ts'
+import { insertMeasurements, type Measurement } from './status-queries.ts'
 
 /** Tries what people use, from the outside. False: it was tried and did not work. */
 export type Probes = Record<Exclude<MeasuredPart, 'mail' | 'gateways'>, () => Promise<boolean>>
@@ -16,7 +17,7 @@ const minuteMs = 60_000
 export async function measureStatus(app: App, probes: Probes): Promise<number> {
   const at = app.now()
   const minute = new Date(Math.floor(at.getTime() / minuteMs) * minuteMs)
-  if (await isMeasuredSince(app.db, minute)) return 0
+  if (!(await claimRun(app, 'measure-status', minuteMs, { at: minute }))) return 0
   const [mail, gateways, ...parts] = await Promise.all([
     app.checkMailServer(),
     listHealth(app),
@@ -27,7 +28,8 @@ export async function measureStatus(app: App, probes: Probes): Promise<number> {
     partOf('gateways', healthOfGateways(gateways.map(({ state }) => state))),
     partOf('mail', mail === null ? 'unknown' : mail ? 'up' : 'down'),
   ]
-  return insertMeasurements(app.db, found, at, minute)
+  await insertMeasurements(app.db, found, at)
+  return found.length
 }
 
 function partOf(id: MeasuredPart, health: Health): Measurement {

@@ -11,53 +11,31 @@ export type StoredPart = {
   created_at: Date
 }
 
-/**
- * Keeps what was found: the state now, and one more up or down for the day. Unknown counts for neither, and what somebody else measured
- * since `minute` is not counted twice. Returns how many were kept.
- */
-export async function insertMeasurements(db: Kysely<Database>, found: Measurement[], at: Date, minute: Date): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const counted = await tx.selectFrom('status_parts').select(['id', 'checked_at']).forUpdate().execute()
-    const done = new Set(counted.filter(({ checked_at: checkedAt }) => checkedAt !== null && checkedAt >= minute).map(({ id }) => id))
-    const fresh = found.filter(({ id }) => !done.has(id))
-    if (fresh.length === 0) return 0
+/** Keeps what was found: the state now, and one more up or down for the day. Unknown counts for neither. */
+export async function insertMeasurements(db: Kysely<Database>, found: Measurement[], at: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('status_parts')
-      .values(
-        fresh.map(({ id, name, health }) => ({
-          id,
-          public_name: name,
-          health,
-          checked_at: at,
-          created_at: at,
-        })),
-      )
+      .values(found.map(({ id, name, health }) => ({ id, public_name: name, health, checked_at: at, created_at: at })))
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet(({ ref }) => ({ health: ref('excluded.health'), checked_at: ref('excluded.checked_at') })),
       )
       .execute()
     const day = at.toISOString().slice(0, 10)
-    const tried = fresh
+    const tried = found
       .filter(({ health }) => health !== 'unknown')
       .map(({ id, health }) => ({ part_id: id, day, up: health === 'down' ? 0 : 1, down: health === 'down' ? 1 : 0 }))
-    if (tried.length > 0)
-      await tx
-        .insertInto('status_days')
-        .values(tried)
-        .onConflict((conflict) =>
-          conflict
-            .columns(['part_id', 'day'])
-            .doUpdateSet({ up: sql<number>`status_days.up + excluded.up`, down: sql<number>`status_days.down + excluded.down` }),
-        )
-        .execute()
-    return fresh.length
+    if (tried.length === 0) return
+    await tx
+      .insertInto('status_days')
+      .values(tried)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['part_id', 'day'])
+          .doUpdateSet({ up: sql<number>`status_days.up + excluded.up`, down: sql<number>`status_days.down + excluded.down` }),
+      )
+      .execute()
   })
-}
-
-/** Whether somebody has measured the site itself since then. */
-export async function isMeasuredSince(db: Kysely<Database>, from: Date): Promise<boolean> {
-  const row = await db.selectFrom('status_parts').select('id').where('id', '=', 'site').where('checked_at', '>=', from).executeTakeFirst()
-  return row !== undefined
 }
 
 /** Those of nodes of the last version, which measure each gateway, are left out here and below. */

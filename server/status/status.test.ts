@@ -3,12 +3,11 @@ import { createGateway } from '#server/gateways/create-gateway.ts'
 import { changeGateway } from '#server/gateways/change-gateway.ts'
 import { deleteGateway } from '#server/gateways/delete-gateway.ts'
 import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
-import { syncGateways } from '#server/gateways/sync-gateways.ts'
 import { createProbes } from '#server/http/probe-self.ts'
 import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'
 import { openDatabaseProxy } from '#tests/harness/open-database-proxy.ts'
 import { measureStatus, type Probes } from './measure-status.ts'
-import { recordRun } from './record-run.ts'
+import { recordRun } from '#server/runs/record-run.ts'
 import { pruneStatus } from './prune-status.ts'
 import { getOverview } from './get-overview.ts'
 import { getStatus } from './get-status.ts'
@@ -72,7 +71,7 @@ test('all gateways are one part: of single ones, and of how many there are, noth
   const ctx = app.ctx(app.admin)
   const measureGateways = async () => {
     app.clock.advance(minute)
-    await syncGateways(app.app)
+    await app.app.syncGateways()
     await measureStatus(app.app, allUp)
     return (await getStatus(app.app)).parts.find(({ id }) => id === 'gateways')
   }

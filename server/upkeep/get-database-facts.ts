@@ -1,6 +1,6 @@
 import type { Output } from '#domain/api.ts'
 import type { App } from '#server/context.ts'
-import { listRuns } from '#server/status/list-runs.ts'
+import { listRuns } from '#server/runs/list-runs.ts'
 import { findDatabaseFacts, findTables } from './upkeep-queries.ts'
 
 /** What the database is, how large its tables are, and when the jobs last ran. */

@@ -1,24 +1,23 @@
 import type { Input, Output } from '#domain/api.ts'
-import { Refusal } from '#domain/errors.ts'
+import { parseId } from '#domain/id.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { Context } from '#server/context.ts'
+import { formatPosition, parsePosition, takePage } from '#server/page-position.ts'
 import { presentUser } from './present-user.ts'
 import { countProfiles, findProfiles, type ProfilePosition } from './profile-queries.ts'
 
-/** Everybody, the newest first; `before` is the `next` of the page above. */
+/** All users, newest first; `before` is the `next` of the previous page. */
 export async function listUsers(ctx: Context, { search = '', limit, before }: Input<'users.list'>): Promise<Output<'users.list'>> {
-  const place = before === undefined ? null : parsePosition(before)
+  const position = parsePosition(before, parseKeys)
   const [rows, total] = await Promise.all([
-    findProfiles(ctx.db, { search, limit: limit + 1, before: place }),
+    findProfiles(ctx.db, { search, limit: limit + 1, before: position }),
     countProfiles(ctx.db, search),
   ])
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return { users: page.map((row) => presentUser(ctx, row)), total, next: last && rows.length > limit ? `${last.place}_${last.id}` : null }
+  const { page, next } = takePage(rows, limit, (row) => formatPosition(row.created_at_us, row.id))
+  return { users: page.map((row) => presentUser(ctx, row)), total, next }
 }
 
-function parsePosition(text: string): ProfilePosition {
-  const [, createdAt, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([0-9a-f-]{36})$/.exec(text) ?? []
-  if (!createdAt || !id)
-    throw new Refusal('field_invalid', { field: 'before', message: 'That is not a place in this list. Take `next` of the page above.' })
-  return { createdAt, id }
+function parseKeys(microseconds: string, id: string): ProfilePosition | null {
+  const createdAtMicroseconds = parseId(microseconds)
+  return createdAtMicroseconds !== null && isUuid(id) ? { createdAtMicroseconds, id } : null
 }

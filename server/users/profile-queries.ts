@@ -22,23 +22,26 @@ export async function updateProfile(db: Db, id: string, change: Updateable<Profi
   return db.updateTable('profiles').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-export type ProfilePosition = { createdAt: string; id: string }
+export type ProfilePosition = { createdAtMicroseconds: number; id: string }
 
 /** The newest first, from just behind `before` on; `search` is part of the address, the name or the id. */
 export async function findProfiles(
   db: Db,
   { search, limit, before }: { search: string; limit: number; before: ProfilePosition | null },
-): Promise<Array<StoredProfile & { place: string }>> {
+): Promise<Array<StoredProfile & { created_at_us: number }>> {
   let query = db
     .selectFrom('profiles')
     .selectAll()
-    // To the microsecond, which a Date would lose.
-    .select(sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'))
+    // Microseconds since 1970: a Date has milliseconds only.
+    .select(sql<number>`(extract(epoch from created_at) * 1000000)::bigint`.as('created_at_us'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
   if (search !== '') query = query.where(matches(search))
-  if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.createdAt}::timestamptz, ${before.id}::uuid)`)
+  if (before)
+    query = query.where(
+      sql<boolean>`(created_at, id) < (timestamptz 'epoch' + ${before.createdAtMicroseconds}::bigint * interval '1 microsecond', ${before.id}::uuid)`,
+    )
   return query.execute()
 }
 
@@ -88,7 +91,7 @@ export async function findProfile(db: Db, id: string): Promise<StoredProfile | u
 }
 
 /** Rows that refer to the profile go with it; a post keeps its words and loses its author. */
-export async function deleteProfile(db: Db, id: string): Promise<void> {
+export async function deleteProfileRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('profiles').where('id', '=', id).execute()
 }
 

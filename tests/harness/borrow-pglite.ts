@@ -33,7 +33,7 @@ async function open(): Promise<PGlite> {
 }
 
 /** The same database to those who use it, until they close it. */
-function lend(pglite: PGlite, giveBack: () => void): PGlite {
+export function lend(pglite: PGlite, giveBack: () => void): PGlite {
   let isClosed = false
   const own: Partial<Record<PropertyKey, () => unknown>> = {
     closed: () => isClosed,

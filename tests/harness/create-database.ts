@@ -4,10 +4,21 @@ import { applyMigrations, migrationsFingerprint } from './database-template.ts'
 /** Any number will do that nothing else on the server takes an advisory lock on. */
 const templateLock = 770_090_0001
 
+type TestDatabase = { url: string; drop: () => Promise<void> }
+
 /** A database of its own for one test on the Postgres server at `adminUrl`, migrated already: copied from one that is migrated once per state of the migrations. */
-export async function createDatabase(adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createDatabase(adminUrl: string): Promise<TestDatabase> {
   const template = `callbox_template_${migrationsFingerprint()}`
   await onServer(adminUrl, (client) => ensureTemplate(client, adminUrl, template))
+  return copyDatabase(adminUrl, template)
+}
+
+/** A database without any table. */
+export async function createEmptyDatabase(adminUrl: string): Promise<TestDatabase> {
+  return copyDatabase(adminUrl, 'template1')
+}
+
+async function copyDatabase(adminUrl: string, template: string): Promise<TestDatabase> {
   const name = `callbox_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   await onServer(adminUrl, (client) => client.query(`create database ${name} template ${template}`))
   return {

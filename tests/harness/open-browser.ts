@@ -35,11 +35,11 @@ export const phone: BrowserContextOptions = { viewport: { width: 390, height: 84
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
 /** A real Chromium, from the registry: there is nothing to install. */
-export async function openBrowser(): Promise<OpenBrowser> {
+export async function openBrowser(args: string[] = []): Promise<OpenBrowser> {
   const { executable, env } = await unpackChromium()
   const browser = await chromium.launch({
     executablePath: executable,
-    args: [...chromiumArchive.args.filter((argument) => !disabledFeatures.includes(argument)), ...wanted],
+    args: [...chromiumArchive.args.filter((argument) => !disabledFeatures.includes(argument)), ...wanted, ...args],
     env: { ...definedEnv(), ...env },
     headless: true,
   })
@@ -51,7 +51,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
       const page = await context.newPage()
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
-      page.on('console', (proxy) => void (proxy.type() === 'error' && complaints.push(proxy.text())))
+      page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
       return { context, page, errors: complaints }
     },
     [Symbol.asyncDispose]: () => browser.close(),

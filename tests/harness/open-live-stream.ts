@@ -1,5 +1,8 @@
 import { get, type IncomingMessage } from 'node:http'
 
+/** Ends a test that waits in vain. Far longer than anything takes, so that it never decides. */
+const patienceMs = 30_000
+
 export type ReceivedEvent = { event: string; id: string; data: Record<string, unknown> }
 
 export type LiveStream = AsyncDisposable & {
@@ -7,7 +10,7 @@ export type LiveStream = AsyncDisposable & {
   received: ReceivedEvent[]
   /** The last `id:` line, also of a line without an event. */
   lastEventId(): string
-  /** Waits until there are this many events, of a kind where one is named, and returns those. @throws after 5 s, with what there was. */
+  /** Waits until there are this many events, of a kind where one is named, and returns those. @throws after 30 s, with what there was. */
   until(count: number, event?: string): Promise<ReceivedEvent[]>
   /** Waits until the server has ended the stream. */
   ended: Promise<void>
@@ -29,7 +32,7 @@ export async function openLiveStream(url: string, headers: Record<string, string
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
       const fields = new Map(
-        block.split('\n').map((proxy) => [proxy.slice(0, proxy.indexOf(':')), proxy.slice(proxy.indexOf(':') + 1).trimStart()]),
+        block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trimStart()]),
       )
       lastId = fields.get('id') ?? lastId
       const data = fields.get('data')
@@ -44,7 +47,7 @@ export async function openLiveStream(url: string, headers: Record<string, string
     lastEventId: () => lastId,
     ended,
     async until(count, event) {
-      const giveUp = Date.now() + 5000
+      const giveUp = Date.now() + patienceMs
       const found = () => (event === undefined ? heard : heard.filter((one) => one.event === event))
       while (found().length < count) {
         if (Date.now() > giveUp) throw new Error(`waited for ${count} events, heard ${JSON.stringify(heard)}`)
@@ -59,7 +62,7 @@ export async function openLiveStream(url: string, headers: Record<string, string
     },
   }
   // The greeting carries the first id: from then on nothing is missed.
-  const giveUp = Date.now() + 5000
+  const giveUp = Date.now() + patienceMs
   while (lastId === '' && Date.now() < giveUp) await new Promise((resolve) => setTimeout(resolve, 2))
   return listener
 }

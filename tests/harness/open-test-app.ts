@@ -9,7 +9,7 @@ import { parseConfig } from '#server/config.ts'
 import type { Context, Email } from '#server/context.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
-import { buildServer } from '#server/http/build-server.ts'
+import { buildServer } from '#server/build-server.ts'
 import { openApp, type Runtime } from '#server/open-app.ts'
 import { borrowPGlite } from './borrow-pglite.ts'
 import { createDatabase } from './create-database.ts'
@@ -169,7 +169,7 @@ async function signIn(url: string, emails: Email[], email: string, userType: 'us
   const code = /(\d{6})/.exec(emails.findLast(({ to }) => to === email)?.subject ?? '')?.[1]
   const cookie = asked.headers
     .getSetCookie()
-    .map((proxy) => proxy.split(';')[0])
+    .map((line) => line.split(';')[0])
     .join('; ')
   const verified = await fetch(`${url}/api/auth/verify-otp`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 /** Does what a shell and curl would do with a line of the documentation: enough of both for our own examples, and nothing is guessed. */
-export async function runCurl(proxy: string): Promise<Response> {
-  const [program, ...words] = splitShellWords(proxy)
-  if (program !== 'curl') throw new Error(`not a curl line: ${proxy}`)
+export async function runCurl(line: string): Promise<Response> {
+  const [program, ...words] = splitShellWords(line)
+  if (program !== 'curl') throw new Error(`not a curl line: ${line}`)
   const headers: Record<string, string> = {}
   const data: string[] = []
   let url = ''
@@ -31,9 +31,9 @@ export async function runCurl(proxy: string): Promise<Response> {
 }
 
 /** Words of a POSIX shell: bare, in single quotes or in double quotes, without variables; a backslash at the end of a row goes on in the next. */
-function splitShellWords(proxy: string): string[] {
+function splitShellWords(line: string): string[] {
   const words: string[] = []
-  for (const [, single, double, bare] of proxy.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|"((?:[^"\\]|\\.)*)"|(\S+)/g))
+  for (const [, single, double, bare] of line.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|"((?:[^"\\]|\\.)*)"|(\S+)/g))
     words.push(single ?? double?.replaceAll(/\\(.)/g, '$1') ?? bare ?? '')
   return words
 }

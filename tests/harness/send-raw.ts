@@ -14,9 +14,7 @@ export async function sendRaw(url: string, bytes: string): Promise<RawAnswer> {
   const [statusLine = '', ...lines] = head.split('\r\n')
   return {
     status: Number(statusLine.split(' ')[1] ?? 0),
-    headers: Object.fromEntries(
-      lines.map((proxy) => [proxy.slice(0, proxy.indexOf(':')).toLowerCase(), proxy.slice(proxy.indexOf(':') + 2)]),
-    ),
+    headers: Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)])),
     body: body.join('\r\n\r\n'),
   }
 }

@@ -83,7 +83,7 @@ function otherThanRoot(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .map((proxy) => proxy.split(':'))
+    .map((line) => line.split(':'))
   const [, , uid, gid] = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? []
   return uid === undefined ? null : { uid: Number(uid), gid: Number(gid) }
 }

@@ -24,6 +24,19 @@ test('who is nearly at the top sees all of what arrives there', async () => {
   await context.close()
 })
 
+/** Resolves when what is scrolled next has come to rest, and was drawn. */
+async function scrollingEnded(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        document.addEventListener('scrollend', () => requestAnimationFrame(() => requestAnimationFrame(() => resolve())), {
+          once: true,
+          capture: true,
+        }),
+      ),
+  )
+}
+
 /** The button is not cut by the upper edge of the list. */
 async function isSeenWhole(page: Page, label: string): Promise<boolean> {
   await page.waitForFunction((name) => {
@@ -51,11 +64,12 @@ test.each([
     .click()
   await page.getByRole('button', { name: 'Copy code 5130' }).waitFor()
   await page.getByRole('list', { name: 'Messages' }).hover()
+  const isAtRest = scrollingEnded(page)
   await page.mouse.wheel(0, 1600)
   await page.getByRole('button', { name: 'Copy code 5130' }).waitFor({ state: 'detached' })
   /** What stands in the middle of the window. */
   const place = () => page.evaluate(() => document.elementFromPoint(innerWidth - 200, innerHeight / 2)?.closest('li')?.textContent)
-  await page.waitForTimeout(300)
+  await isAtRest
   const before = await place()
   expect(before).toContain('Your Uber code is')
 

@@ -59,7 +59,7 @@ const usable = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
       .filter((element) => element.checkVisibility() && element.tabIndex >= 0 && !(element as HTMLButtonElement).disabled)
-      .filter((element) => !element.matches('.totop'))
+      .filter((element) => !element.matches('[aria-label="Back to top"]'))
       .filter((element) => !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked))
       .map(
         (element) =>
@@ -79,7 +79,7 @@ test.each([
     for (const path of await everyPublicPath(site().url)) {
       await page.goto(path)
       await whenHydrated(page)
-      await page.getByRole('banner').locator('.account-sk').waitFor({ state: 'detached' })
+      await page.getByRole('banner').locator('[data-account=loading]').waitFor({ state: 'detached' })
       // Some pages put the focus into their form: the walk begins before it.
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
       await page.evaluate(() => getSelection()?.setPosition(document.body, 0))

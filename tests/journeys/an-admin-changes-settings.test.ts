@@ -98,7 +98,7 @@ test('maintenance reaches whoever is inside: texts leave the screen, the page sa
   await watcher.getByText('Live.').waitFor()
   const texts = watcher.getByRole('article', { name: 'Texts of +447700900142' }).getByRole('listitem')
   await expect.poll(() => texts.count()).toBe(2)
-  expect(errors.filter((proxy) => !proxy.includes('503'))).toEqual([])
+  expect(errors.filter((line) => !line.includes('503'))).toEqual([])
 })
 
 test('what is out of range is told at its field and keeps what was typed; what is no number is the default', async () => {

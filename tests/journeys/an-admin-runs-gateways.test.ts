@@ -52,9 +52,9 @@ test('a gateway is added, its token is shown once with what to paste, what is pa
   const token = (await shown.getByRole('figure').filter({ hasText: 'Token' }).locator('code').first().innerText()).trim()
   expect(token.length).toBeGreaterThan(20)
   expect(await shown.innerText()).toContain('get-url = "')
-  const proxy = await shown.getByRole('figure').filter({ hasText: 'Deliver a text' }).locator('code').innerText()
-  expect(proxy).toContain(token)
-  expect(await runCurl(proxy)).toMatchObject({ status: 200 })
+  const line = await shown.getByRole('figure').filter({ hasText: 'Deliver a text' }).locator('code').innerText()
+  expect(line).toContain(token)
+  expect(await runCurl(line)).toMatchObject({ status: 200 })
   await shown.getByRole('button', { name: 'Done' }).click()
 
   for (const each of [page, other]) {

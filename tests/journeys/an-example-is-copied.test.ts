@@ -9,11 +9,11 @@ test('a line of the documentation is copied whole with one press; where the brow
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/docs')
   const button = page.getByRole('button', { name: 'Copy Kannel: Try it' })
-  const proxy = await page.getByRole('figure').filter({ has: button }).locator('pre').innerText()
-  expect(proxy).toContain(`curl -G ${site.url}/ingest/1/kannel`)
+  const line = await page.getByRole('figure').filter({ has: button }).locator('pre').innerText()
+  expect(line).toContain(`curl -G ${site.url}/ingest/1/kannel`)
   await button.click()
   await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' })
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(proxy)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(line)
 
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })

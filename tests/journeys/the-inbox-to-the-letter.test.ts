@@ -149,7 +149,7 @@ test.each([
   await notice.waitFor()
   await toast(page, 'Connection Issue').waitFor()
   const boxes = await page.evaluate(() =>
-    ['.cookie', '.toast'].map((selector) => {
+    ['[aria-label="Cookie Notice"]', '[aria-label=Notifications] > *'].map((selector) => {
       const { top, bottom, left, right } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
       return { top, bottom, left, right }
     }),

@@ -6,7 +6,7 @@ import { openTestSite } from '#tests/harness/open-test-site.ts'
 /** The names the cookie page lists; one that ends in … stands for all that begin so. */
 async function readListed(page: Page): Promise<string[]> {
   await page.goto('/cookies')
-  return page.locator('.fact-table tbody th code').allTextContents()
+  return page.locator('main table tbody th code').allTextContents()
 }
 
 async function readKept(page: Page): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { createRequire, registerHooks } from 'node:module'
 import { join } from 'node:path'
 import type { ICruiseResult } from 'dependency-cruiser'
+import { findFolderCycles } from './find-folder-cycles.ts'
 import { laws, options } from './laws.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -12,9 +13,10 @@ export async function cruiseTree(baseDir: string = root): Promise<Report> {
   lendTypeScript5()
   const { cruise } = await import('dependency-cruiser')
   const { output } = await cruise(['domain', 'server', 'app'], { ...options, baseDir, validate: true, ruleSet: { forbidden: laws } })
-  const { summary } = output as ICruiseResult
+  const { summary, modules } = output as ICruiseResult
+  const circles = findFolderCycles(modules).map((found) => ({ law: '9-no-cycles', ...found }))
   return {
-    violations: summary.violations.map(({ rule, from, to }) => ({ law: rule.name, from, to })),
+    violations: [...summary.violations.map(({ rule, from, to }) => ({ law: rule.name, from, to })), ...circles],
     modules: summary.totalCruised,
     dependencies: summary.totalDependenciesCruised ?? 0,
   }

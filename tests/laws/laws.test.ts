@@ -27,6 +27,10 @@ const plants: Record<string, Record<string, string>> = {
   '9-no-cycles': {
     'server/feed/planted-hen.ts': `import { egg } from './planted-egg.ts'\nexport const hen = () => egg\n`,
     'server/feed/planted-egg.ts': `import { hen } from './planted-hen.ts'\nexport const egg = () => hen\n`,
+    'server/planted-left/first.ts': `export { second } from '../planted-right/second.ts'\n`,
+    'server/planted-right/second.ts': 'export const second = 2\n',
+    'server/planted-right/third.ts': `export { fourth } from '../planted-left/fourth.ts'\n`,
+    'server/planted-left/fourth.ts': 'export const fourth = 4\n',
   },
   '10-product-never-imports-tests': { 'server/planted.ts': `export * from '#tests/harness/open-test-mail-server.ts'\n` },
 }
@@ -53,6 +57,11 @@ test('each law bites: a planted violation is reported, under its name and no oth
       expect([...new Set(reported)], law).toEqual([law])
     }
     expect(violations.filter(({ from }) => !from.includes('planted'))).toEqual([])
+    // No two files of these import each other in a circle; their folders do.
+    expect(violations.filter(({ from }) => from.startsWith('server/planted-'))).toEqual([
+      { law: '9-no-cycles', from: 'server/planted-left/first.ts', to: 'server/planted-right/second.ts' },
+      { law: '9-no-cycles', from: 'server/planted-right/third.ts', to: 'server/planted-left/fourth.ts' },
+    ])
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }

@@ -72,7 +72,7 @@ function loadBuilt(root: string, files: string[]): Pattern[] {
   const built = JSON.parse(output) as Array<{ stack: string; source: string; flags: string }>
   return built.flatMap(({ stack, source, flags }) => {
     const place = files.flatMap((file, index) => {
-      const [, rest] = (stack.split('\n').find((proxy) => proxy.includes(String(urls[index]))) ?? '').split(String(urls[index]))
+      const [, rest] = (stack.split('\n').find((line) => line.includes(String(urls[index]))) ?? '').split(String(urls[index]))
       return rest === undefined ? [] : [`${file}:${parseInt(rest.slice(1), 10)}`]
     })[0]
     return place === undefined ? [] : [{ place, source, flags }]

@@ -39,7 +39,7 @@ const others: Record<string, string> = {
   status_parts: 'measurements of the site',
   status_days: 'measurements of the site',
 }
-const ofTheMachinery = ['blog_seed', 'feed_epoch', 'gateway_sync', 'job_runs', 'migrations', 'secret_fingerprint']
+const ofTheMachinery = ['blog_seed', 'claimed_runs', 'feed_epoch', 'gateway_sync', 'job_runs', 'migrations', 'secret_fingerprint']
 
 test('every table that says something about a person has its line on the privacy page', async () => {
   await using testApp = await openTestApp()
@@ -53,37 +53,37 @@ test('every table that says something about a person has its line on the privacy
 test('what the privacy page says is deleted is kept until about then, and not longer', async () => {
   await using testApp = await openTestApp({ numbers: 1 })
   await leaveTracesEverywhere(testApp)
-  const present = async (proxy: Line) => {
-    const { table, where = 'true' } = places[proxy]
+  const present = async (line: Line) => {
+    const { table, where = 'true' } = places[line]
     const { rows } = await testApp.connection.query(`select count(*)::int as n from ${table} where ${where}`)
     return (rows[0] as { n: number }).n > 0
   }
   const lines = Object.keys(places) as Line[]
-  for (const proxy of lines) expect([proxy, await present(proxy)]).toEqual([proxy, true])
+  for (const line of lines) expect([line, await present(line)]).toEqual([line, true])
 
-  const moments = lines.flatMap((proxy) => {
-    const lasts = promised(proxy)
+  const moments = lines.flatMap((line) => {
+    const lasts = promised(line)
     return lasts === null
       ? []
       : [
-          { line: proxy, at: lasts / 2, isKept: true },
-          { line: proxy, at: lasts + 60_000, isKept: false },
+          { line: line, at: lasts / 2, isKept: true },
+          { line: line, at: lasts + 60_000, isKept: false },
         ]
   })
   let now = 0
-  for (const { line: proxy, at, isKept } of moments.toSorted((a, b) => a.at - b.at)) {
+  for (const { line, at, isKept } of moments.toSorted((a, b) => a.at - b.at)) {
     testApp.clock.advance(at - now)
     now = at
     await deleteWhatIsDue(testApp)
     // Of a day nobody knows how much is over.
-    if (proxy !== 'views' || !isKept) expect([proxy, at / 3_600_000, await present(proxy)]).toEqual([proxy, at / 3_600_000, isKept])
+    if (line !== 'views' || !isKept) expect([line, at / 3_600_000, await present(line)]).toEqual([line, at / 3_600_000, isKept])
   }
   expect(await present('account')).toBe(true)
 })
 
 /** What the page itself says, in milliseconds; null where it names no time. */
-function promised(proxy: Line): number | null {
-  const words: string = kept[proxy][2]
+function promised(line: Line): number | null {
+  const words: string = kept[line][2]
   if (words.includes('Until the day is over')) return 24 * 3_600_000
   const [, figure, unit] = /(\d+) (minute|hour|day)s?/.exec(words) ?? []
   return figure === undefined

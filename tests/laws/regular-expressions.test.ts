@@ -48,7 +48,7 @@ test('the law bites: planted patterns are found, written out or put together', {
     writeFileSync(join(tree, 'domain/fine.ts'), `export const fine = /^[a-z]+$/\nexport type Fine = RegExp\n`)
     const { patterns, unread } = listPatterns(tree)
     expect(unread.toSorted()).toEqual(['domain/late.ts:1', 'domain/late.ts:2'])
-    expect((await findSlow(patterns)).map((proxy) => String(proxy.split(' ')[0])).toSorted()).toEqual([
+    expect((await findSlow(patterns)).map((line) => String(line.split(' ')[0])).toSorted()).toEqual([
       'domain/built.ts:2',
       'domain/dotted.ts:1',
       'domain/literal.ts:1',

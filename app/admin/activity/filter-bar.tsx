@@ -1,9 +1,9 @@
 import { Field } from '../../ui/field.tsx'
 import { actionName } from '../describe-action.ts'
 
-export type Filter = { action: string; actor: string; from: string; to: string }
+export type Filter = { action: string; who: string; from: string; to: string }
 /** Every action, by anybody, on any day. An option of a select always has a value. */
-export const nothing: Filter = { action: 'all', actor: '', from: '', to: '' }
+export const nothing: Filter = { action: 'all', who: '', from: '', to: '' }
 
 /** What is asked for, of what is set. */
 export function requestOf({ action, ...rest }: Filter): Partial<Filter> {
@@ -42,10 +42,10 @@ export function FilterBar({ filter, kinds, onFilter }: Props) {
             {...attributes}
             className="input"
             type="search"
-            value={filter.actor}
+            value={filter.who}
             placeholder="E-mail address"
             autoComplete="off"
-            onChange={(event) => change({ actor: event.target.value })}
+            onChange={(event) => change({ who: event.target.value })}
           />
         )}
       </Field>

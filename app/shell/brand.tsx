@@ -1,0 +1,15 @@
+import { Link, type LinkProps } from 'react-router'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as styles from './brand.module.css'
+import { Logo } from './logo.tsx'
+import { useSite } from './site-facts.ts'
+
+/** The logo and the name of the site: the way home. */
+export function Brand({ isOneLine = false, onClick }: { isOneLine?: boolean } & Pick<LinkProps, 'onClick'>) {
+  return (
+    <Link className={joinClasses(styles.brand, isOneLine && styles.oneLine)} to="/" onClick={onClick}>
+      <Logo />
+      <span>{useSite().name}</span>
+    </Link>
+  )
+}

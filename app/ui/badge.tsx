@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react'
+import * as styles from './badge.module.css'
+import { joinClasses } from './join-classes.ts'
+
+const tones = { quiet: '', new: styles.fresh, ok: styles.ok, warning: styles.warning, error: styles.error }
+
+/** A word about a thing, beside its name. */
+export function Badge({ tone = 'quiet', className, ...rest }: ComponentProps<'span'> & { tone?: keyof typeof tones }) {
+  return <span {...rest} className={joinClasses(styles.badge, tones[tone], className)} />
+}

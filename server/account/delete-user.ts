@@ -1,0 +1,20 @@
+import type { Input } from '#domain/api.ts'
+import { Refusal } from '#domain/errors.ts'
+import { isUuid } from '#domain/uuid.ts'
+import { deletedAccount } from '#server/activity/redact-user.ts'
+import { recordAction } from '#server/activity/record-action.ts'
+import type { Context } from '#server/context.ts'
+import { eraseUser } from './erase-user.ts'
+import { protectSuperAdmin } from '#server/users/protect-super-admin.ts'
+
+/**
+ * Deletes somebody else's account. The log says that one was deleted, and not whose.
+ * @throws Refusal user_not_found, own_account, super_admin_protected, last_admin
+ */
+export async function deleteUser(ctx: Context, { id }: Input<'users.delete'>): Promise<void> {
+  if (!isUuid(id)) throw new Refusal('user_not_found')
+  if (ctx.viewer.kind === 'person' && ctx.viewer.id === id.toLowerCase())
+    throw new Refusal('own_account', { message: 'This is your own account. It can be deleted on your account page.' })
+  const { role } = await eraseUser(ctx, id.toLowerCase(), (profile) => protectSuperAdmin(ctx, profile))
+  await recordAction(ctx, { action: 'delete_user', resource: 'profiles', metadata: { user: deletedAccount, role } })
+}

@@ -1,0 +1,60 @@
+import type { Server } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { ErrorBody } from '#domain/errors.ts'
+import { createIngestHandler } from './ingest/ingest-handler.ts'
+import { bodyLimit } from './ingest/read-body.ts'
+import { mountLive } from './live/mount-live.ts'
+import type { Runtime } from './open-app.ts'
+import { routes } from './routes.ts'
+import { sendError } from './http/send-error.ts'
+import { createIdentify } from './http/identify.ts'
+import { enforceMaintenance } from './http/maintenance.ts'
+import { mountHealth } from './http/mount-health.ts'
+import { refuseForeignOrigin } from './http/origin.ts'
+import { addBodyParsers } from './http/parse-body.ts'
+import { createListener } from './http/create-listener.ts'
+import { rejectUnparsed } from './http/reject-early.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { serveApi } from './http/serve.ts'
+import { createCachedPageHandler } from './http/cached-page-handler.ts'
+
+/** Everything that is served over HTTP but the pages, which `mountPages` adds. Not listening yet. */
+export async function buildServer(runtime: Runtime, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const { app, hub, receive } = runtime
+  const { config } = app
+  const door = createIngestHandler(app, receive)
+  const shortWay = createCachedPageHandler()
+  const server = fastify<Server>({
+    loggerInstance: logger,
+    // One line per request would drown what an operator looks for; errors are logged with their request id.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy > 0 ? (_address, hop) => hop < config.trustProxy : false,
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    clientErrorHandler: (error, socket) => rejectUnparsed(config, error, socket),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    forceCloseConnections: true,
+    serverFactory: (framework) => createListener(config, { ingest: door, kept: shortWay.answer, framework }),
+  })
+  server.decorate('shortWay', shortWay)
+  server.decorateRequest('viewer')
+  server.setErrorHandler((error, request, reply) => sendError(app, error, request, reply))
+  addBodyParsers(server)
+  server.addHook('onRequest', async (request, reply) => void reply.headers({ ...securityHeaders(config), 'x-request-id': request.id }))
+  await server.register(cookie)
+  await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  const identify = createIdentify(app)
+  server.addHook('onRequest', refuseForeignOrigin(app))
+  server.addHook('onRequest', enforceMaintenance(app, identify))
+  serveApi(server, app, routes, identify)
+  mountLive(server, app, hub, identify)
+  mountHealth(server, runtime)
+  for (const unknown of ['/api', '/api/*'])
+    server.all(unknown, (_request, reply) =>
+      reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' } satisfies ErrorBody),
+    )
+  return server
+}

@@ -1,0 +1,63 @@
+import type { App } from '#server/context.ts'
+import { earliest, formatCursor, isAhead, parseCursor, seenBy, xmaxOf, type Cursor } from './cursor.ts'
+import { isExpired, loadFeed, type FeedEntry } from './load-feed.ts'
+
+const pageSize = 200
+
+/** What the reader with this cursor has missed; null where that is more than `max` entries, or where the cursor is of no use (see `loadFeed`). */
+export type Missed = (cursor: string) => FeedEntry[] | null
+
+type Options = { until: string; max: number; phoneNumberId?: number | null }
+type Reader = { text: string; cursor: Cursor }
+type Found = Map<string, { cursor: Cursor; entries: FeedEntry[] }>
+
+/**
+ * Loads what readers at several places in the feed have missed up to the cursor `until`: once for all of them, from the earliest place. Where that is
+ * too much, those of the later half are tried without the others, and so on: a dozen reads for thousands of readers.
+ */
+export async function loadMissed(app: App, from: string[], options: Options): Promise<Missed> {
+  const until = parseCursor(options.until)
+  const readers: Reader[] = []
+  for (const text of new Set(from)) {
+    const cursor = parseCursor(text)
+    const isUsable = cursor && until && cursor.epoch === until.epoch && !isExpired(app, cursor) && !isAhead(cursor, until.done)
+    if (isUsable) readers.push({ text, cursor })
+  }
+  readers.sort((a, b) => (xmaxOf(a.cursor.done) < xmaxOf(b.cursor.done) ? -1 : 1))
+  const found: Found = new Map()
+  await loadInto(found, app, readers, options)
+  return (text) => {
+    const { cursor, entries } = found.get(text) ?? {}
+    if (!cursor || !entries) return null
+    const isSeen = seenBy(cursor)
+    return entries.filter((entry) => !isSeen(entry))
+  }
+}
+
+/** Whether all of them could be served. */
+async function loadInto(found: Found, app: App, readers: Reader[], options: Options): Promise<boolean> {
+  const [first, ...others] = readers
+  if (!first) return true
+  const from = others.length === 0 ? first.text : formatCursor(earliest([first.cursor, ...others.map(({ cursor }) => cursor)]))
+  const entries = await loadFrom(app, from, options)
+  if (entries) {
+    for (const { text, cursor } of readers) found.set(text, { cursor, entries })
+    return true
+  }
+  if (others.length === 0) return false
+  const half = readers.length >> 1
+  // The earlier half has missed at least as much as the later one.
+  return (await loadInto(found, app, readers.slice(half), options)) && loadInto(found, app, readers.slice(0, half), options)
+}
+
+async function loadFrom(app: App, from: string, { until, max, phoneNumberId = null }: Options): Promise<FeedEntry[] | null> {
+  const entries: FeedEntry[] = []
+  for (let cursor = from; ;) {
+    const page = await loadFeed(app, cursor, { until, phoneNumberId, limit: Math.min(pageSize, max + 1) })
+    if (!page) return null
+    entries.push(...page.entries)
+    if (entries.length > max) return null
+    if (!page.more) return entries
+    cursor = page.cursor
+  }
+}

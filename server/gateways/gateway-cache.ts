@@ -1,0 +1,69 @@
+import type { GatewayKind, ListsNumbers } from '#domain/gateway.ts'
+import type { App } from '#server/context.ts'
+import { decryptSecret, type unreadable } from './encrypt-secret.ts'
+import { findGateway } from './gateway-queries.ts'
+import { gatewayKindOf } from './present-gateway.ts'
+import { createTokenCheck } from './token-check.ts'
+
+/** What the ingest endpoint must know of a gateway to let it in. */
+export type IngestGateway = {
+  id: number
+  name: string
+  kind: GatewayKind
+  /** Whether this is its token. */
+  isToken(token: string): boolean
+  /** Null when none was set. */
+  signingSecret: string | typeof unreadable | null
+  currentPhoneNumber: string | null
+  listsNumbers: ListsNumbers
+}
+
+/** The gateways as this node last loaded them. */
+export type GatewayCache = {
+  /** Null when there is no such gateway. */
+  find(id: number): Promise<IngestGateway | null>
+  /** A gateway however long ago it was loaded: it tells whose request fails while the database is away, and lets nobody in. */
+  findLastKnown(id: number): IngestGateway | null
+  /** Makes a change on this node take effect at the next request. */
+  invalidate(id: number): void
+}
+
+/** Every text asks; a changed token or a deleted gateway takes effect within this on every node. */
+const cachedMs = 1000
+
+export function createGatewayCache(app: Pick<App, 'db' | 'now' | 'secret'>): GatewayCache {
+  const cached = new Map<number, { at: number; gateway: Promise<IngestGateway | null> }>()
+  const lastKnown = new Map<number, IngestGateway>()
+
+  return {
+    find(id) {
+      const now = app.now().getTime()
+      const known = cached.get(id)
+      if (known && Math.abs(now - known.at) < cachedMs) return known.gateway
+      const gateway = load(app, id)
+      cached.set(id, { at: now, gateway })
+      // Neither a failure nor a stranger's guess at an id is worth caching.
+      gateway.then((found) => (found ? lastKnown.set(id, found) : cached.delete(id))).catch(() => cached.delete(id))
+      return gateway
+    },
+    findLastKnown: (id) => lastKnown.get(id) ?? null,
+    invalidate(id) {
+      cached.delete(id)
+      lastKnown.delete(id)
+    },
+  }
+}
+
+async function load(app: Pick<App, 'db' | 'secret'>, id: number): Promise<IngestGateway | null> {
+  const row = await findGateway(app.db, id)
+  if (!row) return null
+  return {
+    id: row.id,
+    name: row.name,
+    kind: gatewayKindOf(row.kind),
+    isToken: createTokenCheck(row.token_hash),
+    signingSecret: row.signing_secret === null ? null : decryptSecret(app.secret, row.signing_secret),
+    currentPhoneNumber: row.current_phone_number,
+    listsNumbers: row.lists_numbers,
+  }
+}

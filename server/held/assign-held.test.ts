@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { messageLifetimeMs } from '#domain/message.ts'
+import { listMessages } from '#server/messages/list-messages.ts'
+import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
+import { assignHeld } from './assign-held.ts'
+import { createGateway } from '#server/gateways/create-gateway.ts'
+import { deleteGateway } from '#server/gateways/delete-gateway.ts'
+import { listHeld } from '#server/ingest-log/list-held.ts'
+import { listGatewayLog } from '#server/gateways/list-gateway-log.ts'
+import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
+
+/** A gateway whose texts are held, and the list of them. */
+async function openHolding(app: TestApp, name = 'Phone') {
+  const ctx = app.ctx(app.admin)
+  const { id } = await createGateway(ctx, { name })
+  const gateway = await findIngestGateway(app.app, id)
+  return {
+    id,
+    ctx,
+    send: (text: string, to: string | null = '+447700900999', externalId: string | null = null) =>
+      app.receive(gateway, 'json', { externalId, to, from: 'Uber', text, sentAt: null }),
+    held: async () => (await listHeld(ctx, { limit: 500 })).held,
+  }
+}
+
+const copies = (app: TestApp) =>
+  app.app.db.selectFrom('ingest_log').select(['sender', 'message_content']).where('message_content', 'is not', null).execute()
+
+test('a held text is put on a number once, as it came, everybody who watches sees it, and the log keeps no copy', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { ctx, id, send, held } = await openHolding(app)
+  expect((await send('Your code is 4417', '+447700900999', 'a')).status).toBe('held')
+  await using watcher = await openLiveStream(served.url)
+  const [entry] = await held()
+  const [number] = await app.app.numbers.numbers()
+  const ask = { ids: [entry?.id ?? ''], number_id: number?.id ?? '' }
+  const answers = await Promise.all([assignHeld(ctx, ask), assignHeld(ctx, ask)])
+  const results = answers.flatMap((answer) => answer.results)
+  expect(results).toContainEqual({ id: entry?.id, status: 'stored', message_id: expect.any(String) })
+  expect(results).toContainEqual({ id: entry?.id, status: 'failed', reason: 'This text was assigned already.' })
+  const kept = await app.app.db.selectFrom('sms_messages').select(['sender', 'message_content', 'external_id']).execute()
+  expect(kept).toEqual([{ sender: 'Uber', message_content: 'Your code is 4417', external_id: 'a' }])
+  expect(await watcher.until(1)).toMatchObject([{ event: 'message.received' }])
+  const log = (await listGatewayLog(ctx, { id, outcome: 'held', limit: 10 })).entries
+  expect(log).toMatchObject([
+    {
+      reason: expect.stringContaining(`Assigned to ${testNumbers[0]}`),
+      message_id: expect.any(String),
+      sender: null,
+      message_content: null,
+    },
+  ])
+  expect(await copies(app)).toEqual([])
+  expect(await held()).toEqual([])
+  // The gateway delivers it once more: it is known.
+  expect((await send('Your code is 4417', testNumbers[0], 'a')).status).toBe('duplicate')
+})
+
+test('texts are delivered to the numbers they name, which are listed under their gateway; what names none fails alone', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { ctx, id, send, held } = await openHolding(app)
+  await send('first', '07700 900998')
+  await send('second', '+447700900998')
+  await send('abroad', '+33612345678')
+  await send('nowhere', null)
+  await app.connection.query("update phone_numbers set status = 'paused'")
+  const byText = new Map((await held()).map((entry) => [entry.text, entry.id]))
+  const ids = ['abroad', 'first', 'nowhere', 'second'].map((text) => byText.get(text) ?? '')
+  const { results } = await assignHeld(ctx, { ids: [...ids, 'entry-999', 'nonsense'], list_number: true })
+  expect(results.map(({ id: entry, status, reason }) => [entry, status, reason])).toEqual([
+    [ids[0], 'failed', 'Only UK mobile numbers can be listed: +447 and nine digits.'],
+    [ids[1], 'stored', undefined],
+    [ids[2], 'failed', 'This text names no number.'],
+    [ids[3], 'stored', undefined],
+    ['entry-999', 'failed', 'This held text is not in the log any more.'],
+    ['nonsense', 'failed', 'This held text is not in the log any more.'],
+  ])
+  const numbers = await app.app.numbers.numbers()
+  expect(numbers).toMatchObject([{ number: '+447700900998', gateway_id: id, message_count: 2 }])
+  const { messages } = await listMessages(ctx, { id: numbers[0]?.id ?? '', limit: 10 })
+  expect(messages.map((message) => message.message_content).toSorted()).toEqual(['first', 'second'])
+  expect((await held()).map(({ text }) => text)).toEqual(['nowhere', 'abroad'])
+})
+
+test('held texts of a deleted gateway say which it was, are found by its id, and can still be delivered', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const gone = await openHolding(app, 'SIM bank in Leeds')
+  const stays = await openHolding(app)
+  await gone.send('left behind', '+447700900998')
+  await stays.send('another', '+447700900997')
+  await deleteGateway(gone.ctx, { id: gone.id })
+  expect(await gone.held()).toMatchObject([
+    { text: 'another', gateway_id: stays.id, gateway_name: 'Phone' },
+    { text: 'left behind', gateway_id: null, gateway_name: 'SIM bank in Leeds', reason: '+447700900998 is not one of our numbers.' },
+  ])
+  const { held, total } = await listHeld(gone.ctx, { gateway_id: gone.id, limit: 10 })
+  expect([held.map(({ text }) => text), total]).toEqual([['left behind'], 1])
+  const { results } = await assignHeld(gone.ctx, { ids: held.map((entry) => entry.id), list_number: true })
+  expect(results).toMatchObject([{ status: 'stored' }])
+  expect(await app.app.numbers.numbers()).toContainEqual(
+    expect.objectContaining({ number: '+447700900998', gateway_id: null, message_count: 1 }),
+  )
+})
+
+test('ten thousand held texts are read page by page, each once, and counted', async () => {
+  await using app = await openTestApp()
+  const { ctx, id } = await openHolding(app)
+  await app.connection.query(
+    `insert into ingest_log (gateway_id, outcome, reason, recipient, sender, message_content, received_at)
+     select $1, 'held', 'no', '+447700900999', 'Uber', i::text, $2 from generate_series(1, 10000) i`,
+    [Number(id), app.app.now()],
+  )
+  const seen: string[] = []
+  let before: string | undefined
+  do {
+    const page = await listHeld(ctx, { limit: 500, ...(before === undefined ? {} : { before }) })
+    expect(page.total).toBe(10_000)
+    seen.push(...page.held.map(({ text }) => text))
+    before = page.next ?? undefined
+  } while (before !== undefined)
+  expect(seen).toEqual(Array.from({ length: 10_000 }, (_, index) => String(10_000 - index)))
+  await expect(listHeld(ctx, { limit: 10, before: '17' })).rejects.toMatchObject({ code: 'field_invalid', field: 'before' })
+  expect(await listHeld(ctx, { limit: 10, gateway_id: 'nonsense' })).toEqual({ held: [], next: null, total: 0 })
+})
+
+test('a held text older than a text lives begins its day when it is assigned; a younger one keeps its time', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { ctx, send, held } = await openHolding(app)
+  await send('old')
+  app.clock.advance(messageLifetimeMs)
+  await send('young')
+  app.clock.advance(60_000)
+  const before = await held()
+  const [number] = await app.app.numbers.numbers()
+  await assignHeld(ctx, { ids: before.map(({ id }) => id), number_id: number?.id })
+  const { messages } = await listMessages(ctx, { id: number?.id ?? '', limit: 10 })
+  expect(messages.map((message) => message.message_content)).toEqual(['old', 'young'])
+  expect(messages[1]?.received_at).toBe(before[0]?.received_at)
+})
+
+test('assigning says what is wrong with the question: no such number, neither way, or both', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { ctx, send, held } = await openHolding(app)
+  await send('kept')
+  const ids = (await held()).map(({ id }) => id)
+  const wrong = { code: 'field_invalid', field: 'number_id' }
+  await expect(assignHeld(ctx, { ids, number_id: '12345' })).rejects.toMatchObject({ code: 'number_not_found', field: 'number_id' })
+  await expect(assignHeld(ctx, { ids })).rejects.toMatchObject(wrong)
+  await expect(assignHeld(ctx, { ids, number_id: '1', list_number: true })).rejects.toMatchObject(wrong)
+  expect(await held()).toHaveLength(1)
+})

@@ -1,0 +1,18 @@
+import { addNumber } from '#server/numbers/add-number.ts'
+import { addNumbers } from '#server/numbers/add-numbers.ts'
+import { RawResponse } from './exchange.ts'
+import type { Handler } from './serve.ts'
+
+const json = { 'content-type': 'application/json; charset=utf-8' }
+
+export const listNumbersHandler: Handler<'numbers.list'> = async (ctx, _input, { ifNoneMatch }) => {
+  const { body, etag } = await ctx.numbers.list()
+  if (ifNoneMatch?.includes(etag)) return new RawResponse(304, { etag })
+  return new RawResponse(200, { etag, ...json }, body)
+}
+
+/** One number is created (201); a list of them has a result for each (200). */
+export const addNumbersHandler: Handler<'numbers.add'> = async (ctx, { numbers, ...one }) => {
+  if (numbers === undefined) return addNumber(ctx, one)
+  return new RawResponse(200, json, Buffer.from(JSON.stringify(await addNumbers(ctx, numbers))))
+}

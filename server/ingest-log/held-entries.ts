@@ -1,0 +1,47 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Database, IngestLogRow } from '#server/db/schema.ts'
+import {
+  deleteHeldDelivery,
+  deleteHeldRows,
+  lockHeldRows,
+  updateHeldToAssigned,
+  updateHeldToDeletedGateway,
+  type Delivery,
+} from './held-queries.ts'
+import { parseEntryId } from './log-entry-id.ts'
+
+export type HeldEntry = Selectable<IngestLogRow>
+
+/** The held entries with these ids, assigned ones too, locked until the end of the transaction; by the ids that were passed. */
+export async function lockHeldEntries(tx: Transaction<Database>, ids: string[]): Promise<Map<string, HeldEntry>> {
+  const idOf = new Map(ids.flatMap((text) => [[parseEntryId(text), text] as const]))
+  const rows = await lockHeldRows(tx, parseEntryIds(ids))
+  return new Map(rows.map((row) => [idOf.get(row.id) ?? '', row]))
+}
+
+/** Records in the log to which message each entry was assigned, and deletes its sender and text there. */
+export async function recordAssigned(
+  tx: Transaction<Database>,
+  assigned: Array<{ id: number; messageId: number; reason: string }>,
+): Promise<void> {
+  await updateHeldToAssigned(tx, assigned)
+}
+
+/** Deletes the entries that are still waiting. Returns how many there were, and the deliveries they came from where those are known. */
+export async function deleteHeldEntries(tx: Transaction<Database>, ids: string[]): Promise<{ count: number; deliveries: Delivery[] }> {
+  return deleteHeldRows(tx, parseEntryIds(ids))
+}
+
+/** Deletes the copy that the log may still hold of a text that was held, delivered again and stored, in the transaction that deletes the text. */
+export async function deleteHeldCopy(tx: Transaction<Database>, delivery: Delivery): Promise<void> {
+  await deleteHeldDelivery(tx, delivery)
+}
+
+/** Keeps the held texts of a gateway under its name, in the transaction that deletes it. */
+export async function detachHeldEntries(tx: Transaction<Database>, gatewayId: number, gatewayName: string): Promise<void> {
+  await updateHeldToDeletedGateway(tx, gatewayId, gatewayName)
+}
+
+function parseEntryIds(ids: string[]): number[] {
+  return ids.flatMap((id) => parseEntryId(id) ?? [])
+}

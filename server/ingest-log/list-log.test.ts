@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
+import { createGateway } from '#server/gateways/create-gateway.ts'
+import { logIngest } from './log-ingest.ts'
+import { createLogRefusal } from './log-refusal.ts'
+import { pruneLog } from './prune-log.ts'
+import { listGatewayLog } from '#server/gateways/list-gateway-log.ts'
+import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
+
+async function createLogger(app: TestApp) {
+  const { id } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
+  const ctx = app.ctx(app.admin)
+  return {
+    id,
+    send: async (text: { to?: string; text: string; externalId?: string; from?: string }) =>
+      app.receive(await findIngestGateway(app.app, id), 'json', {
+        externalId: null,
+        to: '+447700900142',
+        from: 'Google',
+        sentAt: null,
+        ...text,
+      }),
+    read: (input: Partial<Parameters<typeof listGatewayLog>[1]> = {}) => listGatewayLog(ctx, { id, limit: 50, ...input }),
+  }
+}
+
+test('the log has what was stored, repeated, held and refused, newest first, each with what became of it', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { id, send, read } = await createLogger(app)
+  const { messageId } = await send({ externalId: 'a', text: 'stored' })
+  app.clock.advance(1000)
+  await send({ externalId: 'a', text: 'stored' })
+  app.clock.advance(1000)
+  await send({ externalId: 'b', to: '+447700900999', text: 'held' })
+  app.clock.advance(1000)
+  await createLogRefusal(app.app)(Number(id), 'json', 'The gateway token or signature is missing or wrong.')
+  const { entries, next } = await read()
+  expect(next).toBeNull()
+  expect(entries.map(({ outcome, message_content: text, recipient }) => [outcome, text, recipient])).toEqual([
+    ['refused', null, null],
+    ['held', 'held', '+447700900999'],
+    ['duplicate', null, '+447700900142'],
+    ['stored', 'stored', '+447700900142'],
+  ])
+  expect(entries[3]).toMatchObject({ message_id: messageId, external_id: 'a', sender: 'Google', reason: null })
+  expect(entries[1]).toMatchObject({ reason: '+447700900999 is not one of our numbers.', format: 'json', message_id: null })
+  for (const outcome of ['stored', 'duplicate', 'held', 'refused'] as const)
+    expect((await read({ outcome })).entries.map((entry) => entry.outcome)).toEqual([outcome])
+})
+
+test('page by page the log says everything once, also what came in the same millisecond', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { id, read } = await createLogger(app)
+  const at = app.app.now()
+  const times = Array.from({ length: 20 }, (_, index) => new Date(at.getTime() + Math.floor(index / 7)))
+  await app.connection.query(
+    'insert into sms_messages (phone_number_id, gateway_id, sender, message_content, received_at) select 1, $1, $2, i::text, t from unnest($3::timestamptz[]) with ordinality as u (t, i)',
+    [Number(id), 'a', times.map((time) => time.toISOString())],
+  )
+  const entry = {
+    gatewayId: Number(id),
+    outcome: 'held',
+    reason: 'no',
+    format: 'json',
+    externalId: null,
+    recipient: null,
+    sender: null,
+    sentAt: null,
+  } as const
+  await logIngest(
+    app.app,
+    times.map((receivedAt, index) => ({ ...entry, text: `h${index}`, receivedAt })),
+  )
+
+  const whole = (await read()).entries
+  expect(whole).toHaveLength(40)
+  for (const limit of [1, 3, 39]) {
+    const paged: unknown[] = []
+    let before: string | undefined
+    do {
+      const page = await read({ limit, ...(before === undefined ? {} : { before }) })
+      paged.push(...page.entries)
+      before = page.next ?? undefined
+    } while (before !== undefined)
+    expect(paged, `pages of ${limit}`).toEqual(whole)
+  }
+})
+
+test.each(['zzz', '1-text-0', '99999999999999-text-1', '1-m-1', '1-text-99999999999999999999', '-1-entry-1'])(
+  'a cursor like "%s" is refused by its field',
+  async (before) => {
+    await using app = await openTestApp()
+    const { read } = await createLogger(app)
+    await expect(read({ before })).rejects.toMatchObject({ code: 'field_invalid', field: 'before' })
+  },
+)
+
+test('a held text that is delivered again is logged once; a held one without an id each time', async () => {
+  await using app = await openTestApp()
+  const { send, read } = await createLogger(app)
+  for (let times = 0; times < 3; times++) await send({ externalId: 'h-1', text: 'with an id' })
+  for (let times = 0; times < 3; times++) await send({ text: 'without' })
+  expect((await read()).entries.map(({ message_content: text }) => text).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+    'with an id',
+    'without',
+    'without',
+    'without',
+  ])
+})
+
+test('whatever a held text is made of can be logged', async () => {
+  await using app = await openTestApp()
+  const { send, read } = await createLogger(app)
+  expect(await send({ to: '+44\0', from: 'a\0', text: '<b>\0😀\ud800' })).toMatchObject({ status: 'held' })
+  expect((await read()).entries[0]).toMatchObject({ recipient: '+44\uFFFD', sender: 'a\uFFFD', message_content: '<b>\uFFFD😀\uFFFD' })
+})
+
+test('a flood of wrong tokens leaves sixty lines a minute of each gateway', async () => {
+  await using app = await openTestApp()
+  const [one, other] = [await createLogger(app), await createLogger(app)]
+  // From the start of a minute on, so that the flood does not cross into the next.
+  app.clock.advance(60_000 - (app.app.now().getTime() % 60_000))
+  const logRefusal = createLogRefusal(app.app)
+  for (let times = 0; times < 70; times++) await logRefusal(Number(one.id), 'json', 'no')
+  await logRefusal(Number(other.id), 'json', 'no')
+  const written = async ({ read }: typeof one) => (await read({ limit: 500 })).entries.length
+  expect([await written(one), await written(other)]).toEqual([60, 1])
+  app.clock.advance(60_000)
+  await logRefusal(Number(one.id), 'json', 'no')
+  expect(await written(one)).toBe(61)
+})
+
+test('the log is kept for thirty days', async () => {
+  await using app = await openTestApp()
+  const { send, read } = await createLogger(app)
+  await send({ text: 'old' })
+  app.clock.advance(24 * 3_600_000)
+  await send({ text: 'a day younger' })
+  app.clock.advance(29 * 24 * 3_600_000 - 60_000)
+  expect(await pruneLog(app.app)).toBe(0)
+  app.clock.advance(61_000)
+  expect(await pruneLog(app.app)).toBe(1)
+  expect((await read()).entries.map(({ message_content: text }) => text)).toEqual(['a day younger'])
+})

@@ -1,0 +1,40 @@
+import type { App } from '#server/context.ts'
+import { storableText } from '#server/storable-text.ts'
+import { insertLogEntries } from './log-queries.ts'
+
+/** What came in at a door and was not stored as a new text, and why. */
+export type IngestEntry = {
+  gatewayId: number
+  outcome: 'duplicate' | 'held' | 'refused'
+  reason: string
+  format: string
+  externalId: string | null
+  recipient: string | null
+  sender: string | null
+  text: string | null
+  sentAt: Date | null
+  receivedAt: Date
+}
+
+/** Writes entries down, in one statement. A held text is acknowledged on the strength of this, so it is durable when it returns. */
+export async function logIngest(app: App, entries: IngestEntry[]): Promise<void> {
+  await insertLogEntries(
+    app.db,
+    entries.map((entry) => ({
+      gateway_id: entry.gatewayId,
+      outcome: entry.outcome,
+      reason: storableText(entry.reason),
+      format: entry.format,
+      external_id: entry.externalId,
+      recipient: storable(entry.recipient),
+      sender: storable(entry.sender),
+      message_content: storable(entry.text),
+      sent_at: entry.sentAt,
+      received_at: entry.receivedAt,
+    })),
+  )
+}
+
+function storable(text: string | null): string | null {
+  return text === null ? null : storableText(text)
+}

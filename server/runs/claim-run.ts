@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { App } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import { upsertClaim } from './run-queries.ts'
+
+/**
+ * Claims a run for this node: true for one caller in the cluster and `everyMs`. `Infinity` is once for ever. A claim that lies further
+ * than that in the future was made by a node whose clock was wrong, and counts for nothing.
+ * @param db a transaction, where a claim is void when what it is for fails
+ * @param at the moment that the run is for, where that is not now
+ */
+export async function claimRun(
+  app: Pick<App, 'db' | 'now'>,
+  name: string,
+  everyMs: number,
+  { db = app.db, at = app.now() }: { db?: Kysely<Database>; at?: Date } = {},
+): Promise<boolean> {
+  return upsertClaim(db, name, at, everyMs)
+}

@@ -1,0 +1,46 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { visitor } from '#domain/access.ts'
+import type { Config } from './config.ts'
+import type { App } from './context.ts'
+import { createGateway } from './gateways/create-gateway.ts'
+import { addNumber } from './numbers/add-number.ts'
+import { isUntouched } from './db/is-untouched.ts'
+
+/** Of Ofcom's drama range: numbers that ring nowhere. */
+const numbers = ['+447700900914', '+447700900731', '+447700900608', '+447700900516', '+447700900387', '+447700900142']
+
+/** Where `npm run text` finds the token of the gateway that the first start created. */
+export function demoGatewayFile(dataDir: string): string {
+  return join(dataDir, 'demo-gateway.json')
+}
+
+/**
+ * Gives an empty embedded database something to start with: a gateway and six numbers. Returns what to tell the newcomer once
+ * the address is known, or null when the database is no new one.
+ */
+export async function seedFirstStart(app: App, dataDir: string): Promise<((url: string) => string) | null> {
+  const ctx = { ...app, viewer: visitor }
+  if (!(await isUntouched(app.db))) return null
+  const { id, token } = await createGateway(ctx, { name: 'Demo gateway' })
+  for (const number of numbers) await addNumber(ctx, { number, gateway_id: id })
+  // Written over, a file of an earlier database would keep whatever mode it has.
+  rmSync(demoGatewayFile(dataDir), { force: true })
+  writeFileSync(demoGatewayFile(dataDir), `${JSON.stringify({ id, token })}\n`, { mode: 0o600 })
+  return (url) => welcomeMessage(app.config, url, id, token)
+}
+
+function welcomeMessage({ smtpUrl, adminEmails }: Config, url: string, gatewayId: string, token: string): string {
+  const admin =
+    adminEmails.length > 0 ? `The admin area is at ${url}/admin` : 'To run the admin area, start with ADMIN_EMAILS=you@example.com'
+  const mail = smtpUrl === undefined ? 'the code is printed here, because SMTP_URL is not set' : 'the code is mailed to you'
+  return `
+  Callbox is at ${url}
+
+  Sign in      ${url}/auth with any e-mail address; ${mail}
+  Send a text  npm run text -- +447700900142 WhatsApp "Your code is 482913"
+  or           curl ${url}/ingest/${gatewayId}/json -H "Authorization: Bearer ${token}" -H "Content-Type: application/json" -d '{"to":"+447700900142","from":"WhatsApp","text":"Your WhatsApp code: 482-913"}'
+
+  It created the gateway "Demo gateway" and six numbers. ${admin}
+`
+}

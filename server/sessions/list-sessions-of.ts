@@ -1,0 +1,22 @@
+import type { Role } from '#domain/access.ts'
+import { inactivityLimitMs } from '#domain/inactivity.ts'
+import type { App } from '#server/context.ts'
+import { findSessionsOf, findUsedTokensOf, type KnownSession } from './session-queries.ts'
+
+/** The sessions of a person that can still be used, the newest first: an overdue one counts as ended before the job has come by. */
+export async function listOpenSessionsOf(app: App, { id, role }: { id: string; role: Role }): Promise<KnownSession[]> {
+  const now = app.now().getTime()
+  const { session_duration: minutes } = await app.settings()
+  const limit = inactivityLimitMs(role, minutes)
+  const sessions = await findSessionsOf(app.db, id)
+  return sessions.filter(
+    ({ status, expires_at: expires, last_active_at: active }) =>
+      status === 'active' && expires.getTime() > now && now - active.getTime() < limit,
+  )
+}
+
+/** The sessions of a user, open and ended, and when their tokens were renewed. No hashes. */
+export async function listSessionHistoryOf(app: App, { id }: { id: string }): Promise<{ sessions: object[]; renewals: object[] }> {
+  const [sessions, renewals] = await Promise.all([findSessionsOf(app.db, id), findUsedTokensOf(app.db, id)])
+  return { sessions, renewals }
+}

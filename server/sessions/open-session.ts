@@ -1,0 +1,78 @@
+import { accessLifetimeMs } from '#domain/inactivity.ts'
+import { sessionLifetimeMs } from '#domain/retention.ts'
+import type { Session } from '#domain/user.ts'
+import type { Transaction } from 'kysely'
+import type { App } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { StoredProfile } from '#server/users/profile-queries.ts'
+import { endSessions } from './end-sessions.ts'
+import { hashToken, makeToken } from '#server/token.ts'
+import { findSessionsBeyond, insertSession, type LiveSession } from './session-queries.ts'
+
+/** A session with its tokens in the clear: the only moment they are. */
+export type FreshSession = Required<Session>
+
+/**
+ * Opens a session for somebody who was admitted. Beyond the limit of sessions per person the oldest gives way. `useUp` uses up what they
+ * proved themselves with, in the same transaction: it serves once, and still serves when the session could not be stored.
+ * @param how.passkeyAt when they used a passkey to come in, where they did
+ * @throws what `useUp` throws
+ */
+export async function openSession(
+  app: App,
+  profile: StoredProfile,
+  userAgent: string | null,
+  { consume, passkeyAt = null }: { consume?: (tx: Transaction<Database>) => Promise<void>; passkeyAt?: Date | null } = {},
+): Promise<FreshSession> {
+  const { max_sessions_per_user: most } = await app.settings()
+  const now = app.now()
+  const tokens = await makeTokens(app)
+  await app.db.transaction().execute(async (tx) => {
+    await consume?.(tx)
+    await insertSession(tx, {
+      profile_id: profile.id,
+      access_hash: tokens.accessHash,
+      access_expires_at: tokens.accessExpiresAt,
+      previous_access_hash: null,
+      refresh_hash: tokens.refreshHash,
+      last_active_at: now,
+      expires_at: new Date(now.getTime() + sessionLifetimeMs),
+      ended_reason: null,
+      user_agent: userAgent?.slice(0, 300) ?? null,
+      created_at: now,
+      passkey_at: passkeyAt,
+    })
+  })
+  await endSessions(app, await findSessionsBeyond(app.db, profile.id, most), 'too many')
+  return presentFreshSession(app, { ...profile, profile_id: profile.id, access_expires_at: tokens.accessExpiresAt }, tokens)
+}
+
+export type Tokens = { access: string; refresh: string; accessHash: Uint8Array; refreshHash: Uint8Array; accessExpiresAt: Date }
+
+/** An access token outlives any pause the inactivity limit allows: what ends a session early is looked up at each request, not written in its token. */
+export async function makeTokens(app: App): Promise<Tokens> {
+  const { session_duration: minutes } = await app.settings()
+  const [access, refresh] = [makeToken(app), makeToken(app)]
+  return {
+    access,
+    refresh,
+    accessHash: hashToken(access),
+    refreshHash: hashToken(refresh),
+    accessExpiresAt: new Date(app.now().getTime() + accessLifetimeMs(minutes)),
+  }
+}
+
+type SessionUserFields = Pick<LiveSession, 'profile_id' | 'email' | 'full_name' | 'access_expires_at'>
+
+export function presentFreshSession(app: App, person: SessionUserFields, tokens: Tokens): FreshSession {
+  return { ...presentSession(app, person), access_token: tokens.access, refresh_token: tokens.refresh }
+}
+
+export function presentSession(app: App, person: SessionUserFields): Omit<FreshSession, 'access_token' | 'refresh_token'> {
+  const expiresAt = Math.floor(person.access_expires_at.getTime() / 1000)
+  return {
+    expires_at: expiresAt,
+    expires_in: Math.max(0, expiresAt - Math.floor(app.now().getTime() / 1000)),
+    user: { id: person.profile_id, email: person.email, user_metadata: { full_name: person.full_name } },
+  }
+}

@@ -1,0 +1,227 @@
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { Role } from '#domain/access.ts'
+import { prepared } from '#server/db/preparing-client.ts'
+import type { Database, SessionRow } from '#server/db/schema.ts'
+
+type Db = Kysely<Database> | Transaction<Database>
+
+/** A session that has not ended, with the person it belongs to. */
+export type LiveSession = {
+  id: string
+  profile_id: string
+  access_expires_at: Date
+  last_active_at: Date
+  expires_at: Date
+  email: string
+  full_name: string | null
+  role: Role
+  is_active: boolean
+  passkey_at: Date | null
+}
+
+function selectLive(db: Db) {
+  return db
+    .selectFrom('user_sessions as s')
+    .innerJoin('profiles as p', 'p.id', 's.profile_id')
+    .select([
+      's.id',
+      's.profile_id',
+      's.access_expires_at',
+      's.last_active_at',
+      's.expires_at',
+      'p.email',
+      'p.full_name',
+      'p.role',
+      'p.is_active',
+      's.passkey_at',
+    ])
+    .where('s.status', '=', 'active')
+}
+
+/**
+ * By the hashes of access tokens, in their order; the token before the last rotation counts until `previousSince` has passed. Asked at every
+ * request, for all that come at once.
+ */
+export async function findSessionsByAccess(db: Db, hashes: Uint8Array[], previousSince: Date): Promise<Array<LiveSession | undefined>> {
+  const tokens = hashes.map((hash) => Buffer.from(hash).toString('hex'))
+  // As text, since not every driver sends an array of bytes.
+  const wanted = [...new Set(tokens)].map((token) => `\\x${token}`)
+  const { rows } = await sql<LiveSession & { access: string; previous: string | null }>`${sql.raw(prepared('sessions-by-access'))}
+    select s.id, s.profile_id, s.access_expires_at, s.last_active_at, s.expires_at, p.email, p.full_name, p.role, p.is_active, s.passkey_at,
+      encode(s.access_hash, 'hex') as access, case when s.rotated_at > ${previousSince}::timestamptz then encode(s.previous_access_hash, 'hex') end as previous
+    from user_sessions s join profiles p on p.id = s.profile_id
+    where s.status = 'active' and (s.access_hash = any(${wanted}::text[]::bytea[]) or s.previous_access_hash = any(${wanted}::text[]::bytea[]))`.execute(
+    db,
+  )
+  const byToken = new Map<string, LiveSession>()
+  for (const { access, previous, ...session } of rows) {
+    byToken.set(access, session)
+    if (previous !== null) byToken.set(previous, session)
+  }
+  return tokens.map((token) => byToken.get(token))
+}
+
+export async function findSessionByRefresh(db: Db, hash: Uint8Array): Promise<LiveSession | undefined> {
+  return selectLive(db).where('s.refresh_hash', '=', hash).executeTakeFirst()
+}
+
+export async function findSession(db: Db, id: string): Promise<LiveSession | undefined> {
+  return selectLive(db).where('s.id', '=', id).executeTakeFirst()
+}
+
+export async function findSessionsAmong(db: Db, ids: string[]): Promise<LiveSession[]> {
+  return selectLive(db)
+    .where(sql<boolean>`s.id = any(${ids}::uuid[])`)
+    .execute()
+}
+
+export async function insertSession(db: Db, session: Insertable<SessionRow>): Promise<string> {
+  const { id } = await db.insertInto('user_sessions').values(session).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Swaps the tokens, if `refreshHash` is still the one in force. One statement, so of two who refresh at once one succeeds. */
+export async function rotateTokens(
+  db: Db,
+  refreshHash: Uint8Array,
+  next: { refreshHash: Uint8Array; accessHash: Uint8Array; accessExpiresAt: Date; at: Date },
+): Promise<string | null> {
+  const row = await db
+    .updateTable('user_sessions')
+    .set((update) => ({
+      refresh_hash: next.refreshHash,
+      previous_access_hash: update.ref('access_hash'),
+      access_hash: next.accessHash,
+      access_expires_at: next.accessExpiresAt,
+      rotated_at: next.at,
+    }))
+    .where('refresh_hash', '=', refreshHash)
+    .where('status', '=', 'active')
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function insertUsedRefreshToken(db: Db, hash: Uint8Array, sessionId: string, at: Date): Promise<void> {
+  await db
+    .insertInto('used_refresh_tokens')
+    .values({ hash, session_id: sessionId, used_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function findUsedRefreshToken(db: Db, hash: Uint8Array): Promise<{ session_id: string; used_at: Date } | undefined> {
+  return db.selectFrom('used_refresh_tokens').select(['session_id', 'used_at']).where('hash', '=', hash).executeTakeFirst()
+}
+
+export async function updateLastActive(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('user_sessions').set({ last_active_at: at }).where('id', '=', id).where('last_active_at', '<', at).execute()
+}
+
+/** Ends sessions that have not ended yet, and returns those it ended. */
+export async function updateToEnded(db: Db, ids: string[], at: Date, reason: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('user_sessions')
+    .set({ status: 'ended', ended_at: at, ended_reason: reason })
+    .where('id', 'in', ids)
+    .where('status', '=', 'active')
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The active sessions of a person beyond the newest `keep`. */
+export async function findSessionsBeyond(db: Db, profileId: string, keep: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_sessions')
+    .select('id')
+    .where('profile_id', '=', profileId)
+    .where('status', '=', 'active')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(keep)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Active sessions whose time is over: absolutely, or because nobody did anything since the limit of their role. */
+export async function findOverdueSessions(db: Db, now: Date, userActiveSince: Date, adminActiveSince: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from user_sessions s join profiles p on p.id = s.profile_id
+    where s.status = 'active' and (s.expires_at <= ${now} or not p.is_active
+      or s.last_active_at < case when p.role = 'user' then ${userActiveSince}::timestamptz else ${adminActiveSince}::timestamptz end)`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteSessionsEndedBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('user_sessions')
+    .where('status', '=', 'ended')
+    .where('ended_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function findActiveSessionsOf(db: Db, profileId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_sessions')
+    .select('id')
+    .where('profile_id', '=', profileId)
+    .where('status', '=', 'active')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function countActiveSessions(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('user_sessions')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+/** A session as its owner may know it: without its hashes. */
+export type KnownSession = Pick<
+  Selectable<SessionRow>,
+  'id' | 'status' | 'created_at' | 'last_active_at' | 'expires_at' | 'ended_at' | 'ended_reason' | 'user_agent'
+>
+
+/** Those of a person, open or ended, the newest first. */
+export async function findSessionsOf(db: Db, profileId: string): Promise<KnownSession[]> {
+  return db
+    .selectFrom('user_sessions')
+    .select(['id', 'status', 'created_at', 'last_active_at', 'expires_at', 'ended_at', 'ended_reason', 'user_agent'])
+    .where('profile_id', '=', profileId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** When the tokens of a person's sessions were renewed. */
+export async function findUsedTokensOf(db: Db, profileId: string): Promise<Array<{ session_id: string; used_at: Date }>> {
+  return db
+    .selectFrom('used_refresh_tokens as t')
+    .innerJoin('user_sessions as s', 's.id', 't.session_id')
+    .select(['t.session_id', 't.used_at'])
+    .where('s.profile_id', '=', profileId)
+    .orderBy('t.used_at', 'desc')
+    .execute()
+}
+
+/** Deletes the sessions of a person with the tokens they used, and returns those that were active. */
+export async function deleteSessionsOf(db: Db, profileId: string): Promise<string[]> {
+  const rows = await db.deleteFrom('user_sessions').where('profile_id', '=', profileId).returning(['id', 'status']).execute()
+  return rows.filter(({ status }) => status === 'active').map(({ id }) => id)
+}
+
+/** When a session was opened, and when a passkey was last used in it. */
+export async function findSessionAuthentication(db: Db, id: string): Promise<{ created_at: Date; passkey_at: Date | null } | undefined> {
+  return db.selectFrom('user_sessions').select(['created_at', 'passkey_at']).where('id', '=', id).executeTakeFirst()
+}
+
+export async function updatePasskeyAt(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('user_sessions').set({ passkey_at: at }).where('id', '=', id).where('status', '=', 'active').execute()
+}
