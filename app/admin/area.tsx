@@ -22,7 +22,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** What stands around every admin screen: the cache of what was read, an ear for what others change, and the way out for whoever is no administrator any more. */
 export default function AdminArea() {
-  const [client] = useState(createQueryClient)
+  const [client] = useState(() => createQueryClient({ refetchesAfterMutations: true }))
   useAdminChanges(() => void client.invalidateQueries())
   useStayingAdmin()
   return (

@@ -3,38 +3,38 @@ import type { ReactNode } from 'react'
 import type { Editor } from './use-editor.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 
-/** What stands in the way of saving, or was left from last time, and what can be done about it. */
+/** A conflict with what somebody else did, or unsaved changes from last time, and the choices there are. */
 export function EditorNotice({ editor }: { editor: Editor }) {
-  const { trouble, kept, draft, saving } = editor
-  if (trouble?.kind === 'changed')
+  const { conflict, savedDraft, saving } = editor
+  if (conflict === 'changed')
     return (
-      <Notice words="Somebody saved this post after you opened it. What you typed is still here, and not saved.">
-        <BusyButton className="btn line" isBusy={saving !== null} onClick={() => void editor.save(draft.status, 'over')}>
-          Save mine over it
+      <Notice message="Somebody saved this post after you opened it. Your changes are still here, but not saved.">
+        <BusyButton className="btn line" isBusy={saving !== null} onClick={editor.saveOver}>
+          Save mine
         </BusyButton>
         <button type="button" className="btn line" onClick={() => void editor.loadTheirs()}>
           Load theirs
         </button>
       </Notice>
     )
-  if (trouble?.kind === 'deleted')
+  if (conflict === 'deleted')
     return (
-      <Notice words="This post has been deleted. What you typed is still here.">
-        <BusyButton className="btn line" isBusy={saving !== null} onClick={() => void editor.save(draft.status, 'anew')}>
+      <Notice message="This post has been deleted. Your text is still here.">
+        <BusyButton className="btn line" isBusy={saving !== null} onClick={editor.saveAsNew}>
           Save as a new post
         </BusyButton>
       </Notice>
     )
-  if (kept)
+  if (savedDraft)
     return (
       <div className="editor-notice" role="status">
-        <p>There is something here that was typed and not saved.</p>
+        <p>You have unsaved changes from last time.</p>
         <div className="acts">
           <button type="button" className="btn line" onClick={editor.restore}>
-            Restore it
+            Restore
           </button>
           <button type="button" className="btn bare" onClick={editor.discard}>
-            Discard it
+            Discard
           </button>
         </div>
       </div>
@@ -42,12 +42,12 @@ export function EditorNotice({ editor }: { editor: Editor }) {
   return null
 }
 
-function Notice({ words, children }: { words: string; children: ReactNode }) {
+function Notice({ message, children }: { message: string; children: ReactNode }) {
   return (
     <div className="editor-notice bad" role="alert">
       <p>
         <TriangleAlert className="i-s" aria-hidden />
-        {words}
+        {message}
       </p>
       <div className="acts">{children}</div>
     </div>

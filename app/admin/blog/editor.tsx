@@ -9,11 +9,11 @@ import { useEditor, type Editor } from './use-editor.ts'
 import '../../styles/editor.css'
 import { BusyButton } from '../../ui/busy-button.tsx'
 
-/** The editor, for a new post and for one that is there. It stays as it is when a new post gets its address. */
+/** The editor of new and existing posts. It stays mounted when a new post gets its address. */
 export default function PostEditor() {
   const { id = null } = useParams()
   const editor = useEditor(id)
-  const { post, isDirty, isOpen, notOpened } = editor
+  const { post, isDirty, isOpen, openError } = editor
   const navigate = useNavigate()
   const ownPath = post ? `/admin/blog/edit/${post.id}` : null
   const { createdId } = editor
@@ -25,14 +25,14 @@ export default function PostEditor() {
       <Outlet />
       <UnsavedGuard
         isDirty={isDirty}
-        words="This post has changes that are not saved. If you leave now, they are lost."
+        message="Your changes to this post are not saved. If you leave now, they will be lost."
         ownPath={ownPath}
         onLeave={editor.leave}
       />
       {isOpen ? (
         <OpenEditor editor={editor} isNew={post === null} />
-      ) : notOpened ? (
-        <OpenError words={notOpened.words} onRetry={notOpened.isGone ? null : () => void editor.reopen()} />
+      ) : openError ? (
+        <OpenError message={openError.message} onRetry={openError.isGone ? null : () => void editor.reopen()} />
       ) : (
         <>
           <h1 className="sr">Edit Post</h1>
@@ -45,7 +45,7 @@ export default function PostEditor() {
 
 function OpenEditor({ editor, isNew }: { editor: Editor; isNew: boolean }) {
   const { post, draft, isDirty, saving } = editor
-  const save = useEffectEvent(() => void editor.save(draft.status))
+  const save = useEffectEvent(() => editor.save(draft.status))
   useEffect(() => {
     const saveByKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
@@ -75,7 +75,7 @@ function OpenEditor({ editor, isNew }: { editor: Editor; isNew: boolean }) {
           <BusyButton
             className="btn line"
             isBusy={saving !== null}
-            onClick={() => void editor.save('draft')}
+            onClick={() => editor.save('draft')}
             busyLabel={saving === 'draft' ? 'Saving…' : undefined}
           >
             Save Draft
@@ -83,7 +83,7 @@ function OpenEditor({ editor, isNew }: { editor: Editor; isNew: boolean }) {
           <BusyButton
             className="btn ink"
             isBusy={saving !== null}
-            onClick={() => void editor.save('published')}
+            onClick={() => editor.save('published')}
             busyLabel={saving === 'published' ? 'Publishing…' : undefined}
           >
             Publish
@@ -106,11 +106,11 @@ function SavedState({ isDirty, isNew }: { isDirty: boolean; isNew: boolean }) {
   )
 }
 
-function OpenError({ words, onRetry }: { words: string; onRetry: (() => void) | null }) {
+function OpenError({ message, onRetry }: { message: string; onRetry: (() => void) | null }) {
   return (
     <div className="void" role="alert">
       <h1>Edit Post</h1>
-      <p>{words}</p>
+      <p>{message}</p>
       <div className="cta">
         {onRetry && (
           <button type="button" className="btn ink" onClick={onRetry}>

@@ -16,8 +16,8 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function Posts() {
-  const { posts, error, load, remove } = usePosts()
-  const [asked, setAsked] = useState<ListedPost | null>(null)
+  const { posts, error, reload, deletePost } = usePosts()
+  const [postToDelete, setPostToDelete] = useState<ListedPost | null>(null)
   return (
     <div className="wrap">
       <AdminHeader title={posts ? `Blog Posts (${posts.length.toLocaleString('en-GB')})` : 'Blog Posts'}>
@@ -26,7 +26,7 @@ export default function Posts() {
           New Post
         </Link>
       </AdminHeader>
-      {error && <LoadError message={error} onRetry={() => void load()} />}
+      {error && <LoadError message={error} onRetry={() => void reload()} />}
       {!posts && !error && <Spinner label="Loading posts…" />}
       {posts?.length === 0 && (
         <div className="panel">
@@ -41,19 +41,19 @@ export default function Posts() {
       )}
       {posts && posts.length > 0 && (
         <div className="panel posts-panel">
-          <PostsTable posts={posts} onDelete={setAsked} />
+          <PostsTable posts={posts} onDelete={setPostToDelete} />
         </div>
       )}
-      {asked && (
+      {postToDelete && (
         <ConfirmDialog
           title="Delete Post"
-          message={`Are you sure you want to permanently delete “${asked.title || 'Untitled'}”? This action cannot be undone.`}
+          message={`Are you sure you want to permanently delete “${postToDelete.title || 'Untitled'}”? This action cannot be undone.`}
           cancel="Cancel"
           confirm="Delete"
-          onCancel={() => setAsked(null)}
+          onCancel={() => setPostToDelete(null)}
           onConfirm={() => {
-            setAsked(null)
-            void remove(asked)
+            setPostToDelete(null)
+            deletePost(postToDelete)
           }}
         />
       )}

@@ -7,10 +7,10 @@ import { useCleanup } from './use-cleanup.ts'
 type Props = {
   tool: CleanupTool
   title: string
-  words: string
+  description: string
   unit: 'hours' | 'days'
-  /** What the field begins with. */
-  usual: number
+  /** The age that the field begins with. */
+  defaultAge: number
   hint: string
   one: string
   many: string
@@ -18,23 +18,24 @@ type Props = {
 
 const hoursOf = { hours: 1, days: 24 }
 
-/** Deletes what is older than so much. */
-export function AgePanel({ tool, title, words, unit, usual, hint, one, many }: Props) {
-  const say = (count: number) => (count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`)
-  const cleanup = useCleanup(say, `Failed to delete ${many}`)
-  const [age, setAge] = useState(String(usual))
-  const [wrong, setWrong] = useState<string>()
+/** Deletes everything above an age. */
+export function AgePanel({ tool, title, description, unit, defaultAge, hint, one, many }: Props) {
+  const format = (count: number) => (count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`)
+  const cleanup = useCleanup({ format, failure: `Failed to delete ${many}` })
+  const [age, setAge] = useState(String(defaultAge))
+  const [error, setError] = useState<string>()
 
   const count = () => {
     const amount = Number(age.trim())
-    if (age.trim() === '' || !Number.isInteger(amount) || amount < 0) return setWrong(`Give whole ${unit}, such as ${usual}.`)
-    setWrong(undefined)
-    void cleanup.count({ tool, older_than_hours: amount * hoursOf[unit] })
+    if (age.trim() === '' || !Number.isInteger(amount) || amount < 0)
+      return setError(`Enter a whole number of ${unit}, such as ${defaultAge}.`)
+    setError(undefined)
+    cleanup.startCount({ tool, older_than_hours: amount * hoursOf[unit] })
   }
 
   return (
-    <Tool cleanup={cleanup} title={title} words={words} onCount={count}>
-      <Field label={`Older than (${unit})`} hint={hint} error={wrong}>
+    <Tool cleanup={cleanup} title={title} description={description} onCount={count}>
+      <Field label={`Older than (${unit})`} hint={hint} error={error}>
         {(attributes) => (
           <input
             {...attributes}
@@ -42,11 +43,11 @@ export function AgePanel({ tool, title, words, unit, usual, hint, one, many }: P
             inputMode="numeric"
             value={age}
             maxLength={6}
-            disabled={cleanup.isBusy}
+            disabled={cleanup.isDeleting}
             onChange={(event) => {
               setAge(event.target.value)
-              setWrong(undefined)
-              cleanup.forget()
+              setError(undefined)
+              cleanup.reset()
             }}
           />
         )}

@@ -3,10 +3,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 const word = 'DELETE'
 
-type Props = { title: string; words: string; onCancel: () => void; onConfirm: () => void }
+type Props = { title: string; message: string; onCancel: () => void; onConfirm: () => void }
 
-/** For what cannot be undone and is much: the word has to be typed. */
-export function TypedConfirmation({ title, words, onCancel, onConfirm }: Props) {
+/** Confirms a large deletion: a word has to be typed. */
+export function TypedConfirmation({ title, message, onCancel, onConfirm }: Props) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -20,9 +20,9 @@ export function TypedConfirmation({ title, words, onCancel, onConfirm }: Props) 
   return (
     <Dialog title={title} onClose={onCancel}>
       <form onSubmit={submit}>
-        <p>{words} This action cannot be undone.</p>
+        <p>{message} This action cannot be undone.</p>
         <div className="field">
-          <label htmlFor="typed-confirmation">Type {word} to go on</label>
+          <label htmlFor="typed-confirmation">Type {word} to confirm</label>
           <input
             ref={input}
             id="typed-confirmation"

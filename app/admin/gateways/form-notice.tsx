@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Says over a form what happened meanwhile, and what can be done about it. */
-export function FormNotice({ words, children }: { words: string; children: ReactNode }) {
+/** A notice above a form: what has happened meanwhile, and the choices there are. */
+export function FormNotice({ message, children }: { message: string; children: ReactNode }) {
   return (
     <div className="form-notice" role="alert">
       <p>
         <TriangleAlert className="i-s" aria-hidden />
-        {words}
+        {message}
       </p>
       <div className="choices">{children}</div>
     </div>

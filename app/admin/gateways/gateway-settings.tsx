@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { lastSeenAt, describeLastSeen } from '#domain/gateway.ts'
 import { call } from '../../lib/call.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
+import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useAdminAction } from '../use-admin-action.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
@@ -24,25 +24,20 @@ type Props = {
   onToken: (made: NewToken) => void
 }
 
-/** What a gateway is, and what can be done with it. */
+/** A gateway's details, and what can be done with it. */
 export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, onToken }: Props) {
   const now = useNow()
-  const [isAsking, setIsAsking] = useState(false)
-  const { run, isBusy } = useAdminAction()
-  const renew = async () => {
-    setIsAsking(false)
-    const made = await run(() => call('gateways.newToken', { id: gateway.id }), {
-      done: 'New Token Made',
-      doneWords: 'The old one has stopped working.',
-      failed: 'Failed to make a new token',
-    })
-    if (made) onToken(made.answer)
-  }
+  const [isConfirming, setIsConfirming] = useState(false)
+  const renewal = useApiMutation({
+    mutationFn: () => call('gateways.newToken', { id: gateway.id }),
+    success: { title: 'New Token Created', message: 'The old one no longer works.' },
+    error: errorToast('Failed to create a new token'),
+  })
   return (
     <Dialog title={`${gateway.name} settings`} onClose={onClose}>
       <div className="stack">
         {gateway.signing_secret_lost && (
-          <FormNotice words="Its signing secret cannot be opened, because SECRET has changed since. Until it is set again, signed requests are refused.">
+          <FormNotice message="Its signing secret can no longer be decrypted because SECRET has changed. Signed requests are refused until you set it again.">
             <button type="button" className="btn line" onClick={onEdit}>
               Set It Again
             </button>
@@ -56,7 +51,7 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, on
             <StatusBadge gateway={gateway} />
           </dd>
           <dt>IMEI</dt>
-          <dd>{gateway.imei ? <code className="mono">{gateway.imei}</code> : 'Not known'}</dd>
+          <dd>{gateway.imei ? <code className="mono">{gateway.imei}</code> : 'Unknown'}</dd>
           <dt>Current number</dt>
           <dd>{gateway.current_phone_number ? <SpacedNumber number={gateway.current_phone_number} /> : 'None'}</dd>
           <dt>Last seen</dt>
@@ -83,7 +78,7 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, on
             <Plug className="i-s" aria-hidden />
             Connection
           </button>
-          <BusyButton className="btn line" isBusy={isBusy} onClick={() => setIsAsking(true)}>
+          <BusyButton className="btn line" isBusy={renewal.isPending} onClick={() => setIsConfirming(true)}>
             <KeyRound className="i-s" aria-hidden />
             New Token
           </BusyButton>
@@ -93,14 +88,17 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, on
         </div>
         <p className="xs faint">Additional settings coming soon...</p>
       </div>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="New Token"
-          message={`The token that ${gateway.name} has now stops working at once, and its texts are refused until it has the new one.`}
+          message={`The current token of ${gateway.name} stops working at once. Its texts are refused until it has the new one.`}
           cancel="Cancel"
-          confirm="Make New Token"
-          onCancel={() => setIsAsking(false)}
-          onConfirm={() => void renew()}
+          confirm="Create New Token"
+          onCancel={() => setIsConfirming(false)}
+          onConfirm={() => {
+            setIsConfirming(false)
+            renewal.mutate(undefined, { onSuccess: onToken })
+          }}
         />
       )}
     </Dialog>

@@ -8,13 +8,13 @@ import { StatusBadge } from './status-badge.tsx'
 
 type Props = {
   gateways: Gateway[]
-  isDoing: (does: 'refresh' | 'delete', gateway: Gateway) => boolean
+  isPending: (action: 'refresh' | 'delete', gateway: Gateway) => boolean
   onRefresh: (gateway: Gateway) => void
   onSettings: (gateway: Gateway) => void
   onDelete: (gateway: Gateway) => void
 }
 
-export function GatewayTable({ gateways, isDoing, onRefresh, onSettings, onDelete }: Props) {
+export function GatewayTable({ gateways, isPending, onRefresh, onSettings, onDelete }: Props) {
   const now = useNow()
   return (
     <table className="table gateways">
@@ -41,7 +41,7 @@ export function GatewayTable({ gateways, isDoing, onRefresh, onSettings, onDelet
                 </div>
               )}
             </td>
-            <td data-l="IMEI">{gateway.imei ? <code className="mono">{gateway.imei}</code> : <span className="faint">Not known</span>}</td>
+            <td data-l="IMEI">{gateway.imei ? <code className="mono">{gateway.imei}</code> : <span className="faint">Unknown</span>}</td>
             <td data-l="Number">
               {gateway.current_phone_number ? <SpacedNumber number={gateway.current_phone_number} /> : <span className="faint">None</span>}
             </td>
@@ -58,7 +58,7 @@ export function GatewayTable({ gateways, isDoing, onRefresh, onSettings, onDelet
               <div className="row-acts">
                 <BusyButton
                   className="icon-btn"
-                  isBusy={isDoing('refresh', gateway)}
+                  isBusy={isPending('refresh', gateway)}
                   aria-label={`Refresh ${gateway.name}`}
                   onClick={() => onRefresh(gateway)}
                 >
@@ -69,7 +69,7 @@ export function GatewayTable({ gateways, isDoing, onRefresh, onSettings, onDelet
                 </button>
                 <BusyButton
                   className="icon-btn danger"
-                  isBusy={isDoing('delete', gateway)}
+                  isBusy={isPending('delete', gateway)}
                   aria-label={`Delete ${gateway.name}`}
                   onClick={() => onDelete(gateway)}
                 >

@@ -3,13 +3,13 @@ import { describeLastSeen } from '#domain/gateway.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { AssignForm } from '../held/assign-form.tsx'
-import type { Entry } from './gateway.ts'
+import type { LogEntry } from './gateway.ts'
 
 const badges = { stored: 'ok', duplicate: '', held: 'warn', refused: 'err' } as const
 const clock = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
-/** One request of a gateway: from whom, for whom, what it said, what became of it and why. */
-export function LogEntry({ entry }: { entry: Entry }) {
+/** A request of a gateway: sender, recipient, text, outcome and reason. */
+export function LogEntryRow({ entry }: { entry: LogEntry }) {
   const now = useNow()
   const [isAssigning, setIsAssigning] = useState(false)
   const isAssigned = entry.outcome === 'held' && entry.message_id !== null
@@ -18,14 +18,14 @@ export function LogEntry({ entry }: { entry: Entry }) {
   return (
     <li className="entry">
       <div className="entry-head">
-        <span className={`badge ${isAssigned ? 'ok' : badges[entry.outcome]}`}>{isAssigned ? 'Assigned' : capital(entry.outcome)}</span>
+        <span className={`badge ${isAssigned ? 'ok' : badges[entry.outcome]}`}>{isAssigned ? 'Assigned' : capitalise(entry.outcome)}</span>
         {isText ? (
           <>
             {entry.sender !== null && <strong>{entry.sender || 'No sender'}</strong>}
             <span className="muted">{entry.recipient ? <>to {<SpacedNumber number={entry.recipient} />}</> : 'for no number'}</span>
           </>
         ) : (
-          <strong>{entry.format ? `A request in the format ${entry.format}` : 'A request'}</strong>
+          <strong>{entry.format ? `A ${entry.format} request` : 'A request'}</strong>
         )}
         <time className="faint" dateTime={entry.received_at} title={clock.format(new Date(entry.received_at))}>
           {describeLastSeen(entry.received_at, new Date(now))}
@@ -52,6 +52,6 @@ export function LogEntry({ entry }: { entry: Entry }) {
   )
 }
 
-function capital(word: string): string {
+function capitalise(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

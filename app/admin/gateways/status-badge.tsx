@@ -1,14 +1,14 @@
 import type { GatewayState } from '#domain/gateway.ts'
 import type { Gateway } from './gateway.ts'
 
-const badges: Record<Exclude<GatewayState, 'inactive'>, readonly [kind: string, words: string]> = {
+const badges: Record<Exclude<GatewayState, 'inactive'>, readonly [kind: string, label: string]> = {
   up: ['ok', 'Up'],
   silent: ['err', 'Silent'],
-  never: ['', 'Never heard'],
+  never: ['', 'Never seen'],
 }
 
-/** How a gateway is; one that an administrator has set aside shows the status it was given. */
+/** The state of a gateway; one that is not monitored shows its stored status. */
 export function StatusBadge({ gateway: { state, status } }: { gateway: Gateway }) {
-  const [kind, words] = state === 'inactive' ? ['warn', status.charAt(0).toUpperCase() + status.slice(1)] : badges[state]
-  return <span className={`badge ${kind}`}>{words}</span>
+  const [kind, label] = state === 'inactive' ? ['warn', status.charAt(0).toUpperCase() + status.slice(1)] : badges[state]
+  return <span className={`badge ${kind}`}>{label}</span>
 }

@@ -16,23 +16,25 @@ export function AssignForm({ ids, onClose }: { ids: string[]; onClose: () => voi
   const [wrong, setWrong] = useState<string>()
   const search = useDebounced(typed.trim())
   const offered = useAdminQuery('numbers.listAll', { limit: mostOffered, ...(search === '' ? {} : { search }) }).data?.numbers
-  const { assign, isBusy, fault } = useHeldActions()
+  const { delivery } = useHeldActions()
   const input = useRef<HTMLInputElement>(null)
   const offersId = useId()
   useEffect(() => {
     input.current?.focus()
   }, [])
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     const number = parseUkMobile(typed)
     setWrong(number ? undefined : 'Give one of our numbers, such as +44 7700 900142.')
-    if (number && (await assign(ids, number))) onClose()
+    if (!number) return
+    const closeIfStored = (results: Array<{ status: string }>) => results.some(({ status }) => status === 'stored') && onClose()
+    delivery.mutate({ ids, number }, { onSuccess: closeIfStored })
   }
 
   return (
-    <form className="assign" onSubmit={(event) => void submit(event)} noValidate>
-      <Field label="Number" error={wrong ?? fault?.words}>
+    <form className="assign" onSubmit={submit} noValidate>
+      <Field label="Number" error={wrong ?? delivery.fieldError?.message}>
         {(attributes) => (
           <input
             {...attributes}
@@ -55,7 +57,7 @@ export function AssignForm({ ids, onClose }: { ids: string[]; onClose: () => voi
           </option>
         ))}
       </datalist>
-      <BusyButton type="submit" className="btn ink" isBusy={isBusy}>
+      <BusyButton type="submit" className="btn ink" isBusy={delivery.isPending}>
         Assign
       </BusyButton>
       <button type="button" className="btn line" onClick={onClose}>

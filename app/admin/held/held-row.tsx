@@ -12,8 +12,8 @@ type Props = {
   text: HeldText
   now: number
   isChosen: boolean
-  /** What is being done about it; null when nothing is. */
-  busyWords: string | null
+  /** What is being done with it: "Delivering…"; null when nothing is. */
+  busyLabel: string | null
   onChoose: (isChosen: boolean) => void
   onAssign: () => void
   onList: () => void
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** One held text: what came, by which gateway, why it is held, and what can be done about it. */
-export function HeldRow({ text, now, isChosen, busyWords, onChoose, onAssign, onList, onDrop }: Props) {
+export function HeldRow({ text, now, isChosen, busyLabel, onChoose, onAssign, onList, onDrop }: Props) {
   const sender = text.sender || 'No sender'
   const isListable = parseUkMobile(text.recipient ?? '') !== null
   return (
@@ -43,7 +43,7 @@ export function HeldRow({ text, now, isChosen, busyWords, onChoose, onAssign, on
           {text.reason} <span className="faint">· {gatewayOf(text)}</span>
         </p>
       </div>
-      {busyWords === null ? (
+      {busyLabel === null ? (
         <MenuButton
           label={`More for the text from ${sender}`}
           className="icon-btn"
@@ -58,7 +58,7 @@ export function HeldRow({ text, now, isChosen, busyWords, onChoose, onAssign, on
           <Ellipsis className="i" aria-hidden />
         </MenuButton>
       ) : (
-        <span className="muted">{busyWords}</span>
+        <span className="muted">{busyLabel}</span>
       )}
     </li>
   )

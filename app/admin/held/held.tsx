@@ -62,7 +62,7 @@ function HeldTexts({ texts, total }: { texts: HeldText[]; total: number }) {
   const now = useNow()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<Open>(null)
-  const { listAndDeliver, drop, isDoing } = useHeldActions()
+  const { delivery, deletion, isPending } = useHeldActions()
   // What somebody else has dealt with meanwhile is chosen no more.
   const ids = texts.map(({ id }) => id).filter((id) => chosen.has(id))
   const choose = (id: string, isChosen: boolean) => {
@@ -77,11 +77,11 @@ function HeldTexts({ texts, total }: { texts: HeldText[]; total: number }) {
         count={ids.length}
         shown={texts.length}
         total={total}
-        isStoring={ids.length > 0 && isDoing('store', ids)}
-        isDropping={ids.length > 0 && isDoing('drop', ids)}
+        isDelivering={ids.length > 0 && isPending('deliver', ids)}
+        isDropping={ids.length > 0 && isPending('delete', ids)}
         onAll={(isChosen) => setChosen(new Set(isChosen ? texts.map(({ id }) => id) : []))}
         onAssign={() => setOpen({ do: 'assign', ids })}
-        onList={() => void listAndDeliver(ids)}
+        onList={() => delivery.mutate({ ids, number: null })}
         onDrop={() => setOpen({ do: 'drop', ids })}
       />
       <ul>
@@ -91,10 +91,10 @@ function HeldTexts({ texts, total }: { texts: HeldText[]; total: number }) {
             text={text}
             now={now}
             isChosen={chosen.has(text.id)}
-            busyWords={isDoing('store', [text.id]) ? 'Delivering…' : isDoing('drop', [text.id]) ? 'Dropping…' : null}
+            busyLabel={isPending('deliver', [text.id]) ? 'Delivering…' : isPending('delete', [text.id]) ? 'Dropping…' : null}
             onChoose={(isChosen) => choose(text.id, isChosen)}
             onAssign={() => setOpen({ do: 'assign', ids: [text.id] })}
-            onList={() => void listAndDeliver([text.id])}
+            onList={() => delivery.mutate({ ids: [text.id], number: null })}
             onDrop={() => setOpen({ do: 'drop', ids: [text.id] })}
           />
         ))}
@@ -113,7 +113,7 @@ function HeldTexts({ texts, total }: { texts: HeldText[]; total: number }) {
           onCancel={() => setOpen(null)}
           onConfirm={() => {
             setOpen(null)
-            void drop(open.ids)
+            deletion.mutate({ ids: open.ids })
           }}
         />
       )}

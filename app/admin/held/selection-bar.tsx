@@ -6,7 +6,7 @@ type Props = {
   count: number
   shown: number
   total: number
-  isStoring: boolean
+  isDelivering: boolean
   isDropping: boolean
   onAll: (isChosen: boolean) => void
   onAssign: () => void
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Chooses all texts on the screen, and says what can be done with the chosen ones. */
-export function SelectionBar({ count, shown, total, isStoring, isDropping, onAll, onAssign, onList, onDrop }: Props) {
+export function SelectionBar({ count, shown, total, isDelivering, isDropping, onAll, onAssign, onList, onDrop }: Props) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = count > 0 && count < shown
@@ -34,7 +34,7 @@ export function SelectionBar({ count, shown, total, isStoring, isDropping, onAll
           <button type="button" className="btn line" onClick={onAssign}>
             Assign to a Number
           </button>
-          <BusyButton className="btn line" isBusy={isStoring} busyLabel="Delivering…" onClick={onList}>
+          <BusyButton className="btn line" isBusy={isDelivering} busyLabel="Delivering…" onClick={onList}>
             List Numbers and Deliver
           </BusyButton>
           <BusyButton className="btn danger" isBusy={isDropping} onClick={onDrop}>

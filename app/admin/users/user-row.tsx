@@ -4,7 +4,7 @@ import { roles, type Role } from '#domain/access.ts'
 import type { Output } from '#domain/api.ts'
 import { formatDay, formatShortDate } from '../../lib/format.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import type { Pending } from './use-user-actions.ts'
+import type { PendingActions } from './use-user-actions.ts'
 
 export type User = Output<'users.change'>
 
@@ -13,7 +13,7 @@ export const roleNames: Record<Role, string> = { user: 'User', admin: 'Admin', s
 type Props = {
   user: User
   isOneself: boolean
-  pending: Pending[]
+  pending: PendingActions
   now: number
   onRole: (role: Role) => void
   onActive: (isActive: boolean) => void
@@ -24,10 +24,9 @@ type Props = {
 /** One person: who they are, what they may do, and what can be done about it. */
 export function UserRow({ user, isOneself, pending, now, onRole, onActive, onExport, onDelete }: Props) {
   const nameId = useId()
-  const isPending = (does: Pending['does']) => pending.some((one) => one.does === does)
-  const nextRole = pending.findLast(({ role }) => role)?.role
+  const isBusy = pending.role !== undefined || pending.isActive || pending.isExport || pending.isDeletion
   return (
-    <li className="user" aria-busy={pending.length > 0}>
+    <li className="user" aria-busy={isBusy}>
       <div className="who">
         <p className="nm" id={nameId}>
           <strong>{user.full_name?.trim() || 'No Name'}</strong> <span className="badge">{roleNames[user.role]}</span>{' '}
@@ -51,10 +50,10 @@ export function UserRow({ user, isOneself, pending, now, onRole, onActive, onExp
       <div className="acts">
         <select
           className="input select"
-          aria-busy={isPending('role') || undefined}
+          aria-busy={pending.role !== undefined || undefined}
           aria-label="Role"
           aria-describedby={nameId}
-          value={nextRole ?? user.role}
+          value={pending.role ?? user.role}
           onChange={(event) => onRole(event.target.value as Role)}
         >
           {roles.map((role) => (
@@ -65,7 +64,7 @@ export function UserRow({ user, isOneself, pending, now, onRole, onActive, onExp
         </select>
         <BusyButton
           className="btn line"
-          isBusy={isPending('active')}
+          isBusy={pending.isActive}
           busyLabel={user.is_active ? 'Deactivating…' : 'Activating…'}
           aria-describedby={nameId}
           title={user.is_active ? 'Signs them out everywhere at once' : 'Lets them sign in again'}
@@ -75,7 +74,7 @@ export function UserRow({ user, isOneself, pending, now, onRole, onActive, onExp
         </BusyButton>
         <BusyButton
           className="icon-btn"
-          isBusy={isPending('export')}
+          isBusy={pending.isExport}
           aria-label="Export data"
           aria-describedby={nameId}
           title="Export everything that is kept about this person"
@@ -86,7 +85,7 @@ export function UserRow({ user, isOneself, pending, now, onRole, onActive, onExp
         {!isOneself && (
           <BusyButton
             className="icon-btn danger"
-            isBusy={isPending('delete')}
+            isBusy={pending.isDeletion}
             aria-label="Delete account"
             aria-describedby={nameId}
             title="Delete this account"

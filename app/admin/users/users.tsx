@@ -73,12 +73,12 @@ function SearchField({ typed, onType }: { typed: string; onType: (typed: string)
 }
 
 function UserRows({ users }: { users: User[] }) {
-  const { pending, giveRole, setActive, exportData, deleteAccount } = useUserActions()
+  const { pendingOf, changeRole, setActive, exportData, deleteAccount } = useUserActions()
   const { user: oneself } = useAuth()
   const [ownWish, setOwnWish] = useState<User | null>(null)
   const [leaving, setLeaving] = useState<User | null>(null)
   const now = useNow()
-  const wish = (user: User, role: Role) => (user.id === oneself?.id && role === 'user' ? setOwnWish(user) : giveRole(user, role))
+  const wish = (user: User, role: Role) => (user.id === oneself?.id && role === 'user' ? setOwnWish(user) : changeRole({ user, role }))
   return (
     <>
       <ul>
@@ -87,11 +87,11 @@ function UserRows({ users }: { users: User[] }) {
             key={user.id}
             user={user}
             isOneself={user.id === oneself?.id}
-            pending={pending.filter(({ id }) => id === user.id)}
+            pending={pendingOf(user)}
             now={now}
             onRole={(role) => wish(user, role)}
-            onActive={(isActive) => setActive(user, isActive)}
-            onExport={() => exportData(user)}
+            onActive={(isActive) => setActive({ user, isActive })}
+            onExport={() => exportData({ user })}
             onDelete={() => setLeaving(user)}
           />
         ))}
@@ -105,7 +105,7 @@ function UserRows({ users }: { users: User[] }) {
           onCancel={() => setLeaving(null)}
           onConfirm={() => {
             setLeaving(null)
-            deleteAccount(leaving)
+            deleteAccount({ user: leaving })
           }}
         />
       )}
@@ -118,7 +118,7 @@ function UserRows({ users }: { users: User[] }) {
           onCancel={() => setOwnWish(null)}
           onConfirm={() => {
             setOwnWish(null)
-            giveRole(ownWish, 'user')
+            changeRole({ user: ownWish, role: 'user' })
           }}
         />
       )}
