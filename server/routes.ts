@@ -26,6 +26,7 @@ import { assignHeld } from './held/assign-held.ts'
 import { deleteHeld } from './held/delete-held.ts'
 import { deleteAccountHandler } from './http/account-handlers.ts'
 import { exportAccountHandler, exportActionsHandler, exportUserHandler } from './http/download-handlers.ts'
+import { withFeedCursor } from './http/feed-cursor.ts'
 import { addNumbersHandler, listNumbersHandler } from './http/number-handlers.ts'
 import {
   addPasskeyHandler,
@@ -85,8 +86,8 @@ export const routes: Handlers = {
   'passkeys.remove': removePasskeyHandler,
 
   'numbers.list': listNumbersHandler,
-  'messages.list': listMessages,
-  'messages.preview': previewMessages,
+  'messages.list': withFeedCursor(listMessages),
+  'messages.preview': withFeedCursor(previewMessages),
   'messages.markRead': markRead,
   'messages.delete': deleteMessage,
 

@@ -23,6 +23,12 @@ export const limits = {
 }
 
 /**
+ * Connections that the system has made and we have not taken yet; it may set its own limit lower (net.core.somaxconn). When everybody comes
+ * back at once, one that finds no room tries again after 1, 3, 7, 15 seconds.
+ */
+export const listenBacklog = 4096
+
+/**
  * The server of Node: it parses, brings each address into its canonical form or refuses it, and hands on to the pages that are kept, to the
  * ingest door, or to the framework. None of the three sees an address that has another form.
  */

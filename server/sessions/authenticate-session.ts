@@ -1,23 +1,41 @@
 import { isAdminRole, visitor, type Viewer } from '#domain/access.ts'
 import { inactivityLimitMs } from '#domain/inactivity.ts'
 import type { App } from '#server/context.ts'
+import { groupCommit } from '#server/group-commit.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashToken } from '#server/token.ts'
-import { findSessionByAccess, updateLastActive, type LiveSession } from './session-queries.ts'
+import { findSessionsByAccess, updateLastActive, type LiveSession } from './session-queries.ts'
 
 /** Activity is written down at most this often. */
 const touchEveryMs = 15_000
 /** How long a call that was under way during a rotation may still show the token before it. */
 const previousTokenMs = 60_000
 
+/** Finds the session of an access token. */
+export type FindSession = (accessToken: string) => Promise<LiveSession | undefined>
+
+/** Tokens that are shown at the same time are looked up by one query: after a restart everybody comes back at once. */
+export function createFindSession(app: App): FindSession {
+  const find = groupCommit(
+    (hashes: Uint8Array[]) => findSessionsByAccess(app.db, hashes, new Date(app.now().getTime() - previousTokenMs)),
+    { concurrency: 2, max: 500 },
+  )
+  return (accessToken) => find(hashToken(accessToken))
+}
+
 /**
  * Who an access token belongs to; a visitor when it is of no use (any more). `idleMs` is how long ago the person last did
  * something, or null when this request is no sign of life at all: streams and polls must not keep a session alive.
  */
-export async function authenticateSession(app: App, accessToken: string | null, idleMs: number | null): Promise<Viewer> {
+export async function authenticateSession(
+  app: App,
+  accessToken: string | null,
+  idleMs: number | null,
+  find: FindSession = createFindSession(app),
+): Promise<Viewer> {
   if (!accessToken) return visitor
   const now = app.now()
-  const session = await findSessionByAccess(app.db, hashToken(accessToken), new Date(now.getTime() - previousTokenMs))
+  const session = await find(accessToken)
   if (!session?.is_active || session.access_expires_at <= now) return visitor
   const overdue = await reasonOverdue(app, session)
   if (overdue) {
