@@ -7,10 +7,6 @@ import { createQueryClient } from '../lib/query.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { requireAdmin } from './require-admin.ts'
 import { useAdminChanges } from './use-admin-changes.ts'
-import '../styles/admin.css'
-import '../styles/admin-lists.css'
-import '../styles/table.css'
-import '../styles/people.css'
 
 addEndpoints(adminEndpoints)
 

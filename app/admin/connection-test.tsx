@@ -1,6 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { call, CallError } from '../lib/call.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as text from '../ui/text.module.css'
+import * as styles from './connection-test.module.css'
 
 /** The time limit that a page has for its first requests, too. */
 const timeoutMs = 5000
@@ -12,22 +16,22 @@ export function ConnectionTest() {
   })
   return (
     <>
-      <p role="status" className="said xs">
+      <p role="status" className={joinClasses(styles.result, text.xs)}>
         {isPending && 'Testing…'}
         {data && (
           <>
-            <span className="dot ok" aria-hidden />
+            <StatusDot tone="ok" />
             {describe(data.checks)}
           </>
         )}
         {error && (
           <>
-            <span className="dot err" aria-hidden />
+            <StatusDot tone="error" />
             {error instanceof CallError ? error.message : 'Database connection failed'}
           </>
         )}
       </p>
-      <BusyButton className="btn line" isBusy={isPending} onClick={() => mutate()}>
+      <BusyButton look="line" isBusy={isPending} onClick={() => mutate()}>
         Test Connection
       </BusyButton>
     </>

@@ -2,6 +2,11 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Editor } from './use-editor.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import * as icon from '../../ui/icon.module.css'
+import * as styles from './editor-notice.module.css'
 
 /** A conflict with what somebody else did, or unsaved changes from last time, and the choices there are. */
 export function EditorNotice({ editor }: { editor: Editor }) {
@@ -9,34 +14,34 @@ export function EditorNotice({ editor }: { editor: Editor }) {
   if (conflict === 'changed')
     return (
       <Notice message="Somebody saved this post after you opened it. Your changes are still here, but not saved.">
-        <BusyButton className="btn line" isBusy={saving !== null} onClick={editor.saveOver}>
+        <BusyButton look="line" isBusy={saving !== null} onClick={editor.saveOver}>
           Save mine
         </BusyButton>
-        <button type="button" className="btn line" onClick={() => void editor.loadTheirs()}>
+        <Button look="line" onClick={() => void editor.loadTheirs()}>
           Load theirs
-        </button>
+        </Button>
       </Notice>
     )
   if (conflict === 'deleted')
     return (
       <Notice message="This post has been deleted. Your text is still here.">
-        <BusyButton className="btn line" isBusy={saving !== null} onClick={editor.saveAsNew}>
+        <BusyButton look="line" isBusy={saving !== null} onClick={editor.saveAsNew}>
           Save as a new post
         </BusyButton>
       </Notice>
     )
   if (savedDraft)
     return (
-      <div className="editor-notice" role="status">
+      <div className={styles.notice} role="status">
         <p>You have unsaved changes from last time.</p>
-        <div className="acts">
-          <button type="button" className="btn line" onClick={editor.restore}>
+        <ButtonRow className={styles.choices}>
+          <Button look="line" onClick={editor.restore}>
             Restore
-          </button>
-          <button type="button" className="btn bare" onClick={editor.discard}>
+          </Button>
+          <Button look="bare" onClick={editor.discard}>
             Discard
-          </button>
-        </div>
+          </Button>
+        </ButtonRow>
       </div>
     )
   return null
@@ -44,12 +49,12 @@ export function EditorNotice({ editor }: { editor: Editor }) {
 
 function Notice({ message, children }: { message: string; children: ReactNode }) {
   return (
-    <div className="editor-notice bad" role="alert">
+    <div className={joinClasses(styles.notice, styles.conflict)} role="alert">
       <p>
-        <TriangleAlert className="i-s" aria-hidden />
+        <TriangleAlert className={icon.small} aria-hidden />
         {message}
       </p>
-      <div className="acts">{children}</div>
+      <ButtonRow className={styles.choices}>{children}</ButtonRow>
     </div>
   )
 }

@@ -6,8 +6,20 @@ import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { EditorNotice } from './editor-notice.tsx'
 import { PostForm } from './post-form.tsx'
 import { useEditor, type Editor } from './use-editor.ts'
-import '../../styles/editor.css'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { BackLink } from '../admin-header.tsx'
+import * as icon from '../../ui/icon.module.css'
+import * as text from '../../ui/text.module.css'
+import * as layout from '../../ui/layout.module.css'
+import * as styles from './editor.module.css'
 
 /** The editor of new and existing posts. It stays mounted when a new post gets its address. */
 export default function PostEditor() {
@@ -21,7 +33,7 @@ export default function PostEditor() {
     if (createdId) void navigate(`/admin/blog/edit/${createdId}`, { replace: true, preventScrollReset: true })
   }, [createdId, navigate])
   return (
-    <div className="wrap editor">
+    <div className={joinClasses(layout.wrap, styles.editor)}>
       <Outlet />
       <UnsavedGuard
         isDirty={isDirty}
@@ -35,7 +47,7 @@ export default function PostEditor() {
         <OpenError message={openError.message} onRetry={openError.isGone ? null : () => void editor.reopen()} />
       ) : (
         <>
-          <h1 className="sr">Edit Post</h1>
+          <VisuallyHidden as="h1">Edit Post</VisuallyHidden>
           <Spinner label="Loading the post…" />
         </>
       )}
@@ -57,39 +69,44 @@ function OpenEditor({ editor, isNew }: { editor: Editor; isNew: boolean }) {
   }, [])
   return (
     <>
-      <div className="page-head editor-head">
-        <div>
-          <Link className="back-link xs" to="/admin/blog">
-            Back to posts
-          </Link>
-          <h1>{isNew ? 'New Post' : 'Edit Post'}</h1>
-        </div>
-        <div className="head-acts">
-          <SavedState isDirty={isDirty} isNew={isNew} />
-          {post?.status === 'published' && (
-            <a className="btn bare view-post" href={`/blog/${post.slug}`} target="_blank" rel="noopener">
-              View post
-              <ExternalLink className="i-s" aria-hidden />
-            </a>
-          )}
-          <BusyButton
-            className="btn line"
-            isBusy={saving !== null}
-            onClick={() => editor.save('draft')}
-            busyLabel={saving === 'draft' ? 'Saving…' : undefined}
-          >
-            Save Draft
-          </BusyButton>
-          <BusyButton
-            className="btn ink"
-            isBusy={saving !== null}
-            onClick={() => editor.save('published')}
-            busyLabel={saving === 'published' ? 'Publishing…' : undefined}
-          >
-            Publish
-          </BusyButton>
-        </div>
-      </div>
+      <PageHead
+        className={styles.head}
+        actionsClassName={styles.actions}
+        title={isNew ? 'New Post' : 'Edit Post'}
+        back={<BackLink to="/admin/blog">Back to posts</BackLink>}
+        actions={
+          <>
+            <SavedState isDirty={isDirty} isNew={isNew} />
+            {post?.status === 'published' && (
+              <a
+                className={buttonClass({ look: 'bare', className: styles.view })}
+                href={`/blog/${post.slug}`}
+                target="_blank"
+                rel="noopener"
+              >
+                View post
+                <ExternalLink className={icon.small} aria-hidden />
+              </a>
+            )}
+            <BusyButton
+              look="line"
+              isBusy={saving !== null}
+              onClick={() => editor.save('draft')}
+              busyLabel={saving === 'draft' ? 'Saving…' : undefined}
+            >
+              Save Draft
+            </BusyButton>
+            <BusyButton
+              look="ink"
+              isBusy={saving !== null}
+              onClick={() => editor.save('published')}
+              busyLabel={saving === 'published' ? 'Publishing…' : undefined}
+            >
+              Publish
+            </BusyButton>
+          </>
+        }
+      />
       <EditorNotice editor={editor} />
       <PostForm editor={editor} />
     </>
@@ -99,8 +116,8 @@ function OpenEditor({ editor, isNew }: { editor: Editor; isNew: boolean }) {
 function SavedState({ isDirty, isNew }: { isDirty: boolean; isNew: boolean }) {
   if (isNew && !isDirty) return null
   return (
-    <span className="saved-state xs" role="status">
-      <span className={isDirty ? 'dot warn' : 'dot ok'} aria-hidden />
+    <span className={joinClasses(styles.state, text.xs)} role="status">
+      <StatusDot tone={isDirty ? 'warning' : 'ok'} />
       {isDirty ? 'Not saved' : 'Saved'}
     </span>
   )
@@ -108,19 +125,19 @@ function SavedState({ isDirty, isNew }: { isDirty: boolean; isNew: boolean }) {
 
 function OpenError({ message, onRetry }: { message: string; onRetry: (() => void) | null }) {
   return (
-    <div className="void" role="alert">
+    <EmptyState role="alert">
       <h1>Edit Post</h1>
       <p>{message}</p>
-      <div className="cta">
+      <ButtonRow className={styles.choices}>
         {onRetry && (
-          <button type="button" className="btn ink" onClick={onRetry}>
+          <Button look="ink" onClick={onRetry}>
             Try Again
-          </button>
+          </Button>
         )}
-        <Link className="btn line" to="/admin/blog">
+        <Link className={buttonClass({ look: 'line' })} to="/admin/blog">
           Back to posts
         </Link>
-      </div>
-    </div>
+      </ButtonRow>
+    </EmptyState>
   )
 }

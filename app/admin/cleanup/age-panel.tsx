@@ -3,6 +3,8 @@ import type { CleanupTool } from '#domain/cleanup.ts'
 import { Field } from '../../ui/field.tsx'
 import { Tool } from './tool.tsx'
 import { useCleanup } from './use-cleanup.ts'
+import { Input } from '../../ui/input.tsx'
+import * as styles from './age-panel.module.css'
 
 type Props = {
   tool: CleanupTool
@@ -37,9 +39,9 @@ export function AgePanel({ tool, title, description, unit, defaultAge, hint, one
     <Tool cleanup={cleanup} title={title} description={description} onCount={count}>
       <Field label={`Older than (${unit})`} hint={hint} error={error}>
         {(attributes) => (
-          <input
+          <Input
             {...attributes}
-            className="input short"
+            className={styles.age}
             inputMode="numeric"
             value={age}
             maxLength={6}

@@ -11,7 +11,12 @@ import { Skeleton } from '../skeleton.tsx'
 import { useAdminPages } from '../use-admin-pages.ts'
 import { useAdminQuery } from '../use-admin-query.ts'
 import { formatNumberCount } from './format-number-count.ts'
-import '../../styles/held.css'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/input.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import * as text from '../../ui/text.module.css'
+import * as styles from './assign-numbers.module.css'
 
 type Numbers = Output<'numbers.listAll'>['numbers']
 const perPage = 100
@@ -24,14 +29,14 @@ export function AssignNumbers({ onClose }: { onClose: () => void }) {
     <Dialog title="Assign numbers to a gateway" onClose={onClose}>
       {list.isError && <LoadError message="The numbers could not be loaded." onRetry={list.retry} />}
       {(!list.items || !gateways) && !list.isError && <Skeleton label="Loading numbers…" rows={3} />}
-      {list.items?.length === 0 && <p className="muted">Every number has a gateway.</p>}
-      {gateways?.length === 0 && <p className="muted">There are no gateways yet. Add one first.</p>}
+      {list.items?.length === 0 && <p className={text.muted}>Every number has a gateway.</p>}
+      {gateways?.length === 0 && <p className={text.muted}>There are no gateways yet. Add one first.</p>}
       {list.items && list.items.length > 0 && gateways && gateways.length > 0 && (
         <AssignNumbersForm numbers={list.items} gateways={gateways} onClose={onClose}>
           {list.more && (
-            <button type="button" className="btn line" onClick={list.more}>
+            <Button look="line" onClick={list.more}>
               Show More
-            </button>
+            </Button>
           )}
         </AssignNumbersForm>
       )}
@@ -78,9 +83,9 @@ function AssignNumbersForm({ numbers, gateways, onClose, children }: FormProps) 
     <form onSubmit={submit}>
       <Field label="Gateway">
         {(attributes) => (
-          <select
+          <Select
             {...attributes}
-            className="input select"
+
             value={gatewayId}
             disabled={isBusy}
             onChange={(event) => setGatewayId(event.target.value)}
@@ -90,33 +95,35 @@ function AssignNumbersForm({ numbers, gateways, onClose, children }: FormProps) 
                 {name}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
-      <ul className="choose" aria-label="Numbers without a gateway">
+      <ul className={styles.numbers} aria-label="Numbers without a gateway">
         {numbers.map(({ id, number, message_count: count }) => (
           <li key={id}>
             <label>
               <input type="checkbox" checked={!unticked.has(id)} disabled={isBusy} onChange={(event) => tick(id, event.target.checked)} />
               <SpacedNumber number={number} />
-              <span className="faint xs tn">{count === 1 ? '1 message' : `${count.toLocaleString('en-GB')} messages`}</span>
+              <span className={joinClasses(text.faint, text.xs, text.tabular)}>
+                {count === 1 ? '1 message' : `${count.toLocaleString('en-GB')} messages`}
+              </span>
             </label>
           </li>
         ))}
       </ul>
       {children}
-      <div className="acts">
-        <button type="button" className="btn line" disabled={isBusy} onClick={onClose}>
+      <DialogActions isSticky>
+        <Button look="line" disabled={isBusy} onClick={onClose}>
           Cancel
-        </button>
+        </Button>
         <BusyButton
           type="submit"
-          className="btn ink"
+          look="ink"
           isBusy={isBusy}
           busyLabel={`${assigned.toLocaleString('en-GB')} of ${formatNumberCount(chosen.length)}…`}
           disabled={chosen.length === 0}
         >{`Assign ${formatNumberCount(chosen.length)}`}</BusyButton>
-      </div>
+      </DialogActions>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { AgePanel } from './age-panel.tsx'
 import { DeleteNumbers } from './delete-numbers.tsx'
 import { OrphanNumbers } from './orphan-numbers.tsx'
+import * as styles from './cleanup-tab.module.css'
 
 /** Tools that delete. Each counts first, shows what would be deleted, and asks for a confirmation. */
 export function CleanupTab() {
@@ -11,7 +12,7 @@ export function CleanupTab() {
       hasBack={false}
       note={<p>Everything is counted and confirmed before it is deleted. The activity log records each cleanup.</p>}
     >
-      <div className="tools">
+      <div className={styles.tools}>
         <div>
           <DeleteNumbers />
           <AgePanel

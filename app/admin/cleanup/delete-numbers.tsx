@@ -5,9 +5,15 @@ import { useAdminQuery } from '../use-admin-query.ts'
 import { formatNumberCount } from './format-number-count.ts'
 import { Tool } from './tool.tsx'
 import { useCleanup } from './use-cleanup.ts'
+import { Input, Select } from '../../ui/input.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 
-const selectors = { number: 'By number', gateway_id: 'By gateway', id: 'By id' } as const
-type Selector = keyof typeof selectors
+const selectors = [
+  { value: 'number', label: 'By number' },
+  { value: 'gateway_id', label: 'By gateway' },
+  { value: 'id', label: 'By id' },
+] as const
+type Selector = (typeof selectors)[number]['value']
 
 /** Deletes numbers with their messages: one by number or id, or all of a gateway's. */
 export function DeleteNumbers() {
@@ -36,27 +42,20 @@ export function DeleteNumbers() {
       description="A number is deleted with its messages and leaves everyone’s list at once. A new text may add it again if its gateway lists numbers by itself."
       onCount={count}
     >
-      <fieldset className="seg">
-        <legend className="sr">Which numbers</legend>
-        {(Object.keys(selectors) as Selector[]).map((name) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name="delete-way"
-              checked={selector === name}
-              disabled={cleanup.isDeleting}
-              onChange={() => change(() => (setSelector(name), setTyped('')))}
-            />
-            {selectors[name]}
-          </label>
-        ))}
-      </fieldset>
+      <SegmentedControl
+        legend="Which numbers"
+        name="delete-way"
+        options={selectors}
+        value={selector}
+        disabled={cleanup.isDeleting}
+        onChange={(chosen) => change(() => (setSelector(chosen), setTyped('')))}
+      />
       {selector === 'gateway_id' ? (
         <Field label="Gateway" error={error}>
           {(attributes) => (
-            <select
+            <Select
               {...attributes}
-              className="input select"
+
               value={value}
               disabled={cleanup.isDeleting || gateways.length === 0}
               onChange={(event) => change(() => setTyped(event.target.value))}
@@ -67,15 +66,15 @@ export function DeleteNumbers() {
                   {name}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       ) : (
         <Field label={selector === 'id' ? 'Id' : 'Number'} error={error}>
           {(attributes) => (
-            <input
+            <Input
               {...attributes}
-              className="input"
+
               inputMode={selector === 'id' ? 'numeric' : 'tel'}
               placeholder={selector === 'id' ? '42' : '+44 7700 900142'}
               value={typed}

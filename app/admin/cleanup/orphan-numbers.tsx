@@ -3,6 +3,8 @@ import { AssignNumbers } from './assign-numbers.tsx'
 import { formatNumberCount } from './format-number-count.ts'
 import { Tool } from './tool.tsx'
 import { useCleanup } from './use-cleanup.ts'
+import { Button } from '../../ui/button.tsx'
+import * as styles from './orphan-numbers.module.css'
 
 /** Numbers whose gateway was deleted: assigns them another one, or deletes them. */
 export function OrphanNumbers() {
@@ -16,9 +18,9 @@ export function OrphanNumbers() {
         description="Numbers and their messages stay listed when their gateway is deleted. The next gateway to deliver a text to such a number takes it over. You can also assign one now, or delete the numbers with their messages."
         onCount={() => cleanup.startCount({ tool: 'orphan-numbers' })}
       >
-        <button type="button" className="btn line give" disabled={cleanup.isDeleting} onClick={() => setIsAssigning(true)}>
+        <Button look="line" className={styles.assign} disabled={cleanup.isDeleting} onClick={() => setIsAssigning(true)}>
           Assign a Gateway
-        </button>
+        </Button>
       </Tool>
       {isAssigning && (
         <AssignNumbers

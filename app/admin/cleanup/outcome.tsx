@@ -1,5 +1,8 @@
 import { formatCount, type Cleanup } from './use-cleanup.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import * as text from '../../ui/text.module.css'
+import * as styles from './outcome.module.css'
 
 type Props = { cleanup: Cleanup; title: string; onDelete: () => void }
 
@@ -8,10 +11,10 @@ export function Outcome({ cleanup, title, onDelete }: Props) {
   const { count, deleted, isCounting, isDeleting, error, format } = cleanup
   return (
     <>
-      <div className="outcome" role="status">
-        {isCounting && <p className="muted">Counting…</p>}
-        {error && <p className="error">{error}</p>}
-        {!isDeleting && count?.count === 0 && <p className="muted">Nothing to delete.</p>}
+      <div className={styles.outcome} role="status">
+        {isCounting && <p className={text.muted}>Counting…</p>}
+        {error && <p className={styles.error}>{error}</p>}
+        {!isDeleting && count?.count === 0 && <p className={text.muted}>Nothing to delete.</p>}
         {!isDeleting && count && count.count > 0 && (
           <p>
             <strong>{formatCount(format, count)}</strong> would be deleted.
@@ -26,16 +29,16 @@ export function Outcome({ cleanup, title, onDelete }: Props) {
           </>
         )}
       </div>
-      <div className="choices">
-        <BusyButton type="submit" className="btn line" isBusy={isDeleting || isCounting}>
+      <ButtonRow className={styles.choices}>
+        <BusyButton type="submit" look="line" isBusy={isDeleting || isCounting}>
           {count ? 'Count Again' : 'Count First'}
         </BusyButton>
         {count && count.count > 0 && (
-          <BusyButton className="btn danger" isBusy={isDeleting} onClick={onDelete}>
+          <BusyButton look="danger" isBusy={isDeleting} onClick={onDelete}>
             Delete {format(count.count)}
           </BusyButton>
         )}
-      </div>
+      </ButtonRow>
     </>
   )
 }

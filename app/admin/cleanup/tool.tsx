@@ -2,6 +2,9 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { Outcome } from './outcome.tsx'
 import { TypedConfirmation } from './typed-confirmation.tsx'
 import { formatCount, type Cleanup } from './use-cleanup.ts'
+import { Panel, PanelHeader } from '../../ui/panel.tsx'
+import * as text from '../../ui/text.module.css'
+import * as styles from './tool.module.css'
 
 type Props = {
   cleanup: Cleanup
@@ -22,12 +25,12 @@ export function Tool({ cleanup, title, description, onCount, children }: Props) 
     onCount()
   }
   return (
-    <section className="panel" aria-label={title}>
-      <header>
+    <Panel aria-label={title}>
+      <PanelHeader>
         <h2>{title}</h2>
-      </header>
-      <form className="body" onSubmit={submit} noValidate>
-        <p className="muted">{description}</p>
+      </PanelHeader>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={text.muted}>{description}</p>
         {children}
         <Outcome cleanup={cleanup} title={title} onDelete={() => setIsConfirming(true)} />
       </form>
@@ -42,6 +45,6 @@ export function Tool({ cleanup, title, description, onCount, children }: Props) 
           }}
         />
       )}
-    </section>
+    </Panel>
   )
 }

@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 
 const word = 'DELETE'
 
@@ -21,26 +25,26 @@ export function TypedConfirmation({ title, message, onCancel, onConfirm }: Props
     <Dialog title={title} onClose={onCancel}>
       <form onSubmit={submit}>
         <p>{message} This action cannot be undone.</p>
-        <div className="field">
-          <label htmlFor="typed-confirmation">Type {word} to confirm</label>
-          <input
-            ref={input}
-            id="typed-confirmation"
-            className="input"
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
-        <div className="acts">
-          <button type="button" className="btn line" onClick={onCancel}>
+        <Field label={`Type ${word} to confirm`}>
+          {(attributes) => (
+            <Input
+              {...attributes}
+              ref={input}
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <DialogActions isSticky>
+          <Button look="line" onClick={onCancel}>
             Cancel
-          </button>
-          <button type="submit" className="btn red" disabled={!isRight}>
+          </Button>
+          <Button type="submit" look="red" disabled={!isRight}>
             Delete Forever
-          </button>
-        </div>
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -4,6 +4,9 @@ import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { useAuth } from '../../lib/viewer.tsx'
 import { Field } from '../../ui/field.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Panel, PanelHeader } from '../../ui/panel.tsx'
+import * as styles from './test-email.module.css'
 
 /** Sends a letter that says nothing but that it came; to oneself, unless somebody else is named. */
 export function TestEmail() {
@@ -25,16 +28,16 @@ export function TestEmail() {
   }
 
   return (
-    <section className="panel" aria-labelledby="test-mail">
-      <header>
+    <Panel aria-labelledby="test-mail">
+      <PanelHeader>
         <h2 id="test-mail">Test mail</h2>
-      </header>
-      <form className="body" onSubmit={submit} noValidate>
+      </PanelHeader>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <Field label="To" error={sending.fieldError?.message}>
           {(attributes) => (
-            <input
+            <Input
               {...attributes}
-              className={sending.fieldError ? 'input bad' : 'input'}
+
               type="email"
               autoComplete="email"
               value={to}
@@ -42,10 +45,10 @@ export function TestEmail() {
             />
           )}
         </Field>
-        <BusyButton type="submit" className="btn ink" isBusy={sending.isPending} busyLabel="Sending...">
+        <BusyButton type="submit" look="ink" isBusy={sending.isPending} busyLabel="Sending...">
           Send Test Mail
         </BusyButton>
       </form>
-    </section>
+    </Panel>
   )
 }

@@ -3,6 +3,11 @@ import { useSite } from '../../shell/site-facts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Example } from '../../ui/example.tsx'
 import type { Gateway } from './gateway.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import * as dialog from '../../ui/dialog.module.css'
+import * as styles from './connect-dialog.module.css'
 
 const tokenPlaceholder = 'TOKEN'
 
@@ -13,10 +18,10 @@ export function ConnectDialog({ gateway, token, onClose }: { gateway: Gateway; t
   const { name, description, fields, tryIt, signature } = gatewaySetups[gateway.kind](endpoint)
   return (
     <Dialog title={`Connect ${gateway.name}`} isWide onClose={onClose}>
-      <div className="stack">
+      <div className={joinClasses(dialog.stack, styles.setup)}>
         {token === null ? (
-          <p className="muted">
-            Replace <code className="mono">{tokenPlaceholder}</code> with the gateway’s token. If it is lost, create a new one.
+          <p>
+            Replace <code className={styles.mono}>{tokenPlaceholder}</code> with the gateway’s token. If it is lost, create a new one.
           </p>
         ) : (
           <>
@@ -27,21 +32,21 @@ export function ConnectDialog({ gateway, token, onClose }: { gateway: Gateway; t
           </>
         )}
         <h3>{name}</h3>
-        <p className="muted">{description}</p>
+        <p>{description}</p>
         {fields.map(({ label, value }) => (
           <Example key={label} label={label}>
             {value}
           </Example>
         ))}
-        {signature && <p className="xs muted">{signature}</p>}
+        {signature && <p>{signature}</p>}
         <h3>Try it</h3>
         <Example label="Deliver a text">{tryIt}</Example>
         <Example label="Send a heartbeat">{heartbeatLine(endpoint)}</Example>
-        <div className="acts">
-          <button type="button" className="btn ink" onClick={onClose}>
+        <DialogActions>
+          <Button look="ink" onClick={onClose}>
             Done
-          </button>
-        </div>
+          </Button>
+        </DialogActions>
       </div>
     </Dialog>
   )

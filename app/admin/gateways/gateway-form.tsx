@@ -11,6 +11,10 @@ import { canSign, kindName } from './kinds.ts'
 import { listingHints, listingNames } from './listing-labels.ts'
 import { SecretField } from './secret-field.tsx'
 import { useGatewayForm } from './use-gateway-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input, Select } from '../../ui/input.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
+import * as styles from './gateway-form.module.css'
 
 type Props = {
   /** The gateway as it was when the form was opened; null for a new one. */
@@ -42,26 +46,26 @@ export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
       <form ref={element} onSubmit={submit} noValidate>
         {conflict === 'deleted' && (
           <FormNotice message="Somebody has deleted this gateway. What you typed is still here.">
-            <BusyButton className="btn line" isBusy={isSaving} onClick={form.addAsNew}>
+            <BusyButton look="line" isBusy={isSaving} onClick={form.addAsNew}>
               Add as New
             </BusyButton>
           </FormNotice>
         )}
         {conflict === 'changed' && (
           <FormNotice message="Somebody changed this gateway after you opened it. What you typed is still here, but not saved.">
-            <button type="button" className="btn line" onClick={form.loadTheirs}>
+            <Button look="line" onClick={form.loadTheirs}>
               Load Theirs
-            </button>
-            <BusyButton className="btn line" isBusy={isSaving} onClick={form.saveOver}>
+            </Button>
+            <BusyButton look="line" isBusy={isSaving} onClick={form.saveOver}>
               Save Mine
             </BusyButton>
           </FormNotice>
         )}
         <Field label="Name" error={errorOf('name')}>
           {(attributes) => (
-            <input
+            <Input
               {...attributes}
-              className="input"
+
               value={draft.name}
               maxLength={120}
               placeholder="Phone on the shelf"
@@ -72,9 +76,9 @@ export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
         </Field>
         <Field label="Kind" hint="How it delivers its texts." error={errorOf('kind')}>
           {(attributes) => (
-            <select
+            <Select
               {...attributes}
-              className="input select"
+
               value={draft.kind}
               onChange={(event) => change({ kind: event.target.value as GatewayKind })}
             >
@@ -83,10 +87,10 @@ export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
                   {kindName(kind)}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
-        <div className="pair">
+        <div className={styles.pair}>
           <Field
             label="Current number"
             hint={
@@ -97,9 +101,9 @@ export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
             error={errorOf('current_phone_number')}
           >
             {(attributes) => (
-              <input
+              <Input
                 {...attributes}
-                className="input"
+
                 inputMode="tel"
                 value={draft.number}
                 maxLength={32}
@@ -111,9 +115,9 @@ export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
           </Field>
           <Field label="IMEI" hint="Of the phone or modem. A heartbeat can also report it." error={errorOf('imei')}>
             {(attributes) => (
-              <input
+              <Input
                 {...attributes}
-                className="input mono"
+                className={styles.imei}
                 inputMode="numeric"
                 value={draft.imei}
                 maxLength={32}
@@ -135,9 +139,9 @@ export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
         )}
         <Field label="Lists numbers" hint={listingHints[draft.listsNumbers]} error={errorOf('lists_numbers')}>
           {(attributes) => (
-            <select
+            <Select
               {...attributes}
-              className="input select"
+
               value={draft.listsNumbers}
               onChange={(event) => change({ listsNumbers: event.target.value as ListsNumbers })}
             >
@@ -146,11 +150,11 @@ export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
                   {listingNames[listing]}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
         {base && (
-          <div className="switches">
+          <div className={styles.monitored}>
             <Switch
               label="Monitor this gateway and report it when it falls silent"
               checked={draft.isMonitored}
@@ -158,14 +162,14 @@ export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
             />
           </div>
         )}
-        <div className="acts">
-          <button type="button" className="btn line" onClick={onClose}>
+        <DialogActions isSticky>
+          <Button look="line" onClick={onClose}>
             Cancel
-          </button>
-          <BusyButton type="submit" className="btn ink" isBusy={isSaving} busyLabel="Saving..." disabled={conflict === 'deleted'}>
+          </Button>
+          <BusyButton type="submit" look="ink" isBusy={isSaving} busyLabel="Saving..." disabled={conflict === 'deleted'}>
             {base ? 'Save' : 'Add Gateway'}
           </BusyButton>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

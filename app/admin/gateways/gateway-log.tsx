@@ -7,11 +7,21 @@ import { useAdminPages } from '../use-admin-pages.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import type { Gateway } from './gateway.ts'
 import { LogEntryRow } from './log-entry.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import * as icon from '../../ui/icon.module.css'
+import * as note from '../panel-note.module.css'
+import * as more from '../show-more.module.css'
+import * as styles from './gateway-log.module.css'
 
-const outcomes = ['all', 'stored', 'duplicate', 'held', 'refused'] as const
-type Outcome = (typeof outcomes)[number]
+const options = [
+  { value: 'all', label: 'All' },
+  { value: 'stored', label: 'Stored' },
+  { value: 'duplicate', label: 'Duplicate' },
+  { value: 'held', label: 'Held' },
+  { value: 'refused', label: 'Refused' },
+] as const
+type Outcome = (typeof options)[number]['value']
 
-const names: Record<Outcome, string> = { all: 'All', stored: 'Stored', duplicate: 'Duplicate', held: 'Held', refused: 'Refused' }
 const emptyMessages: Record<Outcome, string> = {
   all: 'Nothing has arrived from this gateway in the last 30 days.',
   stored: 'None of this gateway’s texts is stored now. Texts are deleted 24 hours after they arrive.',
@@ -29,33 +39,32 @@ export function GatewayLog({ gateway, onClose }: { gateway: Gateway; onClose: ()
   }))
   return (
     <Dialog title={`Log of ${gateway.name}`} isWide onClose={onClose}>
-      <div className="log-bar">
-        <fieldset className="seg">
-          <legend className="sr">Outcome</legend>
-          {outcomes.map((name) => (
-            <label key={name}>
-              <input type="radio" name="outcome" checked={outcome === name} onChange={() => setOutcome(name)} />
-              {names[name]}
-            </label>
-          ))}
-        </fieldset>
-        <BusyButton className="icon-btn" aria-label="Refresh log" isBusy={log.isFetching} onClick={log.retry}>
-          <RefreshCw className="i" aria-hidden />
+      <div className={styles.bar}>
+        <SegmentedControl
+          className={styles.filter}
+          legend="Outcome"
+          name="outcome"
+          options={options}
+          value={outcome}
+          onChange={setOutcome}
+        />
+        <BusyButton look="icon" aria-label="Refresh log" isBusy={log.isFetching} onClick={log.retry}>
+          <RefreshCw className={icon.icon} aria-hidden />
         </BusyButton>
       </div>
       {log.isError && <LoadError message="The log could not be loaded." onRetry={log.retry} />}
       {!log.items && !log.isError && <Skeleton label="Loading the log…" rows={5} />}
-      {log.items?.length === 0 && <p className="quiet">{emptyMessages[outcome]}</p>}
+      {log.items?.length === 0 && <p className={note.note}>{emptyMessages[outcome]}</p>}
       {log.items && log.items.length > 0 && (
-        <ul className="log" aria-label="Log">
+        <ul className={styles.log} aria-label="Log">
           {log.items.map((entry) => (
             <LogEntryRow key={entry.id} entry={entry} />
           ))}
         </ul>
       )}
       {log.hasMore && (
-        <div className="more">
-          <BusyButton className="btn line" isBusy={log.isReadingMore} onClick={() => log.more?.()}>
+        <div className={more.more}>
+          <BusyButton look="line" isBusy={log.isReadingMore} onClick={() => log.more?.()}>
             Show More
           </BusyButton>
         </div>

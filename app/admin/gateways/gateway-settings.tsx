@@ -14,6 +14,11 @@ import type { Gateway, NewToken } from './gateway.ts'
 import { kindName } from './kinds.ts'
 import { listingNames } from './listing-labels.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import * as icon from '../../ui/icon.module.css'
+import * as dialog from '../../ui/dialog.module.css'
+import * as styles from './gateway-settings.module.css'
 
 type Props = {
   gateway: Gateway
@@ -35,15 +40,15 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, on
   })
   return (
     <Dialog title={`${gateway.name} settings`} onClose={onClose}>
-      <div className="stack">
+      <div className={dialog.stack}>
         {gateway.signing_secret_lost && (
           <FormNotice message="Its signing secret can no longer be decrypted because SECRET has changed. Signed requests are refused until you set it again.">
-            <button type="button" className="btn line" onClick={onEdit}>
+            <Button look="line" onClick={onEdit}>
               Set It Again
-            </button>
+            </Button>
           </FormNotice>
         )}
-        <dl className="gateway-facts">
+        <dl className={styles.facts}>
           <dt>Name</dt>
           <dd>{gateway.name}</dd>
           <dt>Status</dt>
@@ -51,7 +56,7 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, on
             <StatusBadge gateway={gateway} />
           </dd>
           <dt>IMEI</dt>
-          <dd>{gateway.imei ? <code className="mono">{gateway.imei}</code> : 'Unknown'}</dd>
+          <dd>{gateway.imei ? <code className={styles.mono}>{gateway.imei}</code> : 'Unknown'}</dd>
           <dt>Current number</dt>
           <dd>{gateway.current_phone_number ? <SpacedNumber number={gateway.current_phone_number} /> : 'None'}</dd>
           <dt>Last seen</dt>
@@ -62,31 +67,31 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, on
           <dd>{kindName(gateway.kind)}</dd>
           <dt>Id</dt>
           <dd>
-            <code className="mono">{gateway.id}</code>
+            <code className={styles.mono}>{gateway.id}</code>
           </dd>
         </dl>
-        <div className="choices">
-          <button type="button" className="btn ink" onClick={onEdit}>
-            <Pencil className="i-s" aria-hidden />
+        <ButtonRow className={styles.choices}>
+          <Button look="ink" onClick={onEdit}>
+            <Pencil className={icon.small} aria-hidden />
             Edit
-          </button>
-          <button type="button" className="btn line" onClick={onLog}>
-            <ScrollText className="i-s" aria-hidden />
+          </Button>
+          <Button look="line" onClick={onLog}>
+            <ScrollText className={icon.small} aria-hidden />
             View Logs
-          </button>
-          <button type="button" className="btn line" onClick={onConnect}>
-            <Plug className="i-s" aria-hidden />
+          </Button>
+          <Button look="line" onClick={onConnect}>
+            <Plug className={icon.small} aria-hidden />
             Connection
-          </button>
-          <BusyButton className="btn line" isBusy={renewal.isPending} onClick={() => setIsConfirming(true)}>
-            <KeyRound className="i-s" aria-hidden />
+          </Button>
+          <BusyButton look="line" isBusy={renewal.isPending} onClick={() => setIsConfirming(true)}>
+            <KeyRound className={icon.small} aria-hidden />
             New Token
           </BusyButton>
-          <button type="button" className="btn line" disabled>
+          <Button look="line" disabled>
             Rate Limits
-          </button>
-        </div>
-        <p className="xs faint">Additional settings coming soon...</p>
+          </Button>
+        </ButtonRow>
+        <p>Additional settings coming soon...</p>
       </div>
       {isConfirming && (
         <ConfirmDialog

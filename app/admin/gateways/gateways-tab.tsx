@@ -15,6 +15,11 @@ import { GatewayForm } from './gateway-form.tsx'
 import { GatewayLog } from './gateway-log.tsx'
 import { GatewaySettings } from './gateway-settings.tsx'
 import { GatewayTable } from './gateway-table.tsx'
+import { Button } from '../../ui/button.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import * as icon from '../../ui/icon.module.css'
 
 type Open =
   | { do: 'add' }
@@ -62,7 +67,7 @@ export function GatewaysTab() {
           <p>
             {gateways.length > 0 && (
               <>
-                <span className={`dot ${up === gateways.length ? 'ok' : 'warn'}`} aria-hidden /> {up} of {gateways.length} up ·{' '}
+                <StatusDot tone={up === gateways.length ? 'ok' : 'warning'} /> {up} of {gateways.length} up ·{' '}
               </>
             )}
             <Link to="/admin/held">
@@ -73,32 +78,32 @@ export function GatewaysTab() {
       }
       actions={
         <>
-          <BusyButton className="btn line" isBusy={isFetching} onClick={() => void refetch()}>
-            <RefreshCw className="i-s" aria-hidden />
+          <BusyButton look="line" isBusy={isFetching} onClick={() => void refetch()}>
+            <RefreshCw className={icon.small} aria-hidden />
             Refresh
           </BusyButton>
-          <button type="button" className="btn ink" onClick={() => setOpen({ do: 'add' })}>
-            <Plus className="i-s" aria-hidden />
+          <Button look="ink" onClick={() => setOpen({ do: 'add' })}>
+            <Plus className={icon.small} aria-hidden />
             Add Gateway
-          </button>
+          </Button>
         </>
       }
     >
       {isError && <LoadError message="Failed to fetch gateway data" onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton label="Loading gateways…" rows={4} />}
       {data && gateways.length === 0 && (
-        <div className="panel">
-          <div className="void">
+        <Panel as="div">
+          <EmptyState>
             <h2>No gateways yet</h2>
             <p>A gateway receives texts and delivers them here: a phone, a SIM bank or a provider.</p>
-            <button type="button" className="btn line" onClick={() => setOpen({ do: 'add' })}>
+            <Button look="line" onClick={() => setOpen({ do: 'add' })}>
               Add a Gateway
-            </button>
-          </div>
-        </div>
+            </Button>
+          </EmptyState>
+        </Panel>
       )}
       {gateways.length > 0 && (
-        <div className="panel">
+        <Panel as="div">
           <GatewayTable
             gateways={gateways}
             isPending={(action, { id }) => pending[action].some((gateway) => gateway.id === id)}
@@ -106,7 +111,7 @@ export function GatewaysTab() {
             onSettings={(gateway) => setOpen({ do: 'settings', gateway })}
             onDelete={(gateway) => setOpen({ do: 'delete', gateway })}
           />
-        </div>
+        </Panel>
       )}
       {open && <OpenDialog open={open} gateways={gateways} show={setOpen} onDelete={deletion.mutate} />}
     </AdminPage>

@@ -1,5 +1,8 @@
 import { Field } from '../../ui/field.tsx'
 import type { GatewayDraft } from './gateway-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
+import * as styles from './secret-field.module.css'
 
 type Props = {
   isSet: boolean
@@ -20,12 +23,12 @@ export function SecretField({ isSet, isLost, draft: { secret, removesSecret }, e
         ? 'A secret is set and is never shown. Type a new one to replace it.'
         : 'Optional. When set, signatures are verified; unsigned requests still need the token.'
   return (
-    <div className="secret">
+    <div className={styles.secret}>
       <Field label="Signing secret" hint={hint} error={error}>
         {(attributes) => (
-          <input
+          <Input
             {...attributes}
-            className="input"
+
             type="password"
             autoComplete="new-password"
             value={secret}
@@ -36,9 +39,9 @@ export function SecretField({ isSet, isLost, draft: { secret, removesSecret }, e
         )}
       </Field>
       {isSet && (
-        <button type="button" className="btn line" onClick={() => onChange({ removesSecret: !removesSecret, secret: '' })}>
+        <Button look="line" onClick={() => onChange({ removesSecret: !removesSecret, secret: '' })}>
           {removesSecret ? 'Keep' : 'Remove'}
-        </button>
+        </Button>
       )}
     </div>
   )

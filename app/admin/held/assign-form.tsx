@@ -5,7 +5,9 @@ import { useAdminQuery } from '../use-admin-query.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { useHeldActions } from './use-held-actions.ts'
-import '../../styles/held.css'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
+import * as styles from './assign-form.module.css'
 
 /** More would be a list to scroll; typing finds the rest. */
 const mostOffered = 30
@@ -33,13 +35,13 @@ export function AssignForm({ ids, onClose }: { ids: string[]; onClose: () => voi
   }
 
   return (
-    <form className="assign" onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <Field label="Number" error={wrong ?? delivery.fieldError?.message}>
         {(attributes) => (
-          <input
+          <Input
             {...attributes}
             ref={input}
-            className="input"
+
             inputMode="tel"
             list={offersId}
             autoComplete="off"
@@ -57,12 +59,12 @@ export function AssignForm({ ids, onClose }: { ids: string[]; onClose: () => voi
           </option>
         ))}
       </datalist>
-      <BusyButton type="submit" className="btn ink" isBusy={delivery.isPending}>
+      <BusyButton type="submit" look="ink" isBusy={delivery.isPending}>
         Assign
       </BusyButton>
-      <button type="button" className="btn line" onClick={onClose}>
+      <Button look="line" onClick={onClose}>
         Cancel
-      </button>
+      </Button>
     </form>
   )
 }

@@ -16,8 +16,9 @@ import { HeldRow, type HeldText } from './held-row.tsx'
 import { formatTextCount } from './format-text-count.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useHeldActions } from './use-held-actions.ts'
-import '../../styles/dashboard.css'
-import '../../styles/held.css'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import * as styles from './held.module.css'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/held', siteOf(matches))
@@ -39,18 +40,18 @@ export default function Held() {
       {list.isError && <LoadError message="The held texts could not be read." onRetry={list.retry} />}
       {!list.items && !list.isError && <Skeleton label="Loading held texts…" rows={5} />}
       {list.items?.length === 0 && (
-        <div className="panel">
-          <div className="void">
+        <Panel as="div">
+          <EmptyState>
             <h2>Nothing is held</h2>
             <p>Every text had a number to go to.</p>
-          </div>
-        </div>
+          </EmptyState>
+        </Panel>
       )}
       {list.items && list.items.length > 0 && (
-        <section className="panel held-texts" aria-label="Held texts">
+        <Panel className={styles.panel} aria-label="Held texts">
           <HeldTexts texts={list.items} total={total} />
           {list.hasMore && <ShowMore shown={list.items.length} of={total} isLoading={list.isReadingMore} onMore={() => list.more?.()} />}
-        </section>
+        </Panel>
       )}
     </AdminPage>
   )
@@ -88,7 +89,7 @@ function HeldTexts({ texts, total }: { texts: HeldText[]; total: number }) {
         {texts.map((text) => (
           <HeldRow
             key={text.id}
-            text={text}
+            held={text}
             now={now}
             isChosen={chosen.has(text.id)}
             busyLabel={isPending('deliver', [text.id]) ? 'Delivering…' : isPending('delete', [text.id]) ? 'Dropping…' : null}

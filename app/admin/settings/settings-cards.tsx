@@ -3,6 +3,10 @@ import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { labels, type Draft } from './draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
+import { Input } from '../../ui/input.tsx'
+import { Panel, PanelBody, PanelHeader } from '../../ui/panel.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import * as styles from './settings-cards.module.css'
 
 const defaults = { max_sessions_per_user: '5', session_duration: '30' }
 
@@ -10,7 +14,7 @@ const defaults = { max_sessions_per_user: '5', session_duration: '30' }
 export function SettingsCards({ form }: { form: SettingsForm }) {
   const { draft, change } = form
   return (
-    <div className="settings">
+    <div className={styles.cards}>
       <Card title="Site Information">
         <TextField form={form} name="site_name" hint="Shown in the header, in page titles and in e-mails." />
         <TextField form={form} name="site_description" hint="For search engines and feeds." />
@@ -39,12 +43,12 @@ export function SettingsCards({ form }: { form: SettingsForm }) {
 
 function Card({ title, isPair = false, children }: { title: string; isPair?: boolean; children: ReactNode }) {
   return (
-    <section className="panel" aria-label={title}>
-      <header>
+    <Panel aria-label={title}>
+      <PanelHeader>
         <h2>{title}</h2>
-      </header>
-      <div className={isPair ? 'body pair' : 'body'}>{children}</div>
-    </section>
+      </PanelHeader>
+      <PanelBody className={joinClasses(styles.body, isPair && styles.pair)}>{children}</PanelBody>
+    </Panel>
   )
 }
 
@@ -59,9 +63,9 @@ function TextField({ form, name, hint }: FieldProps<'site_name' | 'site_descript
   return (
     <Field label={labels[name]} hint={hint} error={error}>
       {(attributes) => (
-        <input
+        <Input
           {...attributes}
-          className={error ? 'input bad' : 'input'}
+
           value={form.draft[name]}
           autoComplete="off"
           onChange={(event) => form.change({ [name]: event.target.value })}
@@ -76,9 +80,9 @@ function NumberField({ form, name, hint, max }: FieldProps<'max_sessions_per_use
   return (
     <Field label={labels[name]} hint={hint} error={error}>
       {(attributes) => (
-        <input
+        <Input
           {...attributes}
-          className={error ? 'input bad' : 'input'}
+
           type="number"
           inputMode="numeric"
           min={1}

@@ -11,6 +11,10 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import type { Saved } from './draft.ts'
 import { SettingsCards } from './settings-cards.tsx'
 import { useSettingsForm, type SettingsForm } from './use-settings-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
+import * as styles from './settings.module.css'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/settings', siteOf(matches))
@@ -20,11 +24,11 @@ export function meta({ matches }: MetaArgs) {
 export default function SystemSettings() {
   const { data, isError, refetch } = useAdminQuery('settings.get')
   return (
-    <div className="wrap admin">
+    <AdminFrame>
       {data ? <Form saved={data} /> : <AdminHeader title="System Settings" />}
       {isError && !data && <LoadError message="The settings could not be loaded." onRetry={() => void refetch()} />}
       {!data && !isError && <Spinner label="Loading settings…" />}
-    </div>
+    </AdminFrame>
   )
 }
 
@@ -38,7 +42,7 @@ function Form({ saved }: { saved: Saved }) {
   return (
     <form ref={element} onSubmit={(event) => (event.preventDefault(), form.save())} noValidate>
       <AdminHeader title="System Settings">
-        <BusyButton type="submit" className="btn ink" isBusy={form.isSaving} busyLabel="Saving...">
+        <BusyButton type="submit" look="ink" isBusy={form.isSaving} busyLabel="Saving...">
           Save Changes
         </BusyButton>
       </AdminHeader>
@@ -51,19 +55,19 @@ function Form({ saved }: { saved: Saved }) {
 
 function ConflictNotice({ form, theirChanges }: { form: SettingsForm; theirChanges: string[] }) {
   return (
-    <div className="stale-notice" role="alert">
+    <div className={styles.conflict} role="alert">
       <p>
         <strong>Somebody saved the settings after you opened them.</strong> Your changes are still here, but not saved.
         {theirChanges.length > 0 && ` They changed: ${theirChanges.join(', ')}.`}
       </p>
-      <div className="acts">
-        <button type="button" className="btn line" onClick={form.saveOver}>
+      <ButtonRow className={styles.choices}>
+        <Button look="line" onClick={form.saveOver}>
           Save Mine
-        </button>
-        <button type="button" className="btn line" onClick={form.loadTheirs}>
+        </Button>
+        <Button look="line" onClick={form.loadTheirs}>
           Load Theirs
-        </button>
-      </div>
+        </Button>
+      </ButtonRow>
     </div>
   )
 }
