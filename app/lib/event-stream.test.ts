@@ -15,6 +15,7 @@ let refusal: Response | null
 let pages: EventStream[]
 let said: number
 
+const soon = { interval: 1 }
 const streamOf = (id: number, data = `{"id":"${id}"}`) => `event: message.received\nid: ${id}\ndata: ${data}\n\n`
 
 beforeEach(() => {
@@ -73,30 +74,28 @@ function openPage(cursor: string | null = String(head), releaseWhenHidden = fals
   return { stream, facts, health: () => healths.at(-1), polls: () => polls }
 }
 
-const until = (check: () => unknown) => expect.poll(check, { interval: 1 })
-
 test('twenty pages are live on one connection, which begins where the first list was loaded, and say little to one another', async () => {
   head = 103
   const all = Array.from({ length: 20 }, () => openPage('100'))
-  for (const { health } of all) await until(health).toBe('open')
+  for (const { health } of all) await expect.poll(health, soon).toBe('open')
   arrive()
-  for (const { facts } of all) await until(() => facts).toEqual(['101 user', '102 user', '103 user', '104 user'])
+  for (const { facts } of all) await expect.poll(() => facts, soon).toEqual(['101 user', '102 user', '103 user', '104 user'])
   expect(opened.map(({ from }) => from)).toEqual(['100'])
   for (const { stream } of all) stream.retry()
   arrive()
-  for (const { facts } of all) await until(() => facts).toContain('105 user')
+  for (const { facts } of all) await expect.poll(() => facts, soon).toContain('105 user')
   expect(said).toBeLessThan(200)
 })
 
 test('when the page that leads closes, the next one goes on from the last event: nothing missed, nothing twice', async () => {
   const all = Array.from({ length: 4 }, () => openPage())
-  for (const { health } of all) await until(health).toBe('open')
+  for (const { health } of all) await expect.poll(health, soon).toBe('open')
   for (let times = 0; times < 3; times++) {
     arrive()
     pages.shift()?.close()
     arrive()
     const last = `${head} user`
-    for (const { facts } of all.slice(times + 1)) await until(() => facts.at(-1)).toBe(last)
+    for (const { facts } of all.slice(times + 1)) await expect.poll(() => facts.at(-1), soon).toBe(last)
   }
   expect(all.at(-1)?.facts).toEqual([101, 102, 103, 104, 105, 106].map((id) => `${id} user`))
   expect(isOpen.length).toBe(1)
@@ -105,35 +104,35 @@ test('when the page that leads closes, the next one goes on from the last event:
 test('a list that was loaded elsewhere in the feed than the stream began is loaded again', async () => {
   const leader = openPage('100')
   const other = openPage('99')
-  await until(leader.health).toBe('open')
-  await until(() => other.facts).toEqual(['reset'])
+  await expect.poll(leader.health, soon).toBe('open')
+  await expect.poll(() => other.facts, soon).toEqual(['reset'])
   expect(leader.facts).toEqual([])
   // Under way, a page that joins has loaded its list after it joined.
   const late = openPage('98')
-  await until(late.health).toBe('open')
+  await expect.poll(late.health, soon).toBe('open')
   arrive()
-  await until(() => late.facts).toEqual(['101 user'])
+  await expect.poll(() => late.facts, soon).toEqual(['101 user'])
 })
 
 test('signing in anywhere opens the stream anew with the rights of now', async () => {
   audience = 'visitor'
   const all = [openPage(), openPage()]
-  for (const { health } of all) await until(health).toBe('open')
+  for (const { health } of all) await expect.poll(health, soon).toBe('open')
   audience = 'user'
   restartSharedStream()
-  await until(() => opened.length).toBe(2)
+  await expect.poll(() => opened.length, soon).toBe(2)
   arrive()
-  for (const { facts } of all) await until(() => facts).toEqual(['101 user'])
+  for (const { facts } of all) await expect.poll(() => facts, soon).toEqual(['101 user'])
   expect(isOpen.length).toBe(1)
 })
 
 test('a stream that ends is opened again behind its last event, when the server would have it', async () => {
   const page = openPage()
-  await until(page.health).toBe('open')
+  await expect.poll(page.health, soon).toBe('open')
   arrive()
-  await until(() => page.facts.length).toBe(1)
+  await expect.poll(() => page.facts.length, soon).toBe(1)
   opened[0]?.end()
-  await until(() => opened.length).toBe(2)
+  await expect.poll(() => opened.length, soon).toBe(2)
   expect(opened[1]?.from).toBe('101')
 })
 
@@ -141,49 +140,49 @@ test('too many streams: every page polls its lists instead, and comes back when 
   refusal = Response.json({ error: 'Too many.', code: 'too_many_streams' }, { status: 429, headers: { 'retry-after': '30' } })
   const all = [openPage(), openPage()]
   for (const { health, polls } of all) {
-    await until(health).toBe('refused')
+    await expect.poll(health, soon).toBe('refused')
     expect(polls()).toBe(1)
   }
   refusal = null
   all[1]?.stream.retry()
-  for (const { health } of all) await until(health).toBe('open')
+  for (const { health } of all) await expect.poll(health, soon).toBe('open')
 })
 
 test('a page that holds the lead and does not answer loses it', async () => {
   const frozen = navigator.locks.request(streamName, () => new Promise(() => {}))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const all = [openPage(), openPage()]
-  await Promise.all([expect(frozen).rejects.toThrow(), vi.advanceTimersByTimeAsync(2 * streamTiming.leaderAnswersMs)])
+  await Promise.all([expect(frozen).rejects.toThrow('aborted'), vi.advanceTimersByTimeAsync(2 * streamTiming.leaderAnswersMs)])
   vi.useRealTimers()
-  for (const { health } of all) await until(health).toBe('open')
+  for (const { health } of all) await expect.poll(health, soon).toBe('open')
   expect(isOpen.length).toBe(1)
   arrive()
-  for (const { facts } of all) await until(() => facts).toEqual(['101 user'])
+  for (const { facts } of all) await expect.poll(() => facts, soon).toEqual(['101 user'])
 })
 
 test('a hidden page that only eyes need lets go, and knows when it is seen again that it has missed something', async () => {
   const hidden = openPage('100', true)
-  await until(hidden.health).toBe('open')
+  await expect.poll(hidden.health, soon).toBe('open')
   const show = (visibilityState: string) => {
     Object.assign(document, { visibilityState })
     document.dispatchEvent(new Event('visibilitychange'))
   }
   show('hidden')
-  await until(() => isOpen.length).toBe(0)
+  await expect.poll(() => isOpen.length, soon).toBe(0)
   arrive()
   const other = openPage()
-  await until(other.health).toBe('open')
+  await expect.poll(other.health, soon).toBe('open')
   show('visible')
-  await until(() => hidden.facts).toEqual(['reset'])
+  await expect.poll(() => hidden.facts, soon).toEqual(['reset'])
   arrive()
-  for (const { facts } of [hidden, other]) await until(() => facts.at(-1)).toBe('102 user')
+  for (const { facts } of [hidden, other]) await expect.poll(() => facts.at(-1), soon).toBe('102 user')
 })
 
 test('without Web Locks every page has a stream of its own', async () => {
   vi.stubGlobal('navigator', {})
   const all = [openPage(), openPage()]
-  for (const { health } of all) await until(health).toBe('open')
+  for (const { health } of all) await expect.poll(health, soon).toBe('open')
   arrive()
-  for (const { facts } of all) await until(() => facts).toEqual(['101 user'])
+  for (const { facts } of all) await expect.poll(() => facts, soon).toEqual(['101 user'])
   expect(isOpen.length).toBe(2)
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../lib/call.ts'
-import { openEventStream, type Health } from '../lib/event-stream.ts'
+import type { EventStream, EventStreamOptions, Health } from '../lib/event-stream.ts'
 import { useNow } from '../lib/use-now.ts'
 import { withMessage, withoutExpired, withoutMessage, type LiveNumber } from './live-numbers.ts'
 import type { Preview } from './load-preview.ts'
@@ -49,7 +49,7 @@ export function usePreview(initial: Preview): { numbers: LiveNumber[]; line: Liv
       const inMs = Math.max(0, reloadedAt + reloadEveryMs - Date.now()) + Math.random() * spreadMs
       timer ??= setTimeout(() => void reload(), inMs)
     }
-    const stream = openEventStream({
+    const options: EventStreamOptions = {
       onFact(fact, audience) {
         if (fact.event === 'message.received') {
           // Signed-in users get texts whole, and this is no place for them.
@@ -64,12 +64,23 @@ export function usePreview(initial: Preview): { numbers: LiveNumber[]; line: Liv
       poll: () => void reload(),
       pollEveryMs: pollMs,
       releaseWhenHidden: true,
-    })
-    // The page may be an old copy: the stream begins at the end of the feed, and what there is then is loaded once.
-    stream.begin(null)
+    }
+    let stream: EventStream | null = null
+    let isClosed = false
+    // Nobody waits for the stream to see the page: its code is fetched when the page is drawn.
+    import('../lib/event-stream.ts').then(
+      ({ openEventStream }) => {
+        if (isClosed) return
+        stream = openEventStream(options)
+        // The page may be an old copy: the stream begins at the end of the feed, and what there is then is loaded once.
+        stream.begin(null)
+      },
+      () => setLine('broken'),
+    )
     return () => {
+      isClosed = true
       clearTimeout(timer)
-      stream.close()
+      stream?.close()
     }
   }, [])
   // What the server sent is drawn as it came, and only then does time go on.

@@ -84,7 +84,8 @@ test(
 
     const frozen = leader()
     const session = await context.newCDPSession(frozen)
-    await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+    await session.send('Debugger.enable')
+    await Promise.all([new Promise((paused) => session.once('Debugger.paused', paused)), session.send('Debugger.pause')])
     const awake = inboxes.filter((page) => page !== frozen)
     inboxes.splice(0, inboxes.length, ...awake)
     await send('Text four')
@@ -94,7 +95,7 @@ test(
     for (const page of inboxes) expect(await textIn(page, 'Text four').count()).toBe(1)
     expect(leader()).not.toBe(frozen)
 
-    await session.send('Page.setWebLifecycleState', { state: 'active' })
+    await session.send('Debugger.disable')
     if (awake.length < 16) inboxes.push(frozen)
     await reachesAll('Text six')
     await expect.poll(streams).toEqual({ people: 1, visitors: 0 })
