@@ -35,11 +35,11 @@ export const phone: BrowserContextOptions = { viewport: { width: 390, height: 84
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
 /** A real Chromium, from the registry: there is nothing to install. */
-export async function openBrowser(): Promise<OpenBrowser> {
+export async function openBrowser(args: string[] = []): Promise<OpenBrowser> {
   const { executable, env } = await unpackChromium()
   const browser = await chromium.launch({
     executablePath: executable,
-    args: [...chromiumArchive.args.filter((argument) => !unwanted.includes(argument)), ...wanted],
+    args: [...chromiumArchive.args.filter((argument) => !unwanted.includes(argument)), ...wanted, ...args],
     env: { ...definedEnv(), ...env },
     headless: true,
   })

@@ -1,0 +1,44 @@
+/**
+ * Loaded with --import before the server of any commit, so that two of them show the same: the clock stands still and goes where the parent puts it,
+ * what the server does by itself every few seconds waits until the clock has come to rest, and each scheduled job runs once, at the start.
+ * It knows of the tree only that jobs are given to pg-boss.
+ */
+import { registerHooks } from 'node:module'
+
+const RealDate = Date
+let now = Number(process.env['LOOK_NOW'])
+let isAtRest = false
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, given: unknown[], newTarget) => Reflect.construct(target, given.length === 0 ? [now] : given, newTarget) as Date,
+  apply: () => new RealDate(now).toString(),
+  get: (target, name, receiver): unknown => (name === 'now' ? () => now : Reflect.get(target, name, receiver)),
+})
+
+const realSetInterval = globalThis.setInterval
+const repeatedMs = 5000
+globalThis.setInterval = ((run: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) =>
+  realSetInterval(() => {
+    if (isAtRest || (ms ?? 0) < repeatedMs) run(...given)
+  }, ms)) as typeof setInterval
+
+const runsOnce = `
+  export class PgBoss {
+    on() { return this }
+    async work(name, ...given) { await given.at(-1)([{ id: name, name, data: {} }]) }
+  }
+  for (const name of ['start', 'stop', 'createQueue', 'schedule', 'unschedule', 'send'])
+    PgBoss.prototype[name] = async () => {}
+  export const fromPglite = () => ({})
+`
+
+registerHooks({
+  resolve: (name, context, next) =>
+    name === 'pg-boss' ? { url: `data:text/javascript,${encodeURIComponent(runsOnce)}`, shortCircuit: true } : next(name, context),
+})
+
+process.on('message', (message: { now: number; isAtRest: boolean }) => {
+  ;({ now, isAtRest } = message)
+  process.send?.('set')
+})
+process.channel?.unref()
