@@ -25,8 +25,8 @@ import { createCachedPageHandler } from './http/cached-page-handler.ts'
 export async function buildServer(runtime: Runtime, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const { app, hub, receive } = runtime
   const { config } = app
-  const door = createIngestHandler(app, receive)
-  const shortWay = createCachedPageHandler()
+  const ingest = createIngestHandler(app, receive)
+  const cachedPageHandler = createCachedPageHandler()
   const server = fastify<Server>({
     loggerInstance: logger,
     // One line per request would drown what an operator looks for; errors are logged with their request id.
@@ -37,9 +37,9 @@ export async function buildServer(runtime: Runtime, logger: FastifyBaseLogger): 
     clientErrorHandler: (error, socket) => rejectUnparsed(config, error, socket),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: true,
-    serverFactory: (framework) => createListener(config, { ingest: door, kept: shortWay.answer, framework }),
+    serverFactory: (framework) => createListener(config, { ingest, sendCached: cachedPageHandler.tryHandle, framework }),
   })
-  server.decorate('shortWay', shortWay)
+  server.decorate('cachedPageHandler', cachedPageHandler)
   server.decorateRequest('viewer')
   server.setErrorHandler((error, request, reply) => sendError(app, error, request, reply))
   addBodyParsers(server)

@@ -3,7 +3,7 @@ import type { Operator } from '#domain/operator.ts'
 import { productName } from '#domain/settings.ts'
 import { isEmailAddress } from './email/parse-email.ts'
 
-const onOff = z
+const booleanVariable = z
   .enum(['', '0', '1', 'true', 'false'], 'true or false')
   .default('')
   .transform((value) => value === '1' || value === 'true')
@@ -16,20 +16,20 @@ const url = (protocols: string[], example: string) =>
   }, `a URL such as ${example}`)
 
 /** In characters. */
-export const shortestSecret = 16
+export const minSecretLength = 16
 
-const whole = (least: number, most: number, words: string) => z.coerce.number(words).int(words).min(least, words).max(most, words)
+const integer = (min: number, max: number, message: string) => z.coerce.number(message).int(message).min(min, message).max(max, message)
 
 /** Every environment variable there is: the documentation, the check at start and the types in one place. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
-  PORT: whole(0, 65535, 'a port from 0 to 65535').default(3000),
+  PORT: integer(0, 65535, 'a port from 0 to 65535').default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://callbox.example').optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/callbox').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
-  SMTP_ALLOW_PLAINTEXT: onOff,
+  SMTP_ALLOW_PLAINTEXT: booleanVariable,
   MAIL_FROM: z
     .string()
     .refine(
@@ -47,12 +47,12 @@ const environment = z.object({
         .filter(Boolean),
     )
     .refine((addresses) => addresses.every(isEmailAddress), 'e-mail addresses with commas between them'),
-  SECRET: z.string().min(shortestSecret, `at least ${shortestSecret} characters`).optional(),
-  STREAMS_PER_CLIENT: whole(0, 1_000_000, 'how many event streams one client may have open, such as 100; 0 for no limit').default(100),
-  TRUST_PROXY: whole(0, 10, 'how many proxies to trust, such as 1').default(0),
+  SECRET: z.string().min(minSecretLength, `at least ${minSecretLength} characters`).optional(),
+  STREAMS_PER_CLIENT: integer(0, 1_000_000, 'how many event streams one client may have open, such as 100; 0 for no limit').default(100),
+  TRUST_PROXY: integer(0, 10, 'how many proxies to trust, such as 1').default(0),
   METRICS_TOKEN: z.string().min(8, 'at least 8 characters').optional(),
-  REQUIRE_ADMIN_PASSKEY: onOff,
-  AUTH_DEBUG: onOff,
+  REQUIRE_ADMIN_PASSKEY: booleanVariable,
+  AUTH_DEBUG: booleanVariable,
   CONTACT_EMAIL: z.string().refine(isEmailAddress, 'an e-mail address such as hello@callbox.example').optional(),
   POSTAL_ADDRESS: z.string().max(300, 'at most 300 characters').optional(),
   TELEGRAM_URL: url(['https:'], 'https://t.me/your_group').optional(),

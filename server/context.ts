@@ -10,10 +10,10 @@ import type { Metrics } from './metrics.ts'
 import type { NumbersProjection } from './numbers/numbers-projection.ts'
 
 export type Logger = {
-  debug(detail: object, words: string): void
-  info(detail: object, words: string): void
-  warn(detail: object, words: string): void
-  error(detail: object, words: string): void
+  debug(detail: object, message: string): void
+  info(detail: object, message: string): void
+  warn(detail: object, message: string): void
+  error(detail: object, message: string): void
 }
 
 export type Email = {

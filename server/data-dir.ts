@@ -69,10 +69,10 @@ function isPrivate(stats: Stats): boolean {
   return process.platform === 'win32' || (stats.mode & open) === 0
 }
 
-function setMode(path: string, stats: Stats, most: number): void {
+function setMode(path: string, stats: Stats, maxMode: number): void {
   if (isPrivate(stats)) return
   try {
-    chmodSync(path, stats.mode & most)
+    chmodSync(path, stats.mode & maxMode)
   } catch (error) {
     // A file that PGlite has just removed, or a file system without permissions.
     if (!['ENOENT', 'EPERM', 'ENOTSUP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error

@@ -14,7 +14,7 @@ import { measureStatus, type Probes } from './status/measure-status.ts'
 import { pruneStatus } from './status/prune-status.ts'
 
 /** What happens by the hour, each of it once in the cluster. */
-export const jobsOf = (probes: Probes): Job[] => [
+export const createJobs = (probes: Probes): Job[] => [
   { name: 'sync-gateways', everySeconds: 10, run: (app) => app.syncGateways() },
   // Asked for three times a minute, so that none is missed; it claims the minute, so that none is counted twice.
   { name: 'measure-status', everySeconds: 20, run: (app) => measureStatus(app, probes) },

@@ -6,13 +6,13 @@ import { parseConfig } from './config.ts'
 import { seedFirstStart } from './seed.ts'
 import { buildServer } from './build-server.ts'
 import { mountPages } from './http/pages.ts'
-import { jobsOf } from './jobs.ts'
+import { createJobs } from './jobs.ts'
 import { createProbes } from './http/probe-self.ts'
 import { measureStatus } from './status/measure-status.ts'
 import { openApp } from './open-app.ts'
 import { createLogger } from './create-logger.ts'
 
-const giveUpMs = 9000
+const shutdownTimeoutMs = 9000
 
 /** The plan: config → database → hub → doors → pages → clock → listen; and all of it back again on SIGTERM. */
 async function main() {
@@ -34,7 +34,7 @@ async function main() {
   const localUrl = localAddress(config.host, typeof address === 'object' ? address.port : config.port)
   const url = config.publicUrl ?? localUrl
   const probes = createProbes(localUrl, runtime.app)
-  const clock = startScheduler(runtime.app, runtime.connection, jobsOf(probes))
+  const clock = startScheduler(runtime.app, runtime.connection, createJobs(probes))
   measureStatus(runtime.app, probes).catch((error: unknown) => log.warn({ err: error }, 'the status could not be measured yet'))
   // Counting every text once at the start keeps the first visitor from waiting for it.
   runtime.app.numbers.list().catch((error: unknown) => log.warn({ err: error }, 'the numbers list could not be read yet'))
@@ -45,7 +45,7 @@ async function main() {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), giveUpMs).unref()
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
     runtime.hub.close()
     server
       .close()

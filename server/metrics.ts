@@ -38,7 +38,7 @@ export function createMetrics() {
       help: 'Texts and changes that were read from the feed for the event streams',
       registers,
     }),
-    letters: new Counter({
+    emails: new Counter({
       name: 'callbox_letters_total',
       help: 'Letters, by whether they were sent or failed after the last try',
       labelNames: ['kind', 'outcome'] as const,
@@ -50,7 +50,7 @@ export function createMetrics() {
       labelNames: ['step', 'outcome'] as const,
       registers,
     }),
-    turnedAway: new Counter({
+    apiRefusals: new Counter({
       name: 'callbox_api_refusals_total',
       help: 'Calls and pages that were answered with 403 or 429, by the status and the reason',
       labelNames: ['status', 'code'] as const,

@@ -136,9 +136,9 @@ function warnOfUnsafeSettings(config: Config, log: Logger): void {
 async function countEmail(metrics: Metrics, email: Email, send: (email: Email) => Promise<void>): Promise<void> {
   try {
     await send(email)
-    metrics.letters.inc({ kind: email.kind, outcome: 'sent' })
+    metrics.emails.inc({ kind: email.kind, outcome: 'sent' })
   } catch (error) {
-    metrics.letters.inc({ kind: email.kind, outcome: 'failed' })
+    metrics.emails.inc({ kind: email.kind, outcome: 'failed' })
     throw error
   }
 }

@@ -14,7 +14,7 @@ export type Scheduler = { stop(): Promise<void> }
 
 /** How often pg-boss asks what is due, and whether there is work. Jobs run by the minute: this is often enough, and leaves the embedded database to the texts. */
 const defaultPace = { cronSeconds: 30, forwardSeconds: 15, pollingSeconds: 30 }
-const startAgainMs = 15_000
+const restartDelayMs = 15_000
 const stopMs = 3000
 
 /**
@@ -54,7 +54,7 @@ export function startScheduler(app: App, connection: Connection, jobs: Job[], pa
     return start().catch((error: unknown) => {
       if (isStopped) return
       app.log.error({ err: error }, 'the job runner could not start; trying again')
-      again = setTimeout(() => (started = keepTrying()), startAgainMs)
+      again = setTimeout(() => (started = keepTrying()), restartDelayMs)
     })
   }
 

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
-import { shortestSecret, type Config } from './config.ts'
+import { minSecretLength, type Config } from './config.ts'
 import { writeNewFile } from './write-new-file.ts'
 
 export type Secret = {
   /** What every key is derived from; never used as it is. */
   value: string
   /** The variable, the file of an earlier start, or a file that was made just now. */
-  source: 'variable' | 'kept' | 'made'
+  source: 'variable' | 'file' | 'generated'
 }
 
 /**
@@ -22,9 +22,9 @@ export function loadSecret(config: Config): Secret {
   try {
     const isNew = writeNewFile(file, randomBytes(32).toString('base64url'))
     const value = readFileSync(file, 'utf8').trim()
-    if (value.length < shortestSecret)
+    if (value.length < minSecretLength)
       throw new StartError(`SECRET is not set, and ${file} is damaged: put it back from a backup, or set SECRET to what it held.`)
-    return { value, source: isNew ? 'made' : 'kept' }
+    return { value, source: isNew ? 'generated' : 'file' }
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(`DATA_DIR cannot be used: ${(error as Error).message}`, { cause: error })
@@ -33,7 +33,7 @@ export function loadSecret(config: Config): Secret {
 
 /** Takes a secret that was made just now away again where the database has not accepted it: it would stand in the way of the right one. */
 export function discardSecret(config: Config, { source }: Secret): void {
-  if (source === 'made') rmSync(secretFile(config), { force: true })
+  if (source === 'generated') rmSync(secretFile(config), { force: true })
 }
 
 /** Says that this secret is not the one the database belongs to, and what to do. */
@@ -41,8 +41,8 @@ export function wrongSecretError(config: Config, secret: Secret): StartError {
   discardSecret(config, secret)
   const found = {
     variable: 'SECRET is not the one that this database was begun with',
-    kept: `SECRET is not set, and ${secretFile(config)} is not the secret that this database was begun with`,
-    made: `SECRET is not set, and ${config.dataDir} does not hold the secret that this database was begun with`,
+    file: `SECRET is not set, and ${secretFile(config)} is not the secret that this database was begun with`,
+    generated: `SECRET is not set, and ${config.dataDir} does not hold the secret that this database was begun with`,
   }[secret.source]
   return new StartError(
     `${found}. Set SECRET to that one, the same on every node. If it is lost, stop every node and run: npm run new-secret`,

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import { deletedAccount } from '#server/activity/redact-user.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { refuseWithoutPasskey } from '#server/passkeys/refuse-without-passkey.ts'
+import { requirePasskey } from '#server/passkeys/require-passkey.ts'
 import { eraseUser } from '#server/account/erase-user.ts'
 
 /**
@@ -14,7 +14,7 @@ import { eraseUser } from '#server/account/erase-user.ts'
 export async function deleteAccount(ctx: Context, { email }: Input<'account.delete'>): Promise<void> {
   const { viewer } = ctx
   if (viewer.kind !== 'person') throw new Refusal('not_signed_in')
-  refuseWithoutPasskey(viewer)
+  requirePasskey(viewer)
   const typed = email.trim().toLowerCase()
   const { role } = await eraseUser(ctx, viewer.id, (profile) => {
     if (typed !== profile.email) throw new Refusal('address_differs', { field: 'email' })

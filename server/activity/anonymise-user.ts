@@ -5,7 +5,7 @@ import { anonymiseActor, findActionsMentioning, updateMetadata } from './activit
 import { deletedAccount, redactUser } from './redact-user.ts'
 
 /** Takes a deleted person out of the activity log: what was done stays, without who they were and where they did it from. */
-export async function anonymiseUserInActions(tx: Transaction<Database>, person: UserKey): Promise<void> {
-  await anonymiseActor(tx, person.email, deletedAccount)
-  for (const { id, metadata } of await findActionsMentioning(tx, person)) await updateMetadata(tx, id, redactUser(metadata, person))
+export async function anonymiseUserInActions(tx: Transaction<Database>, user: UserKey): Promise<void> {
+  await anonymiseActor(tx, user.email, deletedAccount)
+  for (const { id, metadata } of await findActionsMentioning(tx, user)) await updateMetadata(tx, id, redactUser(metadata, user))
 }

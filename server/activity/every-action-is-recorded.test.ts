@@ -39,7 +39,7 @@ test('every call that changes something for an admin stands in the log: who, wha
   await using app = await openTestApp({ numbers: 2 })
   await using served = await app.serve()
   const { headers } = await app.signIn('chief@example.test', 'admin')
-  const person = await app.signIn('someone@example.test')
+  const user = await app.signIn('someone@example.test')
   const send = async (method: string, path: string, body?: object) => {
     const response = await fetch(served.url + path, {
       method,
@@ -62,7 +62,7 @@ test('every call that changes something for an admin stands in the log: who, wha
     message: await app.deliver({ text: 'to be deleted' }),
     post: await made('/api/admin/posts', { title: 'A post' }),
     number: number?.id ?? '',
-    person: person.userId,
+    person: user.userId,
   }
   await app.deliver({ text: 'to be cleaned up' })
 

@@ -4,11 +4,11 @@ import type { UserKey } from '#domain/user.ts'
 export const deletedAccount = 'a deleted account'
 
 /** The same value, with the address and the id of a person replaced wherever they stand in its strings. */
-export function redactUser(value: unknown, person: UserKey): unknown {
-  if (typeof value === 'string') return replaceAddress(value.replaceAll(person.id, deletedAccount), person.email)
-  if (Array.isArray(value)) return value.map((item) => redactUser(item, person))
+export function redactUser(value: unknown, user: UserKey): unknown {
+  if (typeof value === 'string') return replaceAddress(value.replaceAll(user.id, deletedAccount), user.email)
+  if (Array.isArray(value)) return value.map((item) => redactUser(item, user))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redactUser(item, person)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redactUser(item, user)]))
 }
 
 /** Only the whole address: `ann@example.test` does not stand in `joann@example.test`. Compared in lower case, as addresses are kept. */

@@ -5,7 +5,7 @@ import { deletePostRow } from './post-queries.ts'
 
 /** Removes a post for good. Its picture goes with the next sweep. @throws Refusal post_not_found */
 export async function deletePost(ctx: Context, { id }: { id: string }): Promise<void> {
-  const gone = await deletePostRow(ctx.db, id)
-  if (!gone) throw new Refusal('post_not_found')
-  await recordAction(ctx, { action: 'delete_post', resource: 'blog_posts', metadata: { id, title: gone.title } })
+  const deleted = await deletePostRow(ctx.db, id)
+  if (!deleted) throw new Refusal('post_not_found')
+  await recordAction(ctx, { action: 'delete_post', resource: 'blog_posts', metadata: { id, title: deleted.title } })
 }

@@ -2,7 +2,7 @@ import type { Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { App } from '#server/context.ts'
 import { findMovedPost, findNeighbours, findPublishedPost } from './post-queries.ts'
-import { describe, readingMinutes, presentPost } from './present-post.ts'
+import { descriptionOf, readingMinutes, presentPost } from './present-post.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 /** A published post as it is read, with the posts beside it; also by an address it had before, which its `slug` tells. @throws Refusal post_not_found, for drafts too. */
@@ -12,7 +12,7 @@ export async function getPost(app: App, { slug }: { slug: string }): Promise<Out
   return {
     ...presentPost(row),
     html: renderMarkdown(row.content),
-    description: describe(row),
+    description: descriptionOf(row),
     minutes_to_read: readingMinutes(row.content),
     ...(await findNeighbours(app.db, row)),
   }

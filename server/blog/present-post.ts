@@ -3,8 +3,8 @@ import { plainText } from './render-markdown.ts'
 import type { ListedPost, StoredPost } from './post-queries.ts'
 
 const excerptLength = 180
-const shortestDescription = 20
-const longestDescription = 200
+const minDescriptionLength = 20
+const maxDescriptionLength = 200
 const wordsPerMinute = 220
 
 /** A post as lists have it. Where nobody wrote an excerpt, `content` begins with one. */
@@ -37,11 +37,13 @@ export function presentPost(row: StoredPost): Output<'posts.open'> {
 }
 
 /** For search engines, which want a sentence or two: what was written for them, or else the beginning. */
-export function describe(row: StoredPost): string {
+export function descriptionOf(row: StoredPost): string {
   const text = plainText(row.content)
   const title = row.title || 'Untitled'
-  const written = [row.meta_description, row.excerpt, text, `${title}. ${text}`].find((words) => words.length >= shortestDescription)
-  return shorten(written ?? `${title}: a post of the blog.`, longestDescription)
+  const description = [row.meta_description, row.excerpt, text, `${title}. ${text}`].find(
+    (candidate) => candidate.length >= minDescriptionLength,
+  )
+  return shorten(description ?? `${title}: a post of the blog.`, maxDescriptionLength)
 }
 
 export function readingMinutes(content: string): number {

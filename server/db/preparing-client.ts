@@ -13,7 +13,7 @@ export class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
     const name = typeof text === 'string' ? tag.exec(text)?.[1] : undefined
-    const asked = name === undefined ? args : [{ name, text, values }, ...rest]
-    return (super.query as (...args: unknown[]) => never).apply(this, asked)
+    const queryArgs = name === undefined ? args : [{ name, text, values }, ...rest]
+    return (super.query as (...args: unknown[]) => never).apply(this, queryArgs)
   }
 }

@@ -126,9 +126,9 @@ function addressOf(config: Config & { smtpUrl: string }): string {
 function explainError(error: unknown): Error {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   if (code !== 'ETLS' || responseCode === undefined) return error instanceof Error ? error : new Error(String(error))
-  const words =
+  const message =
     'The mail server offers no encryption (STARTTLS), so nothing was handed over. Set SMTP_URL to one that does, or SMTP_ALLOW_PLAINTEXT=true where the way to it is safe.'
-  return Object.assign(new Error(words, { cause: error }), { code, responseCode })
+  return Object.assign(new Error(message, { cause: error }), { code, responseCode })
 }
 
 /** A mail server that is busy (4xx) or a connection that broke is worth a second try; a refusal (5xx) is not. */

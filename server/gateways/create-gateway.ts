@@ -15,8 +15,8 @@ export async function createGateway(ctx: Context, input: Input<'gateways.create'
     name: input.name,
     kind: input.kind ?? 'json',
     imei: input.imei || null,
-    current_phone_number: reportedNumberOf(input.current_phone_number),
-    ...listingOf(input.lists_numbers ?? 'own'),
+    current_phone_number: normaliseReportedNumber(input.current_phone_number),
+    ...listingColumns(input.lists_numbers ?? 'own'),
     signing_secret: input.signing_secret ? encryptSecret(ctx.secret, input.signing_secret) : null,
     token_hash: hashToken(token),
     created_at: ctx.now(),
@@ -27,11 +27,11 @@ export async function createGateway(ctx: Context, input: Input<'gateways.create'
 }
 
 /** The setting as it is stored: nodes of the last version read `adds_numbers`. */
-export function listingOf(lists: ListsNumbers) {
+export function listingColumns(lists: ListsNumbers) {
   return { lists_numbers: lists, adds_numbers: lists !== 'none' }
 }
 
 /** A gateway's number as it is kept: `+447…` when it is a UK mobile, else as it was reported. */
-export function reportedNumberOf(number: string | null | undefined): string | null {
+export function normaliseReportedNumber(number: string | null | undefined): string | null {
   return number ? (parseUkMobile(number) ?? number) : null
 }

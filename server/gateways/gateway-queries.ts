@@ -21,10 +21,11 @@ export async function updateGateway(
   db: Db,
   id: number,
   change: Updateable<GatewayRow>,
-  begunWith?: string,
+  expectedUpdatedAt?: string,
 ): Promise<StoredGateway | undefined> {
   let query = db.updateTable('sms_gateways').set(change).where('id', '=', id)
-  if (begunWith !== undefined) query = query.where(sql<boolean>`date_trunc('milliseconds', updated_at) = ${begunWith}::timestamptz`)
+  if (expectedUpdatedAt !== undefined)
+    query = query.where(sql<boolean>`date_trunc('milliseconds', updated_at) = ${expectedUpdatedAt}::timestamptz`)
   return query.returningAll().executeTakeFirst()
 }
 
@@ -32,12 +33,12 @@ export async function updateGateway(
 export async function deleteGatewayRow(
   db: Kysely<Database>,
   id: number,
-  letGo: (tx: Transaction<Database>, name: string) => Promise<void>,
+  beforeDelete: (tx: Transaction<Database>, name: string) => Promise<void>,
 ): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
     const found = await tx.selectFrom('sms_gateways').select('name').where('id', '=', id).forUpdate().executeTakeFirst()
     if (!found) return null
-    await letGo(tx, found.name)
+    await beforeDelete(tx, found.name)
     await tx.deleteFrom('sms_gateways').where('id', '=', id).execute()
     return found.name
   })
@@ -60,10 +61,10 @@ export type Liveness = Pick<
 >
 
 /** A gateway that was offline is active again; another status is an administrator's and stays. */
-export async function updateLiveness(db: Db, id: number, heard: Liveness): Promise<StoredGateway | undefined> {
+export async function updateLiveness(db: Db, id: number, liveness: Liveness): Promise<StoredGateway | undefined> {
   return db
     .updateTable('sms_gateways')
-    .set({ ...heard, status: sql<string>`case when status = 'offline' then 'active' else status end` })
+    .set({ ...liveness, status: sql<string>`case when status = 'offline' then 'active' else status end` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()

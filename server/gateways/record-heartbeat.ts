@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import { reportedNumberOf } from './create-gateway.ts'
+import { normaliseReportedNumber } from './create-gateway.ts'
 import { updateGatewayState } from './update-gateway-state.ts'
 import { updateLiveness } from './gateway-queries.ts'
 
@@ -7,10 +7,10 @@ import { updateLiveness } from './gateway-queries.ts'
 export async function recordHeartbeat(
   app: App,
   gatewayId: number,
-  heard: { imei?: string; number?: string; signal?: number; battery?: number },
+  heartbeat: { imei?: string; number?: string; signal?: number; battery?: number },
 ): Promise<void> {
-  const { number: _reported, ...facts } = heard
-  const number = reportedNumberOf(heard.number)
+  const { number: _reported, ...facts } = heartbeat
+  const number = normaliseReportedNumber(heartbeat.number)
   const at = app.now()
   const change = { ...facts, ...(number === null ? {} : { current_phone_number: number }), last_heartbeat: at, last_own_heartbeat: at }
   await updateGatewayState(app, gatewayId, (tx) => updateLiveness(tx, gatewayId, change))

@@ -7,10 +7,10 @@ import { hash as oneHash, timingSafeEqual } from 'node:crypto'
 export function createTokenCheck(hash: Uint8Array): (token: string) => boolean {
   let known: Buffer | null = null
   return (token) => {
-    const given = Buffer.from(token)
-    if (known?.length === given.length && timingSafeEqual(given, known)) return true
-    const isRight = timingSafeEqual(oneHash('sha256', given, 'buffer'), hash)
-    if (isRight) known = given
+    const bytes = Buffer.from(token)
+    if (known?.length === bytes.length && timingSafeEqual(bytes, known)) return true
+    const isRight = timingSafeEqual(oneHash('sha256', bytes, 'buffer'), hash)
+    if (isRight) known = bytes
     return isRight
   }
 }

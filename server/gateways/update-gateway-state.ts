@@ -14,14 +14,14 @@ export async function updateGatewayState(
   id: number,
   change: (tx: Transaction<Database>) => Promise<StoredGateway | undefined>,
 ): Promise<StoredGateway | undefined> {
-  const { row, isNews } = await app.db.transaction().execute(async (tx) => {
+  const { row, stateChanged } = await app.db.transaction().execute(async (tx) => {
     const before = await lockGateway(tx, id)
     const after = before && (await change(tx))
     const differs = before !== undefined && after !== undefined && stateOfRow(before) !== stateOfRow(after)
     if (differs) await recordStateChanged(tx, [id])
-    return { row: after, isNews: differs }
+    return { row: after, stateChanged: differs }
   })
-  if (isNews) app.announce()
+  if (stateChanged) app.announce()
   return row
 }
 

@@ -10,11 +10,11 @@ import type { Database } from '#server/db/schema.ts'
 import { lockHeldEntries, recordAssigned, type HeldEntry } from '#server/ingest-log/held-entries.ts'
 import { storeHeldMessages } from '#server/messages/store-held-messages.ts'
 import { lockNumbers } from '#server/numbers/lock-numbers.ts'
-import { listReportedNumbers } from '#server/numbers/list-reported-numbers.ts'
+import { insertReportedNumbers } from '#server/numbers/insert-reported-numbers.ts'
 
 type Result = Output<'held.assign'>['results'][number]
 /** Undefined: this one cannot be placed, and the words say why. */
-type HeldTarget = { held: HeldEntry; number: string } | { words: string }
+type HeldTarget = { held: HeldEntry; number: string } | { problem: string }
 
 /**
  * Stores held texts on a number, or each on the number it names, which is listed first where it is not. They appear there as if they had
@@ -28,11 +28,11 @@ export async function assignHeld(ctx: Context, input: Input<'held.assign'>): Pro
   const done = await ctx.db.transaction().execute(async (tx) => {
     const target = input.number_id === undefined ? null : await findTarget(tx, input.number_id)
     const entries = await lockHeldEntries(tx, ids)
-    const places = new Map(ids.map((id) => [id, targetOf(entries.get(id), target)]))
-    const found = [...places.values()].flatMap((place) => ('held' in place ? [place] : []))
-    const listed = target === null ? await listNumbers(ctx, tx, found) : []
+    const targets = new Map(ids.map((id) => [id, resolveTarget(entries.get(id), target)]))
+    const found = [...targets.values()].flatMap((target) => ('held' in target ? [target] : []))
+    const listed = target === null ? await addMissingNumbers(ctx, tx, found) : []
     const messageIds = await store(ctx, tx, found)
-    return { results: ids.map((id) => resultOf(id, places.get(id), messageIds)), listed, target }
+    return { results: ids.map((id) => resultOf(id, targets.get(id), messageIds)), listed, target }
   })
   const stored = done.results.filter(({ status }) => status === 'stored').length
   if (stored > 0) {
@@ -53,18 +53,22 @@ async function findTarget(tx: Transaction<Database>, id: string): Promise<string
   return target.number
 }
 
-function targetOf(held: HeldEntry | undefined, target: string | null): HeldTarget {
-  if (!held) return { words: refusals.held_not_found.words }
-  if (held.message_id !== null) return { words: refusals.held_assigned.words }
+function resolveTarget(held: HeldEntry | undefined, target: string | null): HeldTarget {
+  if (!held) return { problem: refusals.held_not_found.message }
+  if (held.message_id !== null) return { problem: refusals.held_assigned.message }
   const number = target ?? parseUkMobile(held.recipient ?? '')
   if (number !== null) return { held, number }
-  return { words: held.recipient === null ? 'This text names no number.' : refusals.number_not_uk_mobile.words }
+  return { problem: held.recipient === null ? 'This text names no number.' : refusals.number_not_uk_mobile.message }
 }
 
 /** Lists the numbers that are not there yet, each under the gateway that brought its text. Returns those. */
-async function listNumbers(ctx: Context, tx: Transaction<Database>, found: Array<{ held: HeldEntry; number: string }>): Promise<string[]> {
+async function addMissingNumbers(
+  ctx: Context,
+  tx: Transaction<Database>,
+  found: Array<{ held: HeldEntry; number: string }>,
+): Promise<string[]> {
   const named = new Map(found.map(({ held, number }) => [number, held.gateway_id]))
-  const listed = await listReportedNumbers(
+  const listed = await insertReportedNumbers(
     tx,
     [...named].map(([number, gatewayId]) => ({ number, gatewayId })),
     ctx.now(),
@@ -100,11 +104,11 @@ async function store(
   return new Map(assigned.map(({ id, messageId }) => [id, messageId]))
 }
 
-function resultOf(id: string, place: HeldTarget | undefined, messageIds: Map<number, number>): Result {
-  if (!place || !('held' in place)) return { id, status: 'failed', reason: place?.words ?? refusals.held_not_found.words }
-  const messageId = messageIds.get(place.held.id)
+function resultOf(id: string, target: HeldTarget | undefined, messageIds: Map<number, number>): Result {
+  if (!target || !('held' in target)) return { id, status: 'failed', reason: target?.problem ?? refusals.held_not_found.message }
+  const messageId = messageIds.get(target.held.id)
   // Neither stored nor there already: an administrator has deleted what this delivery brought.
   return messageId === undefined
-    ? { id, status: 'failed', reason: refusals.message_not_found.words }
+    ? { id, status: 'failed', reason: refusals.message_not_found.message }
     : { id, status: 'stored', message_id: String(messageId) }
 }

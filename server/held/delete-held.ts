@@ -7,9 +7,9 @@ import { recordDeletedDeliveries } from '#server/messages/deleted-deliveries.ts'
 /** Deletes held texts from the log for good; a gateway that delivers one of them again does not bring it back. Ids that do not wait any more are passed over. */
 export async function deleteHeld(ctx: Context, input: Input<'held.delete'>): Promise<void> {
   const count = await ctx.db.transaction().execute(async (tx) => {
-    const dropped = await deleteHeldEntries(tx, input.ids)
-    await recordDeletedDeliveries(tx, dropped.deliveries, ctx.now())
-    return dropped.count
+    const deleted = await deleteHeldEntries(tx, input.ids)
+    await recordDeletedDeliveries(tx, deleted.deliveries, ctx.now())
+    return deleted.count
   })
   if (count === 0) return
   await recordAction(ctx, {

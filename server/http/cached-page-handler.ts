@@ -12,17 +12,17 @@ export type CachedPages = {
 
 export type CachedPageHandler = {
   /** From now on these are answered with. */
-  open(pages: CachedPages): void
+  start(pages: CachedPages): void
   /** Answers a request, or leaves it alone and says false. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean
+  tryHandle(request: IncomingMessage, response: ServerResponse): boolean
 }
 
 /** The short way to a page that is kept: what Node has parsed and parseTarget has let pass is answered before the framework sees it. */
 export function createCachedPageHandler(): CachedPageHandler {
   let pages: CachedPages | null = null
   return {
-    open: (opened) => void (pages = opened),
-    answer(request, response) {
+    start: (opened) => void (pages = opened),
+    tryHandle(request, response) {
       if (!pages || (request.method !== 'GET' && request.method !== 'HEAD')) return false
       const key = pages.keyOf(request)
       const page = key && pages.peek(key)

@@ -28,7 +28,7 @@ export const limits = {
  */
 export function createListener(
   config: Config,
-  { ingest, kept, framework }: { ingest: Handle; kept: (...asked: Parameters<Handle>) => boolean; framework: Handle },
+  { ingest, sendCached, framework }: { ingest: Handle; sendCached: (...args: Parameters<Handle>) => boolean; framework: Handle },
   { timeout, maxConnections, ...options }: typeof limits = limits,
 ): Server {
   const publicHost = config.publicUrl && URL.parse(config.publicUrl)?.host
@@ -40,7 +40,7 @@ export function createListener(
     if (address.kind === 'refused') return rejectEarly(config, request, response, address.code)
     if (address.kind === 'moved') return redirectTo(config, response, address.location)
     request.url = address.url
-    if (kept(request, response)) {
+    if (sendCached(request, response)) {
       // Mostly the system has taken it by now, and there is nobody to wait for. A timer for each page would be dear.
       if (request.socket.writableLength > 0) request.socket.setTimeout(timeout)
       return

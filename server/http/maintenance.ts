@@ -31,6 +31,6 @@ export function mayPassMaintenance(viewer: Viewer): boolean {
 
 /** What everyone but admins sees meanwhile. It stands on its own: the pages it replaces may be what is being changed. */
 export function maintenancePage(siteName: string): string {
-  const words = `${siteName} is being worked on. Texts that arrive meanwhile are kept, and will be here when you return. This page comes back by itself.`
-  return plainPage({ heading: 'Back shortly', message: words, suffix: ` · ${siteName}`, script: retryScript })
+  const message = `${siteName} is being worked on. Texts that arrive meanwhile are kept, and will be here when you return. This page comes back by itself.`
+  return plainPage({ heading: 'Back shortly', message, suffix: ` · ${siteName}`, script: retryScript })
 }

@@ -47,8 +47,8 @@ export function mountHealth(server: FastifyInstance, { app, connection, hub }: R
 
 /** With METRICS_TOKEN, or from this machine itself. */
 function maySeeMetrics(request: FastifyRequest, config: Config): boolean {
-  const given = bearerToken(request)
-  if (config.metricsToken && given && isSame(given, config.metricsToken)) return true
+  const candidate = bearerToken(request)
+  if (config.metricsToken && candidate && isSameToken(candidate, config.metricsToken)) return true
   return /^(?:127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') && !mayBeForwarded(request, config)
 }
 
@@ -58,12 +58,12 @@ function maySeeMetrics(request: FastifyRequest, config: Config): boolean {
  */
 function mayBeForwarded({ headers }: FastifyRequest, { trustProxy, publicUrl }: Config): boolean {
   const hasTrace = Object.keys(headers).some((name) => tracesOfProxies.test(name))
-  const asked = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''
+  const hostname = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''
   const isPublic = publicUrl !== undefined && !isLoopbackHost(new URL(publicUrl).hostname)
-  return trustProxy > 0 || isPublic || hasTrace || !isLoopbackHost(asked)
+  return trustProxy > 0 || isPublic || hasTrace || !isLoopbackHost(hostname)
 }
 
-function isSame(given: string, token: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(token)]
+function isSameToken(candidate: string, token: string): boolean {
+  const [one, other] = [Buffer.from(candidate), Buffer.from(token)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

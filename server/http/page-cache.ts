@@ -85,17 +85,17 @@ export function createPageCache({ now, render, settingsMark }: PageCacheOptions)
     const startedAt = now().getTime()
     const startedIn = doubts
     // What changed meanwhile may or may not have been seen.
-    const lookedAt = () => (startedIn === doubts ? startedAt : Number.NEGATIVE_INFINITY)
+    const validatedAt = () => (startedIn === doubts ? startedAt : Number.NEGATIVE_INFINITY)
     if (known && !known.showsData && known.settingsMark === (await settingsMark())) {
-      known.revalidatedAt = lookedAt()
+      known.revalidatedAt = validatedAt()
       return known
     }
     const { response, isIncomplete, ...made } = await render(key, known?.page ?? null)
     if (known && isIncomplete) {
-      known.revalidatedAt = lookedAt()
+      known.revalidatedAt = validatedAt()
       return known
     }
-    if ('page' in response) remember(key, { ...made, page: response.page, revalidatedAt: lookedAt() })
+    if ('page' in response) remember(key, { ...made, page: response.page, revalidatedAt: validatedAt() })
     else forget(key)
     return response
   }

@@ -51,7 +51,7 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
       preview: () => previewMessages(app),
       status: () => getStatus(app),
       posts: () => listPosts(app),
-      post: (slug: string) => getPost(app, { slug }).catch(nullIf('post_not_found')),
+      post: (slug: string) => getPost(app, { slug }).catch(nullOnRefusal('post_not_found')),
     }
     return renderPage({ loadBuild, mode: config.env, randomBytes: app.randomBytes }, request, page)
   }
@@ -79,7 +79,7 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
   app.onSettings(() => cache.invalidate())
 
   if (!isDevelopment)
-    server.shortWay.open({
+    server.cachedPageHandler.start({
       peek: cache.peek,
       keyOf(request) {
         if (hasCredentials(request.headers)) return null
@@ -90,7 +90,7 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
     })
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const viewer = await identify(request).catch(nullIfUnavailable)
+    const viewer = await identify(request).catch(nullWhenUnavailable)
     // Who they are cannot be told: neither their own pages can be shown, nor may they be sent to sign in. Visitors keep what needs no database.
     if (!viewer) return sendUnavailable(request, reply)
     const settings = await app.settings()
@@ -158,24 +158,24 @@ function sendUncached(request: FastifyRequest, reply: FastifyReply, { status, he
   return reply.send(request.method === 'HEAD' || body.length === 0 ? undefined : body)
 }
 
-function nullIfUnavailable(error: unknown): null {
+function nullWhenUnavailable(error: unknown): null {
   if (toRefusal(error)?.code === 'database_away') return null
   throw error
 }
 
 /** The router in the browser asks for data, and shows the words on a page of its own. */
 function sendUnavailable(request: FastifyRequest, reply: FastifyReply) {
-  const words = 'This page cannot reach its database just now. Nothing is lost, and it is usually back within a minute.'
+  const message = 'This page cannot reach its database just now. Nothing is lost, and it is usually back within a minute.'
   reply.code(503).headers({ 'retry-after': String(databaseRetrySeconds), 'cache-control': 'no-store' })
-  if (pathOf(request.url).endsWith('.data')) return reply.type('text/plain; charset=utf-8').send(words)
+  if (pathOf(request.url).endsWith('.data')) return reply.type('text/plain; charset=utf-8').send(message)
   return reply
     .header('content-security-policy', plainPagePolicy())
     .type('text/html; charset=utf-8')
-    .send(plainPage({ heading: 'Back in a moment', message: words, link: { to: request.url, message: 'Try again' } }))
+    .send(plainPage({ heading: 'Back in a moment', message, link: { to: request.url, message: 'Try again' } }))
 }
 
 /** For what a page asks and may not be there: a refusal of ours is another class to the pages, which are a module graph of their own. */
-function nullIf(code: RefusalCode) {
+function nullOnRefusal(code: RefusalCode) {
   return (error: unknown): null => {
     if (error instanceof Refusal && error.code === code) return null
     throw error

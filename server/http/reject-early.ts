@@ -34,8 +34,8 @@ export function rejectUnparsed(config: Config, error: ParserError, socket: Duple
   if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return
   // Words in the middle of an answer that has begun would be taken for part of it. This is where Node's own handler looks, too.
   // oxlint-disable-next-line no-underscore-dangle
-  const answering = (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage
-  if (!socket.writable || answering?.headersSent) return void socket.destroy()
+  const pendingResponse = (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage
+  if (!socket.writable || pendingResponse?.headersSent) return void socket.destroy()
   const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1', 0, 2000) : ''
   const [, target = ''] = /^[A-Z]+ (\S*)/.exec(packet) ?? []
   const { status, headers, body } = refusal(config, parserRefusal(error, target), target)

@@ -32,11 +32,12 @@ export async function renderPage(
   const response = await createRequestHandler(build, mode)(request, context)
   const headers = [...response.headers].filter(([name]) => name !== 'content-length').map(withCharset)
   if (response.status === 503) headers.push(['retry-after', String(databaseRetrySeconds)])
-  const answer = { status: response.status, headers, ...watch }
-  if (!response.headers.get('content-type')?.startsWith('text/html')) return { ...answer, body: Buffer.from(await response.arrayBuffer()) }
+  const rendered = { status: response.status, headers, ...watch }
+  if (!response.headers.get('content-type')?.startsWith('text/html'))
+    return { ...rendered, body: Buffer.from(await response.arrayBuffer()) }
   const { html, hashes } = extractInlineScripts(await response.text(), scriptNonce)
   headers.push(['content-security-policy', contentSecurityPolicy(hashes)])
-  return { ...answer, body: Buffer.from(html) }
+  return { ...rendered, body: Buffer.from(html) }
 }
 
 /** The router in the browser is sent `text/x-script` in UTF-8, which it does not say. */
@@ -49,10 +50,10 @@ function trackDataUse(page: PageContext, watch: { showsData: boolean; isIncomple
   return Object.fromEntries(
     Object.entries(page).map(([name, value]) => {
       if (typeof value !== 'function') return [name, value]
-      const ask = async (...asked: unknown[]) => {
+      const ask = async (...args: unknown[]) => {
         watch.showsData = true
         try {
-          return await (value as (...asked: unknown[]) => unknown)(...asked)
+          return await (value as (...args: unknown[]) => unknown)(...args)
         } catch (error) {
           if (!isDatabaseUnavailable(error) && !(error instanceof Refusal && error.code === 'database_away')) throw error
           watch.isIncomplete = true

@@ -11,8 +11,8 @@ type Site = Pick<Config, 'publicUrl' | 'trustProxy'>
  */
 export function siteUrlOf({ publicUrl, trustProxy }: Site, headers: IncomingHttpHeaders): string | null {
   if (publicUrl !== undefined) return publicUrl
-  const host = (trustProxy > 0 && lastOf(headers['x-forwarded-host'])) || headers.host
-  const scheme = trustProxy > 0 && lastOf(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http'
+  const host = (trustProxy > 0 && lastValueOf(headers['x-forwarded-host'])) || headers.host
+  const scheme = trustProxy > 0 && lastValueOf(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http'
   return host && isAuthority(host) ? (URL.parse(`${scheme}://${host}`)?.origin ?? null) : null
 }
 
@@ -35,6 +35,6 @@ function isAuthority(host: string): boolean {
 }
 
 /** The nearest proxy's word is the last one. */
-function lastOf(header: string | string[] | undefined): string | undefined {
+function lastValueOf(header: string | string[] | undefined): string | undefined {
   return [header].flat().join(',').split(',').at(-1)?.trim()
 }

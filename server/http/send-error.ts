@@ -31,7 +31,7 @@ export function sendError(app: App, error: unknown, request: FastifyRequest, rep
 
 /** Somebody who may not, or too often: what an operator looks for when the site is under attack. The address they asked for is the route, without ids. */
 function logRejection(app: App, { status, code }: Refusal, request: FastifyRequest): void {
-  app.metrics.turnedAway.inc({ status: String(status), code })
+  app.metrics.apiRefusals.inc({ status: String(status), code })
   request.log.warn({ status, code, method: request.method, route: request.routeOptions.url ?? null, ip: request.ip }, 'turned away')
 }
 
@@ -59,10 +59,10 @@ function clientStatusOf(error: unknown): number | null {
 }
 
 function tooLarge(bodyLimit: number | undefined): Refusal {
-  return new Refusal('too_large', bodyLimit ? { message: `That is too large. The limit is ${readableSize(bodyLimit)}.` } : {})
+  return new Refusal('too_large', bodyLimit ? { message: `That is too large. The limit is ${formatSize(bodyLimit)}.` } : {})
 }
 
-function readableSize(bytes: number): string {
+function formatSize(bytes: number): string {
   const kilobytes = bytes / 1024
   return kilobytes < 1024 ? `${kilobytes} KB` : `${kilobytes / 1024} MB`
 }

@@ -29,7 +29,7 @@ export async function serveBuild(server: FastifyInstance): Promise<LoadBuild> {
   // Icons and the like, each under a name of its own: what is not a file here is a page, if only the one that says so.
   for (const file of readdirSync(client, { withFileTypes: true })) {
     if (!file.isFile() || /\.(?:br|gz)$/.test(file.name)) continue
-    server.get(`/${file.name}`, { onSend: nameCharset }, (_request, reply) =>
+    server.get(`/${file.name}`, { onSend: setCharset }, (_request, reply) =>
       reply.sendFile(file.name, client, { maxAge: dayMs, immutable: false }),
     )
   }
@@ -38,7 +38,7 @@ export async function serveBuild(server: FastifyInstance): Promise<LoadBuild> {
 }
 
 /** SVG is XML, which says its charset (RFC 7303, 3.2). */
-async function nameCharset(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function setCharset(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (reply.getHeader('content-type') === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8')
 }
 

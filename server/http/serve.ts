@@ -75,6 +75,6 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** Stands before all this, for pages that are kept. */
-    shortWay: CachedPageHandler
+    cachedPageHandler: CachedPageHandler
   }
 }

@@ -1,7 +1,7 @@
 import { cookies } from '#domain/cookies.ts'
 import type { Session } from '#domain/user.ts'
 import type { Context } from '#server/context.ts'
-import type { FreshSession } from '#server/sessions/open-session.ts'
+import type { SessionWithTokens } from '#server/sessions/open-session.ts'
 import { refreshSession } from '#server/sessions/refresh-session.ts'
 import { signOut } from '#server/sessions/sign-out.ts'
 import type { Exchange } from './exchange.ts'
@@ -26,7 +26,7 @@ export async function renewTokens(ctx: Context, exchange: Exchange): Promise<voi
  * Browsers carry their tokens in cookies that scripts cannot read. Tokens are in the body for a client that is no browser and asked for
  * them, and for one that came with a token in the body: what came in a cookie leaves in a cookie, whoever asks.
  */
-export function setSessionCookies(exchange: Exchange, session: Session, fresh: FreshSession | null, inBody: boolean) {
+export function setSessionCookies(exchange: Exchange, session: Session, fresh: SessionWithTokens | null, inBody: boolean) {
   const { access_token, refresh_token, ...shown } = session
   if (inBody) return { success: true as const, user: session.user, session: { ...shown, access_token, refresh_token } }
   if (fresh) {

@@ -8,7 +8,7 @@ import { parseTime } from './parse-time.ts'
 
 const skewSeconds = 300
 /** What a SIM may have been given for a number by its network; some have a name there, or nothing. */
-const phoneNumberShape = /^\+?[\d\s().-]{3,24}$/
+const phoneNumberPattern = /^\+?[\d\s().-]{3,24}$/
 
 /**
  * SMS Gateway for Android (github.com/capcom6/android-sms-gateway), webhooks: https://docs.sms-gate.app/features/webhooks/.
@@ -24,8 +24,8 @@ export const androidSmsGateway: Format = {
     if (signature === undefined) return null
     if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > skewSeconds) return false
     const expected = createHmac('sha256', signingKey).update(body).update(timestamp).digest()
-    const given = Buffer.from(signature, 'hex')
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    const actual = Buffer.from(signature, 'hex')
+    return actual.length === expected.length && timingSafeEqual(actual, expected)
   },
   parse({ body }) {
     const envelope = parseJson(body)
@@ -77,5 +77,5 @@ function parsePing(payload: unknown): Heartbeat {
 function parseSimCards(payload: unknown): Heartbeat {
   const cards = isObject(payload) && Array.isArray(payload['simCards']) ? payload['simCards'].filter(isObject) : []
   const number = cards.length === 1 ? cards[0]?.['phoneNumber'] : undefined
-  return typeof number === 'string' && phoneNumberShape.test(number) ? { number } : {}
+  return typeof number === 'string' && phoneNumberPattern.test(number) ? { number } : {}
 }

@@ -21,7 +21,7 @@ import { writeResponse } from './write-response.ts'
 export type IngestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** `isProven`: whether a gateway of ours sent it. Only such requests say how reception is; anybody can send the others. */
-type IngestVisit = { isAuthenticated: boolean }
+type IngestProgress = { isAuthenticated: boolean }
 
 type Ingest = { app: App; receive: ReceiveMessage; logRefusal: LogRefusal }
 
@@ -34,19 +34,19 @@ export function createIngestHandler(app: App, receive: ReceiveMessage): IngestHa
   return (request, response) => {
     const requestId = randomUUID()
     const began = performance.now()
-    const visit: IngestVisit = { isAuthenticated: false }
-    void handle({ app, receive, logRefusal }, request, visit)
+    const progress: IngestProgress = { isAuthenticated: false }
+    void handle({ app, receive, logRefusal }, request, progress)
       .catch((error: unknown) => errorResponse(app, request, requestId, error))
-      .then((answer) => {
-        writeResponse(app, request, response, requestId, answer)
-        if (visit.isAuthenticated)
-          app.metrics.ingest.observe({ status: `${Math.floor(answer.status / 100)}xx` }, (performance.now() - began) / 1000)
+      .then((result) => {
+        writeResponse(app, request, response, requestId, result)
+        if (progress.isAuthenticated)
+          app.metrics.ingest.observe({ status: `${Math.floor(result.status / 100)}xx` }, (performance.now() - began) / 1000)
       })
   }
 }
 
 /** Finds the gateway, proves it and only then reads what it sends: a stranger's body is not worth the memory. */
-async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMessage, visit: IngestVisit): Promise<IngestResponse> {
+async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMessage, progress: IngestProgress): Promise<IngestResponse> {
   const { gatewayId, formatName, rawQuery } = parsePath(message.url ?? '')
   const format = formats.get(formatName)
   if (!format) throw new Refusal('format_unknown')
@@ -59,13 +59,13 @@ async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMes
   }
   const gateway = await findIngestGateway(app, gatewayId).catch((error: unknown) => {
     const known = error instanceof Refusal ? null : app.gatewayCache.findLastKnown(parseId(gatewayId) ?? 0)
-    visit.isAuthenticated = known !== null && hasToken(known, head)
+    progress.isAuthenticated = known !== null && hasToken(known, head)
     throw error
   })
   if (!format.methods.some((method) => method === head.method))
     throw new Refusal('malformed', { message: `Send ${formatName} by ${format.methods.join(' or ')}.` })
   try {
-    const request = await readAuthenticated(gateway, format, head, message, visit)
+    const request = await readAuthenticated(gateway, format, head, message, progress)
     return await receiveAll(app, receive, gateway, format, request)
   } catch (error) {
     if (isGatewayDeleted(error)) throw new Refusal('gateway_unknown')
@@ -83,16 +83,16 @@ async function readAuthenticated(
   format: Format,
   head: IngestHead,
   message: IncomingMessage,
-  visit: IngestVisit,
+  progress: IngestProgress,
 ): Promise<IngestRequest> {
   const bySignature = isSigned(gateway, format, head)
   if (!bySignature) {
     checkToken(gateway, head)
-    visit.isAuthenticated = true
+    progress.isAuthenticated = true
   }
   const request = { ...head, body: await readBody(message) }
   if (bySignature) checkSignature(gateway, format, request)
-  visit.isAuthenticated = true
+  progress.isAuthenticated = true
   return request
 }
 

@@ -30,6 +30,6 @@ export function requireString(object: JsonObject, name: string, path = ''): stri
   return value
 }
 
-export function invalidField(field: string, words: string): Refusal {
-  return new Refusal('field_invalid', { field, message: words })
+export function invalidField(field: string, message: string): Refusal {
+  return new Refusal('field_invalid', { field, message })
 }

@@ -86,6 +86,6 @@ function urlsTwilioMayHaveCalled(url: string): string[] {
 
 function isSignature(authToken: string, signed: string, signature: string): boolean {
   const expected = createHmac('sha1', authToken).update(signed, 'utf8').digest()
-  const given = Buffer.from(signature, 'base64')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(signature, 'base64')
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

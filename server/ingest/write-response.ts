@@ -17,10 +17,10 @@ export function writeResponse(
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
-  answer: IngestResponse,
+  result: IngestResponse,
 ): void {
   if (response.headersSent || response.destroyed) return
-  const { status, contentType, retryAfter, body = '' } = answer
+  const { status, contentType, retryAfter, body = '' } = result
   const isWhole = request.complete
   response.writeHead(status, {
     ...securityHeaders(app.config),

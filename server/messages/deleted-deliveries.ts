@@ -15,6 +15,6 @@ export async function recordDeletedDeliveries(
 }
 
 /** Whether an administrator has dropped or deleted what this delivery brought. */
-export async function wasDeleted(app: App, delivery: Delivery): Promise<boolean> {
+export async function isDeletedDelivery(app: App, delivery: Delivery): Promise<boolean> {
   return findDeletedDelivery(app.db, delivery)
 }

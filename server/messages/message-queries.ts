@@ -176,13 +176,13 @@ export async function deleteMessagesBefore(
   return rows
 }
 
-export async function deleteRememberedDeliveriesBefore(db: Db, cutoff: Date): Promise<number> {
+export async function deleteDeletedDeliveriesBefore(db: Db, cutoff: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('deleted_deliveries').where('deleted_at', '<', cutoff).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
 /** How many texts arrived in each minute since `from`, by the books the database keeps. Further back than two hours they are by the hour. */
-export async function tallyMinutes(db: Db, from: Date): Promise<Array<{ minute: Date; count: number }>> {
+export async function countArrivalsByMinute(db: Db, from: Date): Promise<Array<{ minute: Date; count: number }>> {
   const { rows } = await sql<{ minute: Date; count: number }>`
     select minute, sum(arrived)::int as count from message_minutes where minute >= ${from.toISOString()}::timestamptz
     group by 1 having sum(arrived) > 0`.execute(db)
@@ -190,7 +190,7 @@ export async function tallyMinutes(db: Db, from: Date): Promise<Array<{ minute: 
 }
 
 /** How many texts arrived in each hour since `from`, by gateway (0: none). */
-export async function tallyHours(db: Db, from: Date): Promise<Array<{ hour: Date; gateway_id: number; count: number }>> {
+export async function countArrivalsByHour(db: Db, from: Date): Promise<Array<{ hour: Date; gateway_id: number; count: number }>> {
   const { rows } = await sql<{ hour: Date; gateway_id: number; count: number }>`
     select date_trunc('hour', minute, 'UTC') as hour, gateway_id, sum(arrived)::int as count from message_minutes
     where minute >= ${from.toISOString()}::timestamptz group by 1, 2 having sum(arrived) > 0`.execute(db)
@@ -201,7 +201,7 @@ export async function tallyHours(db: Db, from: Date): Promise<Array<{ hour: Date
  * Folds the books of whole hours before `before` into one row an hour and gateway, so that summing them up reads a few thousand rows at any
  * size. Texts of those hours go on being deleted, so it is done again and again. Locked in the order in which the triggers lock.
  */
-export async function foldMinutesBefore(db: Db, before: Date): Promise<void> {
+export async function rollUpMinutesBefore(db: Db, before: Date): Promise<void> {
   await sql`
     with old as (
       select minute, gateway_id, slot from message_minutes
@@ -247,7 +247,7 @@ export type NewestArrivals = {
 }
 
 /** Who sent the newest texts, and how long they were on the way. A sender's clock that is ahead of ours counts as no time at all. */
-export async function findNewestArrivals(db: Db, limit: number, boundsMs: number[]): Promise<NewestArrivals> {
+export async function measureNewestArrivals(db: Db, limit: number, boundsMs: number[]): Promise<NewestArrivals> {
   type Row = Omit<NewestArrivals, 'senders' | 'delays'> & {
     senders: NewestArrivals['senders'] | null
     steps: Record<string, number> | null
@@ -270,7 +270,7 @@ export async function findNewestArrivals(db: Db, limit: number, boundsMs: number
   return { ...figures, senders: senders ?? [], delays }
 }
 
-export async function findNewestTime(db: Db): Promise<Date | null> {
+export async function findNewestReceivedAt(db: Db): Promise<Date | null> {
   const row = await db.selectFrom('sms_messages').select('received_at').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return row?.received_at ?? null
 }

@@ -8,7 +8,7 @@ export type PresentedTexts = {
   maskOf(text: string): string
 }
 
-type Presented = { code: string | null; masked?: string }
+type PresentedText = { code: string | null; masked?: string }
 
 /** Some twenty thousand texts of an ordinary length. */
 const maxBytes = 8 * 1024 * 1024
@@ -22,10 +22,10 @@ const entryBytes = 200
  * than `limit` bytes, the texts that were not shown for longest are forgotten.
  */
 export function createPresentedTexts(limit = maxBytes, find = findCode): PresentedTexts {
-  const known = new Map<string, Presented>()
+  const known = new Map<string, PresentedText>()
   let bytes = 0
 
-  function present(text: string): Presented {
+  function present(text: string): PresentedText {
     const key = cutText(text)
     const presented = known.get(key) ?? { code: find(text) }
     if (known.delete(key)) bytes -= sizeOf(key)

@@ -4,7 +4,7 @@ import { parseUkMobile } from '#domain/number.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { refuseDeletedGateway, requireGateway } from './require-gateway.ts'
-import { insertAndAnnounce } from './insert-and-announce.ts'
+import { insertNumbersAndAnnounce } from './insert-numbers-and-announce.ts'
 import { findNumber } from './number-queries.ts'
 import { presentManagedNumber } from './present-managed-number.ts'
 
@@ -16,7 +16,7 @@ export async function addNumber(ctx: Context, input: Omit<Input<'numbers.add'>, 
   const gatewayId = input.gateway_id ? await requireGateway(ctx, input.gateway_id) : null
   const { status = 'available', is_test = false } = input
   const [added] = await refuseDeletedGateway(() =>
-    insertAndAnnounce(ctx, [{ number, gateway_id: gatewayId, status, is_test, created_at: ctx.now() }]),
+    insertNumbersAndAnnounce(ctx, [{ number, gateway_id: gatewayId, status, is_test, created_at: ctx.now() }]),
   )
   const row = added && (await findNumber(ctx.db, added.id))
   if (!row) throw new Refusal('number_taken', { field: 'number' })

@@ -4,7 +4,7 @@ import { parseUkMobile } from '#domain/number.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { findExistingGateways, refuseDeletedGateway } from './require-gateway.ts'
-import { insertAndAnnounce } from './insert-and-announce.ts'
+import { insertNumbersAndAnnounce } from './insert-numbers-and-announce.ts'
 import { findNumberIds, type NewNumber } from './number-queries.ts'
 
 type Entry = { new: NewNumber } | { number: string; reason: string }
@@ -14,11 +14,11 @@ export async function addNumbers(ctx: Context, given: NonNullable<Input<'numbers
   const gateways = await findExistingGateways(ctx, given.flatMap(gatewayIdOf))
   const entries = given.map((one) => parseEntry(one, gateways, ctx.now()))
   // Where the same number is given twice, the first counts.
-  const wanted = new Map<string, NewNumber>()
-  for (const entry of entries) if ('new' in entry && !wanted.has(entry.new.number)) wanted.set(entry.new.number, entry.new)
-  const added = await refuseDeletedGateway(() => insertAndAnnounce(ctx, [...wanted.values()]))
+  const newNumbers = new Map<string, NewNumber>()
+  for (const entry of entries) if ('new' in entry && !newNumbers.has(entry.new.number)) newNumbers.set(entry.new.number, entry.new)
+  const added = await refuseDeletedGateway(() => insertNumbersAndAnnounce(ctx, [...newNumbers.values()]))
   const created = new Set(added.map(({ number }) => number))
-  const ids = new Map((await findNumberIds(ctx.db, [...wanted.keys()])).map(({ id, number }) => [number, String(id)]))
+  const ids = new Map((await findNumberIds(ctx.db, [...newNumbers.keys()])).map(({ id, number }) => [number, String(id)]))
   if (added.length > 0)
     await recordAction(ctx, {
       action: 'add_numbers',
@@ -38,12 +38,12 @@ export async function addNumbers(ctx: Context, given: NonNullable<Input<'numbers
 function parseEntry(given: unknown, gateways: Map<string, number>, at: Date): Entry {
   const parsed = givenNumberEntry.safeParse(given)
   const written = typeof given === 'object' && given !== null && 'number' in given && typeof given.number === 'string' ? given.number : ''
-  if (!parsed.success) return { number: written, reason: parsed.error.issues[0]?.message ?? refusals.field_invalid.words }
+  if (!parsed.success) return { number: written, reason: parsed.error.issues[0]?.message ?? refusals.field_invalid.message }
   const number = parseUkMobile(parsed.data.number)
-  if (!number) return { number: written, reason: refusals.number_not_uk_mobile.words }
+  if (!number) return { number: written, reason: refusals.number_not_uk_mobile.message }
   const { gateway_id: gatewayId, status = 'available', is_test = false } = parsed.data
   const gateway = gatewayId ? gateways.get(gatewayId) : null
-  if (gateway === undefined) return { number, reason: refusals.gateway_unknown.words }
+  if (gateway === undefined) return { number, reason: refusals.gateway_unknown.message }
   return { new: { number, gateway_id: gateway, status, is_test, created_at: at } }
 }
 

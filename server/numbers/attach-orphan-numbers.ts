@@ -10,7 +10,7 @@ import { updateOrphansToGateway } from './number-queries.ts'
 export async function attachOrphanNumbers(app: App, deliveries: Array<{ number: string; gatewayId: number }>): Promise<void> {
   const byNumber = new Map(deliveries.map(({ number, gatewayId }) => [number, gatewayId]))
   try {
-    const adopted = await app.db.transaction().execute(async (tx) => {
+    const attached = await app.db.transaction().execute(async (tx) => {
       const rows = await updateOrphansToGateway(
         tx,
         [...byNumber].map(([number, gatewayId]) => ({ number, gatewayId })),
@@ -18,7 +18,7 @@ export async function attachOrphanNumbers(app: App, deliveries: Array<{ number: 
       await recordFact(tx, ...rows.filter(isListed).map(({ id }) => ({ kind: 'number.changed' as const, phone_number_id: id })))
       return rows
     })
-    if (adopted.length > 0) app.announce()
+    if (attached.length > 0) app.announce()
   } catch (error) {
     app.log.warn({ err: error, numbers: byNumber.size }, 'numbers without a gateway could not be given the one that delivers to them')
   }

@@ -33,32 +33,32 @@ export async function changeNumber(ctx: Context, input: Input<'numbers.change'>)
   return presentManagedNumber(row)
 }
 
-type Wanted = { [field in 'status' | 'gateway_id' | 'is_test']: Awaited<ReturnType<typeof numberBefore>>[field] | undefined }
+type RequestedChange = { [field in 'status' | 'gateway_id' | 'is_test']: Awaited<ReturnType<typeof lockExistingNumber>>[field] | undefined }
 
 /** Returns what really changed: `{field: [old, new]}`. */
-function applyChange(ctx: Context, id: number, wanted: Wanted): Promise<Record<string, [unknown, unknown]>> {
+function applyChange(ctx: Context, id: number, change: RequestedChange): Promise<Record<string, [unknown, unknown]>> {
   return ctx.db.transaction().execute(async (tx) => {
-    const old = await numberBefore(tx, id)
+    const before = await lockExistingNumber(tx, id)
     const fields = (['status', 'gateway_id', 'is_test'] as const).filter(
-      (field) => wanted[field] !== undefined && wanted[field] !== old[field],
+      (field) => change[field] !== undefined && change[field] !== before[field],
     )
     if (fields.length === 0) return {}
-    const next = { ...old, ...Object.fromEntries(fields.map((field) => [field, wanted[field]])) }
+    const next = { ...before, ...Object.fromEntries(fields.map((field) => [field, change[field]])) }
     await updateNumber(tx, id, { status: next.status, gateway_id: next.gateway_id, is_test: next.is_test })
     // Who does not see the number, before or after, does not hear of it.
-    if (isListed(old) || isListed(next)) await recordFact(tx, { kind: 'number.changed', phone_number_id: id })
-    return Object.fromEntries(fields.map((field) => [field, [shown(old[field]), shown(next[field])]]))
+    if (isListed(before) || isListed(next)) await recordFact(tx, { kind: 'number.changed', phone_number_id: id })
+    return Object.fromEntries(fields.map((field) => [field, [toApiValue(before[field]), toApiValue(next[field])]]))
   })
 }
 
-async function numberBefore(tx: Parameters<typeof lockNumberRow>[0], id: number) {
+async function lockExistingNumber(tx: Parameters<typeof lockNumberRow>[0], id: number) {
   const row = await lockNumberRow(tx, id)
   if (!row) throw noSuchNumber()
   return row
 }
 
 /** Ids are text outside. */
-function shown(value: unknown): unknown {
+function toApiValue(value: unknown): unknown {
   return typeof value === 'number' ? String(value) : value
 }
 

@@ -1,14 +1,14 @@
 import type { Input, Output } from '#domain/api.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { deleteMatching } from './delete-matching.ts'
+import { deleteMatchingNumbers } from './delete-matching-numbers.ts'
 import { parseNumberFilter } from './parse-number-filter.ts'
 
 /** Deletes numbers and the texts they hold, by id, by gateway or by number; the lists hear of each live. Without a filter nothing is deleted. */
 export async function deleteNumbers(ctx: Context, input: Input<'numbers.delete'>): Promise<Output<'numbers.delete'>> {
   const filter = parseNumberFilter(input)
   if (!filter) return { deleted: 0 }
-  const deleted = await deleteMatching(ctx, filter)
+  const deleted = await deleteMatchingNumbers(ctx, filter)
   await recordAction(ctx, { action: 'delete_numbers', resource: 'phone_numbers', metadata: { ...input, count: deleted } })
   return { deleted }
 }

@@ -5,7 +5,7 @@ import { lockNumberRows } from './number-queries.ts'
 /** Numbers by id or by number, listed or not, which nobody can delete before the end of the transaction. */
 export async function lockNumbers(
   tx: Transaction<Database>,
-  wanted: { ids?: number[]; numbers?: string[] },
+  filter: { ids?: number[]; numbers?: string[] },
 ): Promise<Array<{ id: number; number: string }>> {
-  return lockNumberRows(tx, wanted)
+  return lockNumberRows(tx, filter)
 }

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { NumberStatus } from '#domain/number.ts'
 import type { Database, NumberRow } from '#server/db/schema.ts'
-import { ofGateway, type ListedNumber } from './list-queries.ts'
+import { gatewayColumns, type ListedNumber } from './list-queries.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 export type NewNumber = { number: string; gateway_id: number | null; status: NumberStatus; is_test: boolean; created_at: Date }
@@ -17,12 +17,12 @@ export type NumberSearch = {
 }
 
 /** Newest first, from just behind the number `before` on. */
-export async function findNumbers(db: Db, question: NumberSearch & { limit: number; before: number | null }): Promise<ManagedNumber[]> {
-  const { before, limit } = question
+export async function findNumbers(db: Db, search: NumberSearch & { limit: number; before: number | null }): Promise<ManagedNumber[]> {
+  const { before, limit } = search
   return selectNumbers(
     db,
     sql`select p.* from phone_numbers p left join sms_gateways g on g.id = p.gateway_id
-      where ${matchesSearch(question)} and ${before === null ? sql`true` : sql`p.id < ${before}`} order by p.id desc limit ${limit}`,
+      where ${matchesSearch(search)} and ${before === null ? sql`true` : sql`p.id < ${before}`} order by p.id desc limit ${limit}`,
   )
 }
 
@@ -35,16 +35,16 @@ export async function findNumber(db: Db, id: number): Promise<ManagedNumber | un
 async function selectNumbers(db: Db, from: RawBuilder<unknown>): Promise<ManagedNumber[]> {
   const { rows } = await sql<ManagedNumber>`
     select p.id, p.number, p.status, p.gateway_id, p.is_test, p.created_at, m.count as message_count, m.last as last_message_at,
-      g.name as gateway_name, ${ofGateway}
+      g.name as gateway_name, ${gatewayColumns}
     from (${from}) p left join sms_gateways g on g.id = p.gateway_id
     cross join lateral (select count(*)::int as count, max(received_at) as last from sms_messages where phone_number_id = p.id) m
     order by p.id desc`.execute(db)
   return rows
 }
 
-export async function countNumbersWhere(db: Db, question: NumberSearch): Promise<number> {
+export async function countNumbersWhere(db: Db, search: NumberSearch): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from phone_numbers p left join sms_gateways g on g.id = p.gateway_id where ${matchesSearch(question)}`.execute(
+    select count(*)::int as n from phone_numbers p left join sms_gateways g on g.id = p.gateway_id where ${matchesSearch(search)}`.execute(
     db,
   )
   return rows[0]?.n ?? 0
@@ -131,9 +131,9 @@ export type NumberFilter = { id?: number; gatewayId?: number; number?: string; i
 
 /** Deletes the numbers that fit, up to `limit` of them where there is one, and their texts with them. Returns their ids. */
 export async function deleteNumbersWhere(db: Db, filter: NumberFilter, limit?: number): Promise<number[]> {
-  let doomed = db.selectFrom('phone_numbers').select('id').where(matchesFilter(filter))
-  if (limit !== undefined) doomed = doomed.limit(limit)
-  const rows = await db.deleteFrom('phone_numbers').where('id', 'in', doomed).returning('id').execute()
+  let matching = db.selectFrom('phone_numbers').select('id').where(matchesFilter(filter))
+  if (limit !== undefined) matching = matching.limit(limit)
+  const rows = await db.deleteFrom('phone_numbers').where('id', 'in', matching).returning('id').execute()
   return rows.map(({ id }) => id)
 }
 

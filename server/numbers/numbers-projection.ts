@@ -5,7 +5,7 @@ import type { App } from '#server/context.ts'
 import { cursorLifetimeMs, loadFeedHead } from '#server/feed/load-feed.ts'
 import { tallyFeed, type FeedTally } from '#server/feed/tally-feed.ts'
 import { groupCommit } from '#server/group-commit.ts'
-import { countAllListed, countListed, type ListedNumber } from './list-queries.ts'
+import { findAllListedNumbers, findListedNumbers, type ListedNumber } from './list-queries.ts'
 
 /** The list as bytes and what they hash to: the same on every node, so that any of them can say "not modified". */
 export type NumbersList = { body: Buffer; etag: string }
@@ -28,13 +28,16 @@ type Entry = { row: ListedNumber; json: string | null }
  */
 export function createNumbersProjection(app: App): NumbersProjection {
   let cursor: string | null = null
-  let readAt = 0
+  let refreshedAt = 0
   let entries = new Map<number, Entry>()
   let order: Entry[] = []
-  let ready: NumbersList | null = null
+  let cachedList: NumbersList | null = null
 
-  async function countEverything() {
-    const counted = await inOneSnapshot(app, async (still) => ({ head: await loadFeedHead(still), rows: await countAllListed(still.db) }))
+  async function recountEverything() {
+    const counted = await withSnapshot(app, async (snapshot) => ({
+      head: await loadFeedHead(snapshot),
+      rows: await findAllListedNumbers(snapshot.db),
+    }))
     entries = new Map(counted.rows.map((row) => [row.id, { row, json: null }]))
     cursor = counted.head
     changed(true)
@@ -42,11 +45,11 @@ export function createNumbersProjection(app: App): NumbersProjection {
 
   /** Deletions and changed numbers are counted anew, in the snapshot of the tally itself, so that the next tally repeats nothing. */
   async function recountAndApply(from: string) {
-    const { tally, rows } = await inOneSnapshot(app, async (still) => {
-      const again = await tallyFeed(still, from)
-      return { tally: again, rows: again ? await countListed(still.db, numbersToRecount(again)) : [] }
+    const { tally, rows } = await withSnapshot(app, async (snapshot) => {
+      const again = await tallyFeed(snapshot, from)
+      return { tally: again, rows: again ? await findListedNumbers(snapshot.db, numbersToRecount(again)) : [] }
     })
-    if (!tally) return countEverything()
+    if (!tally) return recountEverything()
     apply(tally)
     for (const id of numbersToRecount(tally)) entries.delete(id)
     for (const row of rows) entries.set(row.id, { row, json: null })
@@ -77,18 +80,18 @@ export function createNumbersProjection(app: App): NumbersProjection {
   }
 
   function changed(reordered: boolean) {
-    ready = null
+    cachedList = null
     if (reordered)
       order = [...entries.values()].toSorted((a, b) => b.row.created_at.getTime() - a.row.created_at.getTime() || b.row.id - a.row.id)
   }
 
   async function refresh() {
-    const isStale = app.now().getTime() - readAt > cursorLifetimeMs
+    const isStale = app.now().getTime() - refreshedAt > cursorLifetimeMs
     const tally = cursor === null || isStale ? null : await tallyFeed(app, cursor)
-    if (cursor === null || !tally || tally.facts.some(({ kind }) => kind === 'messages.purged')) await countEverything()
+    if (cursor === null || !tally || tally.facts.some(({ kind }) => kind === 'messages.purged')) await recountEverything()
     else if (numbersToRecount(tally).length > 0) await recountAndApply(cursor)
     else apply(tally)
-    readAt = app.now().getTime()
+    refreshedAt = app.now().getTime()
   }
 
   // Callers that come while a refresh is under way wait for the next one: the running one may have read before their text was committed.
@@ -105,7 +108,7 @@ export function createNumbersProjection(app: App): NumbersProjection {
     { concurrency: 1, max: Infinity },
   )
 
-  function write(): NumbersList {
+  function renderList(): NumbersList {
     const body = Buffer.from(`{"numbers":[${order.map((entry) => (entry.json ??= JSON.stringify(presentNumber(entry.row)))).join(',')}]}`)
     return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
   }
@@ -113,7 +116,7 @@ export function createNumbersProjection(app: App): NumbersProjection {
   return {
     async list() {
       await upToDate(null)
-      return (ready ??= write())
+      return (cachedList ??= renderList())
     },
     async numbers() {
       await upToDate(null)
@@ -132,7 +135,7 @@ export function createNumbersProjection(app: App): NumbersProjection {
 }
 
 /** Runs `work` on one snapshot of the database. */
-function inOneSnapshot<T>(app: App, work: (still: App) => Promise<T>): Promise<T> {
+function withSnapshot<T>(app: App, work: (snapshot: App) => Promise<T>): Promise<T> {
   return app.db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -18,7 +18,7 @@ export async function checkAssertion(
   const passkey = challenge === null ? undefined : await findPasskeyByCredential(ctx.db, response.id)
   if (challenge === null || !passkey || (profileId !== null && passkey.profile_id !== profileId)) throw new Refusal('passkey_invalid')
   const { userHandle } = response.response
-  if (userHandle && userHandle !== handleOf(passkey.profile_id)) throw new Refusal('passkey_invalid')
+  if (userHandle && userHandle !== userHandleOf(passkey.profile_id)) throw new Refusal('passkey_invalid')
   const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
@@ -36,6 +36,6 @@ export async function checkAssertion(
 }
 
 /** The user handle of a person: opaque to the authenticator, and without a name in it (WebAuthn Level 3, section 14.6.1). */
-export function handleOf(profileId: string): string {
+export function userHandleOf(profileId: string): string {
   return Buffer.from(profileId, 'utf8').toString('base64url')
 }

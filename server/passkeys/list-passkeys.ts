@@ -6,9 +6,9 @@ import { findPasskeysOf } from './passkey-queries.ts'
 import { presentPasskey } from './present-passkey.ts'
 
 /** The passkeys of whoever asks, and what they may do about them. */
-export async function listPasskeys(ctx: Context, person: SignedInUser): Promise<Output<'passkeys.list'>> {
-  const [passkeys, isRecent] = await Promise.all([findPasskeysOf(ctx.db, person.id), isRecentlyAuthenticated(ctx, person.sessionId)])
-  const isNeeded = person.needsPasskey === true
+export async function listPasskeys(ctx: Context, user: SignedInUser): Promise<Output<'passkeys.list'>> {
+  const [passkeys, isRecent] = await Promise.all([findPasskeysOf(ctx.db, user.id), isRecentlyAuthenticated(ctx, user.sessionId)])
+  const isNeeded = user.needsPasskey === true
   return {
     passkeys: passkeys.map(presentPasskey),
     is_needed: isNeeded,

@@ -3,10 +3,10 @@ import { inactivityLimitMs } from '#domain/inactivity.ts'
 import type { App } from '#server/context.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashToken } from '#server/token.ts'
-import { findSessionByAccess, updateLastActive, type LiveSession } from './session-queries.ts'
+import { findSessionByAccess, updateLastActive, type ActiveSession } from './session-queries.ts'
 
 /** Activity is written down at most this often. */
-const touchEveryMs = 15_000
+const recordActivityEveryMs = 15_000
 /** How long a call that was under way during a rotation may still show the token before it. */
 const previousTokenMs = 60_000
 
@@ -19,12 +19,12 @@ export async function authenticateSession(app: App, accessToken: string | null, 
   const now = app.now()
   const session = await findSessionByAccess(app.db, hashToken(accessToken), new Date(now.getTime() - previousTokenMs))
   if (!session?.is_active || session.access_expires_at <= now) return visitor
-  const overdue = await reasonOverdue(app, session)
+  const overdue = await overdueReason(app, session)
   if (overdue) {
     await endSessions(app, [session.id], overdue)
     return visitor
   }
-  if (idleMs !== null) await touch(app, session, new Date(now.getTime() - idleMs))
+  if (idleMs !== null) await recordActivity(app, session, new Date(now.getTime() - idleMs))
   const needsPasskey = app.config.requireAdminPasskey && isAdminRole(session.role) && session.passkey_at === null
   return {
     kind: 'person',
@@ -38,13 +38,13 @@ export async function authenticateSession(app: App, accessToken: string | null, 
 }
 
 /** Whether a session's time is over, and why. The server keeps the same limit as the browser. */
-export async function reasonOverdue(app: App, session: LiveSession): Promise<'inactive' | 'too old' | null> {
+export async function overdueReason(app: App, session: ActiveSession): Promise<'inactive' | 'too old' | null> {
   const now = app.now().getTime()
   const { session_duration: minutes } = await app.settings()
   if (session.expires_at.getTime() <= now) return 'too old'
   return now - session.last_active_at.getTime() >= inactivityLimitMs(session.role, minutes) ? 'inactive' : null
 }
 
-async function touch(app: App, session: LiveSession, activeAt: Date) {
-  if (activeAt.getTime() - session.last_active_at.getTime() >= touchEveryMs) await updateLastActive(app.db, session.id, activeAt)
+async function recordActivity(app: App, session: ActiveSession, activeAt: Date) {
+  if (activeAt.getTime() - session.last_active_at.getTime() >= recordActivityEveryMs) await updateLastActive(app.db, session.id, activeAt)
 }

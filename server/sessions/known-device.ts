@@ -19,8 +19,8 @@ export async function parseKnownDevice(app: App, token: string | null, email: st
   const [profileId, device, issued, mac, ...more] = token?.split('.', 5) ?? []
   if (!profileId || !device || !issued || !mac || more.length > 0) return null
   const expected = Buffer.from(macOf(app, `${profileId}.${device}.${issued}`))
-  const given = Buffer.from(mac)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const actual = Buffer.from(mac)
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
   const issuedAt = Number(issued)
   if (app.now().getTime() - issuedAt > deviceLifetimeMs) return null
   return (await isDeviceCurrent(app.db, profileId, email, new Date(issuedAt))) ? device : null

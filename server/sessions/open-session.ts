@@ -7,10 +7,10 @@ import type { Database } from '#server/db/schema.ts'
 import type { StoredProfile } from '#server/users/profile-queries.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashToken, makeToken } from '#server/token.ts'
-import { findSessionsBeyond, insertSession, type LiveSession } from './session-queries.ts'
+import { findSessionsBeyond, insertSession, type ActiveSession } from './session-queries.ts'
 
 /** A session with its tokens in the clear: the only moment they are. */
-export type FreshSession = Required<Session>
+export type SessionWithTokens = Required<Session>
 
 /**
  * Opens a session for somebody who was admitted. Beyond the limit of sessions per person the oldest gives way. `useUp` uses up what they
@@ -23,8 +23,8 @@ export async function openSession(
   profile: StoredProfile,
   userAgent: string | null,
   { consume, passkeyAt = null }: { consume?: (tx: Transaction<Database>) => Promise<void>; passkeyAt?: Date | null } = {},
-): Promise<FreshSession> {
-  const { max_sessions_per_user: most } = await app.settings()
+): Promise<SessionWithTokens> {
+  const { max_sessions_per_user: maxSessions } = await app.settings()
   const now = app.now()
   const tokens = await makeTokens(app)
   await app.db.transaction().execute(async (tx) => {
@@ -43,8 +43,8 @@ export async function openSession(
       passkey_at: passkeyAt,
     })
   })
-  await endSessions(app, await findSessionsBeyond(app.db, profile.id, most), 'too many')
-  return presentFreshSession(app, { ...profile, profile_id: profile.id, access_expires_at: tokens.accessExpiresAt }, tokens)
+  await endSessions(app, await findSessionsBeyond(app.db, profile.id, maxSessions), 'too many')
+  return presentSessionWithTokens(app, { ...profile, profile_id: profile.id, access_expires_at: tokens.accessExpiresAt }, tokens)
 }
 
 export type Tokens = { access: string; refresh: string; accessHash: Uint8Array; refreshHash: Uint8Array; accessExpiresAt: Date }
@@ -62,17 +62,17 @@ export async function makeTokens(app: App): Promise<Tokens> {
   }
 }
 
-type SessionUserFields = Pick<LiveSession, 'profile_id' | 'email' | 'full_name' | 'access_expires_at'>
+type SessionUserFields = Pick<ActiveSession, 'profile_id' | 'email' | 'full_name' | 'access_expires_at'>
 
-export function presentFreshSession(app: App, person: SessionUserFields, tokens: Tokens): FreshSession {
-  return { ...presentSession(app, person), access_token: tokens.access, refresh_token: tokens.refresh }
+export function presentSessionWithTokens(app: App, user: SessionUserFields, tokens: Tokens): SessionWithTokens {
+  return { ...presentSession(app, user), access_token: tokens.access, refresh_token: tokens.refresh }
 }
 
-export function presentSession(app: App, person: SessionUserFields): Omit<FreshSession, 'access_token' | 'refresh_token'> {
-  const expiresAt = Math.floor(person.access_expires_at.getTime() / 1000)
+export function presentSession(app: App, user: SessionUserFields): Omit<SessionWithTokens, 'access_token' | 'refresh_token'> {
+  const expiresAt = Math.floor(user.access_expires_at.getTime() / 1000)
   return {
     expires_at: expiresAt,
     expires_in: Math.max(0, expiresAt - Math.floor(app.now().getTime() / 1000)),
-    user: { id: person.profile_id, email: person.email, user_metadata: { full_name: person.full_name } },
+    user: { id: user.profile_id, email: user.email, user_metadata: { full_name: user.full_name } },
   }
 }

@@ -6,7 +6,7 @@ import type { Database, SessionRow } from '#server/db/schema.ts'
 type Db = Kysely<Database> | Transaction<Database>
 
 /** A session that has not ended, with the person it belongs to. */
-export type LiveSession = {
+export type ActiveSession = {
   id: string
   profile_id: string
   access_expires_at: Date
@@ -19,7 +19,7 @@ export type LiveSession = {
   passkey_at: Date | null
 }
 
-function selectLive(db: Db) {
+function selectActive(db: Db) {
   return db
     .selectFrom('user_sessions as s')
     .innerJoin('profiles as p', 'p.id', 's.profile_id')
@@ -39,8 +39,8 @@ function selectLive(db: Db) {
 }
 
 /** By an access token; the one before the last rotation counts until `previousSince` has passed. Asked at every request. */
-export async function findSessionByAccess(db: Db, hash: Uint8Array, previousSince: Date): Promise<LiveSession | undefined> {
-  const { rows } = await sql<LiveSession>`${sql.raw(prepared('session-by-access'))}
+export async function findSessionByAccess(db: Db, hash: Uint8Array, previousSince: Date): Promise<ActiveSession | undefined> {
+  const { rows } = await sql<ActiveSession>`${sql.raw(prepared('session-by-access'))}
     select s.id, s.profile_id, s.access_expires_at, s.last_active_at, s.expires_at, p.email, p.full_name, p.role, p.is_active, s.passkey_at
     from user_sessions s join profiles p on p.id = s.profile_id
     where s.status = 'active'
@@ -50,16 +50,16 @@ export async function findSessionByAccess(db: Db, hash: Uint8Array, previousSinc
   return rows[0]
 }
 
-export async function findSessionByRefresh(db: Db, hash: Uint8Array): Promise<LiveSession | undefined> {
-  return selectLive(db).where('s.refresh_hash', '=', hash).executeTakeFirst()
+export async function findSessionByRefresh(db: Db, hash: Uint8Array): Promise<ActiveSession | undefined> {
+  return selectActive(db).where('s.refresh_hash', '=', hash).executeTakeFirst()
 }
 
-export async function findSession(db: Db, id: string): Promise<LiveSession | undefined> {
-  return selectLive(db).where('s.id', '=', id).executeTakeFirst()
+export async function findSession(db: Db, id: string): Promise<ActiveSession | undefined> {
+  return selectActive(db).where('s.id', '=', id).executeTakeFirst()
 }
 
-export async function findSessionsAmong(db: Db, ids: string[]): Promise<LiveSession[]> {
-  return selectLive(db)
+export async function findActiveSessions(db: Db, ids: string[]): Promise<ActiveSession[]> {
+  return selectActive(db)
     .where(sql<boolean>`s.id = any(${ids}::uuid[])`)
     .execute()
 }
@@ -173,13 +173,13 @@ export async function countActiveSessions(db: Db): Promise<number> {
 }
 
 /** A session as its owner may know it: without its hashes. */
-export type KnownSession = Pick<
+export type SessionDetails = Pick<
   Selectable<SessionRow>,
   'id' | 'status' | 'created_at' | 'last_active_at' | 'expires_at' | 'ended_at' | 'ended_reason' | 'user_agent'
 >
 
 /** Those of a person, open or ended, the newest first. */
-export async function findSessionsOf(db: Db, profileId: string): Promise<KnownSession[]> {
+export async function findSessionsOf(db: Db, profileId: string): Promise<SessionDetails[]> {
   return db
     .selectFrom('user_sessions')
     .select(['id', 'status', 'created_at', 'last_active_at', 'expires_at', 'ended_at', 'ended_reason', 'user_agent'])

@@ -15,13 +15,13 @@ export async function deleteCodesOfChallenge(db: Db, challengeHash: Uint8Array):
 /** What a code was asked for. */
 export type CodeRequest = { email: string; userType: UserType; at: Date }
 
-export async function findCodeOfChallenge(db: Db, wanted: CodeRequest, challengeHash: Uint8Array): Promise<string | null> {
-  const row = await selectNewest(db, wanted).where('challenge_hash', '=', challengeHash).executeTakeFirst()
+export async function findCodeOfChallenge(db: Db, request: CodeRequest, challengeHash: Uint8Array): Promise<string | null> {
+  const row = await selectNewest(db, request).where('challenge_hash', '=', challengeHash).executeTakeFirst()
   return row?.id ?? null
 }
 
-export async function findCodeOfClient(db: Db, wanted: CodeRequest, client: string): Promise<string | null> {
-  const row = await selectNewest(db, wanted).where('client', '=', client).executeTakeFirst()
+export async function findCodeOfClient(db: Db, request: CodeRequest, client: string): Promise<string | null> {
+  const row = await selectNewest(db, request).where('client', '=', client).executeTakeFirst()
   return row?.id ?? null
 }
 
@@ -37,13 +37,13 @@ function selectNewest(db: Db, { email, userType, at }: CodeRequest) {
 }
 
 /** Counts a guess and compares it, in one statement, so that of many at once no more than `most` are compared. Null when there were so many before. */
-export async function tryCode(
+export async function countAndCompareCode(
   db: Db,
   id: string,
-  { codeHash, most }: { codeHash: Uint8Array; most: number },
+  { codeHash, maxAttempts }: { codeHash: Uint8Array; maxAttempts: number },
 ): Promise<{ isRight: boolean; attempts: number } | null> {
   const { rows } = await sql<{ isRight: boolean; attempts: number }>`
-    update sign_in_codes set attempts = attempts + 1 where id = ${id} and attempts < ${most}
+    update sign_in_codes set attempts = attempts + 1 where id = ${id} and attempts < ${maxAttempts}
     returning code_hash = ${codeHash} as "isRight", attempts`.execute(db)
   return rows[0] ?? null
 }

@@ -5,15 +5,15 @@ import type { Context } from '#server/context.ts'
 import { parseEmail } from '#server/email/parse-email.ts'
 import { admitUser } from '#server/users/admit-user.ts'
 import type { Client } from './client.ts'
-import { consumeCode, findCodeOfChallenge, findCodeOfClient, tryCode, type CodeRequest } from './code-queries.ts'
+import { consumeCode, findCodeOfChallenge, findCodeOfClient, countAndCompareCode, type CodeRequest } from './code-queries.ts'
 import { hashCode } from './hash-code.ts'
 import { hashToken } from '#server/token.ts'
 import { makeDeviceToken, parseKnownDevice } from '#server/sessions/known-device.ts'
-import { openSession, type FreshSession } from '#server/sessions/open-session.ts'
+import { openSession, type SessionWithTokens } from '#server/sessions/open-session.ts'
 import { countBlindGuess, countGuess, type SignInAttempt } from './sign-in-limits.ts'
 
 /** `device` is what makes this device a known one: see known-device.ts. */
-export type SignedIn = { session: FreshSession; device: string }
+export type SignInResult = { session: SessionWithTokens; device: string }
 
 /**
  * Trades a code for a session. It serves only whoever asked for it, which has five tries, counted in the statement that compares;
@@ -24,20 +24,20 @@ export async function verifyCode(
   ctx: Context,
   input: { email: string; otp: string; userType: UserType },
   client: Client & { userAgent: string | null },
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const email = parseEmail(input.email)
   const otp = input.otp.trim()
   if (!isCompleteCode(otp)) throw new Refusal('code_incomplete', { field: 'otp' })
   const { userType } = input
   const device = await parseKnownDevice(ctx, client.device, email)
-  const asker = { email, client, device }
+  const attempt = { email, client, device }
   const id = await findCodeOf(ctx, { email, userType, at: ctx.now() }, client)
-  if (id === null) return refuseBlindGuess(ctx, asker)
-  const takeBack = await countGuess(ctx, asker)
-  const guess = await tryCode(ctx.db, id, { codeHash: hashCode(ctx, email, userType, otp), most: maxCodeAttempts })
+  if (id === null) return refuseBlindGuess(ctx, attempt)
+  const undoGuess = await countGuess(ctx, attempt)
+  const guess = await countAndCompareCode(ctx.db, id, { codeHash: hashCode(ctx, email, userType, otp), maxAttempts: maxCodeAttempts })
   if (guess && !guess.isRight) throw codeInvalid(maxCodeAttempts - guess.attempts)
-  await takeBack()
-  if (!guess) return refuseBlindGuess(ctx, asker)
+  await undoGuess()
+  if (!guess) return refuseBlindGuess(ctx, attempt)
   const profile = await admitUser(ctx, email, userType).catch(async (error: unknown) => {
     // A code serves once, also where its person may not come in. Not so when the database could not be asked.
     if (error instanceof Refusal) await consumeCode(ctx.db, id)
@@ -52,14 +52,14 @@ export async function verifyCode(
 }
 
 /** The code that this client asked for: the one of its challenge, or, for one that keeps no cookies, the newest that was asked for from its address. */
-async function findCodeOf(ctx: Context, wanted: CodeRequest, client: Client): Promise<string | null> {
-  const own = client.challenge === null ? null : await findCodeOfChallenge(ctx.db, wanted, hashToken(client.challenge))
-  return own ?? (client.isApi ? findCodeOfClient(ctx.db, wanted, client.address) : null)
+async function findCodeOf(ctx: Context, request: CodeRequest, client: Client): Promise<string | null> {
+  const own = client.challenge === null ? null : await findCodeOfChallenge(ctx.db, request, hashToken(client.challenge))
+  return own ?? (client.isApi ? findCodeOfClient(ctx.db, request, client.address) : null)
 }
 
 /** There is no code that this guess could be right about: none was asked for here, or it is dead. */
-async function refuseBlindGuess(ctx: Context, asker: SignInAttempt): Promise<never> {
-  await countBlindGuess(ctx, asker)
+async function refuseBlindGuess(ctx: Context, attempt: SignInAttempt): Promise<never> {
+  await countBlindGuess(ctx, attempt)
   throw codeInvalid(0)
 }
 

@@ -1,9 +1,9 @@
 import type { Output } from '#domain/api.ts'
 import type { App } from '#server/context.ts'
-import { listHealth } from '#server/gateways/list-health.ts'
+import { listGatewayStates } from '#server/gateways/list-gateway-states.ts'
 import { countHeld } from '#server/ingest-log/list-held.ts'
 import { listUnreadableSecrets } from '#server/gateways/list-unreadable-secrets.ts'
-import { countRecent } from '#server/messages/count-recent.ts'
+import { countRecentMessages } from '#server/messages/count-recent-messages.ts'
 import { listRuns } from '#server/runs/list-runs.ts'
 import { findParts } from './status-queries.ts'
 
@@ -14,8 +14,8 @@ export async function getOverview(app: App): Promise<Output<'overview.get'>> {
   const isPrinted = app.config.smtpUrl === undefined
   const databaseMs = performance.now() - began
   const [recent, gateways, lost, held, runs] = await Promise.all([
-    countRecent(app),
-    listHealth(app),
+    countRecentMessages(app),
+    listGatewayStates(app),
     listUnreadableSecrets(app),
     countHeld(app),
     listRuns(app),

@@ -4,10 +4,10 @@ import { deleteDaysBefore } from './status-queries.ts'
 
 /** Days that no page shows any more. Returns how many went. */
 export async function pruneStatus(app: App): Promise<number> {
-  return deleteDaysBefore(app.db, dayAgo(app.now(), historyDays))
+  return deleteDaysBefore(app.db, daysAgo(app.now(), historyDays))
 }
 
 /** The UTC day so many days ago, "2026-08-24". */
-export function dayAgo(now: Date, days: number): string {
+export function daysAgo(now: Date, days: number): string {
   return new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
 }

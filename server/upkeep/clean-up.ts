@@ -6,71 +6,71 @@ import type { Context } from '#server/context.ts'
 import { countOldLog, purgeLog } from '#server/ingest-log/purge-log.ts'
 import { countOldMessages, purgeMessages } from '#server/messages/purge-messages.ts'
 import { parseNumberFilter } from '#server/numbers/parse-number-filter.ts'
-import { countMatching, deleteMatching } from '#server/numbers/delete-matching.ts'
+import { countMatchingNumbers, deleteMatchingNumbers } from '#server/numbers/delete-matching-numbers.ts'
 
 type CleanUpRequest = Input<'upkeep.clean'>
 
-type Tool = {
+type CleanUpTool = {
   batch: number
-  count(ctx: Context, asked: CleanUpRequest, before: Date): Promise<{ count: number; messages?: number }>
+  count(ctx: Context, request: CleanUpRequest, before: Date): Promise<{ count: number; messages?: number }>
   /** Deletes a batch. Returns how many went; fewer than a batch were all there are. */
-  clean(ctx: Context, asked: CleanUpRequest, before: Date): Promise<number>
+  clean(ctx: Context, request: CleanUpRequest, before: Date): Promise<number>
 }
 
-const numbersAtOnce = 500
-const rowsAtOnce = 5000
+const numbersPerBatch = 500
+const rowsPerBatch = 5000
 
-const tools: Record<CleanupTool, Tool> = {
+const tools: Record<CleanupTool, CleanUpTool> = {
   numbers: {
-    batch: numbersAtOnce,
-    async count(ctx, asked) {
-      const filter = parseNumberFilter(asked)
-      return filter ? countMatching(ctx, filter) : { count: 0 }
+    batch: numbersPerBatch,
+    async count(ctx, request) {
+      const filter = parseNumberFilter(request)
+      return filter ? countMatchingNumbers(ctx, filter) : { count: 0 }
     },
-    async clean(ctx, asked) {
-      const filter = parseNumberFilter(asked)
-      return filter ? deleteMatching(ctx, filter, numbersAtOnce) : 0
+    async clean(ctx, request) {
+      const filter = parseNumberFilter(request)
+      return filter ? deleteMatchingNumbers(ctx, filter, numbersPerBatch) : 0
     },
   },
   'orphan-numbers': {
-    batch: numbersAtOnce,
-    count: (ctx) => countMatching(ctx, { isOrphan: true }),
-    clean: (ctx) => deleteMatching(ctx, { isOrphan: true }, numbersAtOnce),
+    batch: numbersPerBatch,
+    count: (ctx) => countMatchingNumbers(ctx, { isOrphan: true }),
+    clean: (ctx) => deleteMatchingNumbers(ctx, { isOrphan: true }, numbersPerBatch),
   },
   'old-messages': {
-    batch: rowsAtOnce,
-    count: async (ctx, _asked, before) => ({ count: await countOldMessages(ctx, before) }),
-    clean: (ctx, _asked, before) => purgeMessages(ctx, before, rowsAtOnce),
+    batch: rowsPerBatch,
+    count: async (ctx, _request, before) => ({ count: await countOldMessages(ctx, before) }),
+    clean: (ctx, _request, before) => purgeMessages(ctx, before, rowsPerBatch),
   },
   'old-logs': {
-    batch: rowsAtOnce,
-    count: async (ctx, _asked, before) => ({ count: await countOldLog(ctx, before) }),
-    clean: (ctx, _asked, before) => purgeLog(ctx, before, rowsAtOnce),
+    batch: rowsPerBatch,
+    count: async (ctx, _request, before) => ({ count: await countOldLog(ctx, before) }),
+    clean: (ctx, _request, before) => purgeLog(ctx, before, rowsPerBatch),
   },
 }
 
 /** So long one call works; whoever asked hears how far it is and asks again. */
-const patienceMs = 1500
+const timeBudgetMs = 1500
 
 /** Counts what a tool would delete, or deletes as much of it as fits into a call, batch by batch, and says whether that was all. */
-export async function cleanUp(ctx: Context, asked: CleanUpRequest): Promise<Output<'upkeep.clean'>> {
-  const tool = tools[asked.tool]
-  if (toolsByAge.has(asked.tool) && asked.older_than_hours === undefined)
+export async function cleanUp(ctx: Context, request: CleanUpRequest): Promise<Output<'upkeep.clean'>> {
+  const tool = tools[request.tool]
+  if (toolsByAge.has(request.tool) && request.older_than_hours === undefined)
     throw new Refusal('field_invalid', { field: 'older_than_hours', message: 'Say how many hours old.' })
   const began = ctx.now().getTime()
-  const before = new Date(began - (asked.older_than_hours ?? 0) * 3_600_000)
-  if (asked.dry_run) return { messages: 0, ...(await tool.count(ctx, asked, before)), done: true }
+  const before = new Date(began - (request.older_than_hours ?? 0) * 3_600_000)
+  if (request.dry_run) return { messages: 0, ...(await tool.count(ctx, request, before)), done: true }
 
   let count = 0
   let isDone = false
   try {
-    while (!isDone && ctx.now().getTime() - began < patienceMs) {
-      const gone = await tool.clean(ctx, asked, before)
-      count += gone
-      isDone = gone < tool.batch
+    while (!isDone && ctx.now().getTime() - began < timeBudgetMs) {
+      const deleted = await tool.clean(ctx, request, before)
+      count += deleted
+      isDone = deleted < tool.batch
     }
   } finally {
-    const { tool: resource, dry_run: _isDry, ...what } = asked
+    const { tool: resource, dry_run: _isDry, ...what } = request
     await recordAction(ctx, { action: 'clean_up', resource, metadata: { ...what, count } })
   }
   return { count, messages: 0, done: isDone }

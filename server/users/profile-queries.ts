@@ -64,11 +64,11 @@ export async function countProfilesSince(db: Db, since: Date): Promise<number> {
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 function matches(search: string) {
-  const wanted = search.toLowerCase()
-  const pattern = `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const term = search.toLowerCase()
+  const pattern = `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   // Addresses are kept in lower case, and few people have given a name: read in order, a hundred thousand take some 20 ms.
   const isNamed = sql<boolean>`email like ${pattern} or lower(full_name) like ${pattern}`
-  return uuid.test(wanted) ? sql<boolean>`(id = ${wanted}::uuid or ${isNamed})` : sql<boolean>`(${isNamed})`
+  return uuid.test(term) ? sql<boolean>`(id = ${term}::uuid or ${isNamed})` : sql<boolean>`(${isNamed})`
 }
 
 /** The active administrators, locked until the end of the transaction, and the profile itself. */

@@ -3,18 +3,18 @@ import { recordFact } from '#server/feed/record-fact.ts'
 import { countTextsOf, deleteNumbersWhere, findNumbersWhere, type NumberFilter } from './number-queries.ts'
 
 /** Deletes the numbers that fit, with their texts; the lists hear of each. With a `limit` it is so many at most. Returns how many went. */
-export async function deleteMatching(app: App, filter: NumberFilter, limit?: number): Promise<number> {
+export async function deleteMatchingNumbers(app: App, filter: NumberFilter, limit?: number): Promise<number> {
   const ids = await app.db.transaction().execute(async (tx) => {
-    const gone = await deleteNumbersWhere(tx, filter, limit)
-    await recordFact(tx, ...gone.map((id) => ({ kind: 'number.removed' as const, phone_number_id: id })))
-    return gone
+    const deleted = await deleteNumbersWhere(tx, filter, limit)
+    await recordFact(tx, ...deleted.map((id) => ({ kind: 'number.removed' as const, phone_number_id: id })))
+    return deleted
   })
   if (ids.length > 0) app.announce()
   return ids.length
 }
 
 /** What `deleteMatching` would delete. */
-export async function countMatching(app: App, filter: NumberFilter): Promise<{ count: number; messages: number }> {
+export async function countMatchingNumbers(app: App, filter: NumberFilter): Promise<{ count: number; messages: number }> {
   const ids = await findNumbersWhere(app.db, filter)
   return { count: ids.length, messages: ids.length === 0 ? 0 : await countTextsOf(app.db, ids) }
 }

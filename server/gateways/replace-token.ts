@@ -8,7 +8,7 @@ import { updateGateway } from './gateway-queries.ts'
 import { presentGateway } from './present-gateway.ts'
 
 /** Gives a gateway a new token and shows it this once; the old one stops at the same moment. */
-export async function newToken(ctx: Context, input: { id: string }): Promise<Output<'gateways.newToken'>> {
+export async function replaceToken(ctx: Context, input: { id: string }): Promise<Output<'gateways.newToken'>> {
   const id = parseId(input.id)
   const token = makeToken(ctx)
   const row = id === null ? undefined : await updateGateway(ctx.db, id, { token_hash: hashToken(token), updated_at: ctx.now() })

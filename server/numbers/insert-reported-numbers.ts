@@ -4,7 +4,7 @@ import { recordFact } from '#server/feed/record-fact.ts'
 import { insertNumbers } from './number-queries.ts'
 
 /** Lists those of the numbers that are not there yet, in the transaction that stores their texts; the caller announces after the commit. Returns them. */
-export async function listReportedNumbers(
+export async function insertReportedNumbers(
   tx: Transaction<Database>,
   named: Array<{ number: string; gatewayId: number | null }>,
   at: Date,
