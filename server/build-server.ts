@@ -21,7 +21,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { serveApi } from './http/serve.ts'
 import { createCachedPageHandler } from './http/cached-page-handler.ts'
 
-/** Everything that is served over HTTP but the pages, which `mountPages` adds. Not listening yet. */
+/** The server for everything but the pages, which `mountPages` adds. It is not listening yet. */
 export async function buildServer(runtime: Runtime, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const { app, hub, receive } = runtime
   const { config } = app
@@ -29,7 +29,7 @@ export async function buildServer(runtime: Runtime, logger: FastifyBaseLogger): 
   const cachedPageHandler = createCachedPageHandler()
   const server = fastify<Server>({
     loggerInstance: logger,
-    // One line per request would drown what an operator looks for; errors are logged with their request id.
+    // One line per request would bury the lines that an operator needs; errors are logged with their request id.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy > 0 ? (_address, hop) => hop < config.trustProxy : false,
     bodyLimit,

@@ -59,19 +59,19 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'trace, debug, info, warn, error or silent').default('info'),
 })
 
-/** What the papers list: all of it, and nothing else. */
+/** The variables that the documentation has to list, no more and no fewer. */
 export const variableNames = Object.keys(environment.shape)
 
 export type Config = Readonly<{
   env: 'development' | 'production' | 'test'
   port: number
   host: string
-  /** Where people and gateways reach us, without a slash at the end. Undefined where it is not set: then each request says it (request-origin.ts). */
+  /** The site's public origin, without a trailing slash. Undefined where it is not set; it is then derived from each request (request-origin.ts). */
   publicUrl: string | undefined
   databaseUrl: string | undefined
   dataDir: string
   smtpUrl: string | undefined
-  /** Whether letters may travel to another machine without TLS. */
+  /** Whether e-mail may be sent to another machine without TLS. */
   smtpAllowsPlaintext: boolean
   mailFrom: string
   adminEmails: string[]
@@ -80,16 +80,16 @@ export type Config = Readonly<{
   streamsPerClient: number
   trustProxy: number
   metricsToken: string | undefined
-  /** Whether administrators have rights only in a session in which they used a passkey. */
+  /** Whether administrators have their rights only in sessions in which they used a passkey. */
   requireAdminPasskey: boolean
   authDebug: boolean
-  /** How people reach whoever runs this site. What is not set is not shown. */
+  /** How to contact the operator of this site. Fields that are not set are not shown. */
   operator: Operator
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }>
 
 /**
- * Reads the environment. An empty variable counts as not set. What was read is frozen: the same values hold for the whole life of the process.
+ * Parses the environment. An empty variable counts as not set. The result is frozen: its values hold for the lifetime of the process.
  * @throws Error with one line that names the variable and says what it should be.
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {

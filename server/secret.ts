@@ -6,15 +6,15 @@ import { minSecretLength, type Config } from './config.ts'
 import { writeNewFile } from './write-new-file.ts'
 
 export type Secret = {
-  /** What every key is derived from; never used as it is. */
+  /** Every key is derived from it; it is never used directly. */
   value: string
-  /** The variable, the file of an earlier start, or a file that was made just now. */
+  /** The variable, the file of an earlier start, or a file generated just now. */
   source: 'variable' | 'file' | 'generated'
 }
 
 /**
- * SECRET, or one made at the first start and kept in the data directory, which must be there. Several nodes must share one.
- * @throws StartError when the data directory cannot hold it, or holds a damaged one.
+ * SECRET, or a secret generated at the first start and stored in the data directory, which must exist. Several nodes must share one.
+ * @throws StartError when the data directory cannot be written, or its secret is damaged.
  */
 export function loadSecret(config: Config): Secret {
   if (config.secret) return { value: config.secret, source: 'variable' }
@@ -31,12 +31,12 @@ export function loadSecret(config: Config): Secret {
   }
 }
 
-/** Takes a secret that was made just now away again where the database has not accepted it: it would stand in the way of the right one. */
+/** Deletes a secret generated just now where the database belongs to another: it would block the right one. */
 export function discardSecret(config: Config, { source }: Secret): void {
   if (source === 'generated') rmSync(secretFile(config), { force: true })
 }
 
-/** Says that this secret is not the one the database belongs to, and what to do. */
+/** The error for a secret that the database does not belong to, with what to do. */
 export function wrongSecretError(config: Config, secret: Secret): StartError {
   discardSecret(config, secret)
   const found = {

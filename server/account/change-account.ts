@@ -5,7 +5,7 @@ import { requirePasskey } from '#server/passkeys/require-passkey.ts'
 import { requireProfile } from './require-profile.ts'
 import { getAccount } from './get-account.ts'
 
-/** Changes one's own name. @throws Refusal not_signed_in, passkey_needed */
+/** Changes the viewer's own name. @throws Refusal not_signed_in, passkey_needed */
 export async function changeAccount(ctx: Context, { full_name: fullName }: Input<'account.change'>): Promise<Output<'account.change'>> {
   requirePasskey(ctx.viewer)
   const { profile } = await requireProfile(ctx)

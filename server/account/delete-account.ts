@@ -8,7 +8,7 @@ import { requirePasskey } from '#server/passkeys/require-passkey.ts'
 import { eraseUser } from '#server/account/erase-user.ts'
 
 /**
- * Deletes one's own account, with the address of it typed as a confirmation. That an administrator did so stands in the log without their name.
+ * Deletes the viewer's own account, confirmed by typing its address. For an administrator the log records the deletion without their name.
  * @throws Refusal not_signed_in, passkey_needed, address_differs, last_admin
  */
 export async function deleteAccount(ctx: Context, { email }: Input<'account.delete'>): Promise<void> {

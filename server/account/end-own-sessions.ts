@@ -6,7 +6,7 @@ import { endSessions } from '#server/sessions/end-sessions.ts'
 import { listOpenSessionsOf } from '#server/sessions/list-sessions-of.ts'
 import { requireProfile } from './require-profile.ts'
 
-/** Ends one of one's own sessions. That of somebody else is not found. @throws Refusal not_signed_in, passkey_needed, session_not_found */
+/** Ends one of the viewer's own sessions. @throws Refusal not_signed_in, passkey_needed, session_not_found */
 export async function endOwnSession(ctx: Context, { id }: Input<'account.endSession'>): Promise<void> {
   requirePasskey(ctx.viewer)
   const { profile } = await requireProfile(ctx)
@@ -15,7 +15,7 @@ export async function endOwnSession(ctx: Context, { id }: Input<'account.endSess
   await endSessions(ctx, [id], 'signed out')
 }
 
-/** Ends all of one's own sessions but the one that asks. @throws Refusal not_signed_in, passkey_needed */
+/** Ends all of the viewer's sessions but the current one. @throws Refusal not_signed_in, passkey_needed */
 export async function endOtherSessions(ctx: Context): Promise<void> {
   requirePasskey(ctx.viewer)
   const { profile, sessionId } = await requireProfile(ctx)

@@ -16,7 +16,7 @@ export type Mailer = {
   send(email: Email): Promise<void>
   /** Whether the mail server answers and lets us in; null where there is none. */
   check(): Promise<boolean | null>
-  /** What the mail server said when it last failed us; null when it has let us in since. */
+  /** The last error of the mail server; null when it has worked since. */
   lastError(): string | null
   close(): void
 }

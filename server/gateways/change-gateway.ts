@@ -11,8 +11,8 @@ import { presentGateway } from './present-gateway.ts'
 import { encryptSecret } from './encrypt-secret.ts'
 
 /**
- * Changes what is given and leaves the rest. A signing secret of null takes it away.
- * @throws Refusal gateway_changed when somebody saved since the `updated_at` that one began with
+ * Changes the fields that are set and leaves the others. A signing secret of null removes it.
+ * @throws Refusal gateway_unknown, gateway_changed when it was saved since `updated_at`
  */
 export async function changeGateway(ctx: Context, input: Input<'gateways.change'>): Promise<Gateway> {
   const id = parseId(input.id)

@@ -8,7 +8,7 @@ import { insertGateway } from './gateway-queries.ts'
 import { presentGateway } from './present-gateway.ts'
 import { encryptSecret } from './encrypt-secret.ts'
 
-/** Adds a gateway and shows its token, this once. */
+/** Creates a gateway and returns its token, which is never shown again. */
 export async function createGateway(ctx: Context, input: Input<'gateways.create'>): Promise<Output<'gateways.create'>> {
   const token = makeToken(ctx)
   const row = await insertGateway(ctx.db, {
@@ -26,12 +26,12 @@ export async function createGateway(ctx: Context, input: Input<'gateways.create'
   return { ...presentGateway(ctx, row), token }
 }
 
-/** The setting as it is stored: nodes of the last version read `adds_numbers`. */
+/** The columns of the setting: nodes of the previous version read `adds_numbers`. */
 export function listingColumns(lists: ListsNumbers) {
   return { lists_numbers: lists, adds_numbers: lists !== 'none' }
 }
 
-/** A gateway's number as it is kept: `+447…` when it is a UK mobile, else as it was reported. */
+/** A gateway's number as it is stored: `+447…` when it is a UK mobile, else as it was reported. */
 export function normaliseReportedNumber(number: string | null | undefined): string | null {
   return number ? (parseUkMobile(number) ?? number) : null
 }

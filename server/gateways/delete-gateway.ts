@@ -7,8 +7,8 @@ import { detachNumbers } from '#server/numbers/detach-numbers.ts'
 import { deleteGatewayRow } from './gateway-queries.ts'
 
 /**
- * Removes a gateway. Its numbers and texts stay; its held texts keep its name and still wait for an administrator. The lists hear that its
- * numbers belong to nobody.
+ * Deletes a gateway. Its numbers and texts stay; its held texts keep its name and still wait for an administrator. Watchers are told that its
+ * numbers have no gateway.
  */
 export async function deleteGateway(ctx: Context, input: { id: string }): Promise<void> {
   const id = parseId(input.id)

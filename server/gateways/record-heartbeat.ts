@@ -3,7 +3,7 @@ import { normaliseReportedNumber } from './create-gateway.ts'
 import { updateGatewayState } from './update-gateway-state.ts'
 import { updateLiveness } from './gateway-queries.ts'
 
-/** Keeps what a gateway says of itself: it is alive, and perhaps its IMEI, its number (`+447…` where it is one), its signal and its battery. */
+/** Stores a heartbeat: its time and, where reported, the IMEI, the number (`+447…` where it is a UK mobile), the signal and the battery. */
 export async function recordHeartbeat(
   app: App,
   gatewayId: number,

@@ -1,7 +1,7 @@
 import { hash as oneHash, timingSafeEqual } from 'node:crypto'
 
 /**
- * Whether a token is the one with this SHA-256. The last one that was is remembered: gateways send the same token with every text, and
+ * Compares tokens with a SHA-256. The last token that matched is cached: gateways send the same one with every text, and
  * comparing is cheaper than hashing.
  */
 export function createTokenCheck(hash: Uint8Array): (token: string) => boolean {

@@ -13,13 +13,13 @@ import { lockNumbers } from '#server/numbers/lock-numbers.ts'
 import { insertReportedNumbers } from '#server/numbers/insert-reported-numbers.ts'
 
 type Result = Output<'held.assign'>['results'][number]
-/** Undefined: this one cannot be placed, and the words say why. */
+/** The number that a held text is stored on, or the reason why there is none. */
 type HeldTarget = { held: HeldEntry; number: string } | { problem: string }
 
 /**
- * Stores held texts on a number, or each on the number it names, which is listed first where it is not. They appear there as if they had
- * arrived for it; one that is older than a text lives begins its day now. The log keeps that it was held, without sender and text.
- * @throws Refusal number_not_found when the one number to store them on is gone
+ * Stores held texts on one number, or each on its own recipient, which is added to the list where necessary. They appear there as if they had
+ * arrived for it; one that is older than the lifetime of a text begins its 24 hours now. The log records that it was held, without sender and text.
+ * @throws Refusal number_not_found when the one number to store them on does not exist, field_invalid
  */
 export async function assignHeld(ctx: Context, input: Input<'held.assign'>): Promise<Output<'held.assign'>> {
   if ((input.number_id === undefined) === (input.list_number === undefined))
@@ -61,7 +61,7 @@ function resolveTarget(held: HeldEntry | undefined, target: string | null): Held
   return { problem: held.recipient === null ? 'This text names no number.' : refusals.number_not_uk_mobile.message }
 }
 
-/** Lists the numbers that are not there yet, each under the gateway that brought its text. Returns those. */
+/** Adds the missing numbers, each with the gateway that delivered its text. Returns the added ones. */
 async function addMissingNumbers(
   ctx: Context,
   tx: Transaction<Database>,
@@ -77,7 +77,7 @@ async function addMissingNumbers(
   return listed
 }
 
-/** Stores the texts and takes their copies out of the log. Returns the id of each message by that of its entry. */
+/** Stores the texts and deletes their copies in the log. Returns the id of each message by that of its log entry. */
 async function store(
   ctx: Context,
   tx: Transaction<Database>,
@@ -107,7 +107,7 @@ async function store(
 function resultOf(id: string, target: HeldTarget | undefined, messageIds: Map<number, number>): Result {
   if (!target || !('held' in target)) return { id, status: 'failed', reason: target?.problem ?? refusals.held_not_found.message }
   const messageId = messageIds.get(target.held.id)
-  // Neither stored nor there already: an administrator has deleted what this delivery brought.
+  // Neither stored now nor before: an administrator has deleted the text of this delivery.
   return messageId === undefined
     ? { id, status: 'failed', reason: refusals.message_not_found.message }
     : { id, status: 'stored', message_id: String(messageId) }

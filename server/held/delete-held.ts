@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { deleteHeldEntries } from '#server/ingest-log/held-entries.ts'
 import { recordDeletedDeliveries } from '#server/messages/deleted-deliveries.ts'
 
-/** Deletes held texts from the log for good; a gateway that delivers one of them again does not bring it back. Ids that do not wait any more are passed over. */
+/** Deletes held texts for good; a gateway that repeats a delivery does not restore it. Ids of texts that are no longer waiting are skipped. */
 export async function deleteHeld(ctx: Context, input: Input<'held.delete'>): Promise<void> {
   const count = await ctx.db.transaction().execute(async (tx) => {
     const deleted = await deleteHeldEntries(tx, input.ids)

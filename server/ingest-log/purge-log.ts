@@ -5,7 +5,7 @@ export async function countOldLog(app: App, before: Date): Promise<number> {
   return countLogBefore(app.db, before)
 }
 
-/** Deletes up to `limit` entries of the ingest log that are older. Returns how many went. */
+/** Deletes at most `limit` older entries of the ingest log. Returns the number of deleted entries. */
 export async function purgeLog(app: App, before: Date, limit: number): Promise<number> {
   return deleteLogBefore(app.db, before, limit)
 }

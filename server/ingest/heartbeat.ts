@@ -3,7 +3,7 @@ import { parseJson, invalidField, type JsonObject } from './parse-json.ts'
 
 const maxLength = 32
 
-/** `POST /ingest/:gateway_id/heartbeat` `{imei?, number?, signal?, battery?}`: a gateway of any kind says that it is alive. */
+/** `POST /ingest/:gateway_id/heartbeat` `{imei?, number?, signal?, battery?}`: a sign of life of a gateway of any kind. */
 export const heartbeat: Format = {
   name: 'heartbeat',
   methods: ['POST'],

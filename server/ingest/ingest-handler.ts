@@ -20,14 +20,14 @@ import { writeResponse } from './write-response.ts'
 
 export type IngestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** `isProven`: whether a gateway of ours sent it. Only such requests say how reception is; anybody can send the others. */
+/** `isAuthenticated`: whether one of our gateways sent the request. Only those are measured; anybody can send others. */
 type IngestProgress = { isAuthenticated: boolean }
 
 type Ingest = { app: App; receive: ReceiveMessage; logRefusal: LogRefusal }
 
 /**
- * The way in for texts: `/ingest/:gateway_id/:format`. It stands before the web framework, because a text that arrives is what
- * everything waits for. Nothing is acknowledged before it is durable; whatever cannot be is a 503 that gateways try again.
+ * The ingest endpoint `/ingest/:gateway_id/:format`. It bypasses the web framework, because receiving texts is what
+ * everything else depends on. Nothing is acknowledged before it is durable; failures are a 503, which gateways retry.
  */
 export function createIngestHandler(app: App, receive: ReceiveMessage): IngestHandler {
   const logRefusal = createLogRefusal(app)
@@ -45,7 +45,7 @@ export function createIngestHandler(app: App, receive: ReceiveMessage): IngestHa
   }
 }
 
-/** Finds the gateway, proves it and only then reads what it sends: a stranger's body is not worth the memory. */
+/** Finds and authenticates the gateway before its request is read: an unauthenticated body is not worth the memory. */
 async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMessage, progress: IngestProgress): Promise<IngestResponse> {
   const { gatewayId, formatName, rawQuery } = parsePath(message.url ?? '')
   const format = formats.get(formatName)
@@ -77,7 +77,7 @@ async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMes
   }
 }
 
-/** A signature covers the body, so there the body comes before the proof; a token is checked without it. @throws Refusal token_wrong */
+/** A signature covers the body, so the body is read before the check; a token is checked without it. @throws Refusal token_wrong */
 async function readAuthenticated(
   gateway: IngestGateway,
   format: Format,
@@ -118,11 +118,11 @@ function parsePath(url: string): { gatewayId: string; formatName: string; rawQue
   return { gatewayId, formatName, rawQuery: mark === -1 ? '' : url.slice(mark + 1) }
 }
 
-/** `{error, code, field?}`, as everywhere. What nobody foresaw is logged with the request id and told as a 500. */
+/** `{error, code, field?}`, as everywhere. Unexpected errors are logged with the request id and become a 500. */
 function errorResponse(app: App, request: IncomingMessage, requestId: string, error: unknown): IngestResponse {
   const refusal = toRefusal(error)
   if (!refusal || refusal.status >= 500)
-    app.log.error({ err: error, requestId, url: request.url?.split('?')[0] }, 'a text could not be taken in')
+    app.log.error({ err: error, requestId, url: request.url?.split('?')[0] }, 'a text could not be received')
   const body: ErrorBody = refusal
     ? { error: refusal.message, code: refusal.code, ...(refusal.field ? { field: refusal.field } : {}) }
     : { error: `Something went wrong on our side. It is logged as ${requestId}.`, code: 'internal' }

@@ -5,7 +5,7 @@ import { parseExternalId } from './parse-external-id.ts'
 import { requireObject, parseJson, requireString, invalidField, type JsonObject } from './parse-json.ts'
 import { parseTime } from './parse-time.ts'
 
-/** What a phone number looks like in any country and notation; whether it is one of ours is asked later. */
+/** The form of a phone number in any country and notation; whether it is listed is checked later. */
 const numberPattern = /^(?:\+|00)?[\d\s().-]{3,24}$/
 
 /** Our own format: `{id?, to, from, text, sent_at?}`, or `{messages: [up to 500 of them]}`. */

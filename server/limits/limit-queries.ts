@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
-/** Counts one hit where there are fewer than `most` in this window, and says whether it did. One statement, so of many at once no more get through. */
+/** Counts one hit if there are fewer than `max` in this window, and returns whether it did. One statement, so concurrent hits cannot exceed the limit. */
 export async function insertHit(db: Kysely<Database>, key: string, windowStart: Date, max: number): Promise<boolean> {
   const row = await db
     .insertInto('rate_limits')
@@ -27,7 +27,7 @@ export async function undoHit(db: Kysely<Database>, key: string, windowStart: Da
     .execute()
 }
 
-/** Windows of a day, whose keys begin with `longPrefix`, go by a time of their own. */
+/** Windows of a day, whose keys begin with `longPrefix`, expire at a time of their own. */
 export async function deleteHitsBefore(db: Kysely<Database>, short: Date, long: Date, longPrefix: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_limits')
@@ -41,7 +41,7 @@ export async function deleteHitsBefore(db: Kysely<Database>, short: Date, long: 
   return Number(numDeletedRows)
 }
 
-/** Keys are words with spaces between them behind "5:", the minutes of their window; what stands for a person is one of the words. */
+/** Keys are "5:", the minutes of their window, and words separated by spaces; the identifier of a user is one of the words. */
 const hasWord = (identifiers: string[]) => sql<boolean>`string_to_array(translate(key, ':', ' '), ' ') && ${identifiers}::text[]`
 
 export async function findHitsOf(

@@ -3,7 +3,7 @@ import { findNewestReceivedAt, countArrivalsByMinute } from './message-queries.t
 
 const minutes = 60
 
-/** How many texts came in each of the last 60 minutes, the oldest first, and when the last one did. */
+/** The number of texts in each of the last 60 minutes, oldest first, and the time of the last text. */
 export async function countRecentMessages(app: App): Promise<{ perMinute: number[]; lastAt: Date | null }> {
   const thisMinute = Math.floor(app.now().getTime() / 60_000) * 60_000
   const from = new Date(thisMinute - (minutes - 1) * 60_000)

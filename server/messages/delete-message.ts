@@ -6,7 +6,7 @@ import { recordFact } from '#server/feed/record-fact.ts'
 import { deleteHeldCopy } from '#server/ingest-log/held-entries.ts'
 import { deleteMessageRow } from './message-queries.ts'
 
-/** Removes a text for everyone, live and for good, with any copy that the log still holds. */
+/** Deletes a text for everyone, live and for good, with its copy in the ingest log. @throws Refusal message_not_found */
 export async function deleteMessage(ctx: Context, input: { id: string }): Promise<void> {
   const id = parseId(input.id)
   if (id === null) throw new Refusal('message_not_found')

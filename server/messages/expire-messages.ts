@@ -9,8 +9,8 @@ const deletedDeliveryLifetimeMs = 30 * messageLifetimeMs
 const rollUpAfterMs = 2 * 60 * 60 * 1000
 
 /**
- * Deletes the texts that have lived their 24 hours, in batches so that no reader waits long. Streams are not told of each one:
- * every text carries its `expires_at`, and screens let it go by themselves. Returns how many went.
+ * Deletes the texts that are older than 24 hours, in batches so that no query waits long. Watchers are not told of each one:
+ * every text has its `expires_at`, and screens remove it by themselves. Returns the number of deleted texts.
  */
 export async function expireMessages(app: App): Promise<number> {
   const now = app.now().getTime()

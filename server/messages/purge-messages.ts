@@ -6,7 +6,7 @@ export async function countOldMessages(app: App, before: Date): Promise<number> 
   return countMessagesBefore(app.db, before)
 }
 
-/** Deletes up to `limit` texts that are older; watchers are told to look again. Returns how many went. */
+/** Deletes at most `limit` older texts; watchers are told to reload. Returns the number of deleted texts. */
 export async function purgeMessages(app: App, before: Date, limit: number): Promise<number> {
   const count = await app.db.transaction().execute(async (tx) => {
     const rows = await deleteMessagesBefore(tx, before, limit)

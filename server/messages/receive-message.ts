@@ -12,10 +12,10 @@ import { isDeletedDelivery } from './deleted-deliveries.ts'
 import { groupCommit } from '#server/group-commit.ts'
 import { storableText } from '#server/storable-text.ts'
 
-/** Hands one text in; resolves once what became of it is durable, and not before. @throws when the store is unable to write. */
+/** Receives one text; resolves once its outcome is durable, and not before. @throws Error when the database cannot store it. */
 export type ReceiveMessage = (gateway: IngestGateway, format: string, text: InboundText) => Promise<Receipt>
 
-/** Opens the way in for texts: one insert a batch, and one announcement a batch after its commit. */
+/** Creates the use case that receives texts: one insert for each batch, and one announcement after its commit. */
 export function createReceiveMessage(app: App, concurrency: number): ReceiveMessage {
   const store = groupCommit((messages: NewMessage[]) => storeBatch(app, messages), { concurrency, max: 1000 })
   const recordTextReceived = createRecordTextReceived(app)
@@ -53,12 +53,12 @@ export function createReceiveMessage(app: App, concurrency: number): ReceiveMess
   }
 }
 
-/** Whether a text for this number, which is not listed yet, adds it to the list. */
+/** Whether the gateway is allowed to add this number to the list. */
 function mayAddNumber({ listsNumbers, currentPhoneNumber }: IngestGateway, number: string): boolean {
   return listsNumbers === 'all' || (listsNumbers === 'own' && number === parseUkMobile(currentPhoneNumber ?? ''))
 }
 
-/** Which number received the text: the one it names, else the gateway's own. */
+/** The number that received the text: the one it names, else the gateway's own. */
 function findDestination(gateway: IngestGateway, text: InboundText): { number: string } | { unplaced: string } {
   const named = text.to ?? gateway.currentPhoneNumber
   if (named === null || named === '') return { unplaced: 'The gateway did not say which number received this, and has no current number.' }
@@ -90,7 +90,7 @@ function logEntry(
     format,
     externalId: text.externalId,
     recipient: text.to,
-    // What a repeated text says stands where it was first stored, and is deleted there after its day. A copy here would outlive it.
+    // The content of a repeated text is stored with the first delivery and deleted after its 24 hours. A copy here would outlive it.
     sender: outcome === 'held' ? text.from : null,
     text: outcome === 'held' ? text.text : null,
     sentAt: text.sentAt,
@@ -114,8 +114,8 @@ function isOrphan(outcome: InsertOutcome | Error | undefined): boolean {
 }
 
 /**
- * A batch that fails for a reason of its own, and not because the database is away, is tried text by text: one bad row must not
- * cost the others, and a number that was deleted under its text is not found the second time.
+ * A batch that fails for another reason than an unavailable database is retried text by text: one bad row must not
+ * affect the others, and a number deleted in the meantime is not found the second time.
  */
 async function insertBatchOrEach(app: App, messages: NewMessage[]): Promise<Array<InsertOutcome | Error>> {
   try {

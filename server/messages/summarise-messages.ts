@@ -4,10 +4,10 @@ import { countMessages, measureNewestArrivals, countArrivalsByHour } from './mes
 
 const hourMs = 60 * 60 * 1000
 const hours = 48
-/** Senders and delays are of the newest so many: all of them would have to be read. */
+/** Senders and delays are computed for this many of the newest texts: all of them would be too slow to read. */
 const sampleSize = 10_000
 
-/** How many texts there are and came since `since`, how many arrived by hour and by gateway, and what the newest say of senders and delays. */
+/** The number of texts, in total and since `since`, by hour and by gateway, and the senders and delays of the newest. */
 export async function summariseMessages(app: App, since: Date) {
   const thisHour = Math.floor(app.now().getTime() / hourMs) * hourMs
   const from = new Date(thisHour - (hours - 1) * hourMs)

@@ -9,11 +9,11 @@ import { findNumberIds, type NewNumber } from './number-queries.ts'
 
 type Entry = { new: NewNumber } | { number: string; reason: string }
 
-/** Adds a list of numbers in one go. Each has a result of its own, in order: one that is wrong keeps none of the others out. */
+/** Adds a list of numbers. Each has a result of its own, in order: an invalid one does not affect the others. */
 export async function addNumbers(ctx: Context, given: NonNullable<Input<'numbers.add'>['numbers']>): Promise<AddedNumbers> {
   const gateways = await findExistingGateways(ctx, given.flatMap(gatewayIdOf))
   const entries = given.map((one) => parseEntry(one, gateways, ctx.now()))
-  // Where the same number is given twice, the first counts.
+  // Of duplicates in the list, the first counts.
   const newNumbers = new Map<string, NewNumber>()
   for (const entry of entries) if ('new' in entry && !newNumbers.has(entry.new.number)) newNumbers.set(entry.new.number, entry.new)
   const added = await refuseDeletedGateway(() => insertNumbersAndAnnounce(ctx, [...newNumbers.values()]))

@@ -4,8 +4,8 @@ import { isListed } from './is-listed.ts'
 import { updateOrphansToGateway } from './number-queries.ts'
 
 /**
- * Gives numbers without a gateway the one that has just delivered to them. It happens once a number, so that a text costs nothing; the texts are
- * stored by now, and a failure here takes nothing from them.
+ * Attaches numbers without a gateway to the one that has just delivered to them. It happens once for a number, so that later texts cost nothing; the texts are
+ * stored by now, and a failure here does not affect them.
  */
 export async function attachOrphanNumbers(app: App, deliveries: Array<{ number: string; gatewayId: number }>): Promise<void> {
   const byNumber = new Map(deliveries.map(({ number, gatewayId }) => [number, gatewayId]))
@@ -20,6 +20,6 @@ export async function attachOrphanNumbers(app: App, deliveries: Array<{ number: 
     })
     if (attached.length > 0) app.announce()
   } catch (error) {
-    app.log.warn({ err: error, numbers: byNumber.size }, 'numbers without a gateway could not be given the one that delivers to them')
+    app.log.warn({ err: error, numbers: byNumber.size }, 'numbers without a gateway could not be attached to the one that delivers to them')
   }
 }

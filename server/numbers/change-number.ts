@@ -10,8 +10,8 @@ import { findNumber, lockNumberRow, updateNumber } from './number-queries.ts'
 import { presentManagedNumber } from './present-managed-number.ts'
 
 /**
- * Changes what is given and leaves the rest. A number that is paused, retired or made a test leaves the lists live with its texts, and comes
- * back with them.
+ * Changes the fields that are set and leaves the others. A number that is paused, retired or made a test number disappears from the lists live, with its texts, and
+ * returns with them.
  * @throws Refusal number_not_found, field_invalid when there is no such gateway
  */
 export async function changeNumber(ctx: Context, input: Input<'numbers.change'>): Promise<Output<'numbers.change'>> {
@@ -35,7 +35,7 @@ export async function changeNumber(ctx: Context, input: Input<'numbers.change'>)
 
 type RequestedChange = { [field in 'status' | 'gateway_id' | 'is_test']: Awaited<ReturnType<typeof lockExistingNumber>>[field] | undefined }
 
-/** Returns what really changed: `{field: [old, new]}`. */
+/** Returns the fields that have changed: `{field: [old, new]}`. */
 function applyChange(ctx: Context, id: number, change: RequestedChange): Promise<Record<string, [unknown, unknown]>> {
   return ctx.db.transaction().execute(async (tx) => {
     const before = await lockExistingNumber(tx, id)
@@ -45,7 +45,7 @@ function applyChange(ctx: Context, id: number, change: RequestedChange): Promise
     if (fields.length === 0) return {}
     const next = { ...before, ...Object.fromEntries(fields.map((field) => [field, change[field]])) }
     await updateNumber(tx, id, { status: next.status, gateway_id: next.gateway_id, is_test: next.is_test })
-    // Who does not see the number, before or after, does not hear of it.
+    // A change of a number that is listed neither before nor after is invisible to watchers.
     if (isListed(before) || isListed(next)) await recordFact(tx, { kind: 'number.changed', phone_number_id: id })
     return Object.fromEntries(fields.map((field) => [field, [toApiValue(before[field]), toApiValue(next[field])]]))
   })
@@ -57,7 +57,7 @@ async function lockExistingNumber(tx: Parameters<typeof lockNumberRow>[0], id: n
   return row
 }
 
-/** Ids are text outside. */
+/** Ids are strings in the API. */
 function toApiValue(value: unknown): unknown {
   return typeof value === 'number' ? String(value) : value
 }

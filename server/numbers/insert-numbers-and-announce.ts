@@ -3,7 +3,7 @@ import { recordFact } from '#server/feed/record-fact.ts'
 import { isListed } from './is-listed.ts'
 import { insertNumbers, type NewNumber } from './number-queries.ts'
 
-/** Adds those of the numbers that are not there yet; watchers hear of the listed ones. Returns the added ones. */
+/** Adds those of the numbers that do not exist; watchers are told of the listed ones. Returns the added ones. */
 export async function insertNumbersAndAnnounce(ctx: Context, numbers: NewNumber[]): Promise<Array<{ id: number; number: string }>> {
   const listed = new Set(numbers.filter(isListed).map(({ number }) => number))
   const added = await ctx.db.transaction().execute(async (tx) => {

@@ -10,15 +10,15 @@ export type ListedNumber = {
   created_at: Date
   message_count: number
   last_message_at: Date | null
-  /** As it stands with its gateway; null without one. */
+  /** The status of its gateway; null without one. */
   gateway_status: string | null
   gateway_was_seen: boolean
 }
 
-/** What `ListedNumber` says of the gateway `g` of a number. */
+/** The columns of `ListedNumber` that come from the gateway `g` of a number. */
 export const gatewayColumns = sql`g.status as gateway_status, g.last_heartbeat is not null or g.last_text_at is not null as gateway_was_seen`
 
-/** Every listed number with its texts counted: reads them all, so it is for a node's start and not for a request. */
+/** Every listed number with the count of its texts. Reads all texts: for the start of a node, not for a request. */
 export async function findAllListedNumbers(db: Kysely<Database>): Promise<ListedNumber[]> {
   const { rows } = await sql<ListedNumber>`
     select p.id, p.number, p.status, p.gateway_id, p.created_at, coalesce(m.count, 0)::int as message_count, m.last as last_message_at, ${gatewayColumns}
@@ -31,7 +31,7 @@ export async function findAllListedNumbers(db: Kysely<Database>): Promise<Listed
   return rows
 }
 
-/** The same for a few numbers; those that are not listed are left out. */
+/** The same for some numbers; those that are not listed are left out. */
 export async function findListedNumbers(db: Kysely<Database>, ids: number[]): Promise<ListedNumber[]> {
   const { rows } = await sql<ListedNumber>`
     select p.id, p.number, p.status, p.gateway_id, p.created_at, m.count as message_count, m.last as last_message_at, ${gatewayColumns}
@@ -58,7 +58,7 @@ export async function findListedOfGateways(db: Kysely<Database>, gatewayIds: num
   return rows.map(({ id }) => id)
 }
 
-/** Lists a number in a gateway's name, and returns its id; null when it is there already. */
+/** Adds a number to a gateway and returns its id; null when the number exists. */
 export async function insertReportedNumber(db: Kysely<Database>, number: string, gatewayId: number): Promise<number | null> {
   const row = await db
     .insertInto('phone_numbers')

@@ -7,11 +7,11 @@ import { tallyFeed, type FeedTally } from '#server/feed/tally-feed.ts'
 import { groupCommit } from '#server/group-commit.ts'
 import { findAllListedNumbers, findListedNumbers, type ListedNumber } from './list-queries.ts'
 
-/** The list as bytes and what they hash to: the same on every node, so that any of them can say "not modified". */
+/** The list as bytes and their hash: the same on every node, so that any of them can respond "not modified". */
 export type NumbersList = { body: Buffer; etag: string }
 
 export type NumbersProjection = {
-  /** The list as of now: every text and change committed before the call is in it. */
+  /** The current list: every text and change committed before the call is in it. */
   list(): Promise<NumbersList>
   /** The listed numbers themselves, newest first. */
   numbers(): Promise<PhoneNumber[]>
@@ -22,7 +22,7 @@ export type NumbersProjection = {
 type Entry = { row: ListedNumber; json: string | null }
 
 /**
- * Keeps the numbers list in memory and brings it up to date from the feed at each call: one index probe when nothing happened,
+ * Holds the numbers list in memory and brings it up to date from the feed at each call: one index probe when nothing happened,
  * and work in proportion to what did. Counting a million texts at every request would not do; counting them in the
  * transaction that stores a text would make every text wait for its number's row.
  */
@@ -43,7 +43,7 @@ export function createNumbersProjection(app: App): NumbersProjection {
     changed(true)
   }
 
-  /** Deletions and changed numbers are counted anew, in the snapshot of the tally itself, so that the next tally repeats nothing. */
+  /** Deletions and changed numbers are counted again in the snapshot of the tally itself, so that the next tally repeats nothing. */
   async function recountAndApply(from: string) {
     const { tally, rows } = await withSnapshot(app, async (snapshot) => {
       const again = await tallyFeed(snapshot, from)
@@ -94,7 +94,7 @@ export function createNumbersProjection(app: App): NumbersProjection {
     refreshedAt = app.now().getTime()
   }
 
-  // Callers that come while a refresh is under way wait for the next one: the running one may have read before their text was committed.
+  // Calls made during a refresh wait for the next one: the current one may have read before their text was committed.
   const upToDate = groupCommit(
     async (callers: null[]) => {
       try {

@@ -23,7 +23,7 @@ import type { BrowserKey, RelyingParty } from './relying-party.ts'
 const algorithms = [-8, -7, -257]
 
 /**
- * What a browser needs to make a passkey for whoever is signed in.
+ * The options with which a browser creates a passkey for the signed-in user.
  * @throws Refusal recent_sign_in_needed, passkey_needed, passkeys_full, too_many_requests
  */
 export async function createRegistrationOptions(
@@ -44,7 +44,7 @@ export async function createRegistrationOptions(
     userDisplayName: user.fullName ?? user.email,
     userID: new Uint8Array(Buffer.from(userHandleOf(user.id), 'base64url')),
     challenge: Buffer.from(challenge, 'base64url'),
-    // So that one authenticator does not come to hold two for the same person.
+    // Keeps one authenticator from holding two passkeys of the same user.
     excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
     supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -54,8 +54,8 @@ export async function createRegistrationOptions(
 }
 
 /**
- * Keeps a passkey that a browser has made (WebAuthn Level 3, section 7.1). The session counts as one with a passkey from then on: it was
- * allowed to add one, so it either had used one or belongs to somebody who had none.
+ * Stores a passkey that a browser has created (WebAuthn Level 3, section 7.1). The session counts as one with a passkey from then on: it was
+ * allowed to add one, so it had either used one, or its user had none.
  * @throws Refusal passkey_invalid, passkey_taken, passkey_needed, passkeys_full, recent_sign_in_needed
  */
 export async function addPasskey(
@@ -69,7 +69,7 @@ export async function addPasskey(
   if (!(await isRecentlyAuthenticated(ctx, user.sessionId))) throw new Refusal('recent_sign_in_needed')
   const { credential, isSynced } = await checkRegistration(ctx, response, challenge, rp)
   const added = await ctx.db.transaction().execute(async (tx) => {
-    // Of two who add the first one at once, the second is asked for it.
+    // Of two concurrent first passkeys, the second requires the first.
     const profile = await lockProfile(tx, user.id)
     checkMayAdd(user, await findPasskeysOf(tx, user.id))
     const passkey = await insertPasskey(tx, {
@@ -90,7 +90,7 @@ export async function addPasskey(
   return presentPasskey(added.passkey)
 }
 
-/** Where administrators need a passkey, a session without one may add the first and no other: it may be that of a thief who reads their mail. */
+/** Where administrators need a passkey, a session without one may add the first and no other: it may belong to a thief who reads their mail. */
 function checkMayAdd(user: SignedInUser, known: StoredPasskey[]): void {
   if (user.needsPasskey && known.length > 0) throw new Refusal('passkey_needed')
   if (known.length >= maxPasskeys) throw new Refusal('passkeys_full')

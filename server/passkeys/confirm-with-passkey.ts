@@ -13,7 +13,7 @@ import { checkAssertion } from './check-assertion.ts'
 import { findPasskeysOf } from './passkey-queries.ts'
 import type { BrowserKey, RelyingParty } from './relying-party.ts'
 
-/** What a browser needs to ask for one of the passkeys of whoever is signed in. @throws Refusal too_many_requests */
+/** The options with which a browser asks for one of the signed-in user's passkeys. @throws Refusal too_many_requests */
 export async function createConfirmationOptions(
   ctx: Context,
   user: SignedInUser,
@@ -32,7 +32,7 @@ export async function createConfirmationOptions(
   return { options, browserKey }
 }
 
-/** Raises a session that was opened with an e-mail code: from now on it is one of somebody who holds a passkey. @throws Refusal passkey_invalid */
+/** Upgrades a session that was opened with an e-mail code to one in which a passkey was used. @throws Refusal passkey_invalid */
 export async function confirmWithPasskey(
   ctx: Context,
   user: SignedInUser,

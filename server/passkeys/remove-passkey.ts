@@ -9,7 +9,7 @@ import { deletePasskey, findPasskeysOf } from './passkey-queries.ts'
 import { requirePasskey } from './require-passkey.ts'
 
 /**
- * Removes one of one's own passkeys, soon after signing in, so that a session that was left open somewhere takes none. Where administrators need one, their last one stays: without it an e-mail code alone could add another.
+ * Removes one of the user's own passkeys, soon after signing in, so that a session left open somewhere cannot do it. Where administrators need one, their last one stays: without it an e-mail code alone could add another.
  * @throws Refusal passkey_not_found, passkey_needed, recent_sign_in_needed, last_passkey
  */
 export async function removePasskey(ctx: Context, user: SignedInUser, id: string): Promise<void> {

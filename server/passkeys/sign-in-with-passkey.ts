@@ -16,7 +16,7 @@ import { claimChallenge, issueChallenge } from './challenge.ts'
 import { checkAssertion } from './check-assertion.ts'
 import type { BrowserKey, RelyingParty } from './relying-party.ts'
 
-/** What a browser needs to ask its owner for a passkey of this site. Nobody is known yet, so none is named. @throws Refusal too_many_requests */
+/** The options with which a browser asks for a passkey of this site. The user is not known yet, so none is listed. @throws Refusal too_many_requests */
 export async function createSignInOptions(
   ctx: Context,
   rp: RelyingParty,
@@ -34,7 +34,7 @@ export async function createSignInOptions(
 }
 
 /**
- * Opens a session for the owner of a passkey, who is admitted by the same rules as with a code.
+ * Opens a session for the owner of a passkey, who is admitted by the same rules as with a sign-in code.
  * @throws Refusal passkey_invalid, not_admin, account_inactive, too_many_requests
  */
 export async function signInWithPasskey(

@@ -5,14 +5,14 @@ import { endSessions } from './end-sessions.ts'
 import { hashToken } from '#server/token.ts'
 import { findSessionByAccess, updateLastActive, type ActiveSession } from './session-queries.ts'
 
-/** Activity is written down at most this often. */
+/** The time of last activity is stored at most this often. */
 const recordActivityEveryMs = 15_000
-/** How long a call that was under way during a rotation may still show the token before it. */
+/** How long the previous access token remains valid after a rotation, for calls under way. */
 const previousTokenMs = 60_000
 
 /**
- * Who an access token belongs to; a visitor when it is of no use (any more). `idleMs` is how long ago the person last did
- * something, or null when this request is no sign of life at all: streams and polls must not keep a session alive.
+ * The owner of an access token; a visitor when it is invalid or expired. `idleMs` is the time since the user last did
+ * something, or null when this request is no activity at all: streams and polls must not keep a session alive.
  */
 export async function authenticateSession(app: App, accessToken: string | null, idleMs: number | null): Promise<Viewer> {
   if (!accessToken) return visitor
@@ -37,7 +37,7 @@ export async function authenticateSession(app: App, accessToken: string | null, 
   }
 }
 
-/** Whether a session's time is over, and why. The server keeps the same limit as the browser. */
+/** Why a session has expired; null when it has not. The limits are those of the browser. */
 export async function overdueReason(app: App, session: ActiveSession): Promise<'inactive' | 'too old' | null> {
   const now = app.now().getTime()
   const { session_duration: minutes } = await app.settings()

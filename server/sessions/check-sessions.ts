@@ -3,7 +3,7 @@ import type { App } from '#server/context.ts'
 import { overdueReason } from './authenticate-session.ts'
 import { findActiveSessions } from './session-queries.ts'
 
-/** Those of these sessions that still live, each with the role its person has now. One query, however many there are. */
+/** Those of these sessions that have not ended, each with the current role of its user. One query for all. */
 export async function checkSessions(app: App, ids: string[]): Promise<Map<string, Role>> {
   const living = new Map<string, Role>()
   if (ids.length === 0) return living

@@ -9,14 +9,14 @@ import { endSessions } from './end-sessions.ts'
 import { hashToken, makeToken } from '#server/token.ts'
 import { findSessionsBeyond, insertSession, type ActiveSession } from './session-queries.ts'
 
-/** A session with its tokens in the clear: the only moment they are. */
+/** A new session with its tokens in the clear; only their hashes are stored. */
 export type SessionWithTokens = Required<Session>
 
 /**
- * Opens a session for somebody who was admitted. Beyond the limit of sessions per person the oldest gives way. `useUp` uses up what they
- * proved themselves with, in the same transaction: it serves once, and still serves when the session could not be stored.
- * @param how.passkeyAt when they used a passkey to come in, where they did
- * @throws what `useUp` throws
+ * Opens a session for an admitted user. Beyond the limit of sessions per user the oldest end. `consume` invalidates the code or
+ * challenge in the same transaction: it works once, and remains valid when the session cannot be stored.
+ * @param how.passkeyAt the time at which a passkey was used, where one was
+ * @throws what `consume` throws
  */
 export async function openSession(
   app: App,
@@ -49,7 +49,7 @@ export async function openSession(
 
 export type Tokens = { access: string; refresh: string; accessHash: Uint8Array; refreshHash: Uint8Array; accessExpiresAt: Date }
 
-/** An access token outlives any pause the inactivity limit allows: what ends a session early is looked up at each request, not written in its token. */
+/** An access token outlives every pause that the inactivity limit allows: whether a session has ended is queried at each request, not encoded in its token. */
 export async function makeTokens(app: App): Promise<Tokens> {
   const { session_duration: minutes } = await app.settings()
   const [access, refresh] = [makeToken(app), makeToken(app)]

@@ -14,15 +14,15 @@ import {
   updateLastActive,
 } from './session-queries.ts'
 
-/** Two tabs share one cookie and may refresh with it at once; within this the second is taken for that. */
+/** Two tabs share one cookie and may refresh with it at once; within this time a second use is accepted. */
 const reuseGraceMs = 20_000
 
-/** `rotated` is null for the second of two tabs: the first one's answer has brought the browser its new tokens. */
+/** `rotated` is null for the second of two tabs: the response to the first had the new tokens. */
 export type RefreshResult = { session: Session; rotated: SessionWithTokens | null }
 
 /**
- * Trades a refresh token for new tokens. Each serves once: whoever shows a used one ends the whole family, except a browser
- * that does so within seconds. `idleMs` as in authenticateSession.
+ * Exchanges a refresh token for new tokens. Each is valid once: a second use ends the session, except by a browser
+ * within seconds. `idleMs` as in authenticateSession.
  * @throws Refusal session_ended, refresh_reused
  */
 export async function refreshSession(
@@ -56,7 +56,7 @@ export async function refreshSession(
   return { session: fresh, rotated: fresh }
 }
 
-/** The token is not in force: it never was, or it has been used. */
+/** The token is not the current one: it was used before, or is unknown. */
 async function handleSpentToken(app: App, hash: Uint8Array, fromBrowser: boolean): Promise<RefreshResult> {
   const used = await findUsedRefreshToken(app.db, hash)
   if (!used) throw new Refusal('session_ended')

@@ -5,7 +5,7 @@ import type { Database, SessionRow } from '#server/db/schema.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 
-/** A session that has not ended, with the person it belongs to. */
+/** A session that has not ended, with its user. */
 export type ActiveSession = {
   id: string
   profile_id: string
@@ -38,7 +38,7 @@ function selectActive(db: Db) {
     .where('s.status', '=', 'active')
 }
 
-/** By an access token; the one before the last rotation counts until `previousSince` has passed. Asked at every request. */
+/** By an access token; the previous one is valid if it was rotated after `previousSince`. Runs at every request. */
 export async function findSessionByAccess(db: Db, hash: Uint8Array, previousSince: Date): Promise<ActiveSession | undefined> {
   const { rows } = await sql<ActiveSession>`${sql.raw(prepared('session-by-access'))}
     select s.id, s.profile_id, s.access_expires_at, s.last_active_at, s.expires_at, p.email, p.full_name, p.role, p.is_active, s.passkey_at
@@ -69,7 +69,7 @@ export async function insertSession(db: Db, session: Insertable<SessionRow>): Pr
   return id
 }
 
-/** Swaps the tokens, if `refreshHash` is still the one in force. One statement, so of two who refresh at once one succeeds. */
+/** Replaces the tokens, if `refreshHash` is still the current one. One statement, so of two concurrent refreshes one succeeds. */
 export async function rotateTokens(
   db: Db,
   refreshHash: Uint8Array,
@@ -107,7 +107,7 @@ export async function updateLastActive(db: Db, id: string, at: Date): Promise<vo
   await db.updateTable('user_sessions').set({ last_active_at: at }).where('id', '=', id).where('last_active_at', '<', at).execute()
 }
 
-/** Ends sessions that have not ended yet, and returns those it ended. */
+/** Ends those of the sessions that have not ended yet, and returns them. */
 export async function updateToEnded(db: Db, ids: string[], at: Date, reason: string): Promise<string[]> {
   const rows = await db
     .updateTable('user_sessions')
@@ -119,7 +119,7 @@ export async function updateToEnded(db: Db, ids: string[], at: Date, reason: str
   return rows.map(({ id }) => id)
 }
 
-/** The active sessions of a person beyond the newest `keep`. */
+/** The active sessions of a user beyond the newest `keep`. */
 export async function findSessionsBeyond(db: Db, profileId: string, keep: number): Promise<string[]> {
   const rows = await db
     .selectFrom('user_sessions')
@@ -133,7 +133,7 @@ export async function findSessionsBeyond(db: Db, profileId: string, keep: number
   return rows.map(({ id }) => id)
 }
 
-/** Active sessions whose time is over: absolutely, or because nobody did anything since the limit of their role. */
+/** Active sessions that have expired: absolutely, or by the inactivity limit of their role. */
 export async function findOverdueSessions(db: Db, now: Date, userActiveSince: Date, adminActiveSince: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from user_sessions s join profiles p on p.id = s.profile_id
@@ -172,13 +172,13 @@ export async function countActiveSessions(db: Db): Promise<number> {
   return row.n
 }
 
-/** A session as its owner may know it: without its hashes. */
+/** A session for its owner, without hashes. */
 export type SessionDetails = Pick<
   Selectable<SessionRow>,
   'id' | 'status' | 'created_at' | 'last_active_at' | 'expires_at' | 'ended_at' | 'ended_reason' | 'user_agent'
 >
 
-/** Those of a person, open or ended, the newest first. */
+/** All sessions of a user, open and ended, newest first. */
 export async function findSessionsOf(db: Db, profileId: string): Promise<SessionDetails[]> {
   return db
     .selectFrom('user_sessions')
@@ -189,7 +189,7 @@ export async function findSessionsOf(db: Db, profileId: string): Promise<Session
     .execute()
 }
 
-/** When the tokens of a person's sessions were renewed. */
+/** The times at which the tokens of a user's sessions were renewed. */
 export async function findUsedTokensOf(db: Db, profileId: string): Promise<Array<{ session_id: string; used_at: Date }>> {
   return db
     .selectFrom('used_refresh_tokens as t')
@@ -200,13 +200,13 @@ export async function findUsedTokensOf(db: Db, profileId: string): Promise<Array
     .execute()
 }
 
-/** Deletes the sessions of a person with the tokens they used, and returns those that were active. */
+/** Deletes the sessions of a user with their used tokens, and returns those that were active. */
 export async function deleteSessionsOf(db: Db, profileId: string): Promise<string[]> {
   const rows = await db.deleteFrom('user_sessions').where('profile_id', '=', profileId).returning(['id', 'status']).execute()
   return rows.filter(({ status }) => status === 'active').map(({ id }) => id)
 }
 
-/** When a session was opened, and when a passkey was last used in it. */
+/** The times at which a session was opened and a passkey was last used in it. */
 export async function findSessionAuthentication(db: Db, id: string): Promise<{ created_at: Date; passkey_at: Date | null } | undefined> {
   return db.selectFrom('user_sessions').select(['created_at', 'passkey_at']).where('id', '=', id).executeTakeFirst()
 }

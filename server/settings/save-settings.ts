@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { lockSettings, upsertSettings } from './setting-queries.ts'
 import { getSettings } from './get-settings.ts'
 
-/** Saves what is given and leaves the rest; in force on every node at once. @throws Refusal settings_changed when somebody saved since `updated_at`. */
+/** Saves the settings that are set and leaves the others; they apply on every node at once. @throws Refusal settings_changed when settings were saved since `updated_at` */
 export async function saveSettings(
   ctx: Context,
   { updated_at: expectedUpdatedAt, ...values }: Input<'settings.save'>,

@@ -12,7 +12,7 @@ export async function deleteCodesOfChallenge(db: Db, challengeHash: Uint8Array):
   await db.deleteFrom('sign_in_codes').where('challenge_hash', '=', challengeHash).execute()
 }
 
-/** What a code was asked for. */
+/** The request that a code was sent for. */
 export type CodeRequest = { email: string; userType: UserType; at: Date }
 
 export async function findCodeOfChallenge(db: Db, request: CodeRequest, challengeHash: Uint8Array): Promise<string | null> {
@@ -36,7 +36,7 @@ function selectNewest(db: Db, { email, userType, at }: CodeRequest) {
     .limit(1)
 }
 
-/** Counts a guess and compares it, in one statement, so that of many at once no more than `most` are compared. Null when there were so many before. */
+/** Counts an attempt and compares the code in one statement, so that concurrent attempts cannot exceed `maxAttempts`. Null when they are used up. */
 export async function countAndCompareCode(
   db: Db,
   id: string,
@@ -48,7 +48,7 @@ export async function countAndCompareCode(
   return rows[0] ?? null
 }
 
-/** Uses a code up. Of several who found the right one at once, one gets true. */
+/** Deletes a code. Of several concurrent calls one gets true. */
 export async function consumeCode(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('sign_in_codes').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

@@ -12,12 +12,12 @@ import { makeDeviceToken, parseKnownDevice } from '#server/sessions/known-device
 import { openSession, type SessionWithTokens } from '#server/sessions/open-session.ts'
 import { countBlindGuess, countGuess, type SignInAttempt } from './sign-in-limits.ts'
 
-/** `device` is what makes this device a known one: see known-device.ts. */
+/** `device` is the token of a known device: see known-device.ts. */
 export type SignInResult = { session: SessionWithTokens; device: string }
 
 /**
- * Trades a code for a session. It serves only whoever asked for it, which has five tries, counted in the statement that compares;
- * nobody else has any, so that strangers neither find a code nor use up the tries of its owner.
+ * Exchanges a code for a session. It is valid only for the client that requested it, which has five attempts, counted in the statement that compares;
+ * nobody else has any, so that others can neither guess a code nor use up the attempts of its owner.
  * @throws Refusal email_missing, email_invalid, code_incomplete, code_invalid, not_admin, account_inactive, registration_closed, too_many_requests
  */
 export async function verifyCode(
@@ -39,7 +39,7 @@ export async function verifyCode(
   await undoGuess()
   if (!guess) return refuseBlindGuess(ctx, attempt)
   const profile = await admitUser(ctx, email, userType).catch(async (error: unknown) => {
-    // A code serves once, also where its person may not come in. Not so when the database could not be asked.
+    // A code is used up even when its user is refused, but not when the database fails.
     if (error instanceof Refusal) await consumeCode(ctx.db, id)
     throw error
   })
@@ -51,13 +51,13 @@ export async function verifyCode(
   return { session, device: makeDeviceToken(ctx, profile.id, device) }
 }
 
-/** The code that this client asked for: the one of its challenge, or, for one that keeps no cookies, the newest that was asked for from its address. */
+/** The code that this client requested: by its challenge, or, for a client without cookies, the newest one requested from its address. */
 async function findCodeOf(ctx: Context, request: CodeRequest, client: Client): Promise<string | null> {
   const own = client.challenge === null ? null : await findCodeOfChallenge(ctx.db, request, hashToken(client.challenge))
   return own ?? (client.isApi ? findCodeOfClient(ctx.db, request, client.address) : null)
 }
 
-/** There is no code that this guess could be right about: none was asked for here, or it is dead. */
+/** The client has no valid code to compare the guess with. */
 async function refuseBlindGuess(ctx: Context, attempt: SignInAttempt): Promise<never> {
   await countBlindGuess(ctx, attempt)
   throw codeInvalid(0)

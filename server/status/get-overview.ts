@@ -7,7 +7,7 @@ import { countRecentMessages } from '#server/messages/count-recent-messages.ts'
 import { listRuns } from '#server/runs/list-runs.ts'
 import { findParts } from './status-queries.ts'
 
-/** Whether texts are flowing, at a glance. Reads no more than the last hour. */
+/** Whether texts are flowing, for the overview. Reads the last hour only. */
 export async function getOverview(app: App): Promise<Output<'overview.get'>> {
   const began = performance.now()
   const parts = await findParts(app.db)
@@ -28,7 +28,7 @@ export async function getOverview(app: App): Promise<Output<'overview.get'>> {
     gateways_down: gateways.filter(({ state }) => state === 'silent').length,
     gateways_with_lost_secret: lost,
     texts_held: held,
-    // What was measured of a mail server that is not used any more says nothing.
+    // Measurements of a mail server that is no longer configured are meaningless.
     mail: !isPrinted && (mail === 'up' || mail === 'down') ? mail : 'unknown',
     mail_is_printed: isPrinted,
     database_ms: Math.round(databaseMs * 10) / 10,

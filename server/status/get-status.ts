@@ -13,7 +13,7 @@ import type { App } from '#server/context.ts'
 import { daysAgo } from './prune-status.ts'
 import { findDays, findParts, type StoredPart } from './status-queries.ts'
 
-/** What was measured of every part, for anybody to see: now, and the last 90 days with gaps where nothing was. */
+/** The public status of every part: now, and for the last 90 days, with gaps where nothing was measured. */
 export async function getStatus(app: App): Promise<Output<'status.get'>> {
   const now = app.now()
   const [stored, tally] = await Promise.all([findParts(app.db), findDays(app.db, daysAgo(now, historyDays - 1))])

@@ -4,15 +4,15 @@ import { listGatewayStates } from '#server/gateways/list-gateway-states.ts'
 import { claimRun } from '#server/runs/claim-run.ts'
 import { insertMeasurements, type Measurement } from './status-queries.ts'
 
-/** Tries what people use, from the outside. False: it was tried and did not work. */
+/** Checks of the parts of the site, from the outside. False: the check failed. */
 export type Probes = Record<Exclude<MeasuredPart, 'mail' | 'gateways'>, () => Promise<boolean>>
 
 const minuteMs = 60_000
 
 /**
- * Tries every part of the site and looks at the gateways, and writes down what it found. However often it is called, and on however
- * many nodes, a minute is measured once; one in which nobody could, because the process or the database was away, stays without a
- * measurement. Returns how many parts were measured.
+ * Checks every part of the site and the gateways, and stores the results. However often it is called, and on however
+ * many nodes, a minute is measured once; one in which the process or the database was unavailable has no
+ * measurement. Returns the number of measured parts.
  */
 export async function measureStatus(app: App, probes: Probes): Promise<number> {
   const at = app.now()

@@ -13,7 +13,7 @@ type CleanUpRequest = Input<'upkeep.clean'>
 type CleanUpTool = {
   batch: number
   count(ctx: Context, request: CleanUpRequest, before: Date): Promise<{ count: number; messages?: number }>
-  /** Deletes a batch. Returns how many went; fewer than a batch were all there are. */
+  /** Deletes a batch. Returns the number of deleted rows; fewer than a batch means that none are left. */
   clean(ctx: Context, request: CleanUpRequest, before: Date): Promise<number>
 }
 
@@ -49,10 +49,10 @@ const tools: Record<CleanupTool, CleanUpTool> = {
   },
 }
 
-/** So long one call works; whoever asked hears how far it is and asks again. */
+/** The time that one call may take; the client sees its progress and calls again. */
 const timeBudgetMs = 1500
 
-/** Counts what a tool would delete, or deletes as much of it as fits into a call, batch by batch, and says whether that was all. */
+/** Counts what a tool would delete, or deletes batch by batch as much as fits into a call, and returns whether that was everything. */
 export async function cleanUp(ctx: Context, request: CleanUpRequest): Promise<Output<'upkeep.clean'>> {
   const tool = tools[request.tool]
   if (toolsByAge.has(request.tool) && request.older_than_hours === undefined)
