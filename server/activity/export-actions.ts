@@ -5,7 +5,7 @@ import { recordAction } from './record-action.ts'
 
 const pageSize = 1000
 
-/** The log as CSV (RFC 4180), page by page, so that a long one is never in memory whole. That it was taken away is an action as well. */
+/** The log as CSV (RFC 4180), page by page, so that a long one is never held in memory whole. The export is recorded as an action itself. */
 export async function* exportActions(ctx: Context, filter: Input<'activity.export'>): AsyncGenerator<string> {
   await recordAction(ctx, { action: 'export_activity', resource: 'admin_analytics', metadata: filter })
   yield writeLine(['time', 'action', 'resource', 'by', 'from', 'details'])
@@ -29,7 +29,7 @@ function writeLine(fields: string[]): string {
   return `${fields.map(writeField).join(',')}\r\n`
 }
 
-/** A spreadsheet takes what begins with one of these for a formula; behind an apostrophe it is text. */
+/** Spreadsheets take cells that begin with one of these for formulas; after an apostrophe they are text. */
 const formula = /^[=+\-@\t\r]/
 
 function writeField(text: string): string {

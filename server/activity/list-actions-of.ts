@@ -2,7 +2,7 @@ import type { UserKey } from '#domain/user.ts'
 import type { App } from '#server/context.ts'
 import { findActionsBy, findActionsMentioning } from './activity-queries.ts'
 
-/** What a person did as an administrator, and what was done about them; the latter without which administrator it was, and where from. */
+/** The actions of a user as an administrator, and the actions concerning them; the latter without the administrator and their client address. */
 export async function listActionsOf(app: App, user: UserKey): Promise<{ done: object[]; about: object[] }> {
   const [done, naming] = await Promise.all([findActionsBy(app.db, user.email), findActionsMentioning(app.db, user)])
   const about = naming.flatMap(({ id: _id, metadata, ...action }) => {

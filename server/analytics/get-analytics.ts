@@ -8,7 +8,7 @@ import { countSessions } from '#server/sessions/count-sessions.ts'
 import { getHealth } from '#server/status/get-health.ts'
 import { countUsers } from '#server/users/count-users.ts'
 
-/** How many of everything, and what came when, from where and from whom. "Today" begins at midnight UTC. */
+/** The figures of the analytics page: counts, and texts by hour, gateway and sender. "Today" begins at midnight UTC. */
 export async function getAnalytics(app: App): Promise<Output<'analytics.get'>> {
   const midnight = new Date(`${app.now().toISOString().slice(0, 10)}T00:00:00Z`)
   const [users, messages, numbers, sessions, actions, gateways, site] = await Promise.all([

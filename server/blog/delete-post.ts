@@ -3,7 +3,7 @@ import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { deletePostRow } from './post-queries.ts'
 
-/** Removes a post for good. Its picture goes with the next sweep. @throws Refusal post_not_found */
+/** Deletes a post for good. Its image is deleted by the next prune. @throws Refusal post_not_found */
 export async function deletePost(ctx: Context, { id }: { id: string }): Promise<void> {
   const deleted = await deletePostRow(ctx.db, id)
   if (!deleted) throw new Refusal('post_not_found')

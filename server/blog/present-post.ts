@@ -7,7 +7,7 @@ const minDescriptionLength = 20
 const maxDescriptionLength = 200
 const wordsPerMinute = 220
 
-/** A post as lists have it. Where nobody wrote an excerpt, `content` begins with one. */
+/** A post for lists. Without an excerpt of its own, it has the beginning of `content`. */
 export function presentListedPost(row: ListedPost, content = ''): Output<'posts.listAll'>['posts'][number] {
   return {
     id: row.id,
@@ -25,7 +25,7 @@ export function presentListedPost(row: ListedPost, content = ''): Output<'posts.
   }
 }
 
-/** A post as whoever writes it has it: with what they left empty. */
+/** A post for the editor, with its empty fields. */
 export function presentPost(row: StoredPost): Output<'posts.open'> {
   return {
     ...presentListedPost(row),
@@ -36,7 +36,7 @@ export function presentPost(row: StoredPost): Output<'posts.open'> {
   }
 }
 
-/** For search engines, which want a sentence or two: what was written for them, or else the beginning. */
+/** The description for search engines, a sentence or two: the one written for them, or else the beginning of the post. */
 export function descriptionOf(row: StoredPost): string {
   const text = plainText(row.content)
   const title = row.title || 'Untitled'
@@ -50,7 +50,7 @@ export function readingMinutes(content: string): number {
   return Math.max(1, Math.round(plainText(content).split(' ').length / wordsPerMinute))
 }
 
-/** Ends at a word where there is one. */
+/** Cut at the end of a word where possible. */
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length - 1)

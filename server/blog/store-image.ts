@@ -5,7 +5,7 @@ import { findImage, upsertImage } from './image-queries.ts'
 import { parseImage } from './parse-image.ts'
 
 /**
- * Takes the picture of a post as it is handed over, a data URL or the address it already has, and returns its address on the site.
+ * Stores the image of a post, a data URL or the address of a stored one, and returns its address on the site.
  * @throws Refusal image_not_valid, image_too_large
  */
 export async function storeImage(app: App, image: string | null): Promise<string | null> {

@@ -3,8 +3,8 @@ import pg from 'pg'
 const retryMs = 1000
 
 /**
- * Hears NOTIFY on one channel over a connection of its own, and opens a new one when that is lost.
- * @returns what stops it.
+ * Listens to one channel over a connection of its own, and opens a new one when that is lost.
+ * @returns a function that stops it
  */
 export async function listenOnPostgres(
   url: string,

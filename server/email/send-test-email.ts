@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { escapeMarkup } from '#server/escape-markup.ts'
 import { parseEmail } from './parse-email.ts'
 
-/** Sends a letter that says nothing but that it came. @throws Refusal mail_failed with what the mail server said. */
+/** Sends a test e-mail. @throws Refusal mail_failed with the error of the mail server */
 export async function sendTestEmail(ctx: Context, input: Input<'email.test'>): Promise<Output<'email.test'>> {
   const to = parseEmail(input.to, 'to')
   const { site_name: site } = await ctx.settings()

@@ -8,13 +8,13 @@ import { getCookie } from './host-cookie.ts'
 
 export type Identify = (request: FastifyRequest) => Promise<Viewer>
 
-/** Who is asking, by `Authorization: Bearer` or by the cookie. Asked once per request, however often it matters. */
+/** The viewer, by `Authorization: Bearer` or by the cookie. Loaded once for each request. */
 export function createIdentify(app: App): Identify {
   const viewers = new WeakMap<FastifyRequest, Promise<Viewer>>()
   return (request) => {
     const known = viewers.get(request)
     if (known) return known
-    // A stream opens by itself, again and again: that is no sign of life.
+    // Streams are opened by the browser on its own: that is no activity of the user.
     const idleMs = request.routeOptions.url === '/api/live' ? null : parseIdleMs(request)
     const viewer = authenticateSession(app, bearerToken(request) ?? getCookie(request, cookies.access.name), idleMs)
     viewers.set(request, viewer)

@@ -7,17 +7,17 @@ import type { Runtime } from '#server/open-app.ts'
 import { isLoopbackHost } from '#server/is-loopback-host.ts'
 import { bearerToken } from './exchange.ts'
 
-/** Headers that proxies, tunnels and networks of caches add on the way. */
+/** Headers that proxies, tunnels and CDNs add. */
 const tracesOfProxies =
   /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-original-.*|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|cdn-loop)$/
 
-/** Process alive, ready to serve, and what it is doing, for whoever runs it. */
+/** Liveness, readiness and metrics, for the operator. */
 export function mountHealth(server: FastifyInstance, { app, connection, hub }: Runtime): void {
   const ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess, prefix: 'callbox_' })
   const streams = new Gauge({
     name: 'callbox_live_streams',
-    help: 'Event streams that are open, of visitors and of people who are signed in',
+    help: 'Open event streams, of visitors and of signed-in users',
     labelNames: ['who'] as const,
     registers: [ofProcess],
   })
@@ -53,7 +53,7 @@ function maySeeMetrics(request: FastifyRequest, config: Config): boolean {
 }
 
 /**
- * Whether a proxy on this machine may have brought the request in for somebody else, so that its address proves nothing. A proxy need
+ * Whether a proxy on this machine may have forwarded the request, so that its address proves nothing. A proxy need
  * not leave a trace in the request (nginx with nothing but `proxy_pass` does not): then the configuration tells that there is one.
  */
 function mayBeForwarded({ headers }: FastifyRequest, { trustProxy, publicUrl }: Config): boolean {

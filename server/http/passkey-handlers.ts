@@ -69,19 +69,19 @@ function sendChallenge(exchange: Exchange, { options, browserKey }: { options: o
   return { options: options as Record<string, unknown> }
 }
 
-/** It serves once, whatever comes of it. */
+/** It is valid once, whatever the outcome. */
 function takeBrowserKey(exchange: Exchange): BrowserKey | null {
   exchange.clearCookie(cookie.name, { path: cookie.path })
   return exchange.cookie(cookie.name)
 }
 
-/** The audience of these endpoints lets no visitor in. */
+/** These endpoints are for signed-in users only. */
 function signedInUser(viewer: Viewer): SignedInUser {
   if (viewer.kind !== 'person') throw new Refusal('not_signed_in')
   return viewer
 }
 
-/** We ask for no extensions, and take no notice of what is said about them. */
+/** No extensions are requested, and their results are ignored. */
 function withoutExtensions<T extends object>(response: T): T & { clientExtensionResults: object } {
   return { ...response, clientExtensionResults: {} }
 }

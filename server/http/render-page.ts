@@ -14,11 +14,11 @@ const nonceBytes = 24
 export type RenderedPage = PassThroughResponse & {
   /** A loader called a use case. */
   showsData: boolean
-  /** The database was away when a loader asked. */
+  /** The database was unavailable to a loader. */
   isIncomplete: boolean
 }
 
-/** Renders a page, or returns what a loader threw in its place. A page comes with its content security policy. */
+/** Renders a page, or returns the response that a loader threw. A page has its content security policy. */
 export async function renderPage(
   { loadBuild, mode, randomBytes }: { loadBuild: LoadBuild; mode: string; randomBytes: App['randomBytes'] },
   request: Request,
@@ -40,12 +40,12 @@ export async function renderPage(
   return { ...rendered, body: Buffer.from(html) }
 }
 
-/** The router in the browser is sent `text/x-script` in UTF-8, which it does not say. */
+/** The framework sends `text/x-script` without its charset, which is UTF-8. */
 function withCharset([name, value]: [string, string]): [string, string] {
   return [name, name === 'content-type' && /^text\/[^;]+$/.test(value) ? `${value}; charset=utf-8` : value]
 }
 
-/** The same context, which notes whether a use case was called and turns a database that cannot be reached into a 503. */
+/** The same context, tracking whether a use case was called, and with a 503 where the database is unavailable. */
 function trackDataUse(page: PageContext, watch: { showsData: boolean; isIncomplete: boolean }): PageContext {
   return Object.fromEntries(
     Object.entries(page).map(([name, value]) => {
@@ -57,9 +57,9 @@ function trackDataUse(page: PageContext, watch: { showsData: boolean; isIncomple
         } catch (error) {
           if (!isDatabaseUnavailable(error) && !(error instanceof Refusal && error.code === 'database_away')) throw error
           watch.isIncomplete = true
-          // A loader that throws an answer has the page show it.
+          // A response thrown by a loader is shown by the page.
           // oxlint-disable-next-line typescript/only-throw-error
-          throw new Response('The database is away.', { status: 503 })
+          throw new Response('The database is unavailable.', { status: 503 })
         }
       }
       return [name, ask]
