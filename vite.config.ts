@@ -35,8 +35,18 @@ const fileNames = {
     `assets/${names[0]?.includes('~') ? `${names[0].split('~')[0]}-[hash][extname]` : '[name]-[hash][extname]'}`,
 }
 
+/** The classes of CSS Modules are constants, and are written where they are used. */
+const optimization = { inlineConst: { mode: 'all', pass: 1 } } as const
+
+/** A module whose classes have all been written elsewhere would be left out, and its sheet with it. */
+const keepStyles = {
+  name: 'keep-styles',
+  enforce: 'post' as const,
+  transform: { filter: { id: /\.module\.css$/ }, handler: () => ({ moduleSideEffects: 'no-treeshake' as const }) },
+}
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), keepStyles],
   // Whatever any screen imports is packed up at the start: found out one by one, each would reload the page under whoever looks.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
   css: {
@@ -45,7 +55,13 @@ export default defineConfig({
   build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
   environments: {
     client: {
-      build: { rolldownOptions: { treeshake, output: { ...fileNames, codeSplitting: { groups: [everywhere, sharedPieces, adminArea] } } } },
+      build: {
+        rolldownOptions: {
+          treeshake,
+          optimization,
+          output: { ...fileNames, codeSplitting: { groups: [everywhere, sharedPieces, adminArea] } },
+        },
+      },
     },
   },
 })

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { parseConfig } from '#server/config.ts'
+import { listenBacklog } from '#server/http/create-listener.ts'
 import { buildServer } from '#server/build-server.ts'
 import { openApp } from '#server/open-app.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
@@ -10,7 +11,7 @@ const config = parseConfig(process.env)
 const log = pino({ level: 'error' })
 const runtime = await openApp(config, log, { sendEmail: async () => {} })
 const server = await buildServer(runtime, log)
-await server.listen({ port: 0, host: '127.0.0.1' })
+await server.listen({ port: 0, host: '127.0.0.1', backlog: listenBacklog })
 const [address] = server.addresses()
 const port = typeof address === 'object' ? address.port : 0
 const { viewer, token: accessToken } = await signInForBench(runtime.app)

@@ -2,6 +2,7 @@ import pino from 'pino'
 import { seedPosts } from './blog/seed-posts.ts'
 import { StartError } from './start-error.ts'
 import { startScheduler } from './scheduler.ts'
+import { listenBacklog } from './http/create-listener.ts'
 import { parseConfig } from './config.ts'
 import { seedFirstStart } from './seed.ts'
 import { buildServer } from './build-server.ts'
@@ -18,15 +19,16 @@ const shutdownTimeoutMs = 9000
 async function main() {
   const config = parseConfig(process.env)
   const log = createLogger(config.logLevel, pino.destination({ sync: false }))
-  // A signal before the server is up ends the process at once.
-  const leaveAtOnce = () => process.exit(0)
-  process.once('SIGTERM', leaveAtOnce).once('SIGINT', leaveAtOnce)
+  // A signal before the server is up ends the process at once. One listener serves from beginning to end, as
+  // a signal that arrives while one is exchanged for another is lost.
+  let stop = (_signal: string): void => process.exit(0)
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal))
   const runtime = await openApp(config, log).catch(variableBehind(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'))
   const server = await buildServer(runtime, log)
   const welcome = runtime.connection.kind === 'pglite' ? await seedFirstStart(runtime.app, config.dataDir) : null
   await seedPosts(runtime.app)
   await mountPages(server, runtime.app)
-  await server.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+  await server.listen({ port: config.port, host: config.host, backlog: listenBacklog }).catch((error: NodeJS.ErrnoException) => {
     const isPort = error.code === 'EADDRINUSE' || error.code === 'EACCES'
     return variableBehind(isPort ? 'PORT' : 'HOST')(error)
   })
@@ -38,10 +40,8 @@ async function main() {
   measureStatus(runtime.app, probes).catch((error: unknown) => log.warn({ err: error }, 'the status could not be measured yet'))
   // Counting every text once at the start saves the first visitor the wait.
   runtime.app.numbers.list().catch((error: unknown) => log.warn({ err: error }, 'the numbers list could not be loaded yet'))
-  process.stdout.write(`${welcome?.(url) ?? `Callbox is at ${url}`}\n`)
-
   let isStopping = false
-  const stop = (signal: string) => {
+  stop = (signal) => {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
@@ -59,9 +59,7 @@ async function main() {
         },
       )
   }
-  process.off('SIGTERM', leaveAtOnce).off('SIGINT', leaveAtOnce)
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.stdout.write(`${welcome?.(url) ?? `Callbox is at ${url}`}\n`)
 }
 
 /** The address at which this machine reaches the server: the loopback, where it listens on all interfaces. */

@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import { call } from '../lib/call.ts'
 import { saveJson } from '../lib/save-file.ts'
+import { errorToast, useApiMutation } from '../lib/use-api-mutation.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { useAccountAction } from './use-account-action.ts'
 
 /** A copy of everything, and the end of it. */
 export function DataPanel({ email }: { email: string }) {
-  const { run, isBusy } = useAccountAction()
   const [isDeleting, setIsDeleting] = useState(false)
-  const download = () =>
-    void run(async () => saveJson('my-account.json', await call('account.export')), {
-      done: 'Your data was downloaded',
-      failed: 'Your data was not downloaded',
-    })
+  const download = useApiMutation({
+    mutationFn: async () => saveJson('my-account.json', await call('account.export')),
+    success: { title: 'Your data was downloaded' },
+    error: errorToast('Your data was not downloaded'),
+  })
   return (
     <AccountPanel title="Your Data">
       <ul className="account-list">
@@ -25,7 +24,7 @@ export function DataPanel({ email }: { email: string }) {
             </p>
             <p className="known">Everything that is kept about you, as one JSON file.</p>
           </div>
-          <BusyButton className="btn line" isBusy={isBusy} onClick={download}>
+          <BusyButton className="btn line" isBusy={download.isPending} onClick={() => download.mutate()}>
             Download My Data
           </BusyButton>
         </li>

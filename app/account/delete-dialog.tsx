@@ -1,43 +1,39 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../lib/call.ts'
+import { errorToast, useApiMutation } from '../lib/use-api-mutation.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { useAccountAction } from './use-account-action.ts'
 
 /** Asks for one's own address before the account is deleted. */
 export function DeleteDialog({ email, onCancel }: { email: string; onCancel: () => void }) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const { run, isBusy, fault } = useAccountAction()
   const { signOut } = useAuth()
   const navigate = useNavigate()
   useEffect(() => {
     input.current?.focus()
   }, [])
   const isRight = typed.trim().toLowerCase() === email
-  async function submit(event: FormEvent) {
+  const deletion = useApiMutation({
+    mutationFn: () => call('account.delete', { email: typed }),
+    success: { title: 'Account deleted', message: 'Everything that named you here is gone.' },
+    error: errorToast('The account was not deleted'),
+  })
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isRight) return
-    const isDeleted = await run(() => call('account.delete', { email: typed }), {
-      done: 'Account deleted',
-      doneWords: 'Everything that named you here is gone.',
-      failed: 'The account was not deleted',
-    })
-    if (!isDeleted) return
-    await signOut()
-    await navigate('/')
+    if (isRight) deletion.mutate(undefined, { onSuccess: () => void signOut().then(() => navigate('/')) })
   }
   return (
     <Dialog title="Delete your account" onClose={onCancel}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         <p>
           Your profile, your sessions and your address in every log are deleted at once, and you are signed out everywhere. This cannot be
           undone.
         </p>
-        <Field label="Your e-mail address, to confirm" hint={`Type ${email}`} error={fault?.words}>
+        <Field label="Your e-mail address, to confirm" hint={`Type ${email}`} error={deletion.fieldError?.message}>
           {(attributes) => (
             <input
               {...attributes}
@@ -56,7 +52,7 @@ export function DeleteDialog({ email, onCancel }: { email: string; onCancel: () 
           <button type="button" className="btn line" onClick={onCancel}>
             Cancel
           </button>
-          <BusyButton type="submit" className="btn red" isBusy={isBusy} busyLabel="Deleting…" disabled={!isRight}>
+          <BusyButton type="submit" className="btn red" isBusy={deletion.isPending} busyLabel="Deleting…" disabled={!isRight}>
             Delete Account
           </BusyButton>
         </div>

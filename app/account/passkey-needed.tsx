@@ -1,11 +1,15 @@
 import { KeyRound } from 'lucide-react'
 import { confirmWithPasskey } from '../lib/passkeys.ts'
+import { errorToast, useApiMutation } from '../lib/use-api-mutation.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
-import { useAccountAction } from './use-account-action.ts'
 
 /** Tells an administrator what stands between them and the admin area, and lets them do it. */
 export function PasskeyNeeded({ hasPasskey, onConfirmed }: { hasPasskey: boolean; onConfirmed: () => void }) {
-  const { run, isBusy } = useAccountAction()
+  const confirmation = useApiMutation({
+    mutationFn: () => confirmWithPasskey(),
+    onSuccess: onConfirmed,
+    error: errorToast('The passkey was not accepted'),
+  })
   return (
     <div className="passkey-needed" role="status">
       <KeyRound className="i" aria-hidden />
@@ -22,8 +26,8 @@ export function PasskeyNeeded({ hasPasskey, onConfirmed }: { hasPasskey: boolean
       {hasPasskey && (
         <BusyButton
           className="btn ink"
-          isBusy={isBusy}
-          onClick={() => void run(() => confirmWithPasskey().then(onConfirmed), { failed: 'The passkey was not accepted' })}
+          isBusy={confirmation.isPending}
+          onClick={() => confirmation.mutate()}
           busyLabel="Waiting for your passkey…"
         >
           Use Your Passkey

@@ -4,13 +4,13 @@ import { call } from '../lib/call.ts'
 import { formatLongDate } from '../lib/format.ts'
 import { canUsePasskeys, confirmWithPasskey } from '../lib/passkeys.ts'
 import { timeAgo } from '../lib/time.ts'
+import { errorToast, useApiMutation } from '../lib/use-api-mutation.ts'
 import { useNow } from '../lib/use-now.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
-import { useAccountAction } from './use-account-action.ts'
 import type { Passkeys } from './use-passkeys.ts'
 
 type Props = { passkeys: Passkeys; /** Something has changed: what this session may do, perhaps. */ onChanged: () => Promise<void> }
@@ -21,14 +21,12 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
   const [leaving, setLeaving] = useState<Passkeys['passkeys'][number] | null>(null)
   const [isKnown, setIsKnown] = useState(true)
   useEffect(() => setIsKnown(canUsePasskeys()), [])
-  const { run, busyWith } = useAccountAction()
   const now = useNow()
-  const remove = (id: string) =>
-    void run(
-      () => call('passkeys.remove', { id }).finally(onChanged),
-      { done: 'Passkey removed', failed: 'The passkey was not removed' },
-      id,
-    )
+  const removal = useApiMutation({
+    mutationFn: (id: string) => call('passkeys.remove', { id }).finally(onChanged),
+    success: { title: 'Passkey removed' },
+    error: errorToast('The passkey was not removed'),
+  })
   return (
     <AccountPanel
       title="Passkeys"
@@ -69,7 +67,7 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
                 <BusyButton
                   className="btn line"
                   aria-label={`Remove ${passkey.name}`}
-                  isBusy={busyWith === passkey.id}
+                  isBusy={removal.isPending && removal.variables === passkey.id}
                   onClick={() => setLeaving(passkey)}
                 >
                   Remove
@@ -91,7 +89,7 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
           onCancel={() => setLeaving(null)}
           onConfirm={() => {
             setLeaving(null)
-            remove(leaving.id)
+            removal.mutate(leaving.id)
           }}
         />
       )}
@@ -103,16 +101,16 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
 function SignInAgain({ canConfirm, onConfirmed }: { canConfirm: boolean; onConfirmed: () => Promise<void> }) {
   const { signOut } = useAuth()
   const navigate = useNavigate()
-  const { run, isBusy } = useAccountAction()
+  const confirmation = useApiMutation({
+    mutationFn: () => confirmWithPasskey(),
+    onSuccess: onConfirmed,
+    error: errorToast('The passkey was not accepted'),
+  })
   return (
     <div className="explained with-actions">
       <p>Passkeys can be added and removed within 10 minutes of signing in.</p>
       {canConfirm ? (
-        <BusyButton
-          className="btn line"
-          isBusy={isBusy}
-          onClick={() => void run(() => confirmWithPasskey().then(onConfirmed), { failed: 'The passkey was not accepted' })}
-        >
+        <BusyButton className="btn line" isBusy={confirmation.isPending} onClick={() => confirmation.mutate()}>
           Use Your Passkey
         </BusyButton>
       ) : (

@@ -2,32 +2,31 @@ import { useState } from 'react'
 import { maxNameLength } from '#domain/user.ts'
 import { call } from '../lib/call.ts'
 import { formatLongDate } from '../lib/format.ts'
+import { errorToast, useApiMutation } from '../lib/use-api-mutation.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { Field } from '../ui/field.tsx'
 import { AccountPanel } from './account-panel.tsx'
-import { useAccountAction } from './use-account-action.ts'
 import type { Account } from './use-account.ts'
 
 /** The name, which the account menu shows, and the address, which is who one is here and cannot be changed. */
 export function ProfilePanel({ profile, onSaved }: { profile: Account['profile']; onSaved: (account: Account) => void }) {
   const [name, setName] = useState(profile.full_name ?? '')
   const { signedIn } = useAuth()
-  const { run, isBusy, fault } = useAccountAction()
-  const save = () =>
-    run(
-      async () => {
-        const account = await call('account.change', { full_name: name })
-        setName(account.profile.full_name ?? '')
-        onSaved(account)
-        const { session } = await call('auth.session')
-        if (session) signedIn(session)
-      },
-      { done: 'Name saved', failed: 'The name was not saved' },
-    )
+  const saving = useApiMutation({
+    async mutationFn() {
+      const account = await call('account.change', { full_name: name })
+      setName(account.profile.full_name ?? '')
+      onSaved(account)
+      const { session } = await call('auth.session')
+      if (session) signedIn(session)
+    },
+    success: { title: 'Name saved' },
+    error: errorToast('The name was not saved'),
+  })
   return (
     <AccountPanel title="Profile">
-      <form className="body" noValidate onSubmit={(event) => (event.preventDefault(), void save())}>
+      <form className="body" noValidate onSubmit={(event) => (event.preventDefault(), saving.mutate())}>
         <dl className="account-facts">
           <dt>E-mail</dt>
           <dd>{profile.email}</dd>
@@ -39,12 +38,12 @@ export function ProfilePanel({ profile, onSaved }: { profile: Account['profile']
         <Field
           label="Full name"
           hint="Shown in your account menu, and to administrators. You may leave it empty."
-          error={fault?.field === 'full_name' ? fault.words : undefined}
+          error={saving.fieldError?.message}
         >
           {(attributes) => (
             <input
               {...attributes}
-              className={fault ? 'input bad' : 'input'}
+              className={saving.fieldError ? 'input bad' : 'input'}
               value={name}
               maxLength={maxNameLength}
               autoComplete="name"
@@ -55,7 +54,7 @@ export function ProfilePanel({ profile, onSaved }: { profile: Account['profile']
         <BusyButton
           type="submit"
           className="btn ink"
-          isBusy={isBusy}
+          isBusy={saving.isPending}
           busyLabel="Saving…"
           disabled={name.trim() === (profile.full_name ?? '')}
         >

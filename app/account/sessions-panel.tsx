@@ -1,32 +1,34 @@
 import { call } from '../lib/call.ts'
 import { formatDateAndTime } from '../lib/format.ts'
 import { timeAgo } from '../lib/time.ts'
+import { errorToast, useApiMutation } from '../lib/use-api-mutation.ts'
 import { useNow } from '../lib/use-now.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { describeBrowser } from './describe-browser.ts'
 import type { Account } from './use-account.ts'
-import { useAccountAction } from './use-account-action.ts'
-
-const others = 'others'
 
 /** Where one is signed in, and the end of it. */
 export function SessionsPanel({ sessions, onChanged }: { sessions: Account['sessions']; onChanged: () => Promise<void> }) {
-  const { run, busyWith } = useAccountAction()
   const now = useNow()
   const elsewhere = sessions.filter(({ is_current: isCurrent }) => !isCurrent)
-  const end = (which: string, work: () => Promise<void>, done: string) =>
-    void run(() => work().finally(onChanged), { done, failed: 'The session was not ended' }, which)
+  const error = errorToast('The session was not ended')
+  const ending = useApiMutation({
+    mutationFn: (id: string) => call('account.endSession', { id }).finally(onChanged),
+    success: { title: 'Session ended' },
+    error,
+  })
+  const endingOthers = useApiMutation({
+    mutationFn: () => call('account.endOtherSessions').finally(onChanged),
+    success: { title: 'Signed out everywhere else' },
+    error,
+  })
   return (
     <AccountPanel
       title="Sessions"
       action={
         elsewhere.length > 0 && (
-          <BusyButton
-            className="btn line"
-            isBusy={busyWith === others}
-            onClick={() => end(others, () => call('account.endOtherSessions'), 'Signed out everywhere else')}
-          >
+          <BusyButton className="btn line" isBusy={endingOthers.isPending} onClick={() => endingOthers.mutate()}>
             Sign Out Everywhere Else
           </BusyButton>
         )
@@ -54,8 +56,8 @@ export function SessionsPanel({ sessions, onChanged }: { sessions: Account['sess
                 <BusyButton
                   className="btn line"
                   aria-label={`Sign out ${browser}, signed in ${formatDateAndTime(session.created_at)}`}
-                  isBusy={busyWith === session.id}
-                  onClick={() => end(session.id, () => call('account.endSession', { id: session.id }), 'Session ended')}
+                  isBusy={ending.isPending && ending.variables === session.id}
+                  onClick={() => ending.mutate(session.id)}
                 >
                   Sign Out
                 </BusyButton>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useAuth } from '../lib/viewer.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { AdminHeader } from './admin-header.tsx'
+import { AdminFrame } from './admin-frame.tsx'
 
 type Props = {
   title: string
@@ -18,11 +19,11 @@ type Props = {
 export function AdminPage({ title, note, actions, hasBack = true, children }: Props) {
   const { loading } = useAuth()
   return (
-    <div className="wrap admin">
+    <AdminFrame>
       <AdminHeader title={title} hasBack={hasBack} note={!loading && note}>
         {!loading && actions}
       </AdminHeader>
       {loading ? <Spinner label="Loading…" /> : children}
-    </div>
+    </AdminFrame>
   )
 }

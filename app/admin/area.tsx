@@ -7,10 +7,6 @@ import { createQueryClient } from '../lib/query.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { requireAdmin } from './require-admin.ts'
 import { useAdminChanges } from './use-admin-changes.ts'
-import '../styles/admin.css'
-import '../styles/admin-lists.css'
-import '../styles/table.css'
-import '../styles/people.css'
 
 addEndpoints(adminEndpoints)
 
@@ -22,7 +18,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** What stands around every admin screen: the cache of what was read, an ear for what others change, and the way out for whoever is no administrator any more. */
 export default function AdminArea() {
-  const [client] = useState(createQueryClient)
+  const [client] = useState(() => createQueryClient({ refetchesAfterMutations: true }))
   useAdminChanges(() => void client.invalidateQueries())
   useStayingAdmin()
   return (

@@ -1,38 +1,44 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { call, CallError } from '../lib/call.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as text from '../ui/text.module.css'
+import * as styles from './connection-test.module.css'
 
-/** The server's own look at the database has as long as a page gives it. */
-const patienceMs = 5000
+/** The time limit that a page has for its first requests, too. */
+const timeoutMs = 5000
 
-type TestResult = { words: string; kind: '' | 'ok' | 'err' }
-
-/** Asks the database for a little and says how it went. */
+/** Runs a few small reads on the database and shows how they went. */
 export function ConnectionTest() {
-  const [said, setSaid] = useState<TestResult | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
-  const test = async () => {
-    setIsAsking(true)
-    setSaid({ words: 'Asking…', kind: '' })
-    try {
-      const { checks } = await call('upkeep.test', {}, { timeoutMs: patienceMs, timeoutMessage: 'Connection timeout' })
-      const slowest = Math.max(...checks.map(({ ms }) => ms))
-      setSaid({ words: `${checks.length} reads answered, the slowest in ${slowest.toLocaleString('en-GB')} ms`, kind: 'ok' })
-    } catch (error) {
-      setSaid({ words: error instanceof CallError ? error.message : 'Database connection failed', kind: 'err' })
-    } finally {
-      setIsAsking(false)
-    }
-  }
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => call('upkeep.test', {}, { timeoutMs, timeoutMessage: 'Connection timeout' }),
+  })
   return (
     <>
-      <p role="status" className="said xs">
-        {said && said.kind !== '' && <span className={`dot ${said.kind}`} aria-hidden />}
-        {said?.words}
+      <p role="status" className={joinClasses(styles.result, text.xs)}>
+        {isPending && 'Testing…'}
+        {data && (
+          <>
+            <StatusDot tone="ok" />
+            {describe(data.checks)}
+          </>
+        )}
+        {error && (
+          <>
+            <StatusDot tone="error" />
+            {error instanceof CallError ? error.message : 'Database connection failed'}
+          </>
+        )}
       </p>
-      <BusyButton className="btn line" isBusy={isAsking} onClick={() => void test()}>
+      <BusyButton look="line" isBusy={isPending} onClick={() => mutate()}>
         Test Connection
       </BusyButton>
     </>
   )
+}
+
+function describe(checks: Array<{ ms: number }>): string {
+  const slowest = Math.max(...checks.map(({ ms }) => ms))
+  return `${checks.length} reads answered, the slowest in ${slowest.toLocaleString('en-GB')} ms`
 }

@@ -6,6 +6,10 @@ import { LoadError } from './load-error.tsx'
 import { JobRow } from './job-row.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { useAdminQuery } from './use-admin-query.ts'
+import { Panel, PanelHeader } from '../ui/panel.tsx'
+import * as text from '../ui/text.module.css'
+import * as rows from './rows.module.css'
+import * as styles from './database-tab.module.css'
 
 const everyMs = 30_000
 const kinds = { pglite: 'Embedded (PGlite)', postgres: 'Postgres' } as const
@@ -27,7 +31,7 @@ export function DatabaseTab() {
       {isError && <LoadError message="The database could not be looked at." onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton label="Measuring…" rows={6} />}
       {data && (
-        <div className="grid-even">
+        <div className={styles.halves}>
           <Runs runs={data.runs} />
           <Tables tables={data.tables} />
         </div>
@@ -38,11 +42,11 @@ export function DatabaseTab() {
 
 function Tables({ tables }: { tables: Output<'upkeep.database'>['tables'] }) {
   return (
-    <section className="panel" aria-labelledby="tables">
-      <header>
+    <Panel aria-labelledby="tables">
+      <PanelHeader>
         <h2 id="tables">Tables</h2>
-      </header>
-      <table className="sizes">
+      </PanelHeader>
+      <table className={styles.sizes}>
         <thead>
           <tr>
             <th scope="col">Table</th>
@@ -54,7 +58,7 @@ function Tables({ tables }: { tables: Output<'upkeep.database'>['tables'] }) {
           {tables.map(({ name, rows, bytes }) => (
             <tr key={name}>
               <th scope="row">
-                <code className="mono">{name}</code>
+                <code className={styles.table}>{name}</code>
               </th>
               <td>{rows.toLocaleString('en-GB')}</td>
               <td>{size(bytes)}</td>
@@ -62,24 +66,24 @@ function Tables({ tables }: { tables: Output<'upkeep.database'>['tables'] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Panel>
   )
 }
 
 function Runs({ runs }: { runs: Output<'upkeep.database'>['runs'] }) {
   const now = useNow()
   return (
-    <section className="panel" aria-labelledby="runs">
-      <header>
+    <Panel aria-labelledby="runs">
+      <PanelHeader>
         <h2 id="runs">Retention and other jobs</h2>
-      </header>
-      <ul className="rows">
-        {runs.length === 0 && <li className="muted">No job has run yet. The first ones do within five minutes.</li>}
+      </PanelHeader>
+      <ul className={rows.rows}>
+        {runs.length === 0 && <li className={text.muted}>No job has run yet. The first ones do within five minutes.</li>}
         {runs.map((run) => (
           <JobRow key={run.name} run={run} now={now} />
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,5 +1,11 @@
 import type { Output } from '#domain/api.ts'
 import { timeAgo } from '../lib/time.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as text from '../ui/text.module.css'
+import * as rows from './rows.module.css'
+import * as styles from './job-row.module.css'
 
 type Run = Output<'upkeep.database'>['runs'][number]
 
@@ -26,14 +32,14 @@ export function jobTitle(name: string): string {
 export function JobRow({ run, now }: { run: Run; now: number }) {
   const isRunning = run.finished_at === null
   return (
-    <li className="job">
-      <span className={`dot ${run.error ? 'err' : isRunning ? 'warn' : 'ok'}`} aria-hidden />
-      <span className="job-name">
+    <li className={styles.job}>
+      <StatusDot tone={run.error ? 'error' : isRunning ? 'warning' : 'ok'} />
+      <span className={styles.name}>
         {jobTitle(run.name)}
-        <span className="sr">{run.error ? ', failed' : isRunning ? ', running' : ''}</span>
-        {run.error && <span className="job-error xs">{run.error}</span>}
+        <VisuallyHidden>{run.error ? ', failed' : isRunning ? ', running' : ''}</VisuallyHidden>
+        {run.error && <span className={joinClasses(styles.error, text.xs)}>{run.error}</span>}
       </span>
-      <span className="end tn">
+      <span className={joinClasses(rows.end, styles.outcome)}>
         {run.result !== null && `${Number(run.result).toLocaleString('en-GB')} ${jobs[run.name]?.[1] ?? 'done'} · `}
         <time dateTime={run.started_at}>{timeAgo(run.started_at, now)}</time>
       </span>

@@ -1,11 +1,14 @@
-/** Says that a list could not be read, and lets one try again. */
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+
+/** Says that something could not be loaded, and offers to try again. */
 export function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
-    <div className="banner" role="alert">
+    <Banner>
       <span>{message}</span>
-      <button type="button" className="link" onClick={onRetry}>
+      <Button look="link" onClick={onRetry}>
         Try Again
-      </button>
-    </div>
+      </Button>
+    </Banner>
   )
 }

@@ -6,7 +6,6 @@ import { CleanupTab } from './cleanup/cleanup-tab.tsx'
 import { DatabaseTab } from './database-tab.tsx'
 import { GatewaysTab } from './gateways/gateways-tab.tsx'
 import { OverviewTab } from './overview/overview-tab.tsx'
-import '../styles/dashboard.css'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin', siteOf(matches))

@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SkeletonLine } from '../ui/skeleton-line.tsx'
+import * as styles from './skeleton.module.css'
 
 const shownAfterMs = 150
 
-/** A panel whose rows are on their way; not for a wait too short to notice. */
+/** A placeholder for a list that is loading, shown only when the wait is long enough to notice. */
 export function Skeleton({ label, rows }: { label: string; rows: number }) {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
@@ -10,15 +14,15 @@ export function Skeleton({ label, rows }: { label: string; rows: number }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className="panel skeleton" role="status" data-shown={isShown}>
-      <span className="sr">{label}</span>
+    <Panel as="div" className={styles.skeleton} role="status" data-shown={isShown}>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} aria-hidden>
-          <span className="sk" />
-          <span className="sk" />
-          <span className="sk" />
+          <SkeletonLine className={styles.line} />
+          <SkeletonLine className={styles.line} />
+          <SkeletonLine className={styles.line} />
         </div>
       ))}
-    </div>
+    </Panel>
   )
 }

@@ -2,30 +2,30 @@ import { useEffect } from 'react'
 import { useNavigationGuard } from '../lib/navigation-guard.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-/** Asks before what was typed is left behind: on the way to another page in words of ours, on the way out in the browser's. */
+/** Asks before unsaved changes are left: in a dialog of ours on the way to another page, in the browser's on the way out of the site. */
 export function UnsavedGuard({
   isDirty,
-  words,
+  message,
   ownPath = null,
   onLeave,
 }: {
   isDirty: boolean
-  words: string
+  message: string
   ownPath?: string | null
   onLeave?: () => void
 }) {
   const stopped = useNavigationGuard(({ from, to }) => isDirty && to.pathname !== from.pathname && to.pathname !== ownPath)
   useEffect(() => {
     if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', confirmLeaving)
+    return () => removeEventListener('beforeunload', confirmLeaving)
   }, [isDirty])
   if (!stopped) return null
   return (
     <ConfirmDialog
       title="Leave without saving?"
-      message={words}
+      message={message}
       cancel="Keep Editing"
       confirm="Leave"
       onCancel={stopped.stay}

@@ -1,12 +1,21 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 
-/** The cache of what was read: fresh for five minutes, kept for ten, tried once more. Live news and the quiet refresh keep it true in between. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
+/**
+ * The cache of query results: fresh for five minutes, kept for ten, retried once. Live events and the quiet refresh keep it up to date
+ * in between. With `refetchesAfterMutations`, everything on the screen is fetched again after each mutation.
+ */
+export function createQueryClient({ refetchesAfterMutations = false } = {}): QueryClient {
+  const client = new QueryClient({
+    mutationCache: new MutationCache({
+      onSettled() {
+        if (refetchesAfterMutations) void client.invalidateQueries()
+      },
+    }),
     defaultOptions: {
       queries: { staleTime: 5 * 60_000, gcTime: 10 * 60_000, retry: 1, refetchOnWindowFocus: false },
-      // Without a line a write fails and says so, instead of waiting unseen for the line to come back.
+      // Offline, a mutation fails and says so, instead of waiting unseen for the network.
       mutations: { networkMode: 'always' },
     },
   })
+  return client
 }

@@ -5,6 +5,6 @@ import * as styles from './visually-hidden.module.css'
 export function VisuallyHidden({
   as: Tag = 'span',
   ...rest
-}: HTMLAttributes<HTMLElement> & { as?: 'span' | 'div' | 'p' | 'h2' | 'legend' | 'caption' }) {
+}: HTMLAttributes<HTMLElement> & { as?: 'span' | 'div' | 'p' | 'h1' | 'h2' | 'legend' | 'caption' }) {
   return <Tag {...rest} className={styles.visuallyHidden} data-visually-hidden="" />
 }

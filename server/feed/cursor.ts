@@ -49,9 +49,14 @@ export function isAhead({ done, partial }: Cursor, now: string): boolean {
   return xmaxOf(partial?.next ?? done) > xmaxOf(now)
 }
 
-/** The oldest transaction that was open when the cursor's snapshot was taken: everything before it has been seen. */
-export function xminOf({ done }: Cursor): bigint {
-  return BigInt(done.split(':')[0] ?? '')
+/** The place of a reader who has seen what all of these have seen, but for parts of batches. */
+export function earliest(cursors: [Cursor, ...Cursor[]]): Cursor {
+  const snapshots = cursors.map(({ done }) => parseSnapshot(done))
+  const xmax = snapshots.reduce((least, { high }) => (high < least ? high : least), xidEnd)
+  const open = new Set<bigint>()
+  for (const xid of snapshots.flatMap((each) => [...each.open])) if (xid < xmax) open.add(xid)
+  const list = [...open].toSorted((a, b) => (a < b ? -1 : 1))
+  return { ...cursors[0], done: `${list[0] ?? xmax}:${xmax}:${list.join(',')}`, partial: null }
 }
 
 /** Tells of rows that committed by now whether a reader with this cursor has seen them; the same as `isUnseen` in SQL. */
@@ -67,14 +72,17 @@ export function seenBy({ done, partial }: Cursor): (row: { xid: string; id: numb
 }
 
 /** What `pg_visible_in_snapshot` says. */
-function visibleIn(snapshot: string): (xid: bigint) => boolean {
-  const [xmin = '', xmax = '', list = ''] = snapshot.split(':')
-  const [low, high] = [BigInt(xmin), BigInt(xmax)]
-  const open = new Set(list === '' ? [] : list.split(',').map(BigInt))
+function visibleIn(text: string): (xid: bigint) => boolean {
+  const { low, high, open } = parseSnapshot(text)
   return (xid) => xid < low || (xid < high && !open.has(xid))
 }
 
-function xmaxOf(text: string): bigint {
+function parseSnapshot(text: string): { low: bigint; high: bigint; open: Set<bigint> } {
+  const [low = '', high = '', list = ''] = text.split(':')
+  return { low: BigInt(low), high: BigInt(high), open: new Set(list === '' ? [] : list.split(',').map(BigInt)) }
+}
+
+export function xmaxOf(text: string): bigint {
   return BigInt(text.split(':')[1] ?? '')
 }
 

@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import { formatCursor, isAhead, parseCursor, seenBy, xminOf, type Cursor } from './cursor.ts'
+import { earliest, formatCursor, isAhead, parseCursor, seenBy, xmaxOf, type Cursor } from './cursor.ts'
 import { isExpired, loadFeed, type FeedEntry } from './load-feed.ts'
 
 const pageSize = 200
@@ -23,7 +23,7 @@ export async function loadMissed(app: App, from: string[], options: Options): Pr
     const isUsable = cursor && until && cursor.epoch === until.epoch && !isExpired(app, cursor) && !isAhead(cursor, until.done)
     if (isUsable) readers.push({ text, cursor })
   }
-  readers.sort((a, b) => (xminOf(a.cursor) < xminOf(b.cursor) ? -1 : 1))
+  readers.sort((a, b) => (xmaxOf(a.cursor.done) < xmaxOf(b.cursor.done) ? -1 : 1))
   const found: Found = new Map()
   await loadInto(found, app, readers, options)
   return (text) => {
@@ -36,23 +36,18 @@ export async function loadMissed(app: App, from: string[], options: Options): Pr
 
 /** Whether all of them could be served. */
 async function loadInto(found: Found, app: App, readers: Reader[], options: Options): Promise<boolean> {
-  const [first] = readers
+  const [first, ...others] = readers
   if (!first) return true
-  const entries = await loadFrom(app, readers.length === 1 ? first.text : beforeAll(first.cursor), options)
+  const from = others.length === 0 ? first.text : formatCursor(earliest([first.cursor, ...others.map(({ cursor }) => cursor)]))
+  const entries = await loadFrom(app, from, options)
   if (entries) {
     for (const { text, cursor } of readers) found.set(text, { cursor, entries })
     return true
   }
-  if (readers.length === 1) return false
+  if (others.length === 0) return false
   const half = readers.length >> 1
   // The earlier half has missed at least as much as the later one.
   return (await loadInto(found, app, readers.slice(half), options)) && loadInto(found, app, readers.slice(0, half), options)
-}
-
-/** A place that is not behind `cursor`, nor behind any cursor whose oldest open transaction is not older. */
-function beforeAll(cursor: Cursor): string {
-  const xmin = xminOf(cursor)
-  return formatCursor({ ...cursor, done: `${xmin}:${xmin}:`, partial: null })
 }
 
 async function loadFrom(app: App, from: string, { until, max, phoneNumberId = null }: Options): Promise<FeedEntry[] | null> {

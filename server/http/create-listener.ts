@@ -23,6 +23,12 @@ export const limits = {
 }
 
 /**
+ * Connections that the system has made and we have not taken yet; it may set its own limit lower (net.core.somaxconn). When everybody comes
+ * back at once, one that finds no room tries again after 1, 3, 7, 15 seconds.
+ */
+export const listenBacklog = 4096
+
+/**
  * The server of Node: it parses requests, brings each target into its canonical form or refuses it, and dispatches to the cached pages, the
  * ingest endpoint, or the framework, which see canonical addresses only.
  */

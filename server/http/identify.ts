@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '#domain/access.ts'
 import type { App } from '#server/context.ts'
-import { authenticateSession } from '#server/sessions/authenticate-session.ts'
+import { authenticateSession, createFindSession } from '#server/sessions/authenticate-session.ts'
 import { cookies } from '#domain/cookies.ts'
 import { bearerToken, parseIdleMs } from './exchange.ts'
 import { getCookie } from './host-cookie.ts'
@@ -10,14 +10,15 @@ export type Identify = (request: FastifyRequest) => Promise<Viewer>
 
 /** The viewer, by `Authorization: Bearer` or by the cookie. Loaded once for each request. */
 export function createIdentify(app: App): Identify {
-  const viewers = new WeakMap<FastifyRequest, Promise<Viewer>>()
+  const find = createFindSession(app)
+  const asked = new WeakMap<FastifyRequest, Promise<Viewer>>()
   return (request) => {
-    const known = viewers.get(request)
+    const known = asked.get(request)
     if (known) return known
     // Streams are opened by the browser on its own: that is no activity of the user.
     const idleMs = request.routeOptions.url === '/api/live' ? null : parseIdleMs(request)
-    const viewer = authenticateSession(app, bearerToken(request) ?? getCookie(request, cookies.access.name), idleMs)
-    viewers.set(request, viewer)
+    const viewer = authenticateSession(app, bearerToken(request) ?? getCookie(request, cookies.access.name), idleMs, find)
+    asked.set(request, viewer)
     return viewer
   }
 }

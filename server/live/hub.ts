@@ -3,9 +3,9 @@ import { heartbeatEveryMs } from '#domain/facts.ts'
 import type { App } from '#server/context.ts'
 import { loadFeed, loadFeedHead } from '#server/feed/load-feed.ts'
 import { catchUp } from './catch-up.ts'
+import { createStreamCheck } from './check-streams.ts'
 import { deliver } from './deliver.ts'
 import { endStreams } from './end-streams.ts'
-import { findUnauthorised } from './find-unauthorised.ts'
 import { encodeFrame, formatEvent, formatHeartbeat, formatRetry } from './sse-frame.ts'
 import type { Stream } from './stream.ts'
 
@@ -50,8 +50,6 @@ export function createHub(app: App): Hub {
   let isRunning = false
   let isCatchingUp = false
   let isClosed = false
-  /** In maintenance only administrators have streams. */
-  let isInMaintenance = false
 
   function hasWork(): boolean {
     if (isClosed) return false
@@ -140,21 +138,7 @@ export function createHub(app: App): Hub {
     return [...streams, ...joining, ...returning]
   }
 
-  let latestCheck = 0
-  async function applyMaintenance() {
-    const check = ++latestCheck
-    const { maintenance_mode: isOn } = await app.settings()
-    // A later check knows better, whichever of the two is answered first.
-    if (check !== latestCheck) return
-    isInMaintenance = isOn
-    if (isOn)
-      endStreams(
-        app,
-        everyStream().filter((stream) => !stream.isAdmin),
-      )
-  }
-
-  app.onSettings(() => void applyMaintenance())
+  const check = createStreamCheck(app, everyStream)
 
   async function heartbeat() {
     hasNews = true
@@ -163,19 +147,7 @@ export function createHub(app: App): Hub {
       const frame = encodeFrame(formatHeartbeat(cursor))
       for (const stream of streams) stream.write(frame)
     }
-    // One check at a time: a database that does not answer is not asked again and again.
-    checking ??= Promise.all([applyMaintenance(), endUnauthorised()]).finally(() => (checking = null))
-    await checking
-  }
-
-  let checking: Promise<unknown> | null = null
-  async function endUnauthorised() {
-    try {
-      for (const stream of await findUnauthorised(app, everyStream())) stream.end()
-    } catch (error) {
-      if (!isClosed)
-        app.log.warn({ err: error }, 'the readers of the event streams could not be checked; trying again at the next heartbeat')
-    }
+    if (!isClosed) await check.run()
   }
 
   const timer = setInterval(() => void heartbeat(), sendHeartbeatEveryMs)
@@ -187,7 +159,7 @@ export function createHub(app: App): Hub {
     },
     join(stream) {
       // It was let in before maintenance or the stop began, and comes here after it.
-      if (isClosed || (isInMaintenance && !stream.isAdmin)) return endStreams(app, [stream])
+      if (isClosed || (check.isInMaintenance() && !stream.isAdmin)) return endStreams(app, [stream])
       if (stream.lastEventId === null) joining.add(stream)
       else returning.add(stream)
       start()

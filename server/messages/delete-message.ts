@@ -11,12 +11,12 @@ export async function deleteMessage(ctx: Context, input: { id: string }): Promis
   const id = parseId(input.id)
   if (id === null) throw new Refusal('message_not_found')
   await ctx.db.transaction().execute(async (tx) => {
-    const deleted = await deleteMessageRow(tx, id, ctx.now())
-    if (!deleted) throw new Refusal('message_not_found')
-    if (deleted.gateway_id !== null && deleted.external_id !== null)
-      await deleteHeldCopy(tx, { gatewayId: deleted.gateway_id, externalId: deleted.external_id })
-    await recordFact(tx, { kind: 'message.deleted', message_id: id, phone_number_id: deleted.phone_number_id })
+    const gone = await deleteMessageRow(tx, id, ctx.now())
+    if (!gone) throw new Refusal('message_not_found')
+    if (gone.gateway_id !== null && gone.external_id !== null)
+      await deleteHeldCopy(tx, { gatewayId: gone.gateway_id, externalId: gone.external_id })
+    await recordFact(tx, { kind: 'message.deleted', message_id: id, phone_number_id: gone.phone_number_id })
+    await recordAction(ctx, tx, { action: 'delete_message', resource: 'sms_messages', metadata: { id: input.id } })
   })
   ctx.announce()
-  await recordAction(ctx, { action: 'delete_message', resource: 'sms_messages', metadata: { id: input.id } })
 }

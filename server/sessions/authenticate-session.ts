@@ -1,30 +1,48 @@
 import { isAdminRole, visitor, type Viewer } from '#domain/access.ts'
 import { inactivityLimitMs } from '#domain/inactivity.ts'
 import type { App } from '#server/context.ts'
+import { groupCommit } from '#server/group-commit.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashToken } from '#server/token.ts'
-import { findSessionByAccess, updateLastActive, type ActiveSession } from './session-queries.ts'
+import { findSessionsByAccess, updateLastActive, type ActiveSession } from './session-queries.ts'
 
 /** The time of last activity is stored at most this often. */
 const recordActivityEveryMs = 15_000
 /** How long the previous access token remains valid after a rotation, for calls under way. */
 const previousTokenMs = 60_000
 
+/** Finds the session of an access token. */
+export type FindSession = (accessToken: string) => Promise<ActiveSession | undefined>
+
+/** Tokens that are shown at the same time are looked up by one query: after a restart everybody comes back at once. */
+export function createFindSession(app: App): FindSession {
+  const find = groupCommit(
+    (hashes: Uint8Array[]) => findSessionsByAccess(app.db, hashes, new Date(app.now().getTime() - previousTokenMs)),
+    { concurrency: 2, max: 500 },
+  )
+  return (accessToken) => find(hashToken(accessToken))
+}
+
 /**
  * The owner of an access token; a visitor when it is invalid or expired. `idleMs` is the time since the user last did
  * something, or null when this request is no activity at all: streams and polls must not keep a session alive.
  */
-export async function authenticateSession(app: App, accessToken: string | null, idleMs: number | null): Promise<Viewer> {
+export async function authenticateSession(
+  app: App,
+  accessToken: string | null,
+  idleMs: number | null,
+  find: FindSession = createFindSession(app),
+): Promise<Viewer> {
   if (!accessToken) return visitor
   const now = app.now()
-  const session = await findSessionByAccess(app.db, hashToken(accessToken), new Date(now.getTime() - previousTokenMs))
+  const session = await find(accessToken)
   if (!session?.is_active || session.access_expires_at <= now) return visitor
   const overdue = await overdueReason(app, session)
   if (overdue) {
     await endSessions(app, [session.id], overdue)
     return visitor
   }
-  if (idleMs !== null) await recordActivity(app, session, new Date(now.getTime() - idleMs))
+  if (idleMs !== null) await touch(app, session, new Date(now.getTime() - idleMs))
   const needsPasskey = app.config.requireAdminPasskey && isAdminRole(session.role) && session.passkey_at === null
   return {
     kind: 'person',
@@ -45,6 +63,6 @@ export async function overdueReason(app: App, session: ActiveSession): Promise<'
   return now - session.last_active_at.getTime() >= inactivityLimitMs(session.role, minutes) ? 'inactive' : null
 }
 
-async function recordActivity(app: App, session: ActiveSession, activeAt: Date) {
+async function touch(app: App, session: ActiveSession, activeAt: Date) {
   if (activeAt.getTime() - session.last_active_at.getTime() >= recordActivityEveryMs) await updateLastActive(app.db, session.id, activeAt)
 }

@@ -38,16 +38,27 @@ function selectActive(db: Db) {
     .where('s.status', '=', 'active')
 }
 
-/** By an access token; the previous one is valid if it was rotated after `previousSince`. Runs at every request. */
-export async function findSessionByAccess(db: Db, hash: Uint8Array, previousSince: Date): Promise<ActiveSession | undefined> {
-  const { rows } = await sql<ActiveSession>`${sql.raw(prepared('session-by-access'))}
-    select s.id, s.profile_id, s.access_expires_at, s.last_active_at, s.expires_at, p.email, p.full_name, p.role, p.is_active, s.passkey_at
+/**
+ * By the hashes of access tokens, in their order; the token before the last rotation counts until `previousSince` has passed. Asked at every
+ * request, for all that come at once.
+ */
+export async function findSessionsByAccess(db: Db, hashes: Uint8Array[], previousSince: Date): Promise<Array<ActiveSession | undefined>> {
+  const tokens = hashes.map((hash) => Buffer.from(hash).toString('hex'))
+  // As text, since not every driver sends an array of bytes.
+  const wanted = [...new Set(tokens)].map((token) => `\\x${token}`)
+  const { rows } = await sql<ActiveSession & { access: string; previous: string | null }>`${sql.raw(prepared('sessions-by-access'))}
+    select s.id, s.profile_id, s.access_expires_at, s.last_active_at, s.expires_at, p.email, p.full_name, p.role, p.is_active, s.passkey_at,
+      encode(s.access_hash, 'hex') as access, case when s.rotated_at > ${previousSince}::timestamptz then encode(s.previous_access_hash, 'hex') end as previous
     from user_sessions s join profiles p on p.id = s.profile_id
-    where s.status = 'active'
-      and (s.access_hash = ${hash}::bytea or (s.previous_access_hash = ${hash}::bytea and s.rotated_at > ${previousSince}::timestamptz))`.execute(
+    where s.status = 'active' and (s.access_hash = any(${wanted}::text[]::bytea[]) or s.previous_access_hash = any(${wanted}::text[]::bytea[]))`.execute(
     db,
   )
-  return rows[0]
+  const byToken = new Map<string, ActiveSession>()
+  for (const { access, previous, ...session } of rows) {
+    byToken.set(access, session)
+    if (previous !== null) byToken.set(previous, session)
+  }
+  return tokens.map((token) => byToken.get(token))
 }
 
 export async function findSessionByRefresh(db: Db, hash: Uint8Array): Promise<ActiveSession | undefined> {

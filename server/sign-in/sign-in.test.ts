@@ -3,6 +3,7 @@ import type { RefusalCode } from '#domain/errors.ts'
 import { Refusal } from '#domain/errors.ts'
 import { visitor } from '#domain/access.ts'
 import type { UserType } from '#domain/user.ts'
+import { countQueries } from '#tests/harness/count-queries.ts'
 import { openTestApp, type TestAppOptions, type TestApp } from '#tests/harness/open-test-app.ts'
 import { endOverdueSessions } from '#server/sessions/end-overdue-sessions.ts'
 import { deviceLifetimeMs } from '#domain/retention.ts'
@@ -11,7 +12,7 @@ import { endSessionsOf } from '#server/sessions/end-sessions-of.ts'
 import { parseKnownDevice } from '#server/sessions/known-device.ts'
 import { pruneCodes } from './prune-codes.ts'
 import { clientOf } from '#server/http/client-address.ts'
-import { authenticateSession } from '#server/sessions/authenticate-session.ts'
+import { authenticateSession, createFindSession } from '#server/sessions/authenticate-session.ts'
 import { refreshSession } from '#server/sessions/refresh-session.ts'
 import { requestCode } from './request-code.ts'
 import { verifyCode } from './verify-code.ts'
@@ -431,4 +432,20 @@ test('an ended session is of no use, however it ended', async () => {
   await endSessions(app.app, [viewer.sessionId], 'signed out')
   expect(await authenticateSession(app.app, session.access_token, 0)).toEqual(visitor)
   for (const nonsense of ['', 'x', '%00', 'a'.repeat(10_000)]) expect(await authenticateSession(app.app, nonsense, 0)).toEqual(visitor)
+})
+
+test('tokens that are shown at the same time are looked up by one query, each for its own session', async () => {
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  expect(served.url).not.toBe('')
+  const people = [await app.signIn('one@example.test'), await app.signIn('other@example.test'), await app.signIn('third@example.test')]
+  await app.connection.query(`update user_sessions set status = 'ended', ended_at = now() where profile_id = $1`, [people[2]?.userId])
+  const find = createFindSession(app.app)
+  const tokens = Array.from({ length: 40 }, (_, index) => people[index % 4]?.accessToken ?? 'nobody')
+  const asked = countQueries(app.app)
+  const found = await Promise.all(tokens.map(find))
+  expect(asked()).toBe(1)
+  expect(found.map((session) => session?.profile_id)).toEqual(
+    tokens.map((_, index) => (index % 4 < 2 ? people[index % 4]?.userId : undefined)),
+  )
 })

@@ -147,7 +147,7 @@ test('somebody saved since: it is said, what was typed stays, and one decides wh
 
   await page.getByLabel('Site Name').fill('Mine')
   await theySave({ site_name: 'Theirs' })
-  await notice.getByRole('button', { name: 'Save Mine over Theirs' }).click()
+  await notice.getByRole('button', { name: 'Save Mine' }).click()
   await toast(page, 'Settings updated successfully').waitFor()
   await page.getByRole('banner').getByText('Mine', { exact: true }).waitFor()
   await theySave({ site_name: 'Callbox', site_description: 'UK Virtual Phone Numbers for OTP Verification', max_sessions_per_user: 5 })

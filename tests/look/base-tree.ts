@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
@@ -13,15 +12,6 @@ export function git(...words: string[]): string {
 /** Where pictures are: one place for all worktrees of a clone, outside what git has. */
 export function picturesDirectory(): string {
   return process.env['LOOK_PICTURES'] ?? join(dirname(resolve(root, git('rev-parse', '--git-common-dir'))), '.cache/look')
-}
-
-/** Changes with how pictures are taken: those that were taken otherwise show something else. */
-export function fingerprint(): string {
-  const hash = createHash('sha256')
-  for (const file of [...globSync('*.ts', { cwd: import.meta.dirname })].toSorted())
-    hash.update(readFileSync(join(import.meta.dirname, file)))
-  hash.update(readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json')))
-  return hash.digest('hex').slice(0, 8)
 }
 
 /** Builds the pages of a tree with its own command. @throws when they cannot be built. */

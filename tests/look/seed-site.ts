@@ -129,7 +129,7 @@ async function whenMeasured({ url, setClock }: LookServer) {
   throw new Error('The status was not measured.')
 }
 
-async function signIn({ url, postbox }: LookServer, email: string, userType: 'user' | 'admin'): Promise<Cookie[]> {
+async function signIn({ url, mailServer }: LookServer, email: string, userType: 'user' | 'admin'): Promise<Cookie[]> {
   const headers = {
     'content-type': 'application/json',
     origin: url,
@@ -141,7 +141,7 @@ async function signIn({ url, postbox }: LookServer, email: string, userType: 'us
   const verified = await fetch(`${url}/api/auth/verify-otp`, {
     method: 'POST',
     headers: { ...headers, cookie: jar.map(({ name, value }) => `${name}=${value}`).join('; ') },
-    body: JSON.stringify({ email, otp: await postbox.codeFor(email), userType }),
+    body: JSON.stringify({ email, otp: await mailServer.codeFor(email), userType }),
   })
   if (!verified.ok) throw new Error(`${email} could not sign in: ${await verified.text()}`)
   return cookiesOf(verified, url).filter(({ value }) => value !== '')

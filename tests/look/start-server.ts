@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openPostbox, type Postbox } from '#tests/harness/postbox.ts'
+import { openTestMailServer, type TestMailServer } from '#tests/harness/open-test-mail-server.ts'
 
 const patienceMs = 120_000
 
@@ -15,14 +15,14 @@ export const adminEmail = 'admin@example.test'
 
 export type LookServer = AsyncDisposable & {
   url: string
-  postbox: Postbox
+  mailServer: TestMailServer
   /** Puts the server's clock somewhere before or at `moment`. It is at rest once nothing is to be moved any more. */
   setClock(minutesBefore: number, isAtRest?: boolean): Promise<void>
 }
 
 /** Starts the server of the tree at `root`, whose pages are built, on an empty embedded database. */
 export async function startServer(root: string): Promise<LookServer> {
-  const postbox = await openPostbox()
+  const mailServer = await openTestMailServer()
   const dataDir = mkdtempSync(join(tmpdir(), 'callbox-look-'))
   const url = `http://127.0.0.1:${await findFreePort()}`
   const server = fork(join(root, 'server/main.ts'), {
@@ -35,7 +35,7 @@ export async function startServer(root: string): Promise<LookServer> {
       NODE_ENV: 'production',
       PORT: new URL(url).port,
       DATA_DIR: dataDir,
-      SMTP_URL: postbox.url,
+      SMTP_URL: mailServer.url,
       ADMIN_EMAILS: adminEmail,
       STREAMS_PER_CLIENT: '0',
       LOG_LEVEL: 'warn',
@@ -56,7 +56,7 @@ export async function startServer(root: string): Promise<LookServer> {
     process.off('exit', kill)
     if (server.exitCode === null) server.kill('SIGTERM')
     await exited
-    await postbox[Symbol.asyncDispose]()
+    await mailServer[Symbol.asyncDispose]()
     rmSync(dataDir, { recursive: true, force: true })
   }
 
@@ -70,7 +70,7 @@ export async function startServer(root: string): Promise<LookServer> {
   }
   return {
     url,
-    postbox,
+    mailServer,
     async setClock(minutesBefore, isAtRest = false) {
       const isSet = once(server, 'message')
       server.send({ now: moment - minutesBefore * 60_000, isAtRest })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { evenOut } from './even-out.ts'
 import { openProfile, openStage, widths, type Width } from './open-screen.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 import { seedSite, type SeededSite } from './seed-site.ts'
 import { startServer } from './start-server.ts'
 
@@ -78,8 +78,8 @@ async function takeOne(context: BrowserContext, { screen, width }: Job, director
   await screen.before?.(stage)
   await page.goto(screen.path)
   await stage.settle()
-  if (screen.then) {
-    await screen.then(stage)
+  if (screen.act) {
+    await screen.act(stage)
     await stage.settle()
   }
   // What floats over the page looks at what is under it.

@@ -14,6 +14,16 @@ import { ShowMore } from '../show-more.tsx'
 import { useAdminPages } from '../use-admin-pages.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { requestOf, FilterBar, nothing, type Filter } from './filter-bar.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Table } from '../../ui/table.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { AdminFrame } from '../admin-frame.tsx'
+import * as icon from '../../ui/icon.module.css'
+import * as text from '../../ui/text.module.css'
+import * as table from '../../ui/table.module.css'
+import * as listPanel from '../list-panel.module.css'
+import * as styles from './activity.module.css'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/activity', siteOf(matches))
@@ -25,10 +35,14 @@ export default function Activity() {
   const given = requestOf(useDebounced(filter))
   const log = useAdminPages('activity.list', given, ({ actions, next }) => ({ items: actions, next }))
   return (
-    <div className="wrap admin">
+    <AdminFrame>
       <AdminHeader title="Activity Log" note="What administrators did, kept for 30 days.">
-        <a className="btn line" href={`${adminEndpoints['activity.export'].path}?${new URLSearchParams(given).toString()}`} download>
-          <Download className="i-s" aria-hidden />
+        <a
+          className={buttonClass({ look: 'line' })}
+          href={`${adminEndpoints['activity.export'].path}?${new URLSearchParams(given).toString()}`}
+          download
+        >
+          <Download className={icon.small} aria-hidden />
           Export CSV
         </a>
       </AdminHeader>
@@ -36,26 +50,26 @@ export default function Activity() {
       {log.isError && <LoadError message="The log could not be read." onRetry={log.retry} />}
       {!log.items && !log.isError && <Spinner label="Loading the log…" />}
       {log.items?.length === 0 && (
-        <div className="panel">
-          <div className="void">
+        <Panel as="div">
+          <EmptyState>
             <h2>No activity found</h2>
             <p>{Object.keys(given).length === 0 ? 'No recent activity recorded' : 'Nothing that was done fits all of this.'}</p>
-          </div>
-        </div>
+          </EmptyState>
+        </Panel>
       )}
       {log.items && log.items.length > 0 && (
-        <section className="panel" aria-label="Actions" data-old={log.isOld}>
-          <Table actions={log.items} />
+        <Panel className={listPanel.list} aria-label="Actions" data-old={log.isOld}>
+          <ActionTable actions={log.items} />
           {log.hasMore && <ShowMore shown={log.items.length} isLoading={log.isReadingMore} onMore={() => log.more?.()} />}
-        </section>
+        </Panel>
       )}
-    </div>
+    </AdminFrame>
   )
 }
 
-function Table({ actions }: { actions: Output<'activity.list'>['actions'] }) {
+function ActionTable({ actions }: { actions: Output<'activity.list'>['actions'] }) {
   return (
-    <table className="table activity">
+    <Table className={styles.actions}>
       <thead>
         <tr>
           <th scope="col">Action</th>
@@ -69,22 +83,22 @@ function Table({ actions }: { actions: Output<'activity.list'>['actions'] }) {
         {actions.map(({ id, action, resource, metadata, created_at: at }) => (
           <tr key={id}>
             <td>
-              <strong className="deed">{actionName(action)}</strong>
+              <strong className={styles.action}>{actionName(action)}</strong>
             </td>
             <td>
-              <span className="what">{resource.replaceAll('_', ' ')}</span>
-              <span className="details">{detailsOf(metadata).join(' · ')}</span>
+              <span className={styles.resource}>{resource.replaceAll('_', ' ')}</span>
+              <span className={styles.details}>{detailsOf(metadata).join(' · ')}</span>
             </td>
             <td data-l="By">{actorOf(metadata)}</td>
-            <td data-l="From" className="mono">
+            <td data-l="From" className={table.mono}>
               {originOf(metadata) || '–'}
             </td>
-            <td className="tn">
+            <td className={text.tabular}>
               <time dateTime={at}>{formatDateAndTime(at)}</time>
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -1,5 +1,8 @@
 import { Field } from '../../ui/field.tsx'
 import { actionName } from '../describe-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input, Select } from '../../ui/input.tsx'
+import * as styles from './filter-bar.module.css'
 
 export type Filter = { action: string; who: string; from: string; to: string }
 /** Every action, by anybody, on any day. An option of a select always has a value. */
@@ -18,12 +21,12 @@ export function FilterBar({ filter, kinds, onFilter }: Props) {
   // What is chosen stays to be seen, although it may be in the log no more.
   const actions = filter.action === nothing.action || kinds.includes(filter.action) ? kinds : [...kinds, filter.action]
   return (
-    <div className="filter-bar" role="search" aria-label="Filter the log">
+    <div className={styles.bar} role="search" aria-label="Filter the log">
       <Field label="Action">
         {(attributes) => (
-          <select
+          <Select
             {...attributes}
-            className="input select"
+
             value={filter.action}
             onChange={(event) => change({ action: event.target.value })}
           >
@@ -33,14 +36,14 @@ export function FilterBar({ filter, kinds, onFilter }: Props) {
                 {actionName(action)}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <Field label="Who">
         {(attributes) => (
-          <input
+          <Input
             {...attributes}
-            className="input"
+
             type="search"
             value={filter.who}
             placeholder="E-mail address"
@@ -52,9 +55,9 @@ export function FilterBar({ filter, kinds, onFilter }: Props) {
       <DayField label="From" day={filter.from} onDay={(from) => change({ from })} />
       <DayField label="To" day={filter.to} onDay={(to) => change({ to })} />
       {Object.keys(requestOf(filter)).length > 0 && (
-        <button type="button" className="btn bare" onClick={() => onFilter(nothing)}>
+        <Button look="bare" onClick={() => onFilter(nothing)}>
           Clear
-        </button>
+        </Button>
       )}
     </div>
   )
@@ -63,7 +66,7 @@ export function FilterBar({ filter, kinds, onFilter }: Props) {
 function DayField({ label, day, onDay }: { label: string; day: string; onDay: (day: string) => void }) {
   return (
     <Field label={label}>
-      {(attributes) => <input {...attributes} className="input" type="date" value={day} onChange={(event) => onDay(event.target.value)} />}
+      {(attributes) => <Input {...attributes} type="date" value={day} onChange={(event) => onDay(event.target.value)} />}
     </Field>
   )
 }

@@ -10,13 +10,17 @@ import { siteOf } from '../../shell/site-facts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AdminHeader } from '../admin-header.tsx'
 import { LoadError } from '../load-error.tsx'
-import { Stat } from '../stat.tsx'
+import { Stat, Stats } from '../stat.tsx'
 import { useAdminQuery } from '../use-admin-query.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { HourChart } from './hour-chart.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { Shares } from './shares.tsx'
 import { SystemOverview } from './system-overview.tsx'
+import { Panel, PanelBody, PanelHeader } from '../../ui/panel.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
+import * as icon from '../../ui/icon.module.css'
+import * as styles from './analytics.module.css'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/analytics', siteOf(matches))
@@ -28,10 +32,10 @@ type Figures = Output<'analytics.get'>
 export default function Analytics() {
   const { data, isError, isFetching, refetch } = useAdminQuery('analytics.get')
   return (
-    <div className="wrap admin">
+    <AdminFrame>
       <AdminHeader title="Analytics">
-        <BusyButton className="btn line" isBusy={isFetching} onClick={() => void refetch()}>
-          <RefreshCw className="i-s" aria-hidden />
+        <BusyButton look="line" isBusy={isFetching} onClick={() => void refetch()}>
+          <RefreshCw className={icon.small} aria-hidden />
           Refresh Data
         </BusyButton>
       </AdminHeader>
@@ -43,7 +47,7 @@ export default function Analytics() {
       )}
       {!data && !isError && <Spinner label="Counting…" />}
       {data && <Charts figures={data} />}
-    </div>
+    </AdminFrame>
   )
 }
 
@@ -52,42 +56,42 @@ function Charts({ figures }: { figures: Figures }) {
   return (
     <>
       <Strip figures={figures} />
-      <div className="analytics">
-        <div className="main">
-          <section className="panel" aria-labelledby="per-hour">
-            <header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Panel aria-labelledby="per-hour">
+            <PanelHeader>
               <h2 id="per-hour">Texts per hour</h2>
-              <p className="key">
+              <p className={styles.legend}>
                 <span>
-                  <i className="of-today" aria-hidden />
+                  <i aria-hidden />
                   Today
                 </span>
                 <span>
-                  <i className="of-yesterday" aria-hidden />
+                  <i className={styles.yesterday} aria-hidden />
                   Yesterday
                 </span>
                 <span>UTC</span>
               </p>
-            </header>
-            <div className="body">
+            </PanelHeader>
+            <PanelBody>
               <HourChart hours={figures.texts_per_hour} />
-            </div>
-          </section>
+            </PanelBody>
+          </Panel>
           <SystemOverview figures={figures} />
         </div>
         <RecentActivity actions={figures.recent_activity} />
       </div>
-      <div className="thirds">
+      <div className={styles.thirds}>
         <Shares
           title="By sender"
-          note={`The newest ${sampled} texts`}
+          hint={`The newest ${sampled} texts`}
           empty="No texts yet."
           rows={figures.by_sender.map(({ sender, count }) => ({ name: sender || 'No sender', count }))}
         />
-        <Shares title="By gateway" note="Since midnight" empty="No texts since midnight." rows={figures.by_gateway} />
+        <Shares title="By gateway" hint="Since midnight" empty="No texts since midnight." rows={figures.by_gateway} />
         <Shares
           title="Delivery delay"
-          note={delayNote(figures)}
+          hint={delayNote(figures)}
           empty="No gateway has said when its texts were sent."
           rows={figures.delays.map((count, step) => ({ name: delaySteps[step] ?? '', count }))}
           as="percent"
@@ -107,13 +111,13 @@ function Strip({ figures }: { figures: Figures }) {
     ['Admin Actions', figures.admin_actions, `All time, kept ${formatDuration(logLifetimeMs)}`],
   ]
   return (
-    <section className="stats" aria-label="Figures">
+    <Stats label="Figures">
       {strip.map(([title, figure, caption]) => (
         <Stat key={title} title={title} caption={caption}>
           {figure.toLocaleString('en-GB')}
         </Stat>
       ))}
-    </section>
+    </Stats>
   )
 }
 

@@ -1,5 +1,8 @@
 import type { Output } from '#domain/api.ts'
 import { roundAxisMax } from '../../ui/round-axis-max.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import * as chart from '../../ui/bars.module.css'
 
 type Hours = Output<'analytics.get'>['texts_per_hour']
 /** One hour of the day, UTC: what arrived in it yesterday, and today as far as it has come. */
@@ -13,25 +16,27 @@ export function HourChart({ hours }: { hours: Hours }) {
     <>
       <WideChart day={day} top={top} />
       <NarrowChart day={day} top={top} />
-      <table className="sr">
-        <caption>Texts per hour, UTC</caption>
-        <thead>
-          <tr>
-            <th scope="col">Hour</th>
-            <th scope="col">Today</th>
-            <th scope="col">Yesterday</th>
-          </tr>
-        </thead>
-        <tbody>
-          {day.map(({ label, before, today }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{today ?? 'Not yet'}</td>
-              <td>{before}</td>
+      <VisuallyHidden as="div">
+        <table>
+          <caption>Texts per hour, UTC</caption>
+          <thead>
+            <tr>
+              <th scope="col">Hour</th>
+              <th scope="col">Today</th>
+              <th scope="col">Yesterday</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {day.map(({ label, before, today }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{today ?? 'Not yet'}</td>
+                <td>{before}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
     </>
   )
 }
@@ -56,13 +61,13 @@ type Drawing = { day: Hour[]; top: number }
 function WideChart({ day, top }: Drawing) {
   const y = scale(top, 200, 25)
   return (
-    <svg className="chart on-wide" viewBox="0 0 754 228" aria-hidden="true">
+    <svg className={joinClasses(chart.chart, chart.onWide)} viewBox="0 0 754 228" aria-hidden="true">
       <Grid top={top} y={y} width={720} />
       {day.map(({ label, before, today, isNow }, index) => (
         <g key={label}>
           <title>{`${label}: ${today === null ? '' : `${today} today, `}${before} yesterday`}</title>
-          <Column className="old" x={4 + index * 30} width={9} y={y} count={before} />
-          {today !== null && <Column className={isNow ? 'now' : 'bar'} x={14 + index * 30} width={12} y={y} count={today} />}
+          <Column className={chart.old} x={4 + index * 30} width={9} y={y} count={before} />
+          {today !== null && <Column className={isNow ? chart.now : chart.bar} x={14 + index * 30} width={12} y={y} count={today} />}
           {index % 6 === 0 && (
             <text x={1 + index * 30} y="220">
               {label}
@@ -78,12 +83,12 @@ function WideChart({ day, top }: Drawing) {
 function NarrowChart({ day, top }: Drawing) {
   const y = scale(top, 140, 15)
   return (
-    <svg className="chart on-narrow" viewBox="0 0 324 168" aria-hidden="true">
+    <svg className={joinClasses(chart.chart, chart.onNarrow)} viewBox="0 0 324 168" aria-hidden="true">
       <Grid top={top} y={y} width={290} />
       {day.map(({ label, before, today, isNow }, index) => (
         <g key={label}>
           <Column
-            className={today === null ? 'old' : isNow ? 'now' : 'bar'}
+            className={today === null ? chart.old : isNow ? chart.now : chart.bar}
             x={1 + index * 12.07}
             width={9.6}
             y={y}

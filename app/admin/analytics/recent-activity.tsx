@@ -2,29 +2,35 @@ import { Link } from 'react-router'
 import type { Output } from '#domain/api.ts'
 import { formatDateAndTime } from '../../lib/format.ts'
 import { actionName, actorOf } from '../describe-action.ts'
+import { Panel, PanelHeader } from '../../ui/panel.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import * as text from '../../ui/text.module.css'
+import * as rows from '../rows.module.css'
+import * as note from '../panel-note.module.css'
+import * as styles from './recent-activity.module.css'
 
 /** The newest ten things that administrators did. */
 export function RecentActivity({ actions }: { actions: Output<'analytics.get'>['recent_activity'] }) {
   return (
-    <section className="panel" aria-labelledby="recent-activity">
-      <header>
+    <Panel aria-labelledby="recent-activity">
+      <PanelHeader>
         <h2 id="recent-activity">Recent Activity</h2>
-        <Link className="xs" to="/admin/activity">
+        <Link className={text.xs} to="/admin/activity">
           Whole log
         </Link>
-      </header>
-      {actions.length === 0 && <p className="quiet">No recent activity recorded</p>}
-      <ul className="rows deeds">
+      </PanelHeader>
+      {actions.length === 0 && <p className={note.note}>No recent activity recorded</p>}
+      <ul className={joinClasses(rows.rows, styles.actions)}>
         {actions.map(({ id, action, metadata, created_at: at }) => (
           <li key={id}>
             <span>
-              <span className="deed">{actionName(action)}</span>
-              <span className="doer">{actorOf(metadata)}</span>
+              <span className={styles.action}>{actionName(action)}</span>
+              <span className={styles.actor}>{actorOf(metadata)}</span>
             </span>
             <time dateTime={at}>{formatDateAndTime(at)}</time>
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

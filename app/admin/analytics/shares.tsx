@@ -1,29 +1,34 @@
-type Props = { title: string; note: string; empty: string; rows: Array<{ name: string; count: number }>; as?: 'count' | 'percent' }
+import { Panel, PanelHeader } from '../../ui/panel.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import * as text from '../../ui/text.module.css'
+import * as note from '../panel-note.module.css'
+import * as styles from './shares.module.css'
+type Props = { title: string; hint: string; empty: string; rows: Array<{ name: string; count: number }>; as?: 'count' | 'percent' }
 
 /** Who has how much of it: a bar a row, in their order. */
-export function Shares({ title, note, empty, rows, as = 'count' }: Props) {
+export function Shares({ title, hint, empty, rows, as = 'count' }: Props) {
   const most = Math.max(1, ...rows.map(({ count }) => count))
   const all = rows.reduce((sum, { count }) => sum + count, 0)
   return (
-    <section className="panel" aria-label={title}>
-      <header>
+    <Panel aria-label={title}>
+      <PanelHeader>
         <h2>{title}</h2>
-        <span className="xs faint">{note}</span>
-      </header>
+        <span className={joinClasses(text.xs, text.faint)}>{hint}</span>
+      </PanelHeader>
       {all === 0 ? (
-        <p className="quiet">{empty}</p>
+        <p className={note.note}>{empty}</p>
       ) : (
-        <ul className="shares">
+        <ul className={styles.shares}>
           {rows.map(({ name, count }) => (
             <li key={name}>
-              <span className="name">{name}</span>
-              <span className="tn">{as === 'percent' ? percent(count / all) : count.toLocaleString('en-GB')}</span>
+              <span className={styles.name}>{name}</span>
+              <span className={text.tabular}>{as === 'percent' ? percent(count / all) : count.toLocaleString('en-GB')}</span>
               <meter min={0} max={most} value={count} aria-hidden="true" />
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   )
 }
 

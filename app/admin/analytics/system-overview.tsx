@@ -1,34 +1,37 @@
 import type { Output } from '#domain/api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Panel, PanelHeader } from '../../ui/panel.tsx'
+import * as rows from '../rows.module.css'
 
 type Figures = Output<'analytics.get'>
 
 /** What happened today, and whether the site is well. */
 export function SystemOverview({ figures }: { figures: Figures }) {
   return (
-    <section className="panel" aria-labelledby="system-overview">
-      <header>
+    <Panel aria-labelledby="system-overview">
+      <PanelHeader>
         <h2 id="system-overview">System Overview</h2>
-      </header>
-      <ul className="rows">
+      </PanelHeader>
+      <ul className={rows.rows}>
         <li>
-          User growth today <span className="end tn">+{figures.todays_users.toLocaleString('en-GB')}</span>
+          User growth today <span className={rows.end}>+{figures.todays_users.toLocaleString('en-GB')}</span>
         </li>
         <li>
-          Messages today <span className="end tn">{figures.todays_messages.toLocaleString('en-GB')}</span>
+          Messages today <span className={rows.end}>{figures.todays_messages.toLocaleString('en-GB')}</span>
         </li>
         <li>
           System Health{' '}
-          <span className="end">
+          <span className={rows.end}>
             <HealthBadge health={figures.health} down={figures.down} />
           </span>
         </li>
       </ul>
-    </section>
+    </Panel>
   )
 }
 
 function HealthBadge({ health, down }: Pick<Figures, 'health' | 'down'>) {
-  if (health === 'up') return <span className="badge ok">Operational</span>
-  if (health === 'down') return <span className="badge err">{down.join(', ')} down</span>
-  return <span className="badge warn">Not measured yet</span>
+  if (health === 'up') return <Badge tone="ok">Operational</Badge>
+  if (health === 'down') return <Badge tone="error">{down.join(', ')} down</Badge>
+  return <Badge tone="warning">Not measured yet</Badge>
 }

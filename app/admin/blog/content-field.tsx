@@ -1,11 +1,18 @@
 import { useId, useState } from 'react'
-import { FieldError } from '../../ui/field.tsx'
+import { ErrorText, FieldError } from '../../ui/field.tsx'
 import { usePreview } from './use-preview.ts'
+import { TextArea } from '../../ui/input.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import * as text from '../../ui/text.module.css'
+import * as field from '../../ui/field.module.css'
+import * as article from '../../lib/article.module.css'
+import * as styles from './content-field.module.css'
 
 type Side = 'write' | 'preview'
-const sides: Array<{ side: Side; label: string }> = [
-  { side: 'write', label: 'Write' },
-  { side: 'preview', label: 'Preview' },
+const sides: Array<{ value: Side; label: string }> = [
+  { value: 'write', label: 'Write' },
+  { value: 'preview', label: 'Preview' },
 ]
 
 /** Markdown, and beside it what the server makes of it. On a phone one of the two is shown. */
@@ -22,21 +29,13 @@ export function ContentField({
   const [id, errorId] = [useId(), useId()]
   const preview = usePreview(content)
   return (
-    <div className="content-field" data-shown={shown}>
-      <fieldset className="seg only-narrow">
-        <legend className="sr">Show</legend>
-        {sides.map(({ side, label }) => (
-          <label key={side}>
-            <input type="radio" name="content-side" checked={shown === side} onChange={() => setShown(side)} />
-            {label}
-          </label>
-        ))}
-      </fieldset>
-      <div className="field write">
+    <div className={styles.content} data-shown={shown}>
+      <SegmentedControl className={styles.sides} legend="Show" name="content-side" options={sides} value={shown} onChange={setShown} />
+      <div className={joinClasses(field.field, styles.write)}>
         <label htmlFor={id}>Content</label>
-        <textarea
+        <TextArea
           id={id}
-          className={error ? 'input textarea bad' : 'input textarea'}
+          className={styles.textArea}
           value={content}
           spellCheck
           placeholder={'## A heading\n\nWords, **weighty** words, and [a link](/docs).'}
@@ -46,15 +45,15 @@ export function ContentField({
         />
         <FieldError id={errorId} error={error} />
       </div>
-      <section className="preview" aria-labelledby={`${id}-preview`}>
+      <section className={styles.preview} aria-labelledby={`${id}-preview`}>
         <h2 id={`${id}-preview`}>Preview</h2>
         {/* Long posts scroll in here, with the keyboard too. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className="paper" tabIndex={0} role="group" aria-labelledby={`${id}-preview`}>
-          {preview.error && <p className="error">{preview.error}</p>}
-          {preview.html === '' && !preview.error && <p className="faint">What you write appears here as readers will see it.</p>}
+        <div className={styles.paper} tabIndex={0} role="group" aria-labelledby={`${id}-preview`}>
+          {preview.error && <ErrorText>{preview.error}</ErrorText>}
+          {preview.html === '' && !preview.error && <p className={text.faint}>What you write appears here as readers will see it.</p>}
           {/* Rendered on the server, where HTML in it became text. */}
-          <div className="article" dangerouslySetInnerHTML={{ __html: preview.html }} />
+          <div className={joinClasses(article.article, styles.article)} dangerouslySetInnerHTML={{ __html: preview.html }} />
         </div>
       </section>
     </div>

@@ -3,13 +3,13 @@ import { parseTags, slugOf, type PostStatus } from '#domain/post.ts'
 
 export type Post = Output<'posts.open'>
 
-/** A post as its form has it: tags are one line of text. */
+/** A post as form fields: the tags are one line of text. */
 export type Draft = {
   title: string
   slug: string
   excerpt: string
   content: string
-  /** An address on this site, or a data URL that was not saved yet. */
+  /** A URL on this site, or a data URL that is not saved yet. */
   featured_image: string | null
   featured: boolean
   tags: string
@@ -18,7 +18,7 @@ export type Draft = {
   meta_description: string
 }
 
-export const emptyDraft: Draft = {
+const emptyDraft: Draft = {
   title: '',
   slug: '',
   excerpt: '',
@@ -31,20 +31,17 @@ export const emptyDraft: Draft = {
   meta_description: '',
 }
 
-export function draftOf(post: Post): Draft {
+export function toDraft(post: Post | null): Draft {
+  if (post === null) return emptyDraft
   const { title, slug, excerpt, content, featured_image, featured, tags, status, meta_title, meta_description } = post
   return { title, slug, excerpt, content, featured_image, featured, tags: tags.join(', '), status, meta_title, meta_description }
 }
 
-/** The address and the meta title follow the title, whatever was written there before. */
+/** A new title, which also overwrites the slug and the meta title. */
 export function withTitle(draft: Draft, title: string): Draft {
   return { ...draft, title, slug: slugOf(title), meta_title: title }
 }
 
-export function fieldsOf(draft: Draft): Omit<RequestOf<'posts.create'>, 'id'> {
+export function toPostFields(draft: Draft): Omit<RequestOf<'posts.create'>, 'id'> {
   return { ...draft, tags: parseTags(draft.tags) }
-}
-
-export function isSame(one: Draft, other: Draft): boolean {
-  return (Object.keys(one) as Array<keyof Draft>).every((key) => one[key] === other[key])
 }

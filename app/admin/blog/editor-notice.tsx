@@ -2,54 +2,59 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Editor } from './use-editor.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import * as icon from '../../ui/icon.module.css'
+import * as styles from './editor-notice.module.css'
 
-/** What stands in the way of saving, or was left from last time, and what can be done about it. */
+/** A conflict with what somebody else did, or unsaved changes from last time, and the choices there are. */
 export function EditorNotice({ editor }: { editor: Editor }) {
-  const { trouble, kept, draft, saving } = editor
-  if (trouble?.kind === 'changed')
+  const { conflict, savedDraft, saving } = editor
+  if (conflict === 'changed')
     return (
-      <Notice words="Somebody saved this post after you opened it. What you typed is still here, and not saved.">
-        <BusyButton className="btn line" isBusy={saving !== null} onClick={() => void editor.save(draft.status, 'over')}>
-          Save mine over it
+      <Notice message="Somebody saved this post after you opened it. Your changes are still here, but not saved.">
+        <BusyButton look="line" isBusy={saving !== null} onClick={editor.saveOver}>
+          Save mine
         </BusyButton>
-        <button type="button" className="btn line" onClick={() => void editor.loadTheirs()}>
+        <Button look="line" onClick={() => void editor.loadTheirs()}>
           Load theirs
-        </button>
+        </Button>
       </Notice>
     )
-  if (trouble?.kind === 'deleted')
+  if (conflict === 'deleted')
     return (
-      <Notice words="This post has been deleted. What you typed is still here.">
-        <BusyButton className="btn line" isBusy={saving !== null} onClick={() => void editor.save(draft.status, 'anew')}>
+      <Notice message="This post has been deleted. Your text is still here.">
+        <BusyButton look="line" isBusy={saving !== null} onClick={editor.saveAsNew}>
           Save as a new post
         </BusyButton>
       </Notice>
     )
-  if (kept)
+  if (savedDraft)
     return (
-      <div className="editor-notice" role="status">
-        <p>There is something here that was typed and not saved.</p>
-        <div className="acts">
-          <button type="button" className="btn line" onClick={editor.restore}>
-            Restore it
-          </button>
-          <button type="button" className="btn bare" onClick={editor.discard}>
-            Discard it
-          </button>
-        </div>
+      <div className={styles.notice} role="status">
+        <p>You have unsaved changes from last time.</p>
+        <ButtonRow className={styles.choices}>
+          <Button look="line" onClick={editor.restore}>
+            Restore
+          </Button>
+          <Button look="bare" onClick={editor.discard}>
+            Discard
+          </Button>
+        </ButtonRow>
       </div>
     )
   return null
 }
 
-function Notice({ words, children }: { words: string; children: ReactNode }) {
+function Notice({ message, children }: { message: string; children: ReactNode }) {
   return (
-    <div className="editor-notice bad" role="alert">
+    <div className={joinClasses(styles.notice, styles.conflict)} role="alert">
       <p>
-        <TriangleAlert className="i-s" aria-hidden />
-        {words}
+        <TriangleAlert className={icon.small} aria-hidden />
+        {message}
       </p>
-      <div className="acts">{children}</div>
+      <ButtonRow className={styles.choices}>{children}</ButtonRow>
     </div>
   )
 }

@@ -6,14 +6,26 @@ import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { EditorNotice } from './editor-notice.tsx'
 import { PostForm } from './post-form.tsx'
 import { useEditor, type Editor } from './use-editor.ts'
-import '../../styles/editor.css'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { BackLink } from '../admin-header.tsx'
+import * as icon from '../../ui/icon.module.css'
+import * as text from '../../ui/text.module.css'
+import * as layout from '../../ui/layout.module.css'
+import * as styles from './editor.module.css'
 
-/** The editor, for a new post and for one that is there. It stays as it is when a new post gets its address. */
+/** The editor of new and existing posts. It stays mounted when a new post gets its address. */
 export default function PostEditor() {
   const { id = null } = useParams()
   const editor = useEditor(id)
-  const { post, isDirty, isOpen, notOpened } = editor
+  const { post, isDirty, isOpen, openError } = editor
   const navigate = useNavigate()
   const ownPath = post ? `/admin/blog/edit/${post.id}` : null
   const { createdId } = editor
@@ -21,21 +33,21 @@ export default function PostEditor() {
     if (createdId) void navigate(`/admin/blog/edit/${createdId}`, { replace: true, preventScrollReset: true })
   }, [createdId, navigate])
   return (
-    <div className="wrap editor">
+    <div className={joinClasses(layout.wrap, styles.editor)}>
       <Outlet />
       <UnsavedGuard
         isDirty={isDirty}
-        words="This post has changes that are not saved. If you leave now, they are lost."
+        message="Your changes to this post are not saved. If you leave now, they will be lost."
         ownPath={ownPath}
         onLeave={editor.leave}
       />
       {isOpen ? (
         <OpenEditor editor={editor} isNew={post === null} />
-      ) : notOpened ? (
-        <OpenError words={notOpened.words} onRetry={notOpened.isGone ? null : () => void editor.reopen()} />
+      ) : openError ? (
+        <OpenError message={openError.message} onRetry={openError.isGone ? null : () => void editor.reopen()} />
       ) : (
         <>
-          <h1 className="sr">Edit Post</h1>
+          <VisuallyHidden as="h1">Edit Post</VisuallyHidden>
           <Spinner label="Loading the post…" />
         </>
       )}
@@ -45,7 +57,7 @@ export default function PostEditor() {
 
 function OpenEditor({ editor, isNew }: { editor: Editor; isNew: boolean }) {
   const { post, draft, isDirty, saving } = editor
-  const save = useEffectEvent(() => void editor.save(draft.status))
+  const save = useEffectEvent(() => editor.save(draft.status))
   useEffect(() => {
     const saveByKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
@@ -57,39 +69,44 @@ function OpenEditor({ editor, isNew }: { editor: Editor; isNew: boolean }) {
   }, [])
   return (
     <>
-      <div className="page-head editor-head">
-        <div>
-          <Link className="back-link xs" to="/admin/blog">
-            Back to posts
-          </Link>
-          <h1>{isNew ? 'New Post' : 'Edit Post'}</h1>
-        </div>
-        <div className="head-acts">
-          <SavedState isDirty={isDirty} isNew={isNew} />
-          {post?.status === 'published' && (
-            <a className="btn bare view-post" href={`/blog/${post.slug}`} target="_blank" rel="noopener">
-              View post
-              <ExternalLink className="i-s" aria-hidden />
-            </a>
-          )}
-          <BusyButton
-            className="btn line"
-            isBusy={saving !== null}
-            onClick={() => void editor.save('draft')}
-            busyLabel={saving === 'draft' ? 'Saving…' : undefined}
-          >
-            Save Draft
-          </BusyButton>
-          <BusyButton
-            className="btn ink"
-            isBusy={saving !== null}
-            onClick={() => void editor.save('published')}
-            busyLabel={saving === 'published' ? 'Publishing…' : undefined}
-          >
-            Publish
-          </BusyButton>
-        </div>
-      </div>
+      <PageHead
+        className={styles.head}
+        actionsClassName={styles.actions}
+        title={isNew ? 'New Post' : 'Edit Post'}
+        back={<BackLink to="/admin/blog">Back to posts</BackLink>}
+        actions={
+          <>
+            <SavedState isDirty={isDirty} isNew={isNew} />
+            {post?.status === 'published' && (
+              <a
+                className={buttonClass({ look: 'bare', className: styles.view })}
+                href={`/blog/${post.slug}`}
+                target="_blank"
+                rel="noopener"
+              >
+                View post
+                <ExternalLink className={icon.small} aria-hidden />
+              </a>
+            )}
+            <BusyButton
+              look="line"
+              isBusy={saving !== null}
+              onClick={() => editor.save('draft')}
+              busyLabel={saving === 'draft' ? 'Saving…' : undefined}
+            >
+              Save Draft
+            </BusyButton>
+            <BusyButton
+              look="ink"
+              isBusy={saving !== null}
+              onClick={() => editor.save('published')}
+              busyLabel={saving === 'published' ? 'Publishing…' : undefined}
+            >
+              Publish
+            </BusyButton>
+          </>
+        }
+      />
       <EditorNotice editor={editor} />
       <PostForm editor={editor} />
     </>
@@ -99,28 +116,28 @@ function OpenEditor({ editor, isNew }: { editor: Editor; isNew: boolean }) {
 function SavedState({ isDirty, isNew }: { isDirty: boolean; isNew: boolean }) {
   if (isNew && !isDirty) return null
   return (
-    <span className="saved-state xs" role="status">
-      <span className={isDirty ? 'dot warn' : 'dot ok'} aria-hidden />
+    <span className={joinClasses(styles.state, text.xs)} role="status">
+      <StatusDot tone={isDirty ? 'warning' : 'ok'} />
       {isDirty ? 'Not saved' : 'Saved'}
     </span>
   )
 }
 
-function OpenError({ words, onRetry }: { words: string; onRetry: (() => void) | null }) {
+function OpenError({ message, onRetry }: { message: string; onRetry: (() => void) | null }) {
   return (
-    <div className="void" role="alert">
+    <EmptyState role="alert">
       <h1>Edit Post</h1>
-      <p>{words}</p>
-      <div className="cta">
+      <p>{message}</p>
+      <ButtonRow className={styles.choices}>
         {onRetry && (
-          <button type="button" className="btn ink" onClick={onRetry}>
+          <Button look="ink" onClick={onRetry}>
             Try Again
-          </button>
+          </Button>
         )}
-        <Link className="btn line" to="/admin/blog">
+        <Link className={buttonClass({ look: 'line' })} to="/admin/blog">
           Back to posts
         </Link>
-      </div>
-    </div>
+      </ButtonRow>
+    </EmptyState>
   )
 }

@@ -3,6 +3,11 @@ import { useId, useRef, useState } from 'react'
 import { imageHint } from '#domain/post.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { acceptedTypes, readImageFile } from './read-image-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import * as icon from '../../ui/icon.module.css'
+import * as featuredImage from '../../lib/featured-image.module.css'
+import * as styles from './image-field.module.css'
 
 type Props = {
   image: string | null
@@ -30,7 +35,7 @@ export function ImageField({ image, error, onImage, onError }: Props) {
 
   return (
     <div
-      className="image-field"
+      className={styles.field}
       data-over={isOver}
       onDragOver={(event) => (event.preventDefault(), setIsOver(true))}
       onDragLeave={() => setIsOver(false)}
@@ -40,29 +45,29 @@ export function ImageField({ image, error, onImage, onError }: Props) {
         void take(event.dataTransfer.files[0])
       }}
     >
-      {image && <img className="featured-image" src={image} alt="As the card will show it" width={1200} height={630} />}
+      {image && <img className={featuredImage.image} src={image} alt="As the card will show it" width={1200} height={630} />}
       <input
         ref={input}
         id={inputId}
-        className="sr"
+        className={styles.file}
         type="file"
         accept={acceptedTypes}
         aria-describedby={errorId}
         onChange={(event) => void take(event.target.files?.[0])}
       />
-      <div className="image-acts">
-        <label className="btn line" htmlFor={inputId}>
-          <ImagePlus className="i-s" aria-hidden />
+      <div className={styles.actions}>
+        <label className={buttonClass({ look: 'line' })} htmlFor={inputId}>
+          <ImagePlus className={icon.small} aria-hidden />
           {image ? 'Replace image' : 'Choose image'}
         </label>
         {image && (
-          <button type="button" className="btn danger" onClick={() => onImage(null)}>
-            <Trash2 className="i-s" aria-hidden />
+          <Button look="danger" onClick={() => onImage(null)}>
+            <Trash2 className={icon.small} aria-hidden />
             Remove image
-          </button>
+          </Button>
         )}
       </div>
-      <p className="hint">PNG, JPEG, GIF, WebP or AVIF, under 5 MB. Shown at 1200 × 630; what does not fit is cut off.</p>
+      <p className={styles.hint}>PNG, JPEG, GIF, WebP or AVIF, under 5 MB. Shown at 1200 × 630; what does not fit is cut off.</p>
       <FieldError id={errorId} error={error} />
     </div>
   )

@@ -9,51 +9,56 @@ import { AdminHeader } from '../admin-header.tsx'
 import { LoadError } from '../load-error.tsx'
 import { PostsTable } from './posts-table.tsx'
 import { usePosts, type ListedPost } from './use-posts.ts'
-import '../../styles/editor.css'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import * as icon from '../../ui/icon.module.css'
+import * as layout from '../../ui/layout.module.css'
+import * as styles from './list.module.css'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/blog', siteOf(matches))
 }
 
 export default function Posts() {
-  const { posts, error, load, remove } = usePosts()
-  const [asked, setAsked] = useState<ListedPost | null>(null)
+  const { posts, error, reload, deletePost } = usePosts()
+  const [postToDelete, setPostToDelete] = useState<ListedPost | null>(null)
   return (
-    <div className="wrap">
+    <div className={layout.wrap}>
       <AdminHeader title={posts ? `Blog Posts (${posts.length.toLocaleString('en-GB')})` : 'Blog Posts'}>
-        <Link className="btn ink" to="/admin/blog/new">
-          <Plus className="i-s" aria-hidden />
+        <Link className={buttonClass({ look: 'ink' })} to="/admin/blog/new">
+          <Plus className={icon.small} aria-hidden />
           New Post
         </Link>
       </AdminHeader>
-      {error && <LoadError message={error} onRetry={() => void load()} />}
+      {error && <LoadError message={error} onRetry={() => void reload()} />}
       {!posts && !error && <Spinner label="Loading posts…" />}
       {posts?.length === 0 && (
-        <div className="panel">
-          <div className="void">
+        <Panel as="div">
+          <EmptyState>
             <h2>No posts yet</h2>
             <p>A post is a draft until you publish it.</p>
-            <Link className="btn line" to="/admin/blog/new">
+            <Link className={buttonClass({ look: 'line' })} to="/admin/blog/new">
               Write the first
             </Link>
-          </div>
-        </div>
+          </EmptyState>
+        </Panel>
       )}
       {posts && posts.length > 0 && (
-        <div className="panel posts-panel">
-          <PostsTable posts={posts} onDelete={setAsked} />
-        </div>
+        <Panel as="div" className={styles.panel}>
+          <PostsTable posts={posts} onDelete={setPostToDelete} />
+        </Panel>
       )}
-      {asked && (
+      {postToDelete && (
         <ConfirmDialog
           title="Delete Post"
-          message={`Are you sure you want to permanently delete “${asked.title || 'Untitled'}”? This action cannot be undone.`}
+          message={`Are you sure you want to permanently delete “${postToDelete.title || 'Untitled'}”? This action cannot be undone.`}
           cancel="Cancel"
           confirm="Delete"
-          onCancel={() => setAsked(null)}
+          onCancel={() => setPostToDelete(null)}
           onConfirm={() => {
-            setAsked(null)
-            void remove(asked)
+            setPostToDelete(null)
+            deletePost(postToDelete)
           }}
         />
       )}

@@ -5,6 +5,9 @@ import type { Editor } from './use-editor.ts'
 import { postStatuses, slugOf, type PostStatus } from '#domain/post.ts'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { Input, Select, TextArea } from '../../ui/input.tsx'
+import { Panel, PanelBody, PanelHeader } from '../../ui/panel.tsx'
+import * as styles from './post-form.module.css'
 
 const statusLabels: Record<PostStatus, string> = { draft: 'Draft', published: 'Published' }
 
@@ -13,7 +16,7 @@ export function PostForm({ editor }: { editor: Editor }) {
   return (
     <>
       <MainArea editor={editor} />
-      <div className="editor-cards">
+      <div className={styles.cards}>
         <SettingsCard editor={editor} />
         <ImageCard editor={editor} />
         <SeoCard editor={editor} />
@@ -24,12 +27,12 @@ export function PostForm({ editor }: { editor: Editor }) {
 
 function MainArea({ editor: { draft, errors, change } }: { editor: Editor }) {
   return (
-    <div className="editor-main">
+    <div className={styles.main}>
       <Field label="Title" error={errors['title']}>
         {(attributes) => (
-          <input
+          <Input
             {...attributes}
-            className={inputClass(errors['title'], 'input title-input')}
+            className={styles.title}
             value={draft.title}
             autoComplete="off"
             onChange={(event) => change(withTitle(draft, event.target.value))}
@@ -39,13 +42,7 @@ function MainArea({ editor: { draft, errors, change } }: { editor: Editor }) {
       <ContentField content={draft.content} error={errors['content']} onContent={(content) => change({ content })} />
       <Field label="Excerpt" hint="For the card in the list. Left empty, the post’s first sentences are used." error={errors['excerpt']}>
         {(attributes) => (
-          <textarea
-            {...attributes}
-            className={inputClass(errors['excerpt'], 'input textarea')}
-            rows={2}
-            value={draft.excerpt}
-            onChange={(event) => change({ excerpt: event.target.value })}
-          />
+          <TextArea {...attributes} rows={2} value={draft.excerpt} onChange={(event) => change({ excerpt: event.target.value })} />
         )}
       </Field>
     </div>
@@ -54,20 +51,20 @@ function MainArea({ editor: { draft, errors, change } }: { editor: Editor }) {
 
 function SettingsCard({ editor: { draft, errors, change } }: { editor: Editor }) {
   return (
-    <section className="panel" aria-labelledby="post-settings">
-      <header>
+    <Panel aria-labelledby="post-settings">
+      <PanelHeader>
         <h2 id="post-settings">Settings</h2>
-      </header>
-      <div className="body">
+      </PanelHeader>
+      <PanelBody className={styles.body}>
         <Field
           label="Status"
           hint="Save Draft takes a published post off the blog. Publish puts it there, with the date of today."
           error={errors['status']}
         >
           {(attributes) => (
-            <select
+            <Select
               {...attributes}
-              className="select"
+
               value={draft.status}
               onChange={(event) => change({ status: event.target.value as PostStatus })}
             >
@@ -76,15 +73,14 @@ function SettingsCard({ editor: { draft, errors, change } }: { editor: Editor })
                   {statusLabels[status]}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
         <Switch label="Featured Post" checked={draft.featured} onChange={(featured) => change({ featured })} />
         <Field label="Tags (comma separated)" error={errors['tags']}>
           {(attributes) => (
-            <input
+            <Input
               {...attributes}
-              className={inputClass(errors['tags'])}
               placeholder="tag1, tag2, tag3"
               value={draft.tags}
               autoComplete="off"
@@ -92,41 +88,40 @@ function SettingsCard({ editor: { draft, errors, change } }: { editor: Editor })
             />
           )}
         </Field>
-      </div>
-    </section>
+      </PanelBody>
+    </Panel>
   )
 }
 
 function ImageCard({ editor: { draft, errors, change, setErrors } }: { editor: Editor }) {
   return (
-    <section className="panel" aria-labelledby="post-image">
-      <header>
+    <Panel aria-labelledby="post-image">
+      <PanelHeader>
         <h2 id="post-image">Featured Image</h2>
-      </header>
-      <div className="body">
+      </PanelHeader>
+      <PanelBody className={styles.body}>
         <ImageField
           image={draft.featured_image}
           error={errors['featured_image']}
           onImage={(image) => change({ featured_image: image })}
           onError={(error) => setErrors((known) => ({ ...known, featured_image: error }))}
         />
-      </div>
-    </section>
+      </PanelBody>
+    </Panel>
   )
 }
 
 function SeoCard({ editor: { draft, errors, change } }: { editor: Editor }) {
   return (
-    <section className="panel" aria-labelledby="post-seo">
-      <header>
+    <Panel aria-labelledby="post-seo">
+      <PanelHeader>
         <h2 id="post-seo">SEO</h2>
-      </header>
-      <div className="body">
+      </PanelHeader>
+      <PanelBody className={styles.body}>
         <Field label="Slug" hint={`/blog/${slugOf(draft.slug) || '…'}`} error={errors['slug']}>
           {(attributes) => (
-            <input
+            <Input
               {...attributes}
-              className={inputClass(errors['slug'])}
               value={draft.slug}
               autoComplete="off"
               autoCapitalize="none"
@@ -137,9 +132,8 @@ function SeoCard({ editor: { draft, errors, change } }: { editor: Editor }) {
         </Field>
         <Field label="Meta Title" error={errors['meta_title']}>
           {(attributes) => (
-            <input
+            <Input
               {...attributes}
-              className={inputClass(errors['meta_title'])}
               placeholder="SEO title..."
               value={draft.meta_title}
               autoComplete="off"
@@ -149,9 +143,8 @@ function SeoCard({ editor: { draft, errors, change } }: { editor: Editor }) {
         </Field>
         <Field label="Meta Description" error={errors['meta_description']}>
           {(attributes) => (
-            <textarea
+            <TextArea
               {...attributes}
-              className={inputClass(errors['meta_description'], 'input textarea')}
               rows={3}
               placeholder="SEO description..."
               value={draft.meta_description}
@@ -159,11 +152,7 @@ function SeoCard({ editor: { draft, errors, change } }: { editor: Editor }) {
             />
           )}
         </Field>
-      </div>
-    </section>
+      </PanelBody>
+    </Panel>
   )
-}
-
-function inputClass(error: string | undefined, name = 'input'): string {
-  return error ? `${name} bad` : name
 }

@@ -2,13 +2,23 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatViewCount } from '../../lib/format.ts'
 import type { ListedPost } from './use-posts.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Table } from '../../ui/table.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
+import * as icon from '../../ui/icon.module.css'
+import * as text from '../../ui/text.module.css'
+import * as table from '../../ui/table.module.css'
+import * as styles from './posts-table.module.css'
 
 const dateTime = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
 
 /** A row for each post; on a phone a block. */
 export function PostsTable({ posts, onDelete }: { posts: ListedPost[]; onDelete: (post: ListedPost) => void }) {
   return (
-    <table className="table posts-table">
+    <Table className={styles.posts}>
       <thead>
         <tr>
           <th scope="col">Post</th>
@@ -17,7 +27,7 @@ export function PostsTable({ posts, onDelete }: { posts: ListedPost[]; onDelete:
           <th scope="col">Created</th>
           <th scope="col">Views</th>
           <th scope="col">
-            <span className="sr">Actions</span>
+            <VisuallyHidden>Actions</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -26,7 +36,7 @@ export function PostsTable({ posts, onDelete }: { posts: ListedPost[]; onDelete:
           <PostRow key={post.id} post={post} onDelete={() => onDelete(post)} />
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 
@@ -34,30 +44,34 @@ function PostRow({ post, onDelete }: { post: ListedPost; onDelete: () => void })
   const isPublished = post.status === 'published'
   return (
     <tr>
-      <td className="post-cell">
-        <strong>{post.title || 'Untitled'}</strong> {post.featured && <span className="badge warn">Featured</span>}
-        {post.excerpt && <p className="excerpt xs">{post.excerpt}</p>}
-        <p className="faint xs">
-          <span className="address">/blog/{post.slug}</span> <span className="post-id">ID&nbsp;{post.id}</span>
+      <td className={styles.post}>
+        <strong>{post.title || 'Untitled'}</strong> {post.featured && <Badge tone="warning">Featured</Badge>}
+        {post.excerpt && <p className={joinClasses(styles.excerpt, text.xs)}>{post.excerpt}</p>}
+        <p className={joinClasses(styles.id, text.faint, text.xs)}>
+          <span className={styles.address}>/blog/{post.slug}</span> <span>ID&nbsp;{post.id}</span>
         </p>
       </td>
-      <td className="st">
-        <span className={`badge ${isPublished ? 'ok' : ''}`}>{isPublished ? 'Published' : 'Draft'}</span>
+      <td className={table.state}>
+        <Badge tone={isPublished ? 'ok' : 'quiet'}>{isPublished ? 'Published' : 'Draft'}</Badge>
       </td>
       <td data-l="Published">{post.published_at ? <Moment at={post.published_at} /> : '–'}</td>
       <td data-l="Created">
         <Moment at={post.created_at} />
       </td>
-      <td className="tn views">{formatViewCount(post.view_count)}</td>
+      <td className={joinClasses(text.tabular, styles.views)}>{formatViewCount(post.view_count)}</td>
       <td>
-        <div className="row-acts">
-          <Link className="btn line" to={`/admin/blog/edit/${post.id}`} aria-label={`Edit ${post.title || 'Untitled'}`}>
-            <Pencil className="i-s" aria-hidden />
+        <div className={table.actions}>
+          <Link
+            className={buttonClass({ look: 'line' })}
+            to={`/admin/blog/edit/${post.id}`}
+            aria-label={`Edit ${post.title || 'Untitled'}`}
+          >
+            <Pencil className={icon.small} aria-hidden />
             Edit
           </Link>
-          <button type="button" className="icon-btn danger" aria-label={`Delete ${post.title || 'Untitled'}`} onClick={onDelete}>
-            <Trash2 className="i-s" aria-hidden />
-          </button>
+          <IconButton isDanger label={`Delete ${post.title || 'Untitled'}`} onClick={onDelete}>
+            <Trash2 className={icon.small} aria-hidden />
+          </IconButton>
         </div>
       </td>
     </tr>

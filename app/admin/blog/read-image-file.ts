@@ -2,12 +2,12 @@ import { imageKinds, imageLimit, imageHint } from '#domain/post.ts'
 
 export const acceptedTypes = imageKinds.map((kind) => `image/${kind}`).join(',')
 
-/** A picture as a data URL. @throws Error in words for the person who chose it */
+/** Reads an image as a data URL. @throws Error with a message for the user */
 export async function readImageFile(file: File): Promise<string> {
   if (!acceptedTypes.split(',').includes(file.type)) throw new Error(imageHint.notAnImage)
   if (file.size >= imageLimit) throw new Error(imageHint.tooLarge)
   const dataUrl = await readAsDataUrl(file)
-  // What only has the name of a picture cannot be drawn.
+  // A file that only claims to be an image cannot be decoded.
   const image = new Image()
   image.src = dataUrl
   await image.decode().catch(() => {

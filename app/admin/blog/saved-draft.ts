@@ -1,21 +1,21 @@
 import { storageKeys } from '#domain/cookies.ts'
 import type { Draft } from './draft.ts'
 
-/** What was typed and not saved, and the state of the post it was typed over. */
+/** Unsaved changes, and when the post they were typed over was last saved. */
 export type SavedDraft = { draft: Draft; updatedAt: string | null }
 
 /**
- * What is typed is kept in this tab until it is saved, so that a session that ends, a reload or a crash loses nothing. A picture that
- * is too large for the browser's store is left out.
+ * Keeps unsaved changes in the tab's session storage, so that they survive a reload, a crash or the end of the session. An image that is
+ * too large for it is left out.
  */
-export function saveDraft(id: string | null, kept: SavedDraft): void {
+export function saveDraft(id: string | null, saved: SavedDraft): void {
   const key = keyOf(id)
-  for (const draft of [kept.draft, { ...kept.draft, featured_image: null }]) {
+  for (const draft of [saved.draft, { ...saved.draft, featured_image: null }]) {
     try {
-      sessionStorage.setItem(key, JSON.stringify({ ...kept, draft }))
+      sessionStorage.setItem(key, JSON.stringify({ ...saved, draft }))
       return
     } catch {
-      // Full, or forbidden: with less there may be room.
+      // Full or forbidden. Without the image there may be room.
     }
   }
 }

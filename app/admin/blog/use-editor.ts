@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PostStatus } from '#domain/post.ts'
 import { CallError } from '../../lib/call.ts'
-import { showToast } from '../../ui/toast.ts'
-import { draftOf, emptyDraft, isSame, type Draft, type Post } from './draft.ts'
+import { useApiMutation } from '../../lib/use-api-mutation.ts'
+import { isSameDraft } from '../draft-state.ts'
+import { useDraft } from '../use-draft.ts'
+import { toDraft, type Draft, type Post } from './draft.ts'
 import { discardDraft, saveDraft, loadSavedDraft, type SavedDraft } from './saved-draft.ts'
-import { createPost, freshId, updatePost } from './save-post.ts'
+import { createPost, createPostId, updatePost } from './save-post.ts'
 import { postKey, useStoredPost, openErrorMessage } from './use-stored-post.ts'
 
 const messages = {
@@ -15,146 +17,90 @@ const messages = {
   unknown: 'Unknown error',
 } as const
 
-/** Why it cannot be saved as it is. */
-export type EditConflict = { kind: 'deleted' } | { kind: 'changed' }
-
 const saveDraftAfterMs = 400
-const about = 'saving a post'
+
+type SaveRequest = { draft: Draft; status: PostStatus; /** The post to update; null to create one. */ over: Post | null; isForced: boolean }
 
 export type Editor = ReturnType<typeof useEditor>
 
 /** A post while it is written: what the server has, what was typed over it, and how saving went. `id` is null for a new one. */
 export function useEditor(id: string | null) {
   const client = useQueryClient()
-  const [post, setPost] = useState<Post | null>(null)
-  const [draft, setDraft] = useState<Draft>(emptyDraft)
   const [loadedId, setLoadedId] = useState<string | null | undefined>(undefined)
-  const [saving, setSaving] = useState<PostStatus | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [trouble, setTrouble] = useState<EditConflict | null>(null)
-  const [kept, setKept] = useState<SavedDraft | null>(null)
-  // A call that was cut off may have arrived: tried again, it means the same post.
+  const [savedDraft, setSavedDraft] = useState<SavedDraft | null>(null)
+  // A request that was cut off may have arrived: sent again, it means the same post.
   const newId = useRef<string | null>(null)
   const [createdId, setCreatedId] = useState<string | null>(null)
 
-  const begin = useCallback((opened: Post | null, forId: string | null) => {
-    const base = opened ? draftOf(opened) : emptyDraft
-    const left = loadSavedDraft(forId)
-    setPost(opened)
-    setDraft(base)
-    setErrors({})
-    setTrouble(null)
-    setKept(left && !isSame(left.draft, base) ? left : null)
-    setLoadedId(forId)
-  }, [])
-
-  const { data: now, error: failure, refetch } = useStoredPost(id)
-
-  useEffect(() => {
-    if (id === null) begin(null, null)
-  }, [id, begin])
-  // A post that was created here is open already, and gets its address.
-  useEffect(() => {
-    if (id === createdId) setCreatedId(null)
-  }, [id, createdId])
-
-  const knownId = post?.id ?? null
-  const base = post ? draftOf(post) : emptyDraft
-  const isOpen = createdId !== null || (id === null ? loadedId !== undefined : id === knownId)
-  const isDirty = isOpen && !isSame(draft, base)
-
-  const news = useEffectEvent(() => {
-    if (createdId !== null) return
-    if (now && now.id === id && now.id !== knownId) return begin(now, now.id)
-    // Better to hear that somebody has saved before one has typed much more.
-    if (now && now.id === knownId && post && now.updated_at > post.updated_at)
-      return isDirty ? setTrouble({ kind: 'changed' }) : begin(now, now.id)
-    if (failure?.status === 404 && id === knownId) setTrouble({ kind: 'deleted' })
-  })
-  useEffect(() => {
-    if (saving === null) news()
-  }, [now, failure, saving, id])
-
-  const updatedAt = post?.updated_at ?? null
-  const isLeft = useRef(false)
-  const keep = useEffectEvent(() => {
-    if (isDirty && !isLeft.current) saveDraft(knownId, { draft, updatedAt })
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => keep(), saveDraftAfterMs)
-    return () => clearTimeout(timer)
-  }, [draft])
-  // A page that is taken away, because a session has ended, takes nothing with it.
-  useEffect(() => () => keep(), [])
-
-  function leave() {
-    isLeft.current = true
-    discardDraft(knownId)
-  }
-
-  function change(fields: Partial<Draft>) {
-    isLeft.current = false
-    setDraft((known) => ({ ...known, ...fields }))
-    setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in fields))))
-  }
-
-  /** `over` saves what was typed although somebody has saved since; `anew` makes another post of it. */
-  async function save(status: PostStatus, how: 'over' | 'anew' | null = null) {
-    if (saving) return
-    setSaving(status)
-    setErrors({})
-    const sent = draft
-    const over = how === 'anew' ? null : post
-    try {
-      const fields = { ...sent, status }
-      const saved = over ? await updatePost(over, fields, how === 'over') : await createPost(fields, (newId.current ??= freshId()))
+  const saving = useApiMutation({
+    key: ['posts', 'save'],
+    mutationFn: ({ draft, status, over, isForced }: SaveRequest) =>
+      over ? updatePost(over, { ...draft, status }, isForced) : createPost({ ...draft, status }, (newId.current ??= createPostId())),
+    success: (_, { over }) => ({ title: 'Saved', message: over ? messages.updated : messages.created }),
+    error: (error, { over }) => ({ title: 'Error', message: errorMessage(error, over === null) }),
+    onSuccess(saved, { draft, over }) {
       newId.current = null
       if (!over) setCreatedId(saved.id)
       client.setQueryData(postKey(saved.id), saved)
       discardDraft(knownId)
-      setPost(saved)
+      form.markSaved(saved, draft)
       setLoadedId(saved.id)
-      setTrouble(null)
-      setKept(null)
-      // What was typed while it was on its way is still to be saved.
-      setDraft((known) => (known === sent ? draftOf(saved) : { ...known, status: saved.status }))
-      showToast({ kind: 'done', title: 'Saved', message: over ? messages.updated : messages.created, about })
-    } catch (error) {
-      explain(error, over === null)
-    } finally {
-      setSaving(null)
-    }
-  }
+      setSavedDraft(null)
+    },
+  })
 
-  function explain(error: unknown, isNew: boolean) {
-    const refusal = error instanceof CallError ? error : null
-    if (refusal && (refusal.status === 401 || refusal.status === 403))
-      return showToast({ kind: 'error', title: 'Error', message: messages.mustBeAdmin, about })
-    if (refusal?.code === 'post_changed') setTrouble({ kind: 'changed' })
-    else if (refusal?.code === 'post_not_found') setTrouble({ kind: 'deleted' })
-    else if (refusal?.field) setErrors({ [refusal.field.split('.')[0] ?? '']: refusal.message })
-    const message = (error instanceof Error && error.message) || messages.unknown
-    showToast({ kind: 'error', title: 'Error', message: `Failed to ${isNew ? 'create' : 'update'} blog post: ${message}`, about })
-  }
+  const { data, error: loadError, refetch } = useStoredPost(id)
+  const isLoaded = id !== null && loadedId === id && createdId === null
+  const stored = !isLoaded ? undefined : loadError?.status === 404 ? null : data
+  const form = useDraft<Post, Draft>({ initial: null, toDraft, stored, isSaving: saving.isPending })
+  const { base: post, draft } = form
+  const isOpen = createdId !== null || loadedId === id
+  const isDirty = isOpen && form.isDirty
+  const knownId = post?.id ?? null
+  const updatedAt = post?.updated_at ?? null
 
-  /** What the server has takes the place of what was typed, which can still be fetched back. */
-  async function loadTheirs() {
-    saveDraft(knownId, { draft, updatedAt })
-    const { data: theirs } = await refetch()
-    if (theirs) begin(theirs, theirs.id)
+  function open(opened: Post | null) {
+    const found = loadSavedDraft(opened?.id ?? null)
+    form.load(opened)
+    setErrors({})
+    setSavedDraft(found && !isSameDraft(found.draft, toDraft(opened)) ? found : null)
+    setLoadedId(opened?.id ?? null)
   }
+  const openLoaded = useEffectEvent(() => {
+    if (createdId !== null || loadedId === id) return
+    if (id === null) open(null)
+    else if (data?.id === id) open(data)
+  })
+  useEffect(() => openLoaded(), [id, data, loadedId, createdId])
+  // A post that was created here is open already when it gets its address.
+  useEffect(() => {
+    if (id === createdId) setCreatedId(null)
+  }, [id, createdId])
 
-  function restore() {
-    if (!kept) return
-    setDraft(kept.draft)
-    // Saving then tells whether somebody has saved since it was typed.
-    if (post && kept.updatedAt) setPost({ ...post, updated_at: kept.updatedAt })
-    setKept(null)
-  }
+  const isDiscarded = useRef(false)
+  const saveForLater = useEffectEvent(() => {
+    if (isDirty && !isDiscarded.current) saveDraft(knownId, { draft, updatedAt })
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => saveForLater(), saveDraftAfterMs)
+    return () => clearTimeout(timer)
+  }, [draft])
+  // When the page is left because the session has ended, nothing is lost either.
+  useEffect(() => () => saveForLater(), [])
 
-  function discard() {
-    discardDraft(knownId)
-    setKept(null)
+  function save(request: Omit<SaveRequest, 'draft'>) {
+    if (saving.isPending) return
+    setErrors({})
+    saving.mutate(
+      { draft, ...request },
+      {
+        onError(error) {
+          form.refuse(error)
+          if (error instanceof CallError && error.field) setErrors({ [error.field.split('.')[0] ?? '']: error.message })
+        },
+      },
+    )
   }
 
   return {
@@ -162,19 +108,46 @@ export function useEditor(id: string | null) {
     createdId,
     draft,
     isOpen,
-    notOpened: !isOpen && failure ? openErrorMessage(failure) : null,
+    openError: !isOpen && loadError ? openErrorMessage(loadError) : null,
     reopen: refetch,
     isDirty,
-    saving,
+    /** The status that is being saved; null when nothing is. */
+    saving: saving.isPending ? saving.variables.status : null,
     errors,
-    trouble,
-    kept,
-    change,
     setErrors,
-    save,
-    loadTheirs,
-    leave,
-    restore,
-    discard,
+    conflict: isOpen ? form.conflict : null,
+    savedDraft,
+    change(fields: Partial<Draft>) {
+      isDiscarded.current = false
+      form.change(fields)
+      setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in fields))))
+    },
+    save: (status: PostStatus) => save({ status, over: post, isForced: false }),
+    /** Saves it although somebody else has saved since. */
+    saveOver: () => save({ status: draft.status, over: post, isForced: true }),
+    saveAsNew: () => save({ status: draft.status, over: null, isForced: false }),
+    /** Replaces what was typed with what the server has. It can still be restored. */
+    async loadTheirs() {
+      saveDraft(knownId, { draft, updatedAt })
+      const { data: theirs } = await refetch()
+      if (theirs) open(theirs)
+    },
+    leave() {
+      isDiscarded.current = true
+      discardDraft(knownId)
+    },
+    restore() {
+      if (savedDraft) form.restore(savedDraft.draft, savedDraft.updatedAt)
+      setSavedDraft(null)
+    },
+    discard() {
+      discardDraft(knownId)
+      setSavedDraft(null)
+    },
   }
+}
+
+function errorMessage({ status, message }: CallError, isNew: boolean): string {
+  if (status === 401 || status === 403) return messages.mustBeAdmin
+  return `Failed to ${isNew ? 'create' : 'update'} blog post: ${message || messages.unknown}`
 }

@@ -5,24 +5,24 @@ const delayMs = 250
 
 export type Preview = { html: string; error: string | null }
 
-/** What the server makes of the Markdown, asked when the typing rests. */
+/** The Markdown as the server renders it, once typing pauses. */
 export function usePreview(content: string): Preview {
   const [preview, setPreview] = useState<Preview>({ html: '', error: null })
   useEffect(() => {
     if (content.trim() === '') return setPreview({ html: '', error: null })
-    const asking = new AbortController()
+    const request = new AbortController()
     const timer = setTimeout(() => {
-      call('posts.preview', { content }, { signal: asking.signal }).then(
+      call('posts.preview', { content }, { signal: request.signal }).then(
         ({ html }) => setPreview({ html, error: null }),
         (error: unknown) => {
-          if (!asking.signal.aborted)
-            setPreview((known) => ({ ...known, error: error instanceof CallError ? error.message : 'The preview could not be made.' }))
+          if (!request.signal.aborted)
+            setPreview((known) => ({ ...known, error: error instanceof CallError ? error.message : 'The preview could not be rendered.' }))
         },
       )
     }, delayMs)
     return () => {
       clearTimeout(timer)
-      asking.abort()
+      request.abort()
     }
   }, [content])
   return preview

@@ -10,20 +10,20 @@ const messages = {
 
 export const postKey = (id: string | null) => ['posts.open', id]
 
-/** A post as the server has it, read again whenever an administrator has changed something. */
+/** A post as the server has it, fetched again whenever an administrator has changed something. */
 export function useStoredPost(id: string | null): UseQueryResult<Post, CallError> {
   return useQuery<Post, CallError>({
     queryKey: postKey(id),
     queryFn: ({ signal }) => call('posts.open', { id: id ?? '' }, { signal }),
     enabled: id !== null,
-    // What is edited is what there is now, not what was read a while ago.
+    // Always edit the current version, never a cached one.
     staleTime: 0,
     gcTime: 0,
     retry: (failures, error) => failures < 1 && !(error.status >= 400 && error.status < 500),
   })
 }
 
-export function openErrorMessage({ status }: CallError): { words: string; isGone: boolean } {
+export function openErrorMessage({ status }: CallError): { message: string; isGone: boolean } {
   const isGone = status === 404
-  return { isGone, words: isGone ? messages.gone : status > 0 ? messages.notFetched : messages.notLoaded }
+  return { isGone, message: isGone ? messages.gone : status > 0 ? messages.notFetched : messages.notLoaded }
 }

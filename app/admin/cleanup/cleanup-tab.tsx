@@ -2,25 +2,26 @@ import { AdminPage } from '../admin-page.tsx'
 import { AgePanel } from './age-panel.tsx'
 import { DeleteNumbers } from './delete-numbers.tsx'
 import { OrphanNumbers } from './orphan-numbers.tsx'
+import * as styles from './cleanup-tab.module.css'
 
-/** Each tool counts first, says what would go, and wants to be told twice before it does it. */
+/** Tools that delete. Each counts first, shows what would be deleted, and asks for a confirmation. */
 export function CleanupTab() {
   return (
     <AdminPage
       title="System Cleanup"
       hasBack={false}
-      note={<p>Nothing is deleted before it was counted and confirmed. What was done stands in the activity log.</p>}
+      note={<p>Everything is counted and confirmed before it is deleted. The activity log records each cleanup.</p>}
     >
-      <div className="tools">
+      <div className={styles.tools}>
         <div>
           <DeleteNumbers />
           <AgePanel
             tool="old-messages"
             title="Old messages"
-            words="Every message goes 24 hours after it arrived, by itself. This deletes older ones sooner, for everybody who watches."
+            description="Messages are deleted automatically 24 hours after they arrive. Delete older ones sooner here, for everyone."
             unit="hours"
-            usual={12}
-            hint="Counted from its arrival. 0 is every message there is."
+            defaultAge={12}
+            hint="Counted from arrival. 0 deletes every message."
             one="message"
             many="messages"
           />
@@ -30,10 +31,10 @@ export function CleanupTab() {
           <AgePanel
             tool="old-logs"
             title="Old log entries"
-            words="Items older than 30 days go by themselves. This deletes what the gateways’ logs say of duplicate, held and refused texts sooner, held texts that nobody has assigned included."
+            description="Items older than 30 days are deleted automatically. Delete the gateways’ log entries of duplicate, held and refused texts sooner here, including held texts that nobody has assigned."
             unit="days"
-            usual={30}
-            hint="Counted from when it came in."
+            defaultAge={30}
+            hint="Counted from arrival."
             one="log entry"
             many="log entries"
           />

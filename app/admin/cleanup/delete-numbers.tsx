@@ -5,84 +5,83 @@ import { useAdminQuery } from '../use-admin-query.ts'
 import { formatNumberCount } from './format-number-count.ts'
 import { Tool } from './tool.tsx'
 import { useCleanup } from './use-cleanup.ts'
+import { Input, Select } from '../../ui/input.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 
-const ways = { number: 'By number', gateway_id: 'By gateway', id: 'By id' } as const
-type Way = keyof typeof ways
+const selectors = [
+  { value: 'number', label: 'By number' },
+  { value: 'gateway_id', label: 'By gateway' },
+  { value: 'id', label: 'By id' },
+] as const
+type Selector = (typeof selectors)[number]['value']
 
-/** Deletes numbers and the messages they hold: one by itself or by its id, or all of a gateway's. */
+/** Deletes numbers with their messages: one by number or id, or all of a gateway's. */
 export function DeleteNumbers() {
-  const cleanup = useCleanup(formatNumberCount, 'Failed to delete phone number')
+  const cleanup = useCleanup({ format: formatNumberCount, failure: 'Failed to delete phone number' })
   const gateways = useAdminQuery('gateways.list').data?.gateways ?? []
-  const [way, setWay] = useState<Way>('number')
+  const [selector, setSelector] = useState<Selector>('number')
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const wanted = (way === 'gateway_id' ? typed || gateways[0]?.id : typed.trim()) ?? ''
+  const [error, setError] = useState<string>()
+  const value = (selector === 'gateway_id' ? typed || gateways[0]?.id : typed.trim()) ?? ''
 
-  const start = (again: () => void) => {
-    again()
-    setWrong(undefined)
-    cleanup.forget()
+  const change = (apply: () => void) => {
+    apply()
+    setError(undefined)
+    cleanup.reset()
   }
   const count = () => {
-    const fault = errorOf(way, wanted)
-    setWrong(fault)
-    if (!fault) void cleanup.count({ tool: 'numbers', [way]: wanted })
+    const invalid = errorOf(selector, value)
+    setError(invalid)
+    if (!invalid) cleanup.startCount({ tool: 'numbers', [selector]: value })
   }
 
   return (
     <Tool
       cleanup={cleanup}
       title="Delete phone numbers"
-      words="A number goes with its messages, and leaves the lists of everybody who watches at once. A text for it may add it again, where its gateway lists its numbers by itself."
+      description="A number is deleted with its messages and leaves everyone’s list at once. A new text may add it again if its gateway lists numbers by itself."
       onCount={count}
     >
-      <fieldset className="seg">
-        <legend className="sr">Which numbers</legend>
-        {(Object.keys(ways) as Way[]).map((name) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name="delete-way"
-              checked={way === name}
-              disabled={cleanup.isBusy}
-              onChange={() => start(() => (setWay(name), setTyped('')))}
-            />
-            {ways[name]}
-          </label>
-        ))}
-      </fieldset>
-      {way === 'gateway_id' ? (
-        <Field label="Gateway" error={wrong}>
+      <SegmentedControl
+        legend="Which numbers"
+        name="delete-way"
+        options={selectors}
+        value={selector}
+        disabled={cleanup.isDeleting}
+        onChange={(chosen) => change(() => (setSelector(chosen), setTyped('')))}
+      />
+      {selector === 'gateway_id' ? (
+        <Field label="Gateway" error={error}>
           {(attributes) => (
-            <select
+            <Select
               {...attributes}
-              className="input select"
-              value={wanted}
-              disabled={cleanup.isBusy || gateways.length === 0}
-              onChange={(event) => start(() => setTyped(event.target.value))}
+
+              value={value}
+              disabled={cleanup.isDeleting || gateways.length === 0}
+              onChange={(event) => change(() => setTyped(event.target.value))}
             >
-              {gateways.length === 0 && <option value="none">No gateway yet</option>}
+              {gateways.length === 0 && <option value="none">No gateways yet</option>}
               {gateways.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       ) : (
-        <Field label={way === 'id' ? 'Id' : 'Number'} error={wrong}>
+        <Field label={selector === 'id' ? 'Id' : 'Number'} error={error}>
           {(attributes) => (
-            <input
+            <Input
               {...attributes}
-              className="input"
-              inputMode={way === 'id' ? 'numeric' : 'tel'}
-              placeholder={way === 'id' ? '42' : '+44 7700 900142'}
+
+              inputMode={selector === 'id' ? 'numeric' : 'tel'}
+              placeholder={selector === 'id' ? '42' : '+44 7700 900142'}
               value={typed}
               maxLength={40}
               autoComplete="off"
-              disabled={cleanup.isBusy}
-              onChange={(event) => start(() => setTyped(event.target.value))}
+              disabled={cleanup.isDeleting}
+              onChange={(event) => change(() => setTyped(event.target.value))}
             />
           )}
         </Field>
@@ -91,9 +90,9 @@ export function DeleteNumbers() {
   )
 }
 
-function errorOf(way: Way, wanted: string): string | undefined {
-  if (way === 'number' && parseUkMobile(wanted) === null) return 'Give a UK mobile number, such as +44 7700 900142.'
-  if (way === 'id' && !/^\d+$/.test(wanted)) return 'Give the id of a number, such as 42.'
-  if (way === 'gateway_id' && wanted === '') return 'There is no gateway to choose.'
+function errorOf(selector: Selector, value: string): string | undefined {
+  if (selector === 'number' && parseUkMobile(value) === null) return 'Enter a UK mobile number, such as +44 7700 900142.'
+  if (selector === 'id' && !/^\d+$/.test(value)) return 'Enter the id of a number, such as 42.'
+  if (selector === 'gateway_id' && value === '') return 'There is no gateway to choose.'
   return undefined
 }

@@ -1,30 +1,32 @@
 import { useState } from 'react'
-import { AttachNumbers } from './attach-numbers.tsx'
+import { AssignNumbers } from './assign-numbers.tsx'
 import { formatNumberCount } from './format-number-count.ts'
 import { Tool } from './tool.tsx'
 import { useCleanup } from './use-cleanup.ts'
+import { Button } from '../../ui/button.tsx'
+import * as styles from './orphan-numbers.module.css'
 
-/** Gives numbers whose gateway was deleted another one, or deletes them. */
+/** Numbers whose gateway was deleted: assigns them another one, or deletes them. */
 export function OrphanNumbers() {
-  const cleanup = useCleanup(formatNumberCount, 'Failed to cleanup numbers')
-  const [isGiving, setIsGiving] = useState(false)
+  const cleanup = useCleanup({ format: formatNumberCount, failure: 'Failed to cleanup numbers' })
+  const [isAssigning, setIsAssigning] = useState(false)
   return (
     <>
       <Tool
         cleanup={cleanup}
         title="Numbers without a gateway"
-        words="A number stays in the list when its gateway was deleted, and so do its messages. The gateway that next delivers a text to it takes it over. You can also give it one, or delete it with its messages."
-        onCount={() => void cleanup.count({ tool: 'orphan-numbers' })}
+        description="Numbers and their messages stay listed when their gateway is deleted. The next gateway to deliver a text to such a number takes it over. You can also assign one now, or delete the numbers with their messages."
+        onCount={() => cleanup.startCount({ tool: 'orphan-numbers' })}
       >
-        <button type="button" className="btn line give" disabled={cleanup.isBusy} onClick={() => setIsGiving(true)}>
-          Give Them a Gateway
-        </button>
+        <Button look="line" className={styles.assign} disabled={cleanup.isDeleting} onClick={() => setIsAssigning(true)}>
+          Assign a Gateway
+        </Button>
       </Tool>
-      {isGiving && (
-        <AttachNumbers
+      {isAssigning && (
+        <AssignNumbers
           onClose={() => {
-            setIsGiving(false)
-            cleanup.forget()
+            setIsAssigning(false)
+            cleanup.reset()
           }}
         />
       )}

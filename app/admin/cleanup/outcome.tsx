@@ -1,41 +1,44 @@
-import { describeFound, type Cleanup } from './use-cleanup.ts'
+import { formatCount, type Cleanup } from './use-cleanup.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import * as text from '../../ui/text.module.css'
+import * as styles from './outcome.module.css'
 
-type Props = { cleanup: Cleanup; title: string; onAsk: () => void }
+type Props = { cleanup: Cleanup; title: string; onDelete: () => void }
 
-/** What a tool has found, the way on from there, and how far it is. */
-export function Outcome({ cleanup, title, onAsk }: Props) {
-  const { found, deleted, isCounting, isBusy, error, say } = cleanup
+/** The count, the buttons to go on from there, and the progress. */
+export function Outcome({ cleanup, title, onDelete }: Props) {
+  const { count, deleted, isCounting, isDeleting, error, format } = cleanup
   return (
     <>
-      <div className="outcome" role="status">
-        {isCounting && <p className="muted">Counting…</p>}
-        {error && <p className="error">{error}</p>}
-        {!isBusy && found?.count === 0 && <p className="muted">Nothing to delete.</p>}
-        {!isBusy && found && found.count > 0 && (
+      <div className={styles.outcome} role="status">
+        {isCounting && <p className={text.muted}>Counting…</p>}
+        {error && <p className={styles.error}>{error}</p>}
+        {!isDeleting && count?.count === 0 && <p className={text.muted}>Nothing to delete.</p>}
+        {!isDeleting && count && count.count > 0 && (
           <p>
-            <strong>{describeFound(say, found)}</strong> would be deleted.
+            <strong>{formatCount(format, count)}</strong> would be deleted.
           </p>
         )}
-        {isBusy && found && (
+        {isDeleting && count && (
           <>
             <p>
-              {(deleted ?? 0).toLocaleString('en-GB')} of {say(found.count)} deleted…
+              {deleted.toLocaleString('en-GB')} of {format(count.count)} deleted…
             </p>
-            <progress aria-label={title} value={deleted ?? 0} max={Math.max(found.count, deleted ?? 0)} />
+            <progress aria-label={title} value={deleted} max={Math.max(count.count, deleted)} />
           </>
         )}
       </div>
-      <div className="choices">
-        <BusyButton type="submit" className="btn line" isBusy={isBusy || isCounting}>
-          {found ? 'Count Again' : 'Count First'}
+      <ButtonRow className={styles.choices}>
+        <BusyButton type="submit" look="line" isBusy={isDeleting || isCounting}>
+          {count ? 'Count Again' : 'Count First'}
         </BusyButton>
-        {found && found.count > 0 && (
-          <BusyButton className="btn danger" isBusy={isBusy} onClick={onAsk}>
-            Delete {say(found.count)}
+        {count && count.count > 0 && (
+          <BusyButton look="danger" isBusy={isDeleting} onClick={onDelete}>
+            Delete {format(count.count)}
           </BusyButton>
         )}
-      </div>
+      </ButtonRow>
     </>
   )
 }

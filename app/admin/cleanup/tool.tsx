@@ -1,47 +1,50 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Outcome } from './outcome.tsx'
 import { TypedConfirmation } from './typed-confirmation.tsx'
-import { describeFound, type Cleanup } from './use-cleanup.ts'
+import { formatCount, type Cleanup } from './use-cleanup.ts'
+import { Panel, PanelHeader } from '../../ui/panel.tsx'
+import * as text from '../../ui/text.module.css'
+import * as styles from './tool.module.css'
 
 type Props = {
   cleanup: Cleanup
   title: string
-  words: string
-  /** Asked to count what would go. */
+  description: string
+  /** Starts the count. */
   onCount: () => void
-  /** What is to be filled in. */
+  /** The fields. */
   children?: ReactNode
 }
 
-/** A tool that deletes: what it is about, what it has found, and the confirmation that wants to be typed. */
-export function Tool({ cleanup, title, words, onCount, children }: Props) {
-  const [isAsking, setIsAsking] = useState(false)
-  const { found } = cleanup
-  const count = (event: FormEvent) => {
+/** A tool that deletes: its description and fields, the outcome, and the typed confirmation. */
+export function Tool({ cleanup, title, description, onCount, children }: Props) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { count } = cleanup
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     onCount()
   }
   return (
-    <section className="panel" aria-label={title}>
-      <header>
+    <Panel aria-label={title}>
+      <PanelHeader>
         <h2>{title}</h2>
-      </header>
-      <form className="body" onSubmit={count} noValidate>
-        <p className="muted">{words}</p>
+      </PanelHeader>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={text.muted}>{description}</p>
         {children}
-        <Outcome cleanup={cleanup} title={title} onAsk={() => setIsAsking(true)} />
+        <Outcome cleanup={cleanup} title={title} onDelete={() => setIsConfirming(true)} />
       </form>
-      {isAsking && found && (
+      {isConfirming && count && (
         <TypedConfirmation
           title={title}
-          words={`${describeFound(cleanup.say, found)} will be deleted for good, for everybody.`}
-          onCancel={() => setIsAsking(false)}
+          message={`${formatCount(cleanup.format, count)} will be deleted for everyone.`}
+          onCancel={() => setIsConfirming(false)}
           onConfirm={() => {
-            setIsAsking(false)
-            void cleanup.clean()
+            setIsConfirming(false)
+            cleanup.startDeletion()
           }}
         />
       )}
-    </section>
+    </Panel>
   )
 }

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 
 const word = 'DELETE'
 
-type Props = { title: string; words: string; onCancel: () => void; onConfirm: () => void }
+type Props = { title: string; message: string; onCancel: () => void; onConfirm: () => void }
 
-/** For what cannot be undone and is much: the word has to be typed. */
-export function TypedConfirmation({ title, words, onCancel, onConfirm }: Props) {
+/** Confirms a large deletion: a word has to be typed. */
+export function TypedConfirmation({ title, message, onCancel, onConfirm }: Props) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -20,27 +24,27 @@ export function TypedConfirmation({ title, words, onCancel, onConfirm }: Props) 
   return (
     <Dialog title={title} onClose={onCancel}>
       <form onSubmit={submit}>
-        <p>{words} This action cannot be undone.</p>
-        <div className="field">
-          <label htmlFor="typed-confirmation">Type {word} to go on</label>
-          <input
-            ref={input}
-            id="typed-confirmation"
-            className="input"
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
-        <div className="acts">
-          <button type="button" className="btn line" onClick={onCancel}>
+        <p>{message} This action cannot be undone.</p>
+        <Field label={`Type ${word} to confirm`}>
+          {(attributes) => (
+            <Input
+              {...attributes}
+              ref={input}
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <DialogActions isSticky>
+          <Button look="line" onClick={onCancel}>
             Cancel
-          </button>
-          <button type="submit" className="btn red" disabled={!isRight}>
+          </Button>
+          <Button type="submit" look="red" disabled={!isRight}>
             Delete Forever
-          </button>
-        </div>
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   )

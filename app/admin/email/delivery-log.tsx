@@ -5,6 +5,15 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { LoadError } from '../load-error.tsx'
 import { ShowMore } from '../show-more.tsx'
 import { useAdminPages } from '../use-admin-pages.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Panel, PanelHeader } from '../../ui/panel.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Table } from '../../ui/table.tsx'
+import * as text from '../../ui/text.module.css'
+import * as table from '../../ui/table.module.css'
+import * as note from '../panel-note.module.css'
+import * as listPanel from '../list-panel.module.css'
+import * as styles from './delivery-log.module.css'
 
 type Shown = 'all' | 'failed'
 const choices: Array<{ value: Shown; label: string }> = [
@@ -12,7 +21,7 @@ const choices: Array<{ value: Shown; label: string }> = [
   { value: 'failed', label: 'Failed' },
 ]
 
-/** What became of every letter of the last 30 days, and how many tries it took. */
+/** What became of every e-mail of the last 30 days, and how many tries it took. */
 export function DeliveryLog() {
   const [shown, setShown] = useState<Shown>('all')
   const log = useAdminPages('email.get', { check: 'no', ...(shown === 'failed' ? { status: 'failed' } : {}) }, ({ deliveries, next }) => ({
@@ -20,35 +29,27 @@ export function DeliveryLog() {
     next,
   }))
   return (
-    <section className="panel" aria-labelledby="deliveries" data-old={log.isOld}>
-      <header>
+    <Panel className={listPanel.list} aria-labelledby="deliveries" data-old={log.isOld}>
+      <PanelHeader>
         <h2 id="deliveries">Delivery log</h2>
-        <fieldset className="seg small">
-          <legend className="sr">Show</legend>
-          {choices.map(({ value, label }) => (
-            <label key={value}>
-              <input type="radio" name="deliveries" checked={shown === value} onChange={() => setShown(value)} />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-      </header>
+        <SegmentedControl className={styles.filter} legend="Show" name="deliveries" options={choices} value={shown} onChange={setShown} />
+      </PanelHeader>
       {log.isError && !log.items && <LoadError message="The delivery log could not be read." onRetry={log.retry} />}
       {!log.items && !log.isError && <Spinner label="Loading the log…" />}
       {log.items?.length === 0 && (
-        <p className="quiet">
-          {shown === 'failed' ? 'No letter has failed in the last 30 days.' : 'No letter was handed to a mail server in the last 30 days.'}
+        <p className={note.note}>
+          {shown === 'failed' ? 'No e-mail has failed in the last 30 days.' : 'No e-mail was handed to a mail server in the last 30 days.'}
         </p>
       )}
-      {log.items && log.items.length > 0 && <Deliveries letters={log.items} />}
+      {log.items && log.items.length > 0 && <Deliveries deliveries={log.items} />}
       {log.items && log.hasMore && <ShowMore shown={log.items.length} isLoading={log.isReadingMore} onMore={() => log.more?.()} />}
-    </section>
+    </Panel>
   )
 }
 
-function Deliveries({ letters }: { letters: Output<'email.get'>['deliveries'] }) {
+function Deliveries({ deliveries }: { deliveries: Output<'email.get'>['deliveries'] }) {
   return (
-    <table className="table letters">
+    <Table className={styles.deliveries}>
       <thead>
         <tr>
           <th scope="col">To</th>
@@ -59,25 +60,23 @@ function Deliveries({ letters }: { letters: Output<'email.get'>['deliveries'] })
         </tr>
       </thead>
       <tbody>
-        {letters.map(({ id, recipient, kind, status, error, attempts, created_at: at }) => (
+        {deliveries.map(({ id, recipient, kind, status, error, attempts, created_at: at }) => (
           <tr key={id}>
             <td>
               <strong>{recipient}</strong>
-              {error && <span className="why">{error}</span>}
+              {error && <span className={styles.error}>{error}</span>}
             </td>
             <td>{kind}</td>
-            <td className="st">
-              <span className={status === 'sent' ? 'badge ok' : 'badge err'}>{status === 'sent' ? 'Sent' : 'Failed'}</span>
-            </td>
-            <td data-l="Tries" className="tn">
+            <td className={table.state}>{status === 'sent' ? <Badge tone="ok">Sent</Badge> : <Badge tone="error">Failed</Badge>}</td>
+            <td data-l="Tries" className={text.tabular}>
               {attempts}
             </td>
-            <td className="tn">
+            <td className={text.tabular}>
               <time dateTime={at}>{formatDateAndTime(at)}</time>
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -5,6 +5,8 @@ import { AdminHeader } from '../admin-header.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { TestEmail } from './test-email.tsx'
 import { Transport } from './transport.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
+import * as styles from './email.module.css'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/email', siteOf(matches))
@@ -13,13 +15,13 @@ export function meta({ matches }: MetaArgs) {
 /** How mail leaves, whether it does, and what became of every letter. */
 export default function Email() {
   return (
-    <div className="wrap admin">
+    <AdminFrame>
       <AdminHeader title="E-mail" />
-      <div className="mail">
+      <div className={styles.columns}>
         <Transport />
         <TestEmail />
       </div>
       <DeliveryLog />
-    </div>
+    </AdminFrame>
   )
 }

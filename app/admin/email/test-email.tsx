@@ -1,41 +1,43 @@
 import { useState, type FormEvent } from 'react'
 import { call } from '../../lib/call.ts'
+import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { useAuth } from '../../lib/viewer.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { Field } from '../../ui/field.tsx'
-import { useAdminAction } from '../use-admin-action.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Panel, PanelHeader } from '../../ui/panel.tsx'
+import * as styles from './test-email.module.css'
 
 /** Sends a letter that says nothing but that it came; to oneself, unless somebody else is named. */
 export function TestEmail() {
   const { user } = useAuth()
   const [typed, setTyped] = useState<string | null>(null)
   const to = typed ?? user?.email ?? ''
-  const { run, isBusy, fault } = useAdminAction()
+  const sending = useApiMutation({
+    mutationFn: () => call('email.test', { to }),
+    success: ({ printed }) =>
+      printed
+        ? { kind: 'warning', title: 'Test mail printed', message: 'No mail server is set up, so it is in the server’s log.' }
+        : { title: 'Test mail sent', message: `The mail server accepted it. Check the mailbox of ${to.trim()}.` },
+    error: errorToast('Failed to send test mail', 'The server could not be reached. Try again in a moment.'),
+  })
 
-  async function send(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    const sent = await run(() => call('email.test', { to }), {
-      done: 'Test mail sent',
-      doneWords: `The mail server took it. Look in the mailbox of ${to.trim()}.`,
-      failed: 'Failed to send test mail',
-      failedWords: 'The server could not be asked. Try again in a moment.',
-    })
-    if (sent?.answer.printed)
-      showToast({ kind: 'warning', title: 'Test mail printed', message: 'There is no mail server, so it stands in the server’s log.' })
+    sending.mutate()
   }
 
   return (
-    <section className="panel" aria-labelledby="test-mail">
-      <header>
+    <Panel aria-labelledby="test-mail">
+      <PanelHeader>
         <h2 id="test-mail">Test mail</h2>
-      </header>
-      <form className="body" onSubmit={(event) => void send(event)} noValidate>
-        <Field label="To" error={fault?.words}>
+      </PanelHeader>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field label="To" error={sending.fieldError?.message}>
           {(attributes) => (
-            <input
+            <Input
               {...attributes}
-              className={fault ? 'input bad' : 'input'}
+
               type="email"
               autoComplete="email"
               value={to}
@@ -43,10 +45,10 @@ export function TestEmail() {
             />
           )}
         </Field>
-        <BusyButton type="submit" className="btn ink" isBusy={isBusy} busyLabel="Sending...">
+        <BusyButton type="submit" look="ink" isBusy={sending.isPending} busyLabel="Sending...">
           Send Test Mail
         </BusyButton>
       </form>
-    </section>
+    </Panel>
   )
 }

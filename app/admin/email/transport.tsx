@@ -2,6 +2,11 @@ import type { Output } from '#domain/api.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { LoadError } from '../load-error.tsx'
 import { useAdminQuery } from '../use-admin-query.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Panel, PanelHeader } from '../../ui/panel.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import * as note from '../panel-note.module.css'
+import * as styles from './transport.module.css'
 
 type State = Output<'email.get'>
 
@@ -9,43 +14,43 @@ type State = Output<'email.get'>
 export function Transport() {
   const { data: state, isError, refetch } = useAdminQuery('email.get', { limit: 1 })
   return (
-    <section className="panel" aria-labelledby="transport">
-      <header>
+    <Panel aria-labelledby="transport">
+      <PanelHeader>
         <h2 id="transport">Transport</h2>
         {state && <HealthBadge state={state} />}
-      </header>
+      </PanelHeader>
       {isError && !state && <LoadError message="The state of mail could not be read." onRetry={() => void refetch()} />}
       {!state && !isError && <Spinner label="Asking the mail server…" />}
       {state && <Facts state={state} />}
-    </section>
+    </Panel>
   )
 }
 
 function HealthBadge({ state: { transport, health } }: { state: State }) {
-  if (transport === null) return <span className="badge">Not set up</span>
-  return health === 'up' ? <span className="badge ok">Answering</span> : <span className="badge err">Not answering</span>
+  if (transport === null) return <Badge>Not set up</Badge>
+  return health === 'up' ? <Badge tone="ok">Answering</Badge> : <Badge tone="error">Not answering</Badge>
 }
 
 function Facts({ state: { transport, from, fault } }: { state: State }) {
   return (
     <>
       {fault && (
-        <p className="fault">
-          The last try failed: <q>{fault}</q>
+        <p className={styles.error}>
+          The last attempt failed: <q>{fault}</q>
         </p>
       )}
       {transport === null && (
-        <p className="quiet">
+        <p className={joinClasses(note.note, styles.notSetUp)}>
           Letters are printed to the server’s log, sign-in codes too. Set <code>SMTP_URL</code> and start again to have them sent.
         </p>
       )}
-      <dl className="set-up">
+      <dl className={styles.facts}>
         {transport && (
           <>
             <dt>Host</dt>
-            <dd className="mono">{transport.host}</dd>
+            <dd className={styles.mono}>{transport.host}</dd>
             <dt>Port</dt>
-            <dd className="mono">{transport.port}</dd>
+            <dd className={styles.mono}>{transport.port}</dd>
             <dt>Secure</dt>
             <dd>{describeEncryption(transport)}</dd>
             <dt>Signs in</dt>

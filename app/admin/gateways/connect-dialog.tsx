@@ -3,45 +3,50 @@ import { useSite } from '../../shell/site-facts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Example } from '../../ui/example.tsx'
 import type { Gateway } from './gateway.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import * as dialog from '../../ui/dialog.module.css'
+import * as styles from './connect-dialog.module.css'
 
-const tokenPlace = 'TOKEN'
+const tokenPlaceholder = 'TOKEN'
 
-/** What to paste where, for a gateway of its kind: with the token, this once, or with a place for it. */
+/** How to set up a gateway of this kind. A new token is shown once; otherwise a placeholder stands for it. */
 export function ConnectDialog({ gateway, token, onClose }: { gateway: Gateway; token: string | null; onClose: () => void }) {
   const { url } = useSite()
-  const door = { url, gatewayId: gateway.id, token: token ?? tokenPlace }
-  const { name, description, fields, tryIt, signature } = gatewaySetups[gateway.kind](door)
+  const endpoint = { url, gatewayId: gateway.id, token: token ?? tokenPlaceholder }
+  const { name, description, fields, tryIt, signature } = gatewaySetups[gateway.kind](endpoint)
   return (
     <Dialog title={`Connect ${gateway.name}`} isWide onClose={onClose}>
-      <div className="stack">
+      <div className={joinClasses(dialog.stack, styles.setup)}>
         {token === null ? (
-          <p className="muted">
-            Put the gateway’s token where <code className="mono">{tokenPlace}</code> stands. If it is lost, make a new one.
+          <p>
+            Replace <code className={styles.mono}>{tokenPlaceholder}</code> with the gateway’s token. If it is lost, create a new one.
           </p>
         ) : (
           <>
             <p>
-              <strong>This token is shown once.</strong> Only its hash is kept. If it is lost, make a new one.
+              <strong>This token is shown once.</strong> Only its hash is stored. If it is lost, create a new one.
             </p>
             <Example label="Token">{token}</Example>
           </>
         )}
         <h3>{name}</h3>
-        <p className="muted">{description}</p>
+        <p>{description}</p>
         {fields.map(({ label, value }) => (
           <Example key={label} label={label}>
             {value}
           </Example>
         ))}
-        {signature && <p className="xs muted">{signature}</p>}
+        {signature && <p>{signature}</p>}
         <h3>Try it</h3>
         <Example label="Deliver a text">{tryIt}</Example>
-        <Example label="Send a heartbeat">{heartbeatLine(door)}</Example>
-        <div className="acts">
-          <button type="button" className="btn ink" onClick={onClose}>
+        <Example label="Send a heartbeat">{heartbeatLine(endpoint)}</Example>
+        <DialogActions>
+          <Button look="ink" onClick={onClose}>
             Done
-          </button>
-        </div>
+          </Button>
+        </DialogActions>
       </div>
     </Dialog>
   )

@@ -1,15 +1,18 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import * as icon from '../../ui/icon.module.css'
+import * as styles from './form-notice.module.css'
 
-/** Says over a form what happened meanwhile, and what can be done about it. */
-export function FormNotice({ words, children }: { words: string; children: ReactNode }) {
+/** A notice above a form: what has happened meanwhile, and the choices there are. */
+export function FormNotice({ message, children }: { message: string; children: ReactNode }) {
   return (
-    <div className="form-notice" role="alert">
-      <p>
-        <TriangleAlert className="i-s" aria-hidden />
-        {words}
+    <div className={styles.notice} role="alert">
+      <p className={styles.message}>
+        <TriangleAlert className={icon.small} aria-hidden />
+        {message}
       </p>
-      <div className="choices">{children}</div>
+      <ButtonRow className={styles.choices}>{children}</ButtonRow>
     </div>
   )
 }

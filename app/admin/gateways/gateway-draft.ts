@@ -2,41 +2,41 @@ import type { GatewayKind, ListsNumbers } from '#domain/gateway.ts'
 import type { Gateway } from './gateway.ts'
 import { canSign } from './kinds.ts'
 
-/** A gateway as it is typed. */
+/** A gateway as form fields. */
 export type GatewayDraft = {
   name: string
   kind: GatewayKind
   imei: string
   number: string
-  /** A new one; empty leaves the one there is. */
+  /** A new secret; empty keeps the current one. */
   secret: string
-  losesSecret: boolean
-  isWatched: boolean
+  removesSecret: boolean
+  isMonitored: boolean
   listsNumbers: ListsNumbers
 }
 
-/** What an operator sets aside is neither active nor offline, and no silence changes that. */
-const setAside = 'paused'
+/** The status of a gateway that is not monitored: neither active nor offline, however long it is silent. */
+const pausedStatus = 'paused'
 
-export function isWatched(gateway: Gateway): boolean {
+export function isMonitored(gateway: Gateway): boolean {
   return gateway.status === 'active' || gateway.status === 'offline'
 }
 
-export function draftOf(gateway: Gateway | null): GatewayDraft {
+export function toDraft(gateway: Gateway | null): GatewayDraft {
   return {
     name: gateway?.name ?? '',
     kind: gateway?.kind ?? 'json',
     imei: gateway?.imei ?? '',
     number: gateway?.current_phone_number ?? '',
     secret: '',
-    losesSecret: false,
-    isWatched: gateway === null || isWatched(gateway),
+    removesSecret: false,
+    isMonitored: gateway === null || isMonitored(gateway),
     listsNumbers: gateway?.lists_numbers ?? 'own',
   }
 }
 
-export function fieldsOf({ name, kind, imei, number, secret, losesSecret, listsNumbers }: GatewayDraft) {
-  const signing = losesSecret ? { signing_secret: null } : secret !== '' && canSign(kind) ? { signing_secret: secret } : {}
+export function toGatewayFields({ name, kind, imei, number, secret, removesSecret, listsNumbers }: GatewayDraft) {
+  const signing = removesSecret ? { signing_secret: null } : secret !== '' && canSign(kind) ? { signing_secret: secret } : {}
   return {
     name: name.trim(),
     kind,
@@ -47,7 +47,7 @@ export function fieldsOf({ name, kind, imei, number, secret, losesSecret, listsN
   }
 }
 
-/** What its status becomes, where that was changed. */
-export function statusOf(typed: GatewayDraft, gateway: Gateway): { status?: string } {
-  return typed.isWatched === isWatched(gateway) ? {} : { status: typed.isWatched ? 'active' : setAside }
+/** The new status, where it was changed. */
+export function statusChange(draft: GatewayDraft, gateway: Gateway): { status?: string } {
+  return draft.isMonitored === isMonitored(gateway) ? {} : { status: draft.isMonitored ? 'active' : pausedStatus }
 }

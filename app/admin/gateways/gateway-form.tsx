@@ -1,110 +1,72 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-
+import { useEffect, useRef, type FormEvent } from 'react'
 import { gatewayKinds, numberListings, type GatewayKind, type ListsNumbers } from '#domain/gateway.ts'
 import { parseUkMobile } from '#domain/number.ts'
-import { call } from '../../lib/call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { useAdminAction } from '../use-admin-action.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
 import { canSign, kindName } from './kinds.ts'
 import { listingHints, listingNames } from './listing-labels.ts'
 import { SecretField } from './secret-field.tsx'
-import { fieldsOf, statusOf, draftOf, type GatewayDraft } from './gateway-draft.ts'
+import { useGatewayForm } from './use-gateway-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input, Select } from '../../ui/input.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
+import * as styles from './gateway-form.module.css'
 
 type Props = {
-  /** The one that is edited, as it was when the form was opened; null for a new one. */
+  /** The gateway as it was when the form was opened; null for a new one. */
   gateway: Gateway | null
-  /** As it is now; undefined when somebody has deleted it meanwhile. */
+  /** As it is now; undefined when somebody else has deleted it. */
   current?: Gateway | undefined
   onClose: () => void
-  onMade: (made: NewToken) => void
+  onCreated: (created: NewToken) => void
 }
 
-/** A new gateway, or a change to one. What was typed stays whatever the server says, and whatever others do meanwhile. */
-export function GatewayForm({ gateway, current, onClose, onMade }: Props) {
-  const [base, setBase] = useState(gateway)
-  const [typed, setTyped] = useState(() => draftOf(gateway))
-  const [isRefused, setIsRefused] = useState(false)
-  const { run, isBusy, fault } = useAdminAction()
-  const change = (fields: Partial<GatewayDraft>) => setTyped((known) => ({ ...known, ...fields }))
-  const wrong = (field: string) => (fault?.field === field ? fault.words : undefined)
-  const isDeleted = base !== null && current === undefined
-  const isStale = base !== null && (isRefused || (current !== undefined && current.updated_at !== base.updated_at))
-  const number = typed.number.trim()
-  const form = useRef<HTMLFormElement>(null)
+/** Adds a gateway or edits one. What was typed stays, whatever the server answers and whatever others do meanwhile. */
+export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
+  const form = useGatewayForm({ gateway, current, onCreated, onSaved: onClose })
+  const { base, draft, change, conflict, fieldError, isSaving } = form
+  const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined)
+  const number = draft.number.trim()
+  const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [fault])
-
-  async function add() {
-    const made = await run(() => call('gateways.create', fieldsOf(typed)), {
-      done: 'Gateway Added',
-      doneWords: 'Now give it its token.',
-      failed: 'Failed to add gateway',
-    })
-    if (made) onMade(made.answer)
-  }
-
-  async function save(begun: Gateway, isOver: boolean) {
-    const done = await run(
-      () =>
-        call('gateways.change', {
-          id: begun.id,
-          ...fieldsOf(typed),
-          ...statusOf(typed, begun),
-          ...(isOver ? {} : { updated_at: begun.updated_at }),
-        }),
-      {
-        done: 'Gateway Saved',
-        doneWords: 'The change is in force.',
-        failed: 'Failed to save gateway',
-        onRefusal: ({ code }) => (setIsRefused(code === 'gateway_changed'), code === 'gateway_changed'),
-      },
-    )
-    if (done) onClose()
-  }
-
-  function takeTheirs() {
-    setBase(current ?? null)
-    setTyped(draftOf(current ?? null))
-    setIsRefused(false)
-  }
+    if (fieldError) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [fieldError])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void (base ? save(base, false) : add())
+    form.submit()
   }
 
   return (
     <Dialog title={gateway ? `Edit ${gateway.name}` : 'Add Gateway'} onClose={onClose}>
-      <form ref={form} onSubmit={submit} noValidate>
-        {isDeleted && (
-          <FormNotice words="Somebody has deleted this gateway. What you typed is still here.">
-            <BusyButton className="btn line" isBusy={isBusy} onClick={() => void add()}>
-              Add as a New One
+      <form ref={element} onSubmit={submit} noValidate>
+        {conflict === 'deleted' && (
+          <FormNotice message="Somebody has deleted this gateway. What you typed is still here.">
+            <BusyButton look="line" isBusy={isSaving} onClick={form.addAsNew}>
+              Add as New
             </BusyButton>
           </FormNotice>
         )}
-        {isStale && !isDeleted && (
-          <FormNotice words="Somebody changed this gateway while you were at it. Nothing of yours was saved yet.">
-            <button type="button" className="btn line" onClick={takeTheirs}>
-              Take Theirs
-            </button>
-            <BusyButton className="btn line" isBusy={isBusy} onClick={() => void save(base, true)}>
-              Save Mine Over It
+        {conflict === 'changed' && (
+          <FormNotice message="Somebody changed this gateway after you opened it. What you typed is still here, but not saved.">
+            <Button look="line" onClick={form.loadTheirs}>
+              Load Theirs
+            </Button>
+            <BusyButton look="line" isBusy={isSaving} onClick={form.saveOver}>
+              Save Mine
             </BusyButton>
           </FormNotice>
         )}
-        <Field label="Name" error={wrong('name')}>
+        <Field label="Name" error={errorOf('name')}>
           {(attributes) => (
-            <input
+            <Input
               {...attributes}
-              className="input"
-              value={typed.name}
+
+              value={draft.name}
               maxLength={120}
               placeholder="Phone on the shelf"
               autoComplete="off"
@@ -112,12 +74,12 @@ export function GatewayForm({ gateway, current, onClose, onMade }: Props) {
             />
           )}
         </Field>
-        <Field label="Kind" hint="How it hands its texts over." error={wrong('kind')}>
+        <Field label="Kind" hint="How it delivers its texts." error={errorOf('kind')}>
           {(attributes) => (
-            <select
+            <Select
               {...attributes}
-              className="input select"
-              value={typed.kind}
+
+              value={draft.kind}
               onChange={(event) => change({ kind: event.target.value as GatewayKind })}
             >
               {gatewayKinds.map((kind) => (
@@ -125,25 +87,25 @@ export function GatewayForm({ gateway, current, onClose, onMade }: Props) {
                   {kindName(kind)}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
-        <div className="pair">
+        <div className={styles.pair}>
           <Field
             label="Current number"
             hint={
               number !== '' && parseUkMobile(number) === null
-                ? 'This is no UK mobile: its texts will be held.'
-                : 'Receives texts that do not say for whom they are.'
+                ? 'This is not a UK mobile number, so its texts will be held.'
+                : 'Receives texts that do not name a recipient.'
             }
-            error={wrong('current_phone_number')}
+            error={errorOf('current_phone_number')}
           >
             {(attributes) => (
-              <input
+              <Input
                 {...attributes}
-                className="input"
+
                 inputMode="tel"
-                value={typed.number}
+                value={draft.number}
                 maxLength={32}
                 placeholder="+447700900142"
                 autoComplete="off"
@@ -151,13 +113,13 @@ export function GatewayForm({ gateway, current, onClose, onMade }: Props) {
               />
             )}
           </Field>
-          <Field label="IMEI" hint="Of the phone or modem. Its heartbeat may say it too." error={wrong('imei')}>
+          <Field label="IMEI" hint="Of the phone or modem. A heartbeat can also report it." error={errorOf('imei')}>
             {(attributes) => (
-              <input
+              <Input
                 {...attributes}
-                className="input mono"
+                className={styles.imei}
                 inputMode="numeric"
-                value={typed.imei}
+                value={draft.imei}
                 maxLength={32}
                 placeholder="490154203237518"
                 autoComplete="off"
@@ -166,21 +128,21 @@ export function GatewayForm({ gateway, current, onClose, onMade }: Props) {
             )}
           </Field>
         </div>
-        {canSign(typed.kind) && (
+        {canSign(draft.kind) && (
           <SecretField
             isSet={base?.has_signing_secret ?? false}
             isLost={base?.signing_secret_lost ?? false}
-            draft={typed}
-            error={wrong('signing_secret')}
+            draft={draft}
+            error={errorOf('signing_secret')}
             onChange={change}
           />
         )}
-        <Field label="Lists numbers" hint={listingHints[typed.listsNumbers]} error={wrong('lists_numbers')}>
+        <Field label="Lists numbers" hint={listingHints[draft.listsNumbers]} error={errorOf('lists_numbers')}>
           {(attributes) => (
-            <select
+            <Select
               {...attributes}
-              className="input select"
-              value={typed.listsNumbers}
+
+              value={draft.listsNumbers}
               onChange={(event) => change({ listsNumbers: event.target.value as ListsNumbers })}
             >
               {numberListings.map((listing) => (
@@ -188,26 +150,26 @@ export function GatewayForm({ gateway, current, onClose, onMade }: Props) {
                   {listingNames[listing]}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
         {base && (
-          <div className="switches">
+          <div className={styles.monitored}>
             <Switch
-              label="Is watched: silent when nothing is heard of it"
-              checked={typed.isWatched}
-              onChange={(isWatched) => change({ isWatched })}
+              label="Monitor this gateway and report it when it falls silent"
+              checked={draft.isMonitored}
+              onChange={(isMonitored) => change({ isMonitored })}
             />
           </div>
         )}
-        <div className="acts">
-          <button type="button" className="btn line" onClick={onClose}>
+        <DialogActions isSticky>
+          <Button look="line" onClick={onClose}>
             Cancel
-          </button>
-          <BusyButton type="submit" className="btn ink" isBusy={isBusy} busyLabel="Saving..." disabled={isDeleted}>
+          </Button>
+          <BusyButton type="submit" look="ink" isBusy={isSaving} busyLabel="Saving..." disabled={conflict === 'deleted'}>
             {base ? 'Save' : 'Add Gateway'}
           </BusyButton>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -6,21 +6,31 @@ import { Skeleton } from '../skeleton.tsx'
 import { useAdminPages } from '../use-admin-pages.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import type { Gateway } from './gateway.ts'
-import { LogEntry } from './log-entry.tsx'
+import { LogEntryRow } from './log-entry.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import * as icon from '../../ui/icon.module.css'
+import * as note from '../panel-note.module.css'
+import * as more from '../show-more.module.css'
+import * as styles from './gateway-log.module.css'
 
-const outcomes = ['all', 'stored', 'duplicate', 'held', 'refused'] as const
-type Outcome = (typeof outcomes)[number]
+const options = [
+  { value: 'all', label: 'All' },
+  { value: 'stored', label: 'Stored' },
+  { value: 'duplicate', label: 'Duplicate' },
+  { value: 'held', label: 'Held' },
+  { value: 'refused', label: 'Refused' },
+] as const
+type Outcome = (typeof options)[number]['value']
 
-const names: Record<Outcome, string> = { all: 'All', stored: 'Stored', duplicate: 'Duplicate', held: 'Held', refused: 'Refused' }
-const nothing: Record<Outcome, string> = {
-  all: 'Nothing has come in by this gateway in the last 30 days.',
-  stored: 'No text of this gateway is on a number now. Texts are deleted 24 hours after they arrived.',
-  duplicate: 'Nothing came twice.',
-  held: 'Nothing is held: every text had a number to go to.',
+const emptyMessages: Record<Outcome, string> = {
+  all: 'Nothing has arrived from this gateway in the last 30 days.',
+  stored: 'None of this gateway’s texts is stored now. Texts are deleted 24 hours after they arrive.',
+  duplicate: 'Nothing arrived twice.',
+  held: 'Nothing is held. Every text matched a number.',
   refused: 'Nothing was refused.',
 }
 
-/** What came in by a gateway, with what became of it and why. */
+/** The requests of a gateway with their outcomes, newest first. */
 export function GatewayLog({ gateway, onClose }: { gateway: Gateway; onClose: () => void }) {
   const [outcome, setOutcome] = useState<Outcome>('all')
   const log = useAdminPages('gateways.log', { id: gateway.id, ...(outcome === 'all' ? {} : { outcome }) }, ({ entries, next }) => ({
@@ -29,33 +39,32 @@ export function GatewayLog({ gateway, onClose }: { gateway: Gateway; onClose: ()
   }))
   return (
     <Dialog title={`Log of ${gateway.name}`} isWide onClose={onClose}>
-      <div className="log-bar">
-        <fieldset className="seg">
-          <legend className="sr">What became of it</legend>
-          {outcomes.map((name) => (
-            <label key={name}>
-              <input type="radio" name="outcome" checked={outcome === name} onChange={() => setOutcome(name)} />
-              {names[name]}
-            </label>
-          ))}
-        </fieldset>
-        <BusyButton className="icon-btn" aria-label="Refresh log" isBusy={log.isFetching} onClick={log.retry}>
-          <RefreshCw className="i" aria-hidden />
+      <div className={styles.bar}>
+        <SegmentedControl
+          className={styles.filter}
+          legend="Outcome"
+          name="outcome"
+          options={options}
+          value={outcome}
+          onChange={setOutcome}
+        />
+        <BusyButton look="icon" aria-label="Refresh log" isBusy={log.isFetching} onClick={log.retry}>
+          <RefreshCw className={icon.icon} aria-hidden />
         </BusyButton>
       </div>
-      {log.isError && <LoadError message="The log could not be read." onRetry={log.retry} />}
+      {log.isError && <LoadError message="The log could not be loaded." onRetry={log.retry} />}
       {!log.items && !log.isError && <Skeleton label="Loading the log…" rows={5} />}
-      {log.items?.length === 0 && <p className="quiet">{nothing[outcome]}</p>}
+      {log.items?.length === 0 && <p className={note.note}>{emptyMessages[outcome]}</p>}
       {log.items && log.items.length > 0 && (
-        <ul className="log" aria-label="Log">
+        <ul className={styles.log} aria-label="Log">
           {log.items.map((entry) => (
-            <LogEntry key={entry.id} entry={entry} />
+            <LogEntryRow key={entry.id} entry={entry} />
           ))}
         </ul>
       )}
       {log.hasMore && (
-        <div className="more">
-          <BusyButton className="btn line" isBusy={log.isReadingMore} onClick={() => log.more?.()}>
+        <div className={more.more}>
+          <BusyButton look="line" isBusy={log.isReadingMore} onClick={() => log.more?.()}>
             Show More
           </BusyButton>
         </div>

@@ -4,16 +4,21 @@ import { useState } from 'react'
 import { lastSeenAt, describeLastSeen } from '#domain/gateway.ts'
 import { call } from '../../lib/call.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
+import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useAdminAction } from '../use-admin-action.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
 import { kindName } from './kinds.ts'
 import { listingNames } from './listing-labels.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import * as icon from '../../ui/icon.module.css'
+import * as dialog from '../../ui/dialog.module.css'
+import * as styles from './gateway-settings.module.css'
 
 type Props = {
   gateway: Gateway
@@ -24,31 +29,26 @@ type Props = {
   onToken: (made: NewToken) => void
 }
 
-/** What a gateway is, and what can be done with it. */
+/** A gateway's details, and what can be done with it. */
 export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, onToken }: Props) {
   const now = useNow()
-  const [isAsking, setIsAsking] = useState(false)
-  const { run, isBusy } = useAdminAction()
-  const renew = async () => {
-    setIsAsking(false)
-    const made = await run(() => call('gateways.newToken', { id: gateway.id }), {
-      done: 'New Token Made',
-      doneWords: 'The old one has stopped working.',
-      failed: 'Failed to make a new token',
-    })
-    if (made) onToken(made.answer)
-  }
+  const [isConfirming, setIsConfirming] = useState(false)
+  const renewal = useApiMutation({
+    mutationFn: () => call('gateways.newToken', { id: gateway.id }),
+    success: { title: 'New Token Created', message: 'The old one no longer works.' },
+    error: errorToast('Failed to create a new token'),
+  })
   return (
     <Dialog title={`${gateway.name} settings`} onClose={onClose}>
-      <div className="stack">
+      <div className={dialog.stack}>
         {gateway.signing_secret_lost && (
-          <FormNotice words="Its signing secret cannot be opened, because SECRET has changed since. Until it is set again, signed requests are refused.">
-            <button type="button" className="btn line" onClick={onEdit}>
+          <FormNotice message="Its signing secret can no longer be decrypted because SECRET has changed. Signed requests are refused until you set it again.">
+            <Button look="line" onClick={onEdit}>
               Set It Again
-            </button>
+            </Button>
           </FormNotice>
         )}
-        <dl className="gateway-facts">
+        <dl className={styles.facts}>
           <dt>Name</dt>
           <dd>{gateway.name}</dd>
           <dt>Status</dt>
@@ -56,7 +56,7 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, on
             <StatusBadge gateway={gateway} />
           </dd>
           <dt>IMEI</dt>
-          <dd>{gateway.imei ? <code className="mono">{gateway.imei}</code> : 'Not known'}</dd>
+          <dd>{gateway.imei ? <code className={styles.mono}>{gateway.imei}</code> : 'Unknown'}</dd>
           <dt>Current number</dt>
           <dd>{gateway.current_phone_number ? <SpacedNumber number={gateway.current_phone_number} /> : 'None'}</dd>
           <dt>Last seen</dt>
@@ -67,40 +67,43 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, on
           <dd>{kindName(gateway.kind)}</dd>
           <dt>Id</dt>
           <dd>
-            <code className="mono">{gateway.id}</code>
+            <code className={styles.mono}>{gateway.id}</code>
           </dd>
         </dl>
-        <div className="choices">
-          <button type="button" className="btn ink" onClick={onEdit}>
-            <Pencil className="i-s" aria-hidden />
+        <ButtonRow className={styles.choices}>
+          <Button look="ink" onClick={onEdit}>
+            <Pencil className={icon.small} aria-hidden />
             Edit
-          </button>
-          <button type="button" className="btn line" onClick={onLog}>
-            <ScrollText className="i-s" aria-hidden />
+          </Button>
+          <Button look="line" onClick={onLog}>
+            <ScrollText className={icon.small} aria-hidden />
             View Logs
-          </button>
-          <button type="button" className="btn line" onClick={onConnect}>
-            <Plug className="i-s" aria-hidden />
+          </Button>
+          <Button look="line" onClick={onConnect}>
+            <Plug className={icon.small} aria-hidden />
             Connection
-          </button>
-          <BusyButton className="btn line" isBusy={isBusy} onClick={() => setIsAsking(true)}>
-            <KeyRound className="i-s" aria-hidden />
+          </Button>
+          <BusyButton look="line" isBusy={renewal.isPending} onClick={() => setIsConfirming(true)}>
+            <KeyRound className={icon.small} aria-hidden />
             New Token
           </BusyButton>
-          <button type="button" className="btn line" disabled>
+          <Button look="line" disabled>
             Rate Limits
-          </button>
-        </div>
-        <p className="xs faint">Additional settings coming soon...</p>
+          </Button>
+        </ButtonRow>
+        <p>Additional settings coming soon...</p>
       </div>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="New Token"
-          message={`The token that ${gateway.name} has now stops working at once, and its texts are refused until it has the new one.`}
+          message={`The current token of ${gateway.name} stops working at once. Its texts are refused until it has the new one.`}
           cancel="Cancel"
-          confirm="Make New Token"
-          onCancel={() => setIsAsking(false)}
-          onConfirm={() => void renew()}
+          confirm="Create New Token"
+          onCancel={() => setIsConfirming(false)}
+          onConfirm={() => {
+            setIsConfirming(false)
+            renewal.mutate(undefined, { onSuccess: onToken })
+          }}
         />
       )}
     </Dialog>

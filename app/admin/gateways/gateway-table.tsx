@@ -5,19 +5,28 @@ import { useNow } from '../../lib/use-now.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import type { Gateway } from './gateway.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Table } from '../../ui/table.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import * as icon from '../../ui/icon.module.css'
+import * as text from '../../ui/text.module.css'
+import * as table from '../../ui/table.module.css'
+import * as styles from './gateway-table.module.css'
 
 type Props = {
   gateways: Gateway[]
-  isDoing: (does: 'refresh' | 'delete', gateway: Gateway) => boolean
+  isPending: (action: 'refresh' | 'delete', gateway: Gateway) => boolean
   onRefresh: (gateway: Gateway) => void
   onSettings: (gateway: Gateway) => void
   onDelete: (gateway: Gateway) => void
 }
 
-export function GatewayTable({ gateways, isDoing, onRefresh, onSettings, onDelete }: Props) {
+export function GatewayTable({ gateways, isPending, onRefresh, onSettings, onDelete }: Props) {
   const now = useNow()
   return (
-    <table className="table gateways">
+    <Table>
       <thead>
         <tr>
           <th scope="col">Gateway</th>
@@ -26,7 +35,7 @@ export function GatewayTable({ gateways, isDoing, onRefresh, onSettings, onDelet
           <th scope="col">Status</th>
           <th scope="col">Last heartbeat</th>
           <th scope="col">
-            <span className="sr">Actions</span>
+            <VisuallyHidden>Actions</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -37,49 +46,57 @@ export function GatewayTable({ gateways, isDoing, onRefresh, onSettings, onDelet
               <strong>{gateway.name}</strong>
               {gateway.signing_secret_lost && (
                 <div>
-                  <span className="badge err">Set signing secret again</span>
+                  <Badge tone="error">Set signing secret again</Badge>
                 </div>
               )}
             </td>
-            <td data-l="IMEI">{gateway.imei ? <code className="mono">{gateway.imei}</code> : <span className="faint">Not known</span>}</td>
-            <td data-l="Number">
-              {gateway.current_phone_number ? <SpacedNumber number={gateway.current_phone_number} /> : <span className="faint">None</span>}
+            <td data-l="IMEI">
+              {gateway.imei ? <code className={table.mono}>{gateway.imei}</code> : <span className={text.faint}>Unknown</span>}
             </td>
-            <td className="st">
+            <td data-l="Number">
+              {gateway.current_phone_number ? (
+                <SpacedNumber number={gateway.current_phone_number} />
+              ) : (
+                <span className={text.faint}>None</span>
+              )}
+            </td>
+            <td className={joinClasses(table.state, styles.state)}>
               <StatusBadge gateway={gateway} />
             </td>
             <td data-l="Heartbeat">
               {describeLastSeen(gateway.last_heartbeat, new Date(now))}
               {gateway.last_text_at !== null && lastSeenAt(gateway) === gateway.last_text_at && (
-                <div className="xs faint">Text {describeLastSeen(gateway.last_text_at, new Date(now)).toLowerCase()}</div>
+                <div className={joinClasses(text.xs, text.faint)}>
+                  Text {describeLastSeen(gateway.last_text_at, new Date(now)).toLowerCase()}
+                </div>
               )}
             </td>
             <td>
-              <div className="row-acts">
+              <div className={table.actions}>
                 <BusyButton
-                  className="icon-btn"
-                  isBusy={isDoing('refresh', gateway)}
+                  look="icon"
+                  isBusy={isPending('refresh', gateway)}
                   aria-label={`Refresh ${gateway.name}`}
                   onClick={() => onRefresh(gateway)}
                 >
-                  <RefreshCw className="i" aria-hidden />
+                  <RefreshCw className={icon.icon} aria-hidden />
                 </BusyButton>
-                <button type="button" className="icon-btn" aria-label={`Settings of ${gateway.name}`} onClick={() => onSettings(gateway)}>
-                  <Settings className="i" aria-hidden />
-                </button>
+                <IconButton label={`Settings of ${gateway.name}`} onClick={() => onSettings(gateway)}>
+                  <Settings className={icon.icon} aria-hidden />
+                </IconButton>
                 <BusyButton
-                  className="icon-btn danger"
-                  isBusy={isDoing('delete', gateway)}
+                  look="iconDanger"
+                  isBusy={isPending('delete', gateway)}
                   aria-label={`Delete ${gateway.name}`}
                   onClick={() => onDelete(gateway)}
                 >
-                  <Trash2 className="i" aria-hidden />
+                  <Trash2 className={icon.icon} aria-hidden />
                 </BusyButton>
               </div>
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -3,8 +3,8 @@ import type { Output } from '#domain/api.ts'
 /** A gateway as an administrator sees it. */
 export type Gateway = Output<'gateways.list'>['gateways'][number]
 
-/** A gateway with the token that was just made for it, which is shown once. */
+/** A gateway with its new token, which is shown once. */
 export type NewToken = Output<'gateways.newToken'>
 
-/** What became of a text at the door. */
-export type Entry = Output<'gateways.log'>['entries'][number]
+/** A request of a gateway, and its outcome. */
+export type LogEntry = Output<'gateways.log'>['entries'][number]

@@ -2,11 +2,11 @@ import { Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/call.ts'
+import { errorToast, useApiMutation, usePendingMutations } from '../../lib/use-api-mutation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { LoadError } from '../load-error.tsx'
 import { Skeleton } from '../skeleton.tsx'
-import { useAdminAction, usePending } from '../use-admin-action.ts'
 import { useAdminQuery } from '../use-admin-query.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
@@ -15,54 +15,48 @@ import { GatewayForm } from './gateway-form.tsx'
 import { GatewayLog } from './gateway-log.tsx'
 import { GatewaySettings } from './gateway-settings.tsx'
 import { GatewayTable } from './gateway-table.tsx'
+import { Button } from '../../ui/button.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import * as icon from '../../ui/icon.module.css'
 
 type Open =
   | { do: 'add' }
   | { do: 'settings' | 'edit' | 'log' | 'connect' | 'delete'; gateway: Gateway }
-  | { do: 'token'; made: NewToken }
+  | { do: 'token'; created: NewToken }
   | null
 
-/** Heartbeats are no administrator's doing, so they are looked for. */
+/** Heartbeats raise no event, so the list is polled. */
 const everyMs = 15_000
 
-const scope = 'gateways'
+const keys = { refresh: ['gateways', 'refresh'], delete: ['gateways', 'delete'] } as const
 
-/** Something that is being done to a gateway, or waits for its turn. */
-type Pending = { id: string; does: 'refresh' | 'delete' }
-const failureMessages = (subject: Pending) => ({ subject, about: `gateway ${subject.id}` })
-
-/** Who feeds the pool: added, changed, watched and let go of. */
+/** The gateways: their state, and everything that can be done with them. */
 export function GatewaysTab() {
   const { data, isError, isFetching, refetch } = useAdminQuery('gateways.list', undefined, everyMs)
   const held = useAdminQuery('held.list', { limit: 1 }, everyMs).data?.total ?? 0
   const [open, setOpen] = useState<Open>(null)
-  const { run } = useAdminAction(scope)
-  const pending = usePending<Pending>(scope)
   const gateways = data?.gateways ?? []
   const up = gateways.filter(({ state }) => state === 'up').length
 
-  const refresh = (gateway: Gateway) =>
-    void run(
-      () => call('gateways.refresh', { id: gateway.id }),
-      {
-        done: 'Gateway Refreshed',
-        doneWords: 'The gateway has been refreshed.',
-        failed: 'Error',
-        failedWords: 'Failed to refresh gateway. Please try again.',
-      },
-      failureMessages({ id: gateway.id, does: 'refresh' }),
-    )
-  const remove = (gateway: Gateway) =>
-    void run(
-      () => call('gateways.delete', { id: gateway.id }),
-      {
-        done: 'Gateway Deleted',
-        doneWords: 'The gateway has been permanently removed.',
-        failed: 'Error',
-        failedWords: 'Failed to delete gateway. Please try again.',
-      },
-      failureMessages({ id: gateway.id, does: 'delete' }),
-    )
+  const refresh = useApiMutation({
+    key: keys.refresh,
+    scope: 'gateways',
+    mutationFn: ({ id }: Gateway) => call('gateways.refresh', { id }),
+    about: ({ id }) => id,
+    success: { title: 'Gateway Refreshed', message: 'The gateway has been refreshed.' },
+    error: errorToast('Error', 'Failed to refresh gateway. Please try again.'),
+  })
+  const deletion = useApiMutation({
+    key: keys.delete,
+    scope: 'gateways',
+    mutationFn: ({ id }: Gateway) => call('gateways.delete', { id }),
+    about: ({ id }) => id,
+    success: { title: 'Gateway Deleted', message: 'The gateway has been permanently removed.' },
+    error: errorToast('Error', 'Failed to delete gateway. Please try again.'),
+  })
+  const pending = { refresh: usePendingMutations<Gateway>(keys.refresh), delete: usePendingMutations<Gateway>(keys.delete) }
 
   return (
     <AdminPage
@@ -73,7 +67,7 @@ export function GatewaysTab() {
           <p>
             {gateways.length > 0 && (
               <>
-                <span className={`dot ${up === gateways.length ? 'ok' : 'warn'}`} aria-hidden /> {up} of {gateways.length} up ·{' '}
+                <StatusDot tone={up === gateways.length ? 'ok' : 'warning'} /> {up} of {gateways.length} up ·{' '}
               </>
             )}
             <Link to="/admin/held">
@@ -84,54 +78,55 @@ export function GatewaysTab() {
       }
       actions={
         <>
-          <BusyButton className="btn line" isBusy={isFetching} onClick={() => void refetch()}>
-            <RefreshCw className="i-s" aria-hidden />
+          <BusyButton look="line" isBusy={isFetching} onClick={() => void refetch()}>
+            <RefreshCw className={icon.small} aria-hidden />
             Refresh
           </BusyButton>
-          <button type="button" className="btn ink" onClick={() => setOpen({ do: 'add' })}>
-            <Plus className="i-s" aria-hidden />
+          <Button look="ink" onClick={() => setOpen({ do: 'add' })}>
+            <Plus className={icon.small} aria-hidden />
             Add Gateway
-          </button>
+          </Button>
         </>
       }
     >
       {isError && <LoadError message="Failed to fetch gateway data" onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton label="Loading gateways…" rows={4} />}
       {data && gateways.length === 0 && (
-        <div className="panel">
-          <div className="void">
-            <h2>No gateway yet</h2>
-            <p>A gateway is whatever receives texts and hands them over: a phone, a SIM bank, a provider.</p>
-            <button type="button" className="btn line" onClick={() => setOpen({ do: 'add' })}>
-              Add the First
-            </button>
-          </div>
-        </div>
+        <Panel as="div">
+          <EmptyState>
+            <h2>No gateways yet</h2>
+            <p>A gateway receives texts and delivers them here: a phone, a SIM bank or a provider.</p>
+            <Button look="line" onClick={() => setOpen({ do: 'add' })}>
+              Add a Gateway
+            </Button>
+          </EmptyState>
+        </Panel>
       )}
       {gateways.length > 0 && (
-        <div className="panel">
+        <Panel as="div">
           <GatewayTable
             gateways={gateways}
-            isDoing={(does, { id }) => pending.some((one) => one.does === does && one.id === id)}
-            onRefresh={refresh}
+            isPending={(action, { id }) => pending[action].some((gateway) => gateway.id === id)}
+            onRefresh={refresh.mutate}
             onSettings={(gateway) => setOpen({ do: 'settings', gateway })}
             onDelete={(gateway) => setOpen({ do: 'delete', gateway })}
           />
-        </div>
+        </Panel>
       )}
-      {open && <OpenDialog open={open} gateways={gateways} show={setOpen} remove={remove} />}
+      {open && <OpenDialog open={open} gateways={gateways} show={setOpen} onDelete={deletion.mutate} />}
     </AdminPage>
   )
 }
 
-type DialogProps = { open: NonNullable<Open>; gateways: Gateway[]; show: (open: Open) => void; remove: (gateway: Gateway) => void }
+type DialogProps = { open: NonNullable<Open>; gateways: Gateway[]; show: (open: Open) => void; onDelete: (gateway: Gateway) => void }
 
-function OpenDialog({ open, gateways, show, remove }: DialogProps) {
+function OpenDialog({ open, gateways, show, onDelete }: DialogProps) {
   const close = () => show(null)
-  if (open.do === 'add') return <GatewayForm gateway={null} onClose={close} onMade={(made) => show({ do: 'token', made })} />
-  if (open.do === 'token') return <ConnectDialog gateway={open.made} token={open.made.token} onClose={close} />
+  const showToken = (created: NewToken) => show({ do: 'token', created })
+  if (open.do === 'add') return <GatewayForm gateway={null} onClose={close} onCreated={showToken} />
+  if (open.do === 'token') return <ConnectDialog gateway={open.created} token={open.created.token} onClose={close} />
   const { gateway } = open
-  // What an open dialog shows is what is there now, also when somebody else changes it.
+  // An open dialog shows the current state, also when somebody else changes it.
   const current = gateways.find(({ id }) => id === gateway.id)
   const shown = current ?? gateway
   switch (open.do) {
@@ -143,11 +138,11 @@ function OpenDialog({ open, gateways, show, remove }: DialogProps) {
           onEdit={() => show({ do: 'edit', gateway: shown })}
           onLog={() => show({ do: 'log', gateway })}
           onConnect={() => show({ do: 'connect', gateway })}
-          onToken={(made) => show({ do: 'token', made })}
+          onToken={showToken}
         />
       )
     case 'edit':
-      return <GatewayForm gateway={gateway} current={current} onClose={close} onMade={(made) => show({ do: 'token', made })} />
+      return <GatewayForm gateway={gateway} current={current} onClose={close} onCreated={showToken} />
     case 'log':
       return <GatewayLog gateway={shown} onClose={close} />
     case 'connect':
@@ -160,7 +155,7 @@ function OpenDialog({ open, gateways, show, remove }: DialogProps) {
           cancel="Cancel"
           confirm="Delete"
           onCancel={close}
-          onConfirm={() => (close(), remove(gateway))}
+          onConfirm={() => (close(), onDelete(gateway))}
         />
       )
   }

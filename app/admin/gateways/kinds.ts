@@ -1,14 +1,14 @@
 import { gatewaySetups } from '#domain/gateway-setup.ts'
 import type { GatewayKind } from '#domain/gateway.ts'
 
-const nowhere = { url: '', gatewayId: '', token: '' }
+const placeholder = { url: '', gatewayId: '', token: '' }
 
-/** What a kind of gateway is called. */
+/** The display name of a kind of gateway. */
 export function kindName(kind: GatewayKind): string {
-  return gatewaySetups[kind](nowhere).name
+  return gatewaySetups[kind](placeholder).name
 }
 
-/** Whether requests of this kind can prove themselves by a signature. */
+/** Whether gateways of this kind can sign their requests. */
 export function canSign(kind: GatewayKind): boolean {
-  return gatewaySetups[kind](nowhere).signature !== undefined
+  return gatewaySetups[kind](placeholder).signature !== undefined
 }

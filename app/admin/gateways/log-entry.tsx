@@ -3,55 +3,60 @@ import { describeLastSeen } from '#domain/gateway.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { AssignForm } from '../held/assign-form.tsx'
-import type { Entry } from './gateway.ts'
+import type { LogEntry } from './gateway.ts'
+import { Button } from '../../ui/button.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import * as text from '../../ui/text.module.css'
+import * as textHead from '../text-head.module.css'
+import * as styles from './log-entry.module.css'
 
-const badges = { stored: 'ok', duplicate: '', held: 'warn', refused: 'err' } as const
+const tones = { stored: 'ok', duplicate: 'quiet', held: 'warning', refused: 'error' } as const
 const clock = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
-/** One request of a gateway: from whom, for whom, what it said, what became of it and why. */
-export function LogEntry({ entry }: { entry: Entry }) {
+/** A request of a gateway: sender, recipient, text, outcome and reason. */
+export function LogEntryRow({ entry }: { entry: LogEntry }) {
   const now = useNow()
   const [isAssigning, setIsAssigning] = useState(false)
   const isAssigned = entry.outcome === 'held' && entry.message_id !== null
   const canAssign = entry.outcome === 'held' && !isAssigned
   const isText = entry.recipient !== null || entry.sender !== null || entry.message_content !== null
   return (
-    <li className="entry">
-      <div className="entry-head">
-        <span className={`badge ${isAssigned ? 'ok' : badges[entry.outcome]}`}>{isAssigned ? 'Assigned' : capital(entry.outcome)}</span>
+    <li className={styles.entry}>
+      <div className={textHead.head}>
+        <Badge tone={isAssigned ? 'ok' : tones[entry.outcome]}>{isAssigned ? 'Assigned' : capitalise(entry.outcome)}</Badge>
         {isText ? (
           <>
             {entry.sender !== null && <strong>{entry.sender || 'No sender'}</strong>}
-            <span className="muted">{entry.recipient ? <>to {<SpacedNumber number={entry.recipient} />}</> : 'for no number'}</span>
+            <span className={text.muted}>{entry.recipient ? <>to {<SpacedNumber number={entry.recipient} />}</> : 'for no number'}</span>
           </>
         ) : (
-          <strong>{entry.format ? `A request in the format ${entry.format}` : 'A request'}</strong>
+          <strong>{entry.format ? `A ${entry.format} request` : 'A request'}</strong>
         )}
-        <time className="faint" dateTime={entry.received_at} title={clock.format(new Date(entry.received_at))}>
+        <time className={text.faint} dateTime={entry.received_at} title={clock.format(new Date(entry.received_at))}>
           {describeLastSeen(entry.received_at, new Date(now))}
         </time>
       </div>
-      {entry.message_content && <p className="entry-text">{entry.message_content}</p>}
+      {entry.message_content && <p className={styles.text}>{entry.message_content}</p>}
       {(entry.reason ?? entry.external_id) && (
-        <p className="muted xs">
+        <p className={styles.reason}>
           {entry.reason}
           {entry.external_id && (
-            <span className="faint">
-              {entry.reason && ' · '}id <code className="mono">{entry.external_id}</code>
+            <span className={text.faint}>
+              {entry.reason && ' · '}id <code className={styles.mono}>{entry.external_id}</code>
             </span>
           )}
         </p>
       )}
       {canAssign && !isAssigning && (
-        <button type="button" className="btn line" onClick={() => setIsAssigning(true)}>
+        <Button look="line" onClick={() => setIsAssigning(true)}>
           Assign to a Number
-        </button>
+        </Button>
       )}
       {canAssign && isAssigning && <AssignForm ids={[entry.id]} onClose={() => setIsAssigning(false)} />}
     </li>
   )
 }
 
-function capital(word: string): string {
+function capitalise(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

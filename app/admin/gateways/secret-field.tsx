@@ -1,44 +1,47 @@
 import { Field } from '../../ui/field.tsx'
 import type { GatewayDraft } from './gateway-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
+import * as styles from './secret-field.module.css'
 
 type Props = {
   isSet: boolean
-  /** It is set, but SECRET has changed since and it cannot be opened. */
+  /** It is set, but cannot be decrypted because SECRET has changed since. */
   isLost: boolean
   draft: GatewayDraft
   error: string | undefined
   onChange: (fields: Partial<GatewayDraft>) => void
 }
 
-/** The secret that a gateway signs with: set, changed or taken away, and never read back. */
-export function SecretField({ isSet, isLost, draft: { secret, losesSecret }, error, onChange }: Props) {
-  const hint = losesSecret
-    ? 'It is taken away when you save. Requests then need the token.'
+/** The secret that a gateway signs its requests with: it can be set, changed and removed, but never shown. */
+export function SecretField({ isSet, isLost, draft: { secret, removesSecret }, error, onChange }: Props) {
+  const hint = removesSecret
+    ? 'It will be removed when you save. Requests will then need the token.'
     : isLost
-      ? 'It cannot be opened, because SECRET has changed. Type it again: until then signed requests are refused.'
+      ? 'It can no longer be decrypted because SECRET has changed. Enter it again; signed requests are refused until then.'
       : isSet
-        ? 'One is set. It is never shown; type a new one to change it.'
-        : 'Optional. With it, signatures are checked; a request without one needs the token.'
+        ? 'A secret is set and is never shown. Type a new one to replace it.'
+        : 'Optional. When set, signatures are verified; unsigned requests still need the token.'
   return (
-    <div className="secret">
+    <div className={styles.secret}>
       <Field label="Signing secret" hint={hint} error={error}>
         {(attributes) => (
-          <input
+          <Input
             {...attributes}
-            className="input"
+
             type="password"
             autoComplete="new-password"
             value={secret}
-            disabled={losesSecret}
+            disabled={removesSecret}
             placeholder={isSet && !isLost ? '••••••••' : ''}
             onChange={(event) => onChange({ secret: event.target.value })}
           />
         )}
       </Field>
       {isSet && (
-        <button type="button" className="btn line" onClick={() => onChange({ losesSecret: !losesSecret, secret: '' })}>
-          {losesSecret ? 'Keep It' : 'Take It Away'}
-        </button>
+        <Button look="line" onClick={() => onChange({ removesSecret: !removesSecret, secret: '' })}>
+          {removesSecret ? 'Keep' : 'Remove'}
+        </Button>
       )}
     </div>
   )

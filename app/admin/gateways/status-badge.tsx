@@ -1,14 +1,15 @@
 import type { GatewayState } from '#domain/gateway.ts'
 import type { Gateway } from './gateway.ts'
+import { Badge } from '../../ui/badge.tsx'
 
-const badges: Record<Exclude<GatewayState, 'inactive'>, readonly [kind: string, words: string]> = {
+const badges: Record<Exclude<GatewayState, 'inactive'>, readonly [tone: 'ok' | 'error' | 'quiet', label: string]> = {
   up: ['ok', 'Up'],
-  silent: ['err', 'Silent'],
-  never: ['', 'Never heard'],
+  silent: ['error', 'Silent'],
+  never: ['quiet', 'Never seen'],
 }
 
-/** How a gateway is; one that an administrator has set aside shows the status it was given. */
+/** The state of a gateway; one that is not monitored shows its stored status. */
 export function StatusBadge({ gateway: { state, status } }: { gateway: Gateway }) {
-  const [kind, words] = state === 'inactive' ? ['warn', status.charAt(0).toUpperCase() + status.slice(1)] : badges[state]
-  return <span className={`badge ${kind}`}>{words}</span>
+  const [tone, label] = state === 'inactive' ? (['warning', status.charAt(0).toUpperCase() + status.slice(1)] as const) : badges[state]
+  return <Badge tone={tone}>{label}</Badge>
 }

@@ -5,7 +5,9 @@ import { useAdminQuery } from '../use-admin-query.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { useHeldActions } from './use-held-actions.ts'
-import '../../styles/held.css'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
+import * as styles from './assign-form.module.css'
 
 /** More would be a list to scroll; typing finds the rest. */
 const mostOffered = 30
@@ -16,28 +18,30 @@ export function AssignForm({ ids, onClose }: { ids: string[]; onClose: () => voi
   const [wrong, setWrong] = useState<string>()
   const search = useDebounced(typed.trim())
   const offered = useAdminQuery('numbers.listAll', { limit: mostOffered, ...(search === '' ? {} : { search }) }).data?.numbers
-  const { assign, isBusy, fault } = useHeldActions()
+  const { delivery } = useHeldActions()
   const input = useRef<HTMLInputElement>(null)
   const offersId = useId()
   useEffect(() => {
     input.current?.focus()
   }, [])
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     const number = parseUkMobile(typed)
     setWrong(number ? undefined : 'Give one of our numbers, such as +44 7700 900142.')
-    if (number && (await assign(ids, number))) onClose()
+    if (!number) return
+    const closeIfStored = (results: Array<{ status: string }>) => results.some(({ status }) => status === 'stored') && onClose()
+    delivery.mutate({ ids, number }, { onSuccess: closeIfStored })
   }
 
   return (
-    <form className="assign" onSubmit={(event) => void submit(event)} noValidate>
-      <Field label="Number" error={wrong ?? fault?.words}>
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label="Number" error={wrong ?? delivery.fieldError?.message}>
         {(attributes) => (
-          <input
+          <Input
             {...attributes}
             ref={input}
-            className="input"
+
             inputMode="tel"
             list={offersId}
             autoComplete="off"
@@ -55,12 +59,12 @@ export function AssignForm({ ids, onClose }: { ids: string[]; onClose: () => voi
           </option>
         ))}
       </datalist>
-      <BusyButton type="submit" className="btn ink" isBusy={isBusy}>
+      <BusyButton type="submit" look="ink" isBusy={delivery.isPending}>
         Assign
       </BusyButton>
-      <button type="button" className="btn line" onClick={onClose}>
+      <Button look="line" onClick={onClose}>
         Cancel
-      </button>
+      </Button>
     </form>
   )
 }

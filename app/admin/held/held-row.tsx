@@ -5,15 +5,23 @@ import { parseUkMobile } from '#domain/number.ts'
 import { formatDateAndTime } from '../../lib/format.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
+import * as icon from '../../ui/icon.module.css'
+import * as text from '../../ui/text.module.css'
+import * as textHead from '../text-head.module.css'
+import * as tick from '../tick.module.css'
+import * as styles from './held-row.module.css'
 
 export type HeldText = Output<'held.list'>['held'][number]
 
 type Props = {
-  text: HeldText
+  held: HeldText
   now: number
   isChosen: boolean
-  /** What is being done about it; null when nothing is. */
-  busyWords: string | null
+  /** What is being done with it: "Delivering…"; null when nothing is. */
+  busyLabel: string | null
   onChoose: (isChosen: boolean) => void
   onAssign: () => void
   onList: () => void
@@ -21,44 +29,44 @@ type Props = {
 }
 
 /** One held text: what came, by which gateway, why it is held, and what can be done about it. */
-export function HeldRow({ text, now, isChosen, busyWords, onChoose, onAssign, onList, onDrop }: Props) {
-  const sender = text.sender || 'No sender'
-  const isListable = parseUkMobile(text.recipient ?? '') !== null
+export function HeldRow({ held, now, isChosen, busyLabel, onChoose, onAssign, onList, onDrop }: Props) {
+  const sender = held.sender || 'No sender'
+  const isListable = parseUkMobile(held.recipient ?? '') !== null
   return (
-    <li className="held">
-      <label className="tick">
+    <li className={styles.row}>
+      <label className={tick.tick}>
         <input type="checkbox" checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
-        <span className="sr">Select the text from {sender}</span>
+        <VisuallyHidden>Select the text from {sender}</VisuallyHidden>
       </label>
-      <div className="held-text">
-        <p className="entry-head">
+      <div className={styles.content}>
+        <p className={joinClasses(textHead.head, styles.head)}>
           <strong>{sender}</strong>
-          <span className="muted">{text.recipient ? <>to {<SpacedNumber number={text.recipient} />}</> : 'for no number'}</span>
-          <time className="faint" dateTime={text.received_at} title={formatDateAndTime(text.received_at)}>
-            {describeLastSeen(text.received_at, new Date(now))}
+          <span className={text.muted}>{held.recipient ? <>to {<SpacedNumber number={held.recipient} />}</> : 'for no number'}</span>
+          <time className={text.faint} dateTime={held.received_at} title={formatDateAndTime(held.received_at)}>
+            {describeLastSeen(held.received_at, new Date(now))}
           </time>
         </p>
-        {text.text && <p className="entry-text">{text.text}</p>}
-        <p className="muted xs">
-          {text.reason} <span className="faint">· {gatewayOf(text)}</span>
+        {held.text && <p className={styles.text}>{held.text}</p>}
+        <p className={joinClasses(text.muted, text.xs)}>
+          {held.reason} <span className={text.faint}>· {gatewayOf(held)}</span>
         </p>
       </div>
-      {busyWords === null ? (
+      {busyLabel === null ? (
         <MenuButton
           label={`More for the text from ${sender}`}
-          className="icon-btn"
+          className={buttonClass({ look: 'icon' })}
           entries={[
-            { label: 'Assign to a Number', icon: <Hash className="i-s" aria-hidden />, onSelect: onAssign },
+            { label: 'Assign to a Number', icon: <Hash className={icon.small} aria-hidden />, onSelect: onAssign },
             ...(isListable
-              ? [{ label: 'List This Number and Deliver', icon: <ListPlus className="i-s" aria-hidden />, onSelect: onList }]
+              ? [{ label: 'List This Number and Deliver', icon: <ListPlus className={icon.small} aria-hidden />, onSelect: onList }]
               : []),
-            { label: 'Drop', icon: <Trash2 className="i-s" aria-hidden />, onSelect: onDrop },
+            { label: 'Drop', icon: <Trash2 className={icon.small} aria-hidden />, onSelect: onDrop },
           ]}
         >
-          <Ellipsis className="i" aria-hidden />
+          <Ellipsis className={icon.icon} aria-hidden />
         </MenuButton>
       ) : (
-        <span className="muted">{busyWords}</span>
+        <span className={text.muted}>{busyLabel}</span>
       )}
     </li>
   )

@@ -16,8 +16,9 @@ import { HeldRow, type HeldText } from './held-row.tsx'
 import { formatTextCount } from './format-text-count.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useHeldActions } from './use-held-actions.ts'
-import '../../styles/dashboard.css'
-import '../../styles/held.css'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import * as styles from './held.module.css'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/held', siteOf(matches))
@@ -39,18 +40,18 @@ export default function Held() {
       {list.isError && <LoadError message="The held texts could not be read." onRetry={list.retry} />}
       {!list.items && !list.isError && <Skeleton label="Loading held texts…" rows={5} />}
       {list.items?.length === 0 && (
-        <div className="panel">
-          <div className="void">
+        <Panel as="div">
+          <EmptyState>
             <h2>Nothing is held</h2>
             <p>Every text had a number to go to.</p>
-          </div>
-        </div>
+          </EmptyState>
+        </Panel>
       )}
       {list.items && list.items.length > 0 && (
-        <section className="panel held-texts" aria-label="Held texts">
+        <Panel className={styles.panel} aria-label="Held texts">
           <HeldTexts texts={list.items} total={total} />
           {list.hasMore && <ShowMore shown={list.items.length} of={total} isLoading={list.isReadingMore} onMore={() => list.more?.()} />}
-        </section>
+        </Panel>
       )}
     </AdminPage>
   )
@@ -62,7 +63,7 @@ function HeldTexts({ texts, total }: { texts: HeldText[]; total: number }) {
   const now = useNow()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<Open>(null)
-  const { listAndDeliver, drop, isDoing } = useHeldActions()
+  const { delivery, deletion, isPending } = useHeldActions()
   // What somebody else has dealt with meanwhile is chosen no more.
   const ids = texts.map(({ id }) => id).filter((id) => chosen.has(id))
   const choose = (id: string, isChosen: boolean) => {
@@ -77,24 +78,24 @@ function HeldTexts({ texts, total }: { texts: HeldText[]; total: number }) {
         count={ids.length}
         shown={texts.length}
         total={total}
-        isStoring={ids.length > 0 && isDoing('store', ids)}
-        isDropping={ids.length > 0 && isDoing('drop', ids)}
+        isDelivering={ids.length > 0 && isPending('deliver', ids)}
+        isDropping={ids.length > 0 && isPending('delete', ids)}
         onAll={(isChosen) => setChosen(new Set(isChosen ? texts.map(({ id }) => id) : []))}
         onAssign={() => setOpen({ do: 'assign', ids })}
-        onList={() => void listAndDeliver(ids)}
+        onList={() => delivery.mutate({ ids, number: null })}
         onDrop={() => setOpen({ do: 'drop', ids })}
       />
       <ul>
         {texts.map((text) => (
           <HeldRow
             key={text.id}
-            text={text}
+            held={text}
             now={now}
             isChosen={chosen.has(text.id)}
-            busyWords={isDoing('store', [text.id]) ? 'Delivering…' : isDoing('drop', [text.id]) ? 'Dropping…' : null}
+            busyLabel={isPending('deliver', [text.id]) ? 'Delivering…' : isPending('delete', [text.id]) ? 'Dropping…' : null}
             onChoose={(isChosen) => choose(text.id, isChosen)}
             onAssign={() => setOpen({ do: 'assign', ids: [text.id] })}
-            onList={() => void listAndDeliver([text.id])}
+            onList={() => delivery.mutate({ ids: [text.id], number: null })}
             onDrop={() => setOpen({ do: 'drop', ids: [text.id] })}
           />
         ))}
@@ -113,7 +114,7 @@ function HeldTexts({ texts, total }: { texts: HeldText[]; total: number }) {
           onCancel={() => setOpen(null)}
           onConfirm={() => {
             setOpen(null)
-            void drop(open.ids)
+            deletion.mutate({ ids: open.ids })
           }}
         />
       )}

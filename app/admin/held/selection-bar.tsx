@@ -1,12 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { PanelHeader } from '../../ui/panel.tsx'
+import * as text from '../../ui/text.module.css'
+import * as tick from '../tick.module.css'
+import * as styles from './selection-bar.module.css'
 
 type Props = {
   /** How many are chosen, are on the screen, and are there. */
   count: number
   shown: number
   total: number
-  isStoring: boolean
+  isDelivering: boolean
   isDropping: boolean
   onAll: (isChosen: boolean) => void
   onAssign: () => void
@@ -15,33 +21,33 @@ type Props = {
 }
 
 /** Chooses all texts on the screen, and says what can be done with the chosen ones. */
-export function SelectionBar({ count, shown, total, isStoring, isDropping, onAll, onAssign, onList, onDrop }: Props) {
+export function SelectionBar({ count, shown, total, isDelivering, isDropping, onAll, onAssign, onList, onDrop }: Props) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = count > 0 && count < shown
   }, [count, shown])
   return (
-    <header className="held-bar">
-      <label className="tick">
+    <PanelHeader className={styles.bar}>
+      <label className={tick.tick}>
         <input ref={box} type="checkbox" checked={count === shown} onChange={(event) => onAll(event.target.checked)} />
-        <span className="sr">Select all {shown.toLocaleString('en-GB')} shown</span>
+        <VisuallyHidden>Select all {shown.toLocaleString('en-GB')} shown</VisuallyHidden>
       </label>
-      <p className="tn" role="status">
+      <p className={text.tabular} role="status">
         {count === 0 ? `${total.toLocaleString('en-GB')} held` : `${count.toLocaleString('en-GB')} selected`}
       </p>
       {count > 0 && (
-        <div className="acts">
-          <button type="button" className="btn line" onClick={onAssign}>
+        <div className={styles.actions}>
+          <Button look="line" onClick={onAssign}>
             Assign to a Number
-          </button>
-          <BusyButton className="btn line" isBusy={isStoring} busyLabel="Delivering…" onClick={onList}>
+          </Button>
+          <BusyButton look="line" isBusy={isDelivering} busyLabel="Delivering…" onClick={onList}>
             List Numbers and Deliver
           </BusyButton>
-          <BusyButton className="btn danger" isBusy={isDropping} onClick={onDrop}>
+          <BusyButton look="danger" isBusy={isDropping} onClick={onDrop}>
             Drop
           </BusyButton>
         </div>
       )}
-    </header>
+    </PanelHeader>
   )
 }

@@ -2,67 +2,44 @@ import type { Output } from '#domain/api.ts'
 import { maxHeldPerRequest } from '#domain/held.ts'
 import { formatNumber } from '#domain/number.ts'
 import { call, CallError } from '../../lib/call.ts'
-import { showToast } from '../../ui/toast.ts'
-import { useAdminAction, usePending } from '../use-admin-action.ts'
+import { errorToast, useApiMutation, usePendingMutations } from '../../lib/use-api-mutation.ts'
 import { formatTextCount } from './format-text-count.ts'
 
 type Results = Output<'held.assign'>['results']
+type Delivery = { ids: string[]; /** Null for the number that each text names, which is then listed. */ number: string | null }
+type Deletion = { ids: string[] }
 
+const keys = { deliver: ['held', 'deliver'], delete: ['held', 'delete'] } as const
 const scope = 'held'
 
-/** Texts that something is being done about, or that wait for their turn. */
-type Pending = { does: 'store' | 'drop'; ids: string[] }
-
-/** What can be done about held texts, one or many. Each action answers whether anything came of it. */
+/** What can be done with held texts, one or many. */
 export function useHeldActions() {
-  const { run, isBusy, fault } = useAdminAction(scope)
-  const pending = usePending<Pending>(scope)
-
-  async function store(ids: string[], done: string, to: () => Promise<{ number_id: string } | { list_number: true }>, doneWords: string) {
-    const ran = await run(
-      async () => {
-        const target = await to()
-        return inBatches(ids, async (batch) => (await call('held.assign', { ids: batch, ...target })).results)
-      },
-      { done, doneWords, failed: 'Failed to deliver the texts' },
-      { subject: { does: 'store', ids } satisfies Pending },
-    )
-    if (!ran) return false
-    showFailures(ran.answer)
-    return ran.answer.some(({ status }) => status === 'stored')
-  }
-
+  const delivery = useApiMutation({
+    key: keys.deliver,
+    scope,
+    async mutationFn({ ids, number }: Delivery) {
+      const target = number === null ? ({ list_number: true } as const) : { number_id: await findNumberId(number) }
+      return inBatches(ids, async (batch) => (await call('held.assign', { ids: batch, ...target })).results)
+    },
+    success: (results, input) => failureToast(results) ?? deliveryToast(input),
+    error: errorToast('Failed to deliver the texts'),
+  })
+  const deletion = useApiMutation({
+    key: keys.delete,
+    scope,
+    mutationFn: ({ ids }: Deletion) => inBatches(ids, async (batch) => [await call('held.delete', { ids: batch })]),
+    success: (_, { ids }) => ({
+      title: ids.length === 1 ? 'Text Dropped' : 'Texts Dropped',
+      message: `${formatTextCount(ids.length)} deleted for good.`,
+    }),
+    error: errorToast('Failed to drop the texts'),
+  })
+  const pending = { deliver: usePendingMutations<Delivery>(keys.deliver), delete: usePendingMutations<Deletion>(keys.delete) }
   return {
-    isBusy,
-    /** Whether this is being done about all of these. */
-    isDoing: (does: Pending['does'], ids: string[]) => pending.some((one) => one.does === does && ids.every((id) => one.ids.includes(id))),
-    fault,
-    /** Puts them on one number. */
-    assign: (ids: string[], number: string) =>
-      store(
-        ids,
-        ids.length === 1 ? 'Text Assigned' : 'Texts Assigned',
-        async () => ({ number_id: await findNumberId(number) }),
-        `${ids.length === 1 ? 'It stands' : 'They stand'} with the texts of ${formatNumber(number)} now.`,
-      ),
-    /** Lists the number that each names, and puts it there. */
-    listAndDeliver: (ids: string[]) =>
-      store(
-        ids,
-        ids.length === 1 ? 'Text Delivered' : 'Texts Delivered',
-        async () => ({ list_number: true }),
-        ids.length === 1 ? 'Its number is listed.' : 'Their numbers are listed.',
-      ),
-    drop: async (ids: string[]) =>
-      (await run(
-        () => inBatches(ids, async (batch) => [await call('held.delete', { ids: batch })]),
-        {
-          done: ids.length === 1 ? 'Text Dropped' : 'Texts Dropped',
-          doneWords: `${formatTextCount(ids.length)} deleted for good.`,
-          failed: 'Failed to drop the texts',
-        },
-        { subject: { does: 'drop', ids } satisfies Pending },
-      )) !== null,
+    delivery,
+    deletion,
+    /** Whether this is under way for all of these texts. */
+    isPending: (action: keyof typeof keys, ids: string[]) => pending[action].some((input) => ids.every((id) => input.ids.includes(id))),
   }
 }
 
@@ -75,18 +52,32 @@ async function findNumberId(number: string): Promise<string> {
   return found.id
 }
 
-function showFailures(results: Results) {
+function deliveryToast({ ids, number }: Delivery) {
+  const isOne = ids.length === 1
+  if (number === null)
+    return {
+      title: isOne ? 'Text Delivered' : 'Texts Delivered',
+      message: isOne ? 'Its number is now listed.' : 'Their numbers are now listed.',
+    }
+  return {
+    title: isOne ? 'Text Assigned' : 'Texts Assigned',
+    message: `${isOne ? 'It is' : 'They are'} now among the messages of ${formatNumber(number)}.`,
+  }
+}
+
+/** Null when every text was stored. */
+function failureToast(results: Results) {
   const failed = results.filter(({ status }) => status === 'failed')
-  if (failed.length === 0) return
-  const words = failed[0]?.reason ?? ''
-  if (failed.length === results.length)
-    showToast({ kind: 'error', title: `${formatTextCount(failed.length)} could not be delivered`, message: words })
-  else
-    showToast({
-      kind: 'warning',
-      title: `${formatTextCount(failed.length)} of ${results.length.toLocaleString('en-GB')} could not be delivered`,
-      message: words,
-    })
+  if (failed.length === 0) return null
+  const isEveryOne = failed.length === results.length
+  const which = isEveryOne
+    ? formatTextCount(failed.length)
+    : `${formatTextCount(failed.length)} of ${results.length.toLocaleString('en-GB')}`
+  return {
+    kind: isEveryOne ? ('error' as const) : ('warning' as const),
+    title: `${which} could not be delivered`,
+    message: failed[0]?.reason ?? '',
+  }
 }
 
 async function inBatches<T>(ids: string[], work: (batch: string[]) => Promise<T[]>): Promise<T[]> {

@@ -1,5 +1,8 @@
 import { ChartColumn, Mail, Newspaper, RadioTower, Settings, Users } from 'lucide-react'
 import { Link } from 'react-router'
+import { Panel, PanelHeader } from '../../ui/panel.tsx'
+import * as icon from '../../ui/icon.module.css'
+import * as styles from './manage.module.css'
 
 const links = [
   { to: '/admin/users', icon: Users, title: 'Users', words: 'Roles and access' },
@@ -13,15 +16,15 @@ const links = [
 /** The way to every other screen. */
 export function Manage() {
   return (
-    <section className="panel" aria-labelledby="manage">
-      <header>
+    <Panel aria-labelledby="manage">
+      <PanelHeader>
         <h2 id="manage">Manage</h2>
-      </header>
-      <ul className="links">
+      </PanelHeader>
+      <ul className={styles.links}>
         {links.map(({ to, icon: Icon, title, words }) => (
           <li key={to}>
             <Link to={to}>
-              <Icon className="i" aria-hidden />
+              <Icon className={icon.icon} aria-hidden />
               <span>
                 <strong>{title}</strong>
                 <span>{words}</span>
@@ -30,6 +33,6 @@ export function Manage() {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

@@ -1,15 +1,18 @@
 import { Bars } from '../../ui/bars.tsx'
+import { Panel, PanelBody, PanelHeader } from '../../ui/panel.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import * as text from '../../ui/text.module.css'
 
 /** Texts in each of the last sixty minutes; the one under way is red. */
 export function MinuteChart({ perMinute }: { perMinute: number[] }) {
   const last = perMinute.length - 1
   return (
-    <section className="panel" aria-labelledby="per-minute">
-      <header>
+    <Panel aria-labelledby="per-minute">
+      <PanelHeader>
         <h2 id="per-minute">Texts per minute</h2>
-        <span className="xs faint">Last hour</span>
-      </header>
-      <div className="body">
+        <span className={joinClasses(text.xs, text.faint)}>Last hour</span>
+      </PanelHeader>
+      <PanelBody>
         <Bars
           caption="Texts in each of the last 60 minutes"
           bars={perMinute.map((value, index) => ({
@@ -19,7 +22,7 @@ export function MinuteChart({ perMinute }: { perMinute: number[] }) {
           }))}
           marks={{ 0: '60 min ago', [Math.round(last / 2)]: '30 min ago', [last]: 'Now' }}
         />
-      </div>
-    </section>
+      </PanelBody>
+    </Panel>
   )
 }

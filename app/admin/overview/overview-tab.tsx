@@ -8,6 +8,8 @@ import { AttentionPanel } from './attention-panel.tsx'
 import { Glance } from './glance.tsx'
 import { Manage } from './manage.tsx'
 import { MinuteChart } from './minute-chart.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import * as styles from './overview-tab.module.css'
 
 const everyMs = 10_000
 
@@ -27,7 +29,7 @@ export function OverviewTab() {
       {data && (
         <>
           <Glance facts={data} now={now} />
-          <div className="grid-2">
+          <div className={styles.columns}>
             <MinuteChart perMinute={data.texts_per_minute} />
             <AttentionPanel concerns={concerns} />
           </div>
@@ -41,7 +43,7 @@ export function OverviewTab() {
 function Verdict({ concerns, isBad }: { concerns: number; isBad: boolean }) {
   return (
     <p>
-      <span className={`dot ${isBad ? 'err' : concerns > 0 ? 'warn' : 'ok'}`} aria-hidden />
+      <StatusDot tone={isBad ? 'error' : concerns > 0 ? 'warning' : 'ok'} />
       {concerns === 0 ? 'Everything is working' : concerns === 1 ? 'One thing needs attention' : `${concerns} things need attention`}
     </p>
   )

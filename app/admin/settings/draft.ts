@@ -1,9 +1,9 @@
 import type { Output } from '#domain/api.ts'
-import type { Settings } from '#domain/settings.ts'
+import { defaultSettings, type Settings } from '#domain/settings.ts'
 
 export type Saved = Output<'settings.get'>
 
-/** The settings as they are typed: a number is text until it is saved, and then what is none falls back to its default. */
+/** The settings as form fields: numbers are text until they are saved, when text that is no number becomes the default. */
 export type Draft = { [K in keyof Settings]: Settings[K] extends number ? string : Settings[K] }
 
 export const labels: Record<keyof Settings, string> = {
@@ -16,11 +16,16 @@ export const labels: Record<keyof Settings, string> = {
 }
 const keys = Object.keys(labels) as Array<keyof Settings>
 
-export function draftOf({ updated_at: _updatedAt, ...saved }: Saved): Draft {
-  return { ...saved, max_sessions_per_user: String(saved.max_sessions_per_user), session_duration: String(saved.session_duration) }
+export function toDraft(saved: Saved | null): Draft {
+  const { updated_at: _updatedAt, ...settings } = saved ?? { ...defaultSettings, updated_at: null }
+  return {
+    ...settings,
+    max_sessions_per_user: String(settings.max_sessions_per_user),
+    session_duration: String(settings.session_duration),
+  }
 }
 
-/** What stands in the one and not in the other, by its label. */
-export function differences(one: Draft, other: Draft): string[] {
+/** The labels of the settings that differ. */
+export function changedLabels(one: Draft, other: Draft): string[] {
   return keys.filter((key) => one[key] !== other[key]).map((key) => labels[key])
 }

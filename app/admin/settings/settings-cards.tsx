@@ -3,35 +3,39 @@ import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { labels, type Draft } from './draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
+import { Input } from '../../ui/input.tsx'
+import { Panel, PanelBody, PanelHeader } from '../../ui/panel.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import * as styles from './settings-cards.module.css'
 
 const defaults = { max_sessions_per_user: '5', session_duration: '30' }
 
-/** Three cards: what the site is called, what is switched on, and how long people stay signed in. */
+/** Three cards: the site's name and description, the switches, and the limits of sessions. */
 export function SettingsCards({ form }: { form: SettingsForm }) {
   const { draft, change } = form
   return (
-    <div className="settings">
+    <div className={styles.cards}>
       <Card title="Site Information">
-        <TextField form={form} name="site_name" hint="In the header, in titles and in mails." />
+        <TextField form={form} name="site_name" hint="Shown in the header, in page titles and in e-mails." />
         <TextField form={form} name="site_description" hint="For search engines and feeds." />
       </Card>
       <Card title="System Controls">
         <Switch
           label={labels.maintenance_mode}
-          hint="Everybody but admins sees that you will be back shortly. Texts go on being received."
+          hint="Everyone except admins sees a page that says you will be back shortly. Texts are still received."
           checked={draft.maintenance_mode}
           onChange={(isOn) => change({ maintenance_mode: isOn })}
         />
         <Switch
           label={labels.allow_registration}
-          hint="Without it, only addresses that have an account can sign in."
+          hint="When off, only addresses that already have an account can sign in."
           checked={draft.allow_registration}
           onChange={(isOn) => change({ allow_registration: isOn })}
         />
       </Card>
       <Card title="User Limits" isPair>
-        <NumberField form={form} name="max_sessions_per_user" hint="Beyond it the oldest session ends. 1 to 100." most={100} />
-        <NumberField form={form} name="session_duration" hint="Without activity; admins have 15 at most. 1 to 1,440." most={1440} />
+        <NumberField form={form} name="max_sessions_per_user" hint="From 1 to 100. One more ends the oldest session." max={100} />
+        <NumberField form={form} name="session_duration" hint="Of inactivity, from 1 to 1,440. Admins have at most 15." max={1440} />
       </Card>
     </div>
   )
@@ -39,19 +43,19 @@ export function SettingsCards({ form }: { form: SettingsForm }) {
 
 function Card({ title, isPair = false, children }: { title: string; isPair?: boolean; children: ReactNode }) {
   return (
-    <section className="panel" aria-label={title}>
-      <header>
+    <Panel aria-label={title}>
+      <PanelHeader>
         <h2>{title}</h2>
-      </header>
-      <div className={isPair ? 'body pair' : 'body'}>{children}</div>
-    </section>
+      </PanelHeader>
+      <PanelBody className={joinClasses(styles.body, isPair && styles.pair)}>{children}</PanelBody>
+    </Panel>
   )
 }
 
 type FieldProps<K extends keyof Draft> = { form: SettingsForm; name: K; hint: string }
 
 function errorOf(form: SettingsForm, name: keyof Draft): string | undefined {
-  return form.fault?.field === name ? form.fault.words : undefined
+  return form.fieldError?.field === name ? form.fieldError.message : undefined
 }
 
 function TextField({ form, name, hint }: FieldProps<'site_name' | 'site_description'>) {
@@ -59,9 +63,9 @@ function TextField({ form, name, hint }: FieldProps<'site_name' | 'site_descript
   return (
     <Field label={labels[name]} hint={hint} error={error}>
       {(attributes) => (
-        <input
+        <Input
           {...attributes}
-          className={error ? 'input bad' : 'input'}
+
           value={form.draft[name]}
           autoComplete="off"
           onChange={(event) => form.change({ [name]: event.target.value })}
@@ -71,20 +75,20 @@ function TextField({ form, name, hint }: FieldProps<'site_name' | 'site_descript
   )
 }
 
-function NumberField({ form, name, hint, most }: FieldProps<'max_sessions_per_user' | 'session_duration'> & { most: number }) {
+function NumberField({ form, name, hint, max }: FieldProps<'max_sessions_per_user' | 'session_duration'> & { max: number }) {
   const error = errorOf(form, name)
   return (
     <Field label={labels[name]} hint={hint} error={error}>
       {(attributes) => (
-        <input
+        <Input
           {...attributes}
-          className={error ? 'input bad' : 'input'}
+
           type="number"
           inputMode="numeric"
           min={1}
-          max={most}
+          max={max}
           value={form.draft[name]}
-          // What is no number is the default, and is seen to be before it is saved.
+          // Text that is no number becomes the default before it is saved, so that one sees it.
           onBlur={() => Number.isNaN(Number.parseInt(form.draft[name], 10)) && form.change({ [name]: defaults[name] })}
           onChange={(event) => form.change({ [name]: event.target.value })}
         />

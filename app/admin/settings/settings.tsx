@@ -11,59 +11,63 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import type { Saved } from './draft.ts'
 import { SettingsCards } from './settings-cards.tsx'
 import { useSettingsForm, type SettingsForm } from './use-settings-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
+import * as styles from './settings.module.css'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/settings', siteOf(matches))
 }
 
-/** What the operator decides for the whole site; in force on every node the moment it is saved. */
+/** The settings of the whole site. A change takes effect on every node as soon as it is saved. */
 export default function SystemSettings() {
   const { data, isError, refetch } = useAdminQuery('settings.get')
   return (
-    <div className="wrap admin">
+    <AdminFrame>
       {data ? <Form saved={data} /> : <AdminHeader title="System Settings" />}
-      {isError && !data && <LoadError message="The settings could not be read." onRetry={() => void refetch()} />}
+      {isError && !data && <LoadError message="The settings could not be loaded." onRetry={() => void refetch()} />}
       {!data && !isError && <Spinner label="Loading settings…" />}
-    </div>
+    </AdminFrame>
   )
 }
 
 function Form({ saved }: { saved: Saved }) {
   const form = useSettingsForm(saved)
-  const shown = useRef<HTMLFormElement>(null)
-  const { fault } = form
+  const element = useRef<HTMLFormElement>(null)
+  const { fieldError } = form
   useEffect(() => {
-    if (fault) shown.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [fault])
+    if (fieldError) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [fieldError])
   return (
-    <form ref={shown} onSubmit={(event) => (event.preventDefault(), void form.save())} noValidate>
+    <form ref={element} onSubmit={(event) => (event.preventDefault(), form.save())} noValidate>
       <AdminHeader title="System Settings">
-        <BusyButton type="submit" className="btn ink" isBusy={form.isBusy} busyLabel="Saving...">
+        <BusyButton type="submit" look="ink" isBusy={form.isSaving} busyLabel="Saving...">
           Save Changes
         </BusyButton>
       </AdminHeader>
-      <UnsavedGuard isDirty={form.isDirty} words="These settings have changes that are not saved. If you leave now, they are lost." />
-      {form.theirs && <ConflictNotice form={form} changed={form.theirs} />}
+      <UnsavedGuard isDirty={form.isDirty} message="Your changes to the settings are not saved. If you leave now, they will be lost." />
+      {form.theirChanges && <ConflictNotice form={form} theirChanges={form.theirChanges} />}
       <SettingsCards form={form} />
     </form>
   )
 }
 
-function ConflictNotice({ form, changed }: { form: SettingsForm; changed: string[] }) {
+function ConflictNotice({ form, theirChanges }: { form: SettingsForm; theirChanges: string[] }) {
   return (
-    <div className="stale-notice" role="alert">
+    <div className={styles.conflict} role="alert">
       <p>
-        <strong>Somebody saved the settings after you opened them.</strong> What you typed is still here, and not saved.
-        {changed.length > 0 && ` They changed: ${changed.join(', ')}.`}
+        <strong>Somebody saved the settings after you opened them.</strong> Your changes are still here, but not saved.
+        {theirChanges.length > 0 && ` They changed: ${theirChanges.join(', ')}.`}
       </p>
-      <div className="acts">
-        <button type="button" className="btn line" onClick={() => void form.save(true)}>
-          Save Mine over Theirs
-        </button>
-        <button type="button" className="btn line" onClick={form.loadTheirs}>
+      <ButtonRow className={styles.choices}>
+        <Button look="line" onClick={form.saveOver}>
+          Save Mine
+        </Button>
+        <Button look="line" onClick={form.loadTheirs}>
           Load Theirs
-        </button>
-      </div>
+        </Button>
+      </ButtonRow>
     </div>
   )
 }

@@ -2,68 +2,91 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Role } from '#domain/access.ts'
 import { call } from '../../lib/call.ts'
 import { saveJson } from '../../lib/save-file.ts'
-import { useAdminAction, usePending } from '../use-admin-action.ts'
+import { errorToast, useApiMutation, usePendingMutations } from '../../lib/use-api-mutation.ts'
 import { roleNames, type User } from './user-row.tsx'
 
-const scope = 'users'
+const keys = { role: ['users', 'role'], active: ['users', 'active'], export: ['users', 'export'], delete: ['users', 'delete'] } as const
 
-/** Something that is being done about a person, or waits for its turn. `role`: the one they are given. */
-export type Pending = { id: string; does: 'role' | 'active' | 'export' | 'delete'; role?: Role }
+type RoleChange = { user: User; role: Role }
+type ActiveChange = { user: User; isActive: boolean }
 
-/**
- * What can be done about a person: another role, letting them in or not, a copy of their data, deletion. All of it is in force at once,
- * and one is done after the other: a second wish waits for the first.
- */
+/** The actions on a user that are under way or wait for their turn. `role` is the role to come. */
+export type PendingActions = { role: Role | undefined; isActive: boolean; isExport: boolean; isDeletion: boolean }
+
+/** What can be done with a user: change the role, activate or deactivate, export, delete. All take effect at once, one after the other. */
 export function useUserActions() {
-  const { run } = useAdminAction(scope)
   const client = useQueryClient()
-  const pending = usePending<Pending>(scope)
-  const runFor = (wish: Pending, work: () => Promise<unknown>, words: Parameters<typeof run>[1]) =>
-    run(
-      async () => {
-        await work()
-        // The row stands as it will be until the list has been read again, so that nothing jumps.
-        await client.invalidateQueries({ queryKey: ['admin', 'users.list'] })
-      },
-      words,
-      { subject: wish, about: `user ${wish.id} ${wish.does}` },
-    )
+  const shared = {
+    scope: 'users',
+    // The row stays busy until the list has been fetched again, so that it does not flicker between the old state and the new.
+    onSuccess: () => client.invalidateQueries({ queryKey: ['admin', 'users.list'] }),
+  }
+  const unchanged = 'Nothing was changed. Try again in a moment.'
+
+  const changeRole = useApiMutation({
+    ...shared,
+    key: keys.role,
+    mutationFn: ({ user, role }: RoleChange) => call('users.change', { id: user.id, role }),
+    about: ({ user }) => user.id,
+    success: (_, { user, role }) => ({
+      title: 'User role updated successfully',
+      message:
+        role === 'user' && user.is_named_admin
+          ? `${user.email} is listed in ADMIN_EMAILS and will be an admin again after the next sign-in.`
+          : `${user.email} now has the role ${roleNames[role]}.`,
+    }),
+    error: errorToast('Failed to update user role', unchanged),
+  })
+  const setActive = useApiMutation({
+    ...shared,
+    key: keys.active,
+    mutationFn: ({ user, isActive }: ActiveChange) => call('users.change', { id: user.id, is_active: isActive }),
+    about: ({ user }) => user.id,
+    success: (_, { user, isActive }) =>
+      isActive
+        ? { title: 'User activated successfully', message: `${user.email} can sign in again.` }
+        : { title: 'User deactivated successfully', message: `${user.email} has been signed out everywhere.` },
+    error: errorToast('Failed to update user status', unchanged),
+  })
+  const exportData = useApiMutation({
+    ...shared,
+    key: keys.export,
+    mutationFn: async ({ user }: { user: User }) => saveJson(`account-${user.id}.json`, await call('users.export', { id: user.id })),
+    about: ({ user }) => user.id,
+    success: (_, { user }) => ({
+      title: 'User data exported',
+      message: `The file holds everything stored about ${user.email}. The activity log records the export.`,
+    }),
+    error: errorToast('Failed to export user data', 'Try again in a moment.'),
+  })
+  const deleteAccount = useApiMutation({
+    ...shared,
+    key: keys.delete,
+    mutationFn: ({ user }: { user: User }) => call('users.delete', { id: user.id }),
+    about: ({ user }) => user.id,
+    success: { title: 'User deleted successfully', message: 'The account and every mention of its address are gone.' },
+    error: errorToast('Failed to delete user', unchanged),
+  })
+
+  const pendingRoles = usePendingMutations<RoleChange>(keys.role)
+  const pendingActive = usePendingMutations<ActiveChange>(keys.active)
+  const pendingExports = usePendingMutations<{ user: User }>(keys.export)
+  const pendingDeletions = usePendingMutations<{ user: User }>(keys.delete)
+  const isAbout =
+    ({ id }: User) =>
+    (input: { user: User }) =>
+      input.user.id === id
+
   return {
-    pending,
-    exportData: (user: User) =>
-      void runFor(
-        { id: user.id, does: 'export' },
-        async () => saveJson(`account-${user.id}.json`, await call('users.export', { id: user.id })),
-        {
-          done: 'User data exported',
-          doneWords: `Everything that is kept about ${user.email}. The export is in the activity log.`,
-          failed: 'Failed to export user data',
-          failedWords: 'Try again in a moment.',
-        },
-      ),
-    deleteAccount: (user: User) =>
-      void runFor({ id: user.id, does: 'delete' }, () => call('users.delete', { id: user.id }), {
-        done: 'User deleted successfully',
-        doneWords: 'The account and whatever named it are gone.',
-        failed: 'Failed to delete user',
-        failedWords: 'Nothing was changed. Try again in a moment.',
-      }),
-    giveRole: (user: User, role: Role) =>
-      void runFor({ id: user.id, does: 'role', role }, () => call('users.change', { id: user.id, role }), {
-        done: 'User role updated successfully',
-        doneWords:
-          role === 'user' && user.is_named_admin
-            ? `${user.email} is in ADMIN_EMAILS and becomes an admin again at the next sign-in.`
-            : `${user.email} is now: ${roleNames[role]}.`,
-        failed: 'Failed to update user role',
-        failedWords: 'Nothing was changed. Try again in a moment.',
-      }),
-    setActive: (user: User, isActive: boolean) =>
-      void runFor({ id: user.id, does: 'active' }, () => call('users.change', { id: user.id, is_active: isActive }), {
-        done: isActive ? 'User activated successfully' : 'User deactivated successfully',
-        doneWords: isActive ? `${user.email} can sign in again.` : `${user.email} was signed out everywhere.`,
-        failed: 'Failed to update user status',
-        failedWords: 'Nothing was changed. Try again in a moment.',
-      }),
+    changeRole: changeRole.mutate,
+    setActive: setActive.mutate,
+    exportData: exportData.mutate,
+    deleteAccount: deleteAccount.mutate,
+    pendingOf: (user: User): PendingActions => ({
+      role: pendingRoles.findLast(isAbout(user))?.role,
+      isActive: pendingActive.some(isAbout(user)),
+      isExport: pendingExports.some(isAbout(user)),
+      isDeletion: pendingDeletions.some(isAbout(user)),
+    }),
   }
 }

@@ -4,7 +4,11 @@ import { roles, type Role } from '#domain/access.ts'
 import type { Output } from '#domain/api.ts'
 import { formatDay, formatShortDate } from '../../lib/format.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import type { Pending } from './use-user-actions.ts'
+import type { PendingActions } from './use-user-actions.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Select } from '../../ui/input.tsx'
+import * as icon from '../../ui/icon.module.css'
+import * as styles from './user-row.module.css'
 
 export type User = Output<'users.change'>
 
@@ -13,7 +17,7 @@ export const roleNames: Record<Role, string> = { user: 'User', admin: 'Admin', s
 type Props = {
   user: User
   isOneself: boolean
-  pending: Pending[]
+  pending: PendingActions
   now: number
   onRole: (role: Role) => void
   onActive: (isActive: boolean) => void
@@ -24,18 +28,16 @@ type Props = {
 /** One person: who they are, what they may do, and what can be done about it. */
 export function UserRow({ user, isOneself, pending, now, onRole, onActive, onExport, onDelete }: Props) {
   const nameId = useId()
-  const isPending = (does: Pending['does']) => pending.some((one) => one.does === does)
-  const nextRole = pending.findLast(({ role }) => role)?.role
+  const isBusy = pending.role !== undefined || pending.isActive || pending.isExport || pending.isDeletion
   return (
-    <li className="user" aria-busy={pending.length > 0}>
-      <div className="who">
-        <p className="nm" id={nameId}>
-          <strong>{user.full_name?.trim() || 'No Name'}</strong> <span className="badge">{roleNames[user.role]}</span>{' '}
-          <span className={user.is_active ? 'badge ok' : 'badge'}>{user.is_active ? 'Active' : 'Inactive'}</span>{' '}
-          {isOneself && <span className="badge">You</span>}
+    <li className={styles.user} aria-busy={isBusy}>
+      <div>
+        <p className={styles.name} id={nameId}>
+          <strong>{user.full_name?.trim() || 'No Name'}</strong> <Badge>{roleNames[user.role]}</Badge>{' '}
+          <Badge tone={user.is_active ? 'ok' : 'quiet'}>{user.is_active ? 'Active' : 'Inactive'}</Badge> {isOneself && <Badge>You</Badge>}
         </p>
-        <p className="email">{user.email}</p>
-        <p className="known">
+        <p className={styles.email}>{user.email}</p>
+        <p className={styles.facts}>
           <span>
             Joined <time dateTime={user.created_at}>{formatShortDate(user.created_at)}</time>
           </span>
@@ -48,13 +50,14 @@ export function UserRow({ user, isOneself, pending, now, onRole, onActive, onExp
           <code>{user.id}</code>
         </p>
       </div>
-      <div className="acts">
-        <select
-          className="input select"
-          aria-busy={isPending('role') || undefined}
+      <div className={styles.actions}>
+        <Select
+          className={styles.role}
+
+          aria-busy={pending.role !== undefined || undefined}
           aria-label="Role"
           aria-describedby={nameId}
-          value={nextRole ?? user.role}
+          value={pending.role ?? user.role}
           onChange={(event) => onRole(event.target.value as Role)}
         >
           {roles.map((role) => (
@@ -62,10 +65,11 @@ export function UserRow({ user, isOneself, pending, now, onRole, onActive, onExp
               {roleNames[role]}
             </option>
           ))}
-        </select>
+        </Select>
         <BusyButton
-          className="btn line"
-          isBusy={isPending('active')}
+          look="line"
+          className={styles.activation}
+          isBusy={pending.isActive}
           busyLabel={user.is_active ? 'Deactivating…' : 'Activating…'}
           aria-describedby={nameId}
           title={user.is_active ? 'Signs them out everywhere at once' : 'Lets them sign in again'}
@@ -74,25 +78,28 @@ export function UserRow({ user, isOneself, pending, now, onRole, onActive, onExp
           {user.is_active ? 'Deactivate' : 'Activate'}
         </BusyButton>
         <BusyButton
-          className="icon-btn"
-          isBusy={isPending('export')}
+          look="icon"
+          isBusy={pending.isExport}
           aria-label="Export data"
           aria-describedby={nameId}
           title="Export everything that is kept about this person"
           onClick={onExport}
         >
-          <Download className="i" aria-hidden />
+          <Download className={icon.icon} aria-hidden />
         </BusyButton>
-        {!isOneself && (
+        {isOneself ? (
+          // Nobody deletes their own account here; its buttons stay in line with those of the other rows.
+          <span className={styles.placeholder} />
+        ) : (
           <BusyButton
-            className="icon-btn danger"
-            isBusy={isPending('delete')}
+            look="iconDanger"
+            isBusy={pending.isDeletion}
             aria-label="Delete account"
             aria-describedby={nameId}
             title="Delete this account"
             onClick={onDelete}
           >
-            <Trash2 className="i" aria-hidden />
+            <Trash2 className={icon.icon} aria-hidden />
           </BusyButton>
         )}
       </div>

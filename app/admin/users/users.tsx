@@ -16,6 +16,14 @@ import { useAdminQuery } from '../use-admin-query.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { useUserActions } from './use-user-actions.ts'
 import { UserRow, type User } from './user-row.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Panel, PanelHeader } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { AdminFrame } from '../admin-frame.tsx'
+import * as icon from '../../ui/icon.module.css'
+import * as listPanel from '../list-panel.module.css'
+import * as styles from './users.module.css'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/users', siteOf(matches))
@@ -29,37 +37,36 @@ export default function Users() {
   const list = useAdminPages('users.list', search === '' ? {} : { search }, ({ users, next }) => ({ items: users, next }))
   const found = list.first?.total ?? 0
   return (
-    <div className="wrap admin">
+    <AdminFrame>
       <AdminHeader title={`All Users${everybody === undefined ? '' : ` (${everybody.toLocaleString('en-GB')})`}`}>
         <SearchField typed={typed} onType={setTyped} />
       </AdminHeader>
-      <p className="sr" role="status">
+      <VisuallyHidden as="p" role="status">
         {search !== '' && list.items && !list.isOld && `${found.toLocaleString('en-GB')} found`}
-      </p>
+      </VisuallyHidden>
       {list.isError && <LoadError message="Failed to load users" onRetry={list.retry} />}
       {!list.items && !list.isError && <Spinner label="Loading users..." />}
       {list.items?.length === 0 && <NoUsers isSearch={search !== ''} />}
       {list.items && list.items.length > 0 && (
-        <section className="panel users" aria-label="Users" data-old={list.isOld}>
+        <Panel className={listPanel.list} aria-label="Users" data-old={list.isOld}>
           {search !== '' && (
-            <header>
+            <PanelHeader>
               <h2>{found === 1 ? '1 user found' : `${found.toLocaleString('en-GB')} users found`}</h2>
-            </header>
+            </PanelHeader>
           )}
           <UserRows users={list.items} />
           {list.hasMore && <ShowMore shown={list.items.length} of={found} isLoading={list.isReadingMore} onMore={() => list.more?.()} />}
-        </section>
+        </Panel>
       )}
-    </div>
+    </AdminFrame>
   )
 }
 
 function SearchField({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
   return (
-    <div className="search" role="search">
-      <Search className="i-s" aria-hidden />
-      <input
-        className="input"
+    <div className={styles.search} role="search">
+      <Search className={icon.small} aria-hidden />
+      <Input
         type="search"
         aria-label="Search users"
         value={typed}
@@ -73,12 +80,12 @@ function SearchField({ typed, onType }: { typed: string; onType: (typed: string)
 }
 
 function UserRows({ users }: { users: User[] }) {
-  const { pending, giveRole, setActive, exportData, deleteAccount } = useUserActions()
+  const { pendingOf, changeRole, setActive, exportData, deleteAccount } = useUserActions()
   const { user: oneself } = useAuth()
   const [ownWish, setOwnWish] = useState<User | null>(null)
   const [leaving, setLeaving] = useState<User | null>(null)
   const now = useNow()
-  const wish = (user: User, role: Role) => (user.id === oneself?.id && role === 'user' ? setOwnWish(user) : giveRole(user, role))
+  const wish = (user: User, role: Role) => (user.id === oneself?.id && role === 'user' ? setOwnWish(user) : changeRole({ user, role }))
   return (
     <>
       <ul>
@@ -87,11 +94,11 @@ function UserRows({ users }: { users: User[] }) {
             key={user.id}
             user={user}
             isOneself={user.id === oneself?.id}
-            pending={pending.filter(({ id }) => id === user.id)}
+            pending={pendingOf(user)}
             now={now}
             onRole={(role) => wish(user, role)}
-            onActive={(isActive) => setActive(user, isActive)}
-            onExport={() => exportData(user)}
+            onActive={(isActive) => setActive({ user, isActive })}
+            onExport={() => exportData({ user })}
             onDelete={() => setLeaving(user)}
           />
         ))}
@@ -105,7 +112,7 @@ function UserRows({ users }: { users: User[] }) {
           onCancel={() => setLeaving(null)}
           onConfirm={() => {
             setLeaving(null)
-            deleteAccount(leaving)
+            deleteAccount({ user: leaving })
           }}
         />
       )}
@@ -118,7 +125,7 @@ function UserRows({ users }: { users: User[] }) {
           onCancel={() => setOwnWish(null)}
           onConfirm={() => {
             setOwnWish(null)
-            giveRole(ownWish, 'user')
+            changeRole({ user: ownWish, role: 'user' })
           }}
         />
       )}
@@ -128,11 +135,11 @@ function UserRows({ users }: { users: User[] }) {
 
 function NoUsers({ isSearch }: { isSearch: boolean }) {
   return (
-    <div className="panel">
-      <div className="void">
+    <Panel as="div">
+      <EmptyState>
         <h2>No users found</h2>
         <p>{isSearch ? 'Nobody has that in their name, e-mail or id.' : 'No user accounts are currently registered'}</p>
-      </div>
-    </div>
+      </EmptyState>
+    </Panel>
   )
 }

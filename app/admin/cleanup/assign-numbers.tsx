@@ -1,0 +1,129 @@
+import { useState, type FormEvent } from 'react'
+import type { Output } from '#domain/api.ts'
+import { call } from '../../lib/call.ts'
+import { SpacedNumber } from '../../lib/spaced-number.tsx'
+import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { LoadError } from '../load-error.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { useAdminPages } from '../use-admin-pages.ts'
+import { useAdminQuery } from '../use-admin-query.ts'
+import { formatNumberCount } from './format-number-count.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/input.tsx'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import * as text from '../../ui/text.module.css'
+import * as styles from './assign-numbers.module.css'
+
+type Numbers = Output<'numbers.listAll'>['numbers']
+const perPage = 100
+
+/** Assigns a gateway to the ticked ones of the numbers that have none. */
+export function AssignNumbers({ onClose }: { onClose: () => void }) {
+  const list = useAdminPages('numbers.listAll', { gateway_id: 'none', limit: perPage }, ({ numbers, next }) => ({ items: numbers, next }))
+  const gateways = useAdminQuery('gateways.list').data?.gateways
+  return (
+    <Dialog title="Assign numbers to a gateway" onClose={onClose}>
+      {list.isError && <LoadError message="The numbers could not be loaded." onRetry={list.retry} />}
+      {(!list.items || !gateways) && !list.isError && <Skeleton label="Loading numbers…" rows={3} />}
+      {list.items?.length === 0 && <p className={text.muted}>Every number has a gateway.</p>}
+      {gateways?.length === 0 && <p className={text.muted}>There are no gateways yet. Add one first.</p>}
+      {list.items && list.items.length > 0 && gateways && gateways.length > 0 && (
+        <AssignNumbersForm numbers={list.items} gateways={gateways} onClose={onClose}>
+          {list.more && (
+            <Button look="line" onClick={list.more}>
+              Show More
+            </Button>
+          )}
+        </AssignNumbersForm>
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = { numbers: Numbers; gateways: Output<'gateways.list'>['gateways']; onClose: () => void; children: React.ReactNode }
+
+function AssignNumbersForm({ numbers, gateways, onClose, children }: FormProps) {
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
+  const [gatewayId, setGatewayId] = useState(gateways[0]?.id ?? '')
+  const [assigned, setAssigned] = useState(0)
+  const chosen = numbers.filter(({ id }) => !unticked.has(id))
+  const gateway = gateways.find(({ id }) => id === gatewayId)
+
+  const assignment = useApiMutation({
+    async mutationFn() {
+      for (const [index, { id }] of chosen.entries()) {
+        setAssigned(index)
+        await call('numbers.change', { id, gateway_id: gatewayId })
+      }
+    },
+    success: {
+      title: 'Gateway Assigned',
+      message: `${formatNumberCount(chosen.length)} now ${chosen.length === 1 ? 'belongs' : 'belong'} to ${gateway?.name ?? 'the gateway'}.`,
+    },
+    error: errorToast('Failed to assign a gateway'),
+  })
+  const isBusy = assignment.isPending
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    assignment.mutate(undefined, { onSuccess: onClose })
+  }
+
+  const tick = (id: string, isChosen: boolean) => {
+    const next = new Set(unticked)
+    if (isChosen) next.delete(id)
+    else next.add(id)
+    setUnticked(next)
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Field label="Gateway">
+        {(attributes) => (
+          <Select
+            {...attributes}
+
+            value={gatewayId}
+            disabled={isBusy}
+            onChange={(event) => setGatewayId(event.target.value)}
+          >
+            {gateways.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <ul className={styles.numbers} aria-label="Numbers without a gateway">
+        {numbers.map(({ id, number, message_count: count }) => (
+          <li key={id}>
+            <label>
+              <input type="checkbox" checked={!unticked.has(id)} disabled={isBusy} onChange={(event) => tick(id, event.target.checked)} />
+              <SpacedNumber number={number} />
+              <span className={joinClasses(text.faint, text.xs, text.tabular)}>
+                {count === 1 ? '1 message' : `${count.toLocaleString('en-GB')} messages`}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {children}
+      <DialogActions isSticky>
+        <Button look="line" disabled={isBusy} onClick={onClose}>
+          Cancel
+        </Button>
+        <BusyButton
+          type="submit"
+          look="ink"
+          isBusy={isBusy}
+          busyLabel={`${assigned.toLocaleString('en-GB')} of ${formatNumberCount(chosen.length)}…`}
+          disabled={chosen.length === 0}
+        >{`Assign ${formatNumberCount(chosen.length)}`}</BusyButton>
+      </DialogActions>
+    </form>
+  )
+}

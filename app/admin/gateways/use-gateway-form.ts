@@ -1,0 +1,53 @@
+import { call } from '../../lib/call.ts'
+import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
+import { conflictOf, useDraft } from '../use-draft.ts'
+import type { Gateway, NewToken } from './gateway.ts'
+import { statusChange, toDraft, toGatewayFields, type GatewayDraft } from './gateway-draft.ts'
+
+type Options = {
+  /** As it was when the form was opened; null for a new one. */
+  gateway: Gateway | null
+  /** As it is now; undefined when somebody else has deleted it. */
+  current: Gateway | undefined
+  onCreated: (created: NewToken) => void
+  onSaved: () => void
+}
+
+type Update = { base: Gateway; draft: GatewayDraft; isForced: boolean }
+
+/** A new gateway, or changes to one that others may change or delete meanwhile. */
+export function useGatewayForm({ gateway, current, onCreated, onSaved }: Options) {
+  const creation = useApiMutation({
+    mutationFn: (draft: GatewayDraft) => call('gateways.create', toGatewayFields(draft)),
+    success: { title: 'Gateway Added', message: 'Now set it up with its token.' },
+    error: errorToast('Failed to add gateway'),
+  })
+  const update = useApiMutation({
+    mutationFn: ({ base, draft, isForced }: Update) =>
+      call('gateways.change', {
+        id: base.id,
+        ...toGatewayFields(draft),
+        ...statusChange(draft, base),
+        ...(isForced ? {} : { updated_at: base.updated_at }),
+      }),
+    success: { title: 'Gateway Saved', message: 'The change is in force.' },
+    error: (error) => (conflictOf(error) === 'changed' ? null : errorToast('Failed to save gateway')(error)),
+  })
+  const isSaving = creation.isPending || update.isPending
+  const form = useDraft<Gateway, GatewayDraft>({ initial: gateway, toDraft, stored: gateway && (current ?? null), isSaving })
+  const { base, draft } = form
+
+  const add = () => creation.mutate(draft, { onSuccess: onCreated })
+  const save = (isForced: boolean) => {
+    if (base) update.mutate({ base, draft, isForced }, { onSuccess: onSaved, onError: (error) => form.refuse(error) })
+  }
+  return {
+    ...form,
+    isSaving,
+    fieldError: creation.fieldError ?? update.fieldError,
+    submit: () => (base ? save(false) : add()),
+    saveOver: () => save(true),
+    addAsNew: add,
+    loadTheirs: () => form.load(current ?? null),
+  }
+}

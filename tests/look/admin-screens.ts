@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { admin, click, inTurn, search, type Screen } from './screen.ts'
+
+export const firstOf = (page: Page) => page.getByRole('checkbox').nth(1)
+
+export const people: Screen[] = [
+  admin('admin-users', '/admin/users'),
+  admin('admin-users-loading', '/admin/users', { before: ({ hang }) => hang('**/api/admin/users*') }),
+  admin('admin-users-none', '/admin/users', search('Search users', 'nobody of this name')),
+  admin('admin-users-delete', '/admin/users', click(/delete account/i)),
+  admin('admin-users-toast-error', '/admin/users', inTurn(click(/^deactivate/i))),
+  admin('admin-held', '/admin/held'),
+  admin('admin-held-selected', '/admin/held', ({ page }) => firstOf(page).check({ force: true })),
+  admin('admin-held-menu', '/admin/held', click(/^more for/i)),
+  admin(
+    'admin-held-assign',
+    '/admin/held',
+    inTurn(click(/^more for/i), ({ page }) => page.getByRole('menuitem').first().click()),
+  ),
+  admin(
+    'admin-held-drop',
+    '/admin/held',
+    inTurn(click(/^more for/i), ({ page }) => page.getByRole('menuitem').last().click()),
+  ),
+  admin('admin-held-none', '/admin/held', {
+    before: ({ answer }) => answer('**/api/admin/held*', 200, { held: [], next: null, total: 0 }),
+  }),
+  admin('admin-activity', '/admin/activity'),
+  admin('admin-activity-none', '/admin/activity', search('Who', 'nobody@example.test')),
+  admin('admin-analytics', '/admin/analytics'),
+  admin('admin-analytics-yesterday', '/admin/analytics', ({ page }) => page.getByText('Yesterday', { exact: true }).first().click()),
+  admin('admin-email', '/admin/email'),
+  admin(
+    'admin-email-refused',
+    '/admin/email',
+    inTurn(({ page }) => page.getByLabel('To', { exact: true }).fill('someone@example.test'), click(/send test mail/i)),
+  ),
+  admin('admin-settings', '/admin/settings'),
+  admin('admin-settings-changed', '/admin/settings', async ({ page }) => {
+    await page.getByRole('switch').first().click()
+    await page.getByRole('textbox').first().fill('Another name')
+  }),
+  admin(
+    'admin-settings-saving',
+    '/admin/settings',
+    inTurn(
+      ({ hang }) => hang('**/api/admin/settings'),
+      ({ page }) => page.getByRole('textbox').first().fill('Another name'),
+      click(/save changes/i),
+    ),
+  ),
+]
+
+export const blog: Screen[] = [
+  admin('admin-blog', '/admin/blog'),
+  admin('admin-blog-delete', '/admin/blog', click(/^delete/i)),
+  admin('admin-blog-new', '/admin/blog/new'),
+  admin('admin-blog-new-wrong', '/admin/blog/new', click(/^publish/i)),
+  admin('admin-blog-new-written', '/admin/blog/new', async ({ page, isPhone }) => {
+    await page.getByLabel('Title', { exact: true }).fill('A post about codes')
+    await page
+      .getByLabel('Content')
+      .first()
+      .fill(
+        '## A heading\n\nWords, **weighty** words, `code`, and [a link](/docs).\n\n- one\n- two\n\n> said\n\n1. first\n\n```\nblock\n```',
+      )
+    if (isPhone) await page.getByText('Preview', { exact: true }).first().click()
+    await page.getByRole('heading', { name: 'A heading' }).waitFor()
+  }),
+  admin('admin-blog-edit', '/admin/blog', async ({ page }) => {
+    await page.getByRole('link', { name: /^edit/i }).first().click()
+    await page.waitForURL(/\/edit\//)
+    await page.getByLabel('Title', { exact: true }).waitFor()
+  }),
+]

@@ -1,0 +1,89 @@
+import { admin, button, click, inTurn, type Screen, type Act } from './screen.ts'
+
+const openGateway = (name: string, ...dialogButton: string[]) =>
+  inTurn(
+    click(`Settings of ${name}`),
+    ...dialogButton.map(
+      (each): Act =>
+        ({ page }) =>
+          button(page.getByRole('dialog'), each).click(),
+    ),
+  )
+export const gateways = '/admin?tab=gateways'
+const gateway = {
+  id: '90',
+  name: 'Van',
+  kind: 'json',
+  imei: null,
+  status: 'active',
+  state: 'never',
+  current_phone_number: null,
+  last_heartbeat: null,
+  last_text_at: null,
+  signing_secret_lost: false,
+  has_signing_secret: false,
+  lists_numbers: 'own',
+}
+
+export const overview: Screen[] = [
+  admin('admin', '/admin'),
+  admin('admin-loading', '/admin', { before: ({ hang }) => hang('**/api/admin/overview') }),
+  admin('admin-failed', '/admin', {
+    before: ({ answer }) => answer('**/api/admin/overview', 500, { error: 'Something went wrong.', code: 'internal' }),
+  }),
+  admin('admin-gateways', gateways),
+  admin('admin-gateways-none', gateways, { before: ({ answer }) => answer('**/api/admin/gateways', 200, { gateways: [] }) }),
+  admin('admin-gateways-loading', gateways, { before: ({ hang }) => hang('**/api/admin/gateways') }),
+  admin('admin-gateways-failed', gateways, {
+    before: ({ answer }) => answer('**/api/admin/gateways', 500, { error: 'Something went wrong.', code: 'internal' }),
+  }),
+  admin('admin-gateways-add', gateways, click('Add Gateway')),
+  admin(
+    'admin-gateways-add-wrong',
+    gateways,
+    inTurn(
+      ({ answer }) => answer('**/api/admin/gateways', 400, { error: 'A gateway needs a name.', code: 'invalid_input', field: 'name' }),
+      click('Add Gateway'),
+      ({ page }) => button(page.getByRole('dialog'), 'Add Gateway').click(),
+    ),
+  ),
+  admin(
+    'admin-gateways-token',
+    gateways,
+    inTurn(
+      click('Add Gateway'),
+      ({ page }) => page.getByRole('dialog').getByLabel('Name').fill('Van'),
+      ({ answer }) =>
+        answer('**/api/admin/gateways', 201, {
+          ...gateway,
+          created_at: '2026-03-18T14:25:30.000Z',
+          updated_at: '2026-03-18T14:25:30.000Z',
+          token: 'a-token-that-is-shown-once-and-never-again',
+        }),
+      ({ page }) => button(page.getByRole('dialog'), 'Add Gateway').click(),
+    ),
+  ),
+  admin('admin-gateways-settings', gateways, openGateway('Phone on the shelf')),
+  admin('admin-gateways-edit', gateways, openGateway('Twilio, London', 'Edit')),
+  admin('admin-gateways-log', gateways, openGateway('Phone on the shelf', 'View Logs')),
+  admin('admin-gateways-log-assign', gateways, inTurn(openGateway('Phone on the shelf', 'View Logs'), click('Assign to a Number'))),
+  admin('admin-gateways-log-none', gateways, openGateway('Old phone', 'View Logs')),
+  admin('admin-gateways-connect', gateways, openGateway('Modem bank', 'Connection')),
+  admin('admin-gateways-new-token', gateways, openGateway('Modem bank', 'New Token')),
+  admin('admin-gateways-delete', gateways, click('Delete Old phone')),
+  admin(
+    'admin-gateways-refreshing',
+    gateways,
+    inTurn(({ hang }) => hang('**/api/admin/gateways/*/refresh'), click('Refresh Old phone')),
+  ),
+  admin(
+    'admin-gateways-toast',
+    gateways,
+    inTurn(
+      ({ stopTimers }) => stopTimers(),
+      ({ answer }) => answer('**/api/admin/gateways/*/refresh', 200, { ...gateway }),
+      click('Refresh Old phone'),
+    ),
+  ),
+  admin('admin-gateways-toast-error', gateways, click('Refresh Old phone')),
+]

@@ -1,0 +1,52 @@
+import { user, admin, button, click, inTurn, type Screen, type Act } from './screen.ts'
+
+export const openNumber: Act = ({ page }) => button(page, /7700 ?900142/).click()
+const emptyNumbers: Act = ({ answer }) => answer('**/api/numbers', 200, { numbers: [] })
+
+export const inbox: Screen[] = [
+  user('inbox', '/available-numbers'),
+  user('inbox-none', '/available-numbers', { before: emptyNumbers }),
+  user('inbox-loading', '/available-numbers', { before: ({ hang }) => hang('**/api/numbers') }),
+  user('inbox-open', '/available-numbers', openNumber),
+  admin('inbox-open-admin', '/available-numbers', openNumber),
+  user('inbox-open-no-texts', '/available-numbers', ({ page }) => button(page, /7700 ?900914/).click()),
+  user('inbox-open-loading', '/available-numbers', { before: ({ hang }) => hang('**/api/numbers/*/messages*'), act: openNumber }),
+  user('inbox-open-failed', '/available-numbers', {
+    before: ({ answer }) =>
+      answer('**/api/numbers/*/messages*', 404, { error: 'There is no number with this id.', code: 'number_not_found' }),
+    act: openNumber,
+  }),
+  user('inbox-more-menu', '/available-numbers', click(/^more for/i)),
+  user(
+    'inbox-number-copied',
+    '/available-numbers',
+    inTurn(({ stopTimers }) => stopTimers(), click(/^copy /i)),
+  ),
+  user(
+    'inbox-code-copied',
+    '/available-numbers',
+    inTurn(openNumber, ({ stopTimers }) => stopTimers(), click(/^copy code/i)),
+  ),
+  user(
+    'inbox-text-copied',
+    '/available-numbers',
+    inTurn(openNumber, ({ stopTimers }) => stopTimers(), click(/^copy the whole text/i)),
+  ),
+  user('inbox-no-connection', '/available-numbers', {
+    before: ({ page }) => page.route('**/api/live*', (route) => route.abort()),
+    act: async ({ page }) => {
+      await page.context().setOffline(true)
+      await page.getByText('Connection Error').waitFor({ timeout: 15_000 })
+    },
+  }),
+  admin('inbox-delete', '/available-numbers', inTurn(openNumber, click(/^delete message/i))),
+  user('account', '/account'),
+  user('account-loading', '/account', { before: ({ hang }) => hang('**/api/account') }),
+  user('account-delete', '/account', click(/delete my account/i)),
+  user('account-add-passkey', '/account', click(/add a passkey/i)),
+  user(
+    'account-name-not-saved',
+    '/account',
+    inTurn(({ page }) => page.getByLabel('Full name').fill('Grace B. Hopper'), click(/save name/i)),
+  ),
+]

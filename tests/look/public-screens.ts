@@ -1,0 +1,54 @@
+import { visitor, user, admin, click, inTurn, type Screen } from './screen.ts'
+
+const publicPaths = [
+  '/',
+  '/sms-reception',
+  '/uk-virtual-numbers',
+  '/otp-verification',
+  '/about',
+  '/contact',
+  '/careers',
+  '/press',
+  '/status',
+  '/docs',
+  '/api-access',
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/gdpr',
+  '/blog',
+]
+
+const nameOf = (path: string) => path.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '') || 'home'
+
+export const site: Screen[] = [
+  ...publicPaths.map((path) => visitor(nameOf(path), path)),
+  visitor('blog-post', '/blog', async ({ page }) => {
+    await page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem')).getByRole('link').first().click()
+    await page.waitForURL(/\/blog\/./)
+  }),
+  visitor('not-found', '/no-such-page'),
+  visitor('home-no-texts', '/', { before: ({ answer }) => answer('**/api/preview', 200, { numbers: [] }) }),
+  visitor('home-scrolled', '/', { isWindow: true, act: ({ page }) => page.evaluate(() => scrollTo(0, 1400)) }),
+  visitor('home-questions-open', '/', async ({ page }) =>
+    page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.removeAttribute('name'), (each.open = true)))),
+  ),
+  user('home-signed-in', '/'),
+  visitor('cookie-notice', '/about#cookie-notice', { isWindow: true, act: ({ page }) => page.getByText('Cookie Notice').waitFor() }),
+  visitor('menu-phone', '/about', { on: 'phone', isWindow: true, act: click(/open menu/i) }),
+  user('menu-phone-user', '/about', { on: 'phone', isWindow: true, act: click(/open menu/i) }),
+  admin('menu-phone-admin', '/about', { on: 'phone', isWindow: true, act: click(/open menu/i) }),
+  admin('menu-phone-admin-area', '/admin', { on: 'phone', isWindow: true, act: click(/open menu/i) }),
+  visitor('menu-theme', '/about', { on: 'desktop', isWindow: true, act: click(/theme/i) }),
+  admin('menu-account', '/about', { on: 'desktop', isWindow: true, act: click(/account menu/i) }),
+  visitor('status-closed-days', '/status', async ({ page }) =>
+    page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true))),
+  ),
+  visitor(
+    'docs-copied',
+    '/docs',
+    inTurn(({ stopTimers }) => stopTimers(), click(/^copy/i)),
+  ),
+  visitor('maintenance', '/', { isMaintenance: true }),
+  visitor('maintenance-inbox', '/available-numbers', { isMaintenance: true }),
+]

@@ -1,0 +1,73 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Stage } from './open-screen.ts'
+import type { Access } from './seed-site.ts'
+
+export type Screen = {
+  /** Unique; the picture's file is named after it. */
+  name: string
+  path: string
+  access: Access
+  /** Absent: both. */
+  on?: 'phone' | 'desktop'
+  /** The window only, not the whole page: for what hangs on the pointer or on where one has scrolled to. */
+  isWindow?: boolean
+  /** Before the page is asked for. */
+  before?: (stage: Stage) => Promise<unknown>
+  /** Once it is there. */
+  act?: (stage: Stage) => Promise<unknown>
+  /** It needs the whole site to be closed. */
+  isMaintenance?: boolean
+}
+
+export type Steps = Omit<Screen, 'name' | 'path' | 'access'>
+export type Act = (stage: Stage) => Promise<unknown>
+
+const screen =
+  (access: Access) =>
+  (name: string, path: string, steps: Steps | Act = {}): Screen => ({
+    name,
+    path,
+    access,
+    ...(typeof steps === 'function' ? { act: steps } : steps),
+  })
+export const visitor = screen('visitor')
+export const user = screen('user')
+export const admin = screen('admin')
+
+export const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first()
+export const click =
+  (name: string | RegExp): Act =>
+  ({ page }) =>
+    button(page, name).click()
+export const inTurn =
+  (...acts: Act[]): Act =>
+  async (stage) => {
+    for (const act of acts) {
+      await act(stage)
+      await stage.settle()
+    }
+  }
+
+export const hover = (find: (page: Page) => Locator, first: Act = async () => {}): Steps => ({
+  on: 'desktop',
+  isWindow: true,
+  act: inTurn(first, ({ page }) => find(page).hover()),
+})
+/** As by keyboard: after a key was pressed, a focus is shown. */
+export const focus = (find: (page: Page) => Locator): Steps => ({
+  on: 'desktop',
+  isWindow: true,
+  act: async ({ page }) => {
+    await page.keyboard.press('Tab')
+    await find(page).focus()
+  },
+})
+
+/** A search waits until the typing rests. */
+export const search =
+  (label: string, words: string): Act =>
+  async ({ page }) => {
+    const isAsked = page.waitForResponse((response) => response.url().includes(encodeURIComponent(words.slice(0, 6))))
+    await page.getByLabel(label).fill(words)
+    await isAsked
+  }
