@@ -13,10 +13,10 @@ import { deleteGatewayRow } from './gateway-queries.ts'
 export async function deleteGateway(ctx: Context, input: { id: string }): Promise<void> {
   const id = parseId(input.id)
   if (id === null) throw new Refusal('gateway_unknown')
-  const name = await deleteGatewayRow(ctx.db, id, async (tx, knownAs) => {
+  const name = await deleteGatewayRow(ctx.db, id, async (tx, gatewayName) => {
     await detachNumbers(tx, id)
-    await detachHeldEntries(tx, id, knownAs)
-    await recordAction(ctx, tx, { action: 'delete_gateway', resource: 'sms_gateways', metadata: { id: input.id, name: knownAs } })
+    await detachHeldEntries(tx, id, gatewayName)
+    await recordAction(ctx, tx, { action: 'delete_gateway', resource: 'sms_gateways', metadata: { id: input.id, name: gatewayName } })
   })
   if (name === null) throw new Refusal('gateway_unknown')
   ctx.gatewayCache.invalidate(id)

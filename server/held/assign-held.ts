@@ -14,7 +14,7 @@ import { insertReportedNumbers } from '#server/numbers/insert-reported-numbers.t
 
 type Result = Output<'held.assign'>['results'][number]
 /** The number that a held text is stored on, or the reason why there is none. */
-type HeldTarget = { held: HeldEntry; number: string } | { words: string }
+type HeldTarget = { held: HeldEntry; number: string } | { problem: string }
 
 /**
  * Stores held texts on one number, or each on its own recipient, which is added to the list where necessary. They appear there as if they had
@@ -28,11 +28,11 @@ export async function assignHeld(ctx: Context, input: Input<'held.assign'>): Pro
   const done = await ctx.db.transaction().execute(async (tx) => {
     const target = input.number_id === undefined ? null : await findTarget(tx, input.number_id)
     const entries = await lockHeldEntries(tx, ids)
-    const places = new Map(ids.map((id) => [id, resolveTarget(entries.get(id), target)]))
-    const found = [...places.values()].flatMap((place) => ('held' in place ? [place] : []))
+    const destinations = new Map(ids.map((id) => [id, resolveTarget(entries.get(id), target)]))
+    const found = [...destinations.values()].flatMap((destination) => ('held' in destination ? [destination] : []))
     const listed = target === null ? await addMissingNumbers(ctx, tx, found) : []
     const messageIds = await store(ctx, tx, found)
-    const results = ids.map((id) => resultOf(id, places.get(id), messageIds))
+    const results = ids.map((id) => resultOf(id, destinations.get(id), messageIds))
     const count = results.filter(({ status }) => status === 'stored').length
     const to = target === null ? { listed } : { number: target }
     const metadata = { count, ...to, changes: { status: ['held', 'stored'] } }
@@ -50,11 +50,11 @@ async function findTarget(tx: Transaction<Database>, id: string): Promise<string
 }
 
 function resolveTarget(held: HeldEntry | undefined, target: string | null): HeldTarget {
-  if (!held) return { words: refusals.held_not_found.message }
-  if (held.message_id !== null) return { words: refusals.held_assigned.message }
+  if (!held) return { problem: refusals.held_not_found.message }
+  if (held.message_id !== null) return { problem: refusals.held_assigned.message }
   const number = target ?? parseUkMobile(held.recipient ?? '')
   if (number !== null) return { held, number }
-  return { words: held.recipient === null ? 'This text names no number.' : refusals.number_not_uk_mobile.message }
+  return { problem: held.recipient === null ? 'This text names no number.' : refusals.number_not_uk_mobile.message }
 }
 
 /** Adds the missing numbers, each with the gateway that delivered its text. Returns the added ones. */
@@ -100,9 +100,9 @@ async function store(
   return new Map(assigned.map(({ id, messageId }) => [id, messageId]))
 }
 
-function resultOf(id: string, place: HeldTarget | undefined, messageIds: Map<number, number>): Result {
-  if (!place || !('held' in place)) return { id, status: 'failed', reason: place?.words ?? refusals.held_not_found.message }
-  const messageId = messageIds.get(place.held.id)
+function resultOf(id: string, destination: HeldTarget | undefined, messageIds: Map<number, number>): Result {
+  if (!destination || !('held' in destination)) return { id, status: 'failed', reason: destination?.problem ?? refusals.held_not_found.message }
+  const messageId = messageIds.get(destination.held.id)
   // Neither stored now nor before: an administrator has deleted the text of this delivery.
   return messageId === undefined
     ? { id, status: 'failed', reason: refusals.message_not_found.message }

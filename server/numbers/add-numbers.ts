@@ -14,11 +14,11 @@ export async function addNumbers(ctx: Context, given: NonNullable<Input<'numbers
   const gateways = await findExistingGateways(ctx, given.flatMap(gatewayIdOf))
   const entries = given.map((one) => parseEntry(one, gateways, ctx.now()))
   // Of duplicates in the list, the first counts.
-  const wanted = new Map<string, NewNumber>()
-  for (const entry of entries) if ('new' in entry && !wanted.has(entry.new.number)) wanted.set(entry.new.number, entry.new)
+  const newNumbers = new Map<string, NewNumber>()
+  for (const entry of entries) if ('new' in entry && !newNumbers.has(entry.new.number)) newNumbers.set(entry.new.number, entry.new)
   const added = await refuseDeletedGateway(() =>
     ctx.db.transaction().execute(async (tx) => {
-      const rows = await createNumbers(tx, [...wanted.values()])
+      const rows = await createNumbers(tx, [...newNumbers.values()])
       const metadata = { count: rows.length, changes: { numbers: [[], rows.map(({ number }) => number)] } }
       if (rows.length > 0) await recordAction(ctx, tx, { action: 'add_numbers', resource: 'phone_numbers', metadata })
       return rows
@@ -26,7 +26,7 @@ export async function addNumbers(ctx: Context, given: NonNullable<Input<'numbers
   )
   if (added.length > 0) ctx.announce()
   const created = new Set(added.map(({ number }) => number))
-  const ids = new Map((await findNumberIds(ctx.db, [...wanted.keys()])).map(({ id, number }) => [number, String(id)]))
+  const ids = new Map((await findNumberIds(ctx.db, [...newNumbers.keys()])).map(({ id, number }) => [number, String(id)]))
   return {
     results: entries.map((entry) => {
       if (!('new' in entry)) return { number: entry.number, status: 'invalid', reason: entry.reason }

@@ -9,7 +9,7 @@ import { findAllListedNumbers, findListedNumbers, type ListedNumber } from './li
 
 /** The list as bytes and their hash: the same on every node, so that any of them can respond "not modified". */
 export type NumbersList = { body: Buffer; etag: string }
-/** `cursor`: the place in the feed at which the list was true. It moves on while the list stays the same, and so is not part of the ETag. */
+/** `cursor`: the position in the feed that the list corresponds to. It advances while the list stays the same, and so is not part of the ETag. */
 export type NumbersListAt = NumbersList & { cursor: string }
 
 export type NumbersProjection = {
@@ -30,15 +30,15 @@ type Entry = { row: ListedNumber; json: string | null }
  */
 export function createNumbersProjection(app: App): NumbersProjection {
   let cursor: string | null = null
-  let readAt = 0
+  let refreshedAt = 0
   let entries = new Map<number, Entry>()
   let order: Entry[] = []
-  let ready: NumbersList | null = null
+  let cachedList: NumbersList | null = null
 
   async function recountEverything() {
-    const counted = await withSnapshot(app, async (still) => ({
-      head: await loadFeedHead(still),
-      rows: await findAllListedNumbers(still.db),
+    const counted = await withSnapshot(app, async (snapshot) => ({
+      head: await loadFeedHead(snapshot),
+      rows: await findAllListedNumbers(snapshot.db),
     }))
     entries = new Map(counted.rows.map((row) => [row.id, { row, json: null }]))
     cursor = counted.head
@@ -47,9 +47,9 @@ export function createNumbersProjection(app: App): NumbersProjection {
 
   /** Deletions and changed numbers are counted again in the snapshot of the tally itself, so that the next tally repeats nothing. */
   async function recountAndApply(from: string) {
-    const { tally, rows } = await withSnapshot(app, async (still) => {
-      const again = await tallyFeed(still, from)
-      return { tally: again, rows: again ? await findListedNumbers(still.db, numbersToRecount(again)) : [] }
+    const { tally, rows } = await withSnapshot(app, async (snapshot) => {
+      const again = await tallyFeed(snapshot, from)
+      return { tally: again, rows: again ? await findListedNumbers(snapshot.db, numbersToRecount(again)) : [] }
     })
     if (!tally) return recountEverything()
     apply(tally)
@@ -82,18 +82,18 @@ export function createNumbersProjection(app: App): NumbersProjection {
   }
 
   function changed(reordered: boolean) {
-    ready = null
+    cachedList = null
     if (reordered)
       order = [...entries.values()].toSorted((a, b) => b.row.created_at.getTime() - a.row.created_at.getTime() || b.row.id - a.row.id)
   }
 
   async function refresh() {
-    const isStale = app.now().getTime() - readAt > cursorLifetimeMs
+    const isStale = app.now().getTime() - refreshedAt > cursorLifetimeMs
     const tally = cursor === null || isStale ? null : await tallyFeed(app, cursor)
     if (cursor === null || !tally || tally.facts.some(({ kind }) => kind === 'messages.purged')) await recountEverything()
     else if (numbersToRecount(tally).length > 0) await recountAndApply(cursor)
     else apply(tally)
-    readAt = app.now().getTime()
+    refreshedAt = app.now().getTime()
   }
 
   // Calls made during a refresh wait for the next one: the current one may have read before their text was committed.
@@ -119,7 +119,7 @@ export function createNumbersProjection(app: App): NumbersProjection {
   return {
     async list() {
       const at = await upToDate(null)
-      return { ...(ready ??= renderList()), cursor: at }
+      return { ...(cachedList ??= renderList()), cursor: at }
     },
     async numbers() {
       await upToDate(null)
@@ -138,7 +138,7 @@ export function createNumbersProjection(app: App): NumbersProjection {
 }
 
 /** Runs `work` on one snapshot of the database. */
-function withSnapshot<T>(app: App, work: (still: App) => Promise<T>): Promise<T> {
+function withSnapshot<T>(app: App, work: (snapshot: App) => Promise<T>): Promise<T> {
   return app.db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -11,10 +11,10 @@ const recordActivityEveryMs = 15_000
 /** How long the previous access token remains valid after a rotation, for calls under way. */
 const previousTokenMs = 60_000
 
-/** Finds the session of an access token. */
+/** Loads the session of an access token. */
 export type FindSession = (accessToken: string) => Promise<ActiveSession | undefined>
 
-/** Tokens that are shown at the same time are looked up by one query: after a restart everybody comes back at once. */
+/** Concurrent look-ups share one query: after a restart every client reconnects at once. */
 export function createFindSession(app: App): FindSession {
   const find = groupCommit(
     (hashes: Uint8Array[]) => findSessionsByAccess(app.db, hashes, new Date(app.now().getTime() - previousTokenMs)),

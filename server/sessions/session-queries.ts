@@ -39,12 +39,12 @@ function selectActive(db: Db) {
 }
 
 /**
- * By the hashes of access tokens, in their order; the token before the last rotation counts until `previousSince` has passed. Asked at every
- * request, for all that come at once.
+ * By the hashes of access tokens, in their order; the previous token is valid if it was rotated after `previousSince`. Runs at every
+ * request, once for concurrent ones.
  */
 export async function findSessionsByAccess(db: Db, hashes: Uint8Array[], previousSince: Date): Promise<Array<ActiveSession | undefined>> {
   const tokens = hashes.map((hash) => Buffer.from(hash).toString('hex'))
-  // As text, since not every driver sends an array of bytes.
+  // As text, since not every driver supports arrays of bytes.
   const wanted = [...new Set(tokens)].map((token) => `\\x${token}`)
   const { rows } = await sql<ActiveSession & { access: string; previous: string | null }>`${sql.raw(prepared('sessions-by-access'))}
     select s.id, s.profile_id, s.access_expires_at, s.last_active_at, s.expires_at, p.email, p.full_name, p.role, p.is_active, s.passkey_at,
