@@ -64,7 +64,7 @@ export function createHub(app: App): Hub {
     isRunning = true
     while (hasWork()) {
       try {
-        await gather()
+        if (joining.size + returning.size > 0) await gather()
         const began = performance.now()
         hasNews = false
         // Only these: one that joins while the feed is read may have a cursor beyond what is read.
