@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           env: { TEST_DATABASE_URL: '' },
-          globalSetup: ['tests/harness/build-pages.ts'],
+          globalSetup: ['tests/harness/prepare-journeys.ts'],
           maxWorkers: 2,
         },
       },

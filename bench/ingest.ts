@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { startPostgres } from '#tests/harness/start-postgres.ts'
 import { startChild } from './children.ts'
-import { median, noiseOf, round, yardstick } from './measure.ts'
+import { compare, interleave, median, round, type Figure } from './measure.ts'
 
 const rounds = 5
-const seconds = 4
+const seconds = 3
 const senders = 32
 const numbersUsed = 100
 
@@ -17,7 +17,7 @@ type Ready = { port: number; gatewayId: string; token: string }
 type Sent = { perSecond: number; p50: number; p99: number }
 
 /** Durable ingest over HTTP beside pgbench doing the same single-row insert into the same table, turn by turn. */
-export async function benchIngestOnPostgres() {
+export async function benchIngestOnPostgres(): Promise<Figure> {
   const postgres = await startPostgres({ durable: true })
   const directory = mkdtempSync(join(tmpdir(), 'callbox-bench-'))
   const server = startChild('server.ts', [], { DATABASE_URL: postgres.url, DATA_DIR: directory, SECRET: 'a secret of the bench' })
@@ -27,27 +27,8 @@ export async function benchIngestOnPostgres() {
     const script = join(directory, 'insert.sql')
     writeFileSync(script, singleRowInsert(ready.gatewayId))
     await send(ready, 2)
-    const ours: Sent[] = []
-    const peers: number[] = []
-    const sticks: number[] = []
-    for (let turn = 0; turn < rounds; turn++) {
-      sticks.push(yardstick())
-      peers.push(await runPgbench(postgres, script))
-      ours.push(await send(ready, seconds))
-    }
-    const rate = median(ours.map(({ perSecond }) => perSecond))
-    const peer = median(peers)
-    return {
-      name: 'ingest on Postgres, 32 senders',
-      textsPerSecond: round(rate, 0),
-      pgbenchPerSecond: round(peer, 0),
-      ratio: round(rate / peer, 2),
-      limit: 1.0,
-      passed: rate / peer >= 1.0,
-      p50ms: round(median(ours.map(({ p50 }) => p50)), 2),
-      p99ms: round(median(ours.map(({ p99 }) => p99)), 2),
-      noise: round(noiseOf(sticks), 2),
-    }
+    const { pgbench, ours } = await interleave(rounds, { pgbench: () => runPgbench(postgres, script), ours: () => send(ready, seconds) })
+    return report('ingest on Postgres, 32 senders', ours, 'single-row inserts by pgbench', pgbench, 1)
   } finally {
     await server.stop()
     await postgres.stop()
@@ -55,32 +36,38 @@ export async function benchIngestOnPostgres() {
   }
 }
 
-export async function benchIngestOnPGlite() {
+/** The same on the embedded database, beside plain inserts of the same rows, as many at a time as there are senders, in a database of their own. */
+export async function benchIngestOnPGlite(): Promise<Figure> {
   const directory = mkdtempSync(join(tmpdir(), 'callbox-bench-'))
   const server = startChild('server.ts', ['--numbers', String(numbersUsed)], { DATA_DIR: directory, DATABASE_URL: '' })
+  const inserts = startChild('pglite-inserts.ts', [String(senders), String(numbersUsed)])
   try {
     const ready = await server.next<Ready>()
+    await inserts.next()
+    const insert = async (forSeconds: number) => {
+      inserts.say({ seconds: forSeconds })
+      return (await inserts.next<{ perSecond: number }>()).perSecond
+    }
     await send(ready, 2)
-    const ours: Sent[] = []
-    const sticks: number[] = []
-    for (let turn = 0; turn < rounds; turn++) {
-      sticks.push(yardstick())
-      ours.push(await send(ready, seconds))
-    }
-    const rate = median(ours.map(({ perSecond }) => perSecond))
-    return {
-      name: 'ingest on PGlite, 32 senders',
-      textsPerSecond: round(rate, 0),
-      limit: 8000,
-      passed: rate >= 8000,
-      p50ms: round(median(ours.map(({ p50 }) => p50)), 2),
-      p99ms: round(median(ours.map(({ p99 }) => p99)), 2),
-      noise: round(noiseOf(sticks), 2),
-    }
+    await insert(1)
+    const { plain, ours } = await interleave(rounds, { plain: () => insert(seconds), ours: () => send(ready, seconds) })
+    return report('ingest on PGlite, 32 senders', ours, 'plain inserts in batches of 32', plain, 0.3)
   } finally {
     await server.stop()
+    await inserts.stop()
     rmSync(directory, { recursive: true, force: true })
   }
+}
+
+function report(name: string, ours: Sent[], peerName: string, peer: number[], atLeast: number): Figure {
+  const perSecond = ours.map((sent) => sent.perSecond)
+  const of = (key: 'p50' | 'p99') => round(median(ours.map((sent) => sent[key])), 2)
+  return compare(name, perSecond, peerName, peer, {
+    unit: 'texts/s',
+    digits: 0,
+    atLeast,
+    details: { p50: `${of('p50')} ms`, p99: `${of('p99')} ms` },
+  })
 }
 
 async function send({ port, gatewayId, token }: Ready, forSeconds: number): Promise<Sent> {

@@ -1,4 +1,69 @@
-import { createHash } from 'node:crypto'
+/** Where a ratio or a value has to be. */
+type Limit = { atMost?: number; atLeast?: number }
+
+/** One line of the report: what was measured, beside a peer that did the same in the same run, turn by turn. */
+export type Figure = {
+  name: string
+  unit: string
+  /** The median over the rounds. */
+  ours: number
+  peer?: { name: string; value: number }
+  /** `ours` as a multiple of the peer's: the median of the rounds' ratios. The limit is about it where there is a peer, and about `ours` otherwise. */
+  ratio?: number
+  limit: Limit
+  passed?: boolean
+  /** The largest of the rounds' ratios over the least: how far the machine, and not the code, decides. */
+  noise?: number
+  details: Record<string, number | string>
+}
+
+type Options = Limit & { unit: string; details?: Record<string, number | string>; digits?: number }
+
+/** Beside a peer: `ours` and `peer` are what each measured, round by round. */
+export function compare(name: string, ours: number[], peerName: string, peer: number[], options: Options): Figure {
+  const ratios = ours.map((value, index) => value / (peer[index] ?? Number.NaN))
+  const { unit, details = {}, digits = 1, ...limit } = options
+  const ratio = round(median(ratios), 2)
+  return {
+    name,
+    unit,
+    ours: round(median(ours), digits),
+    peer: { name: peerName, value: round(median(peer), digits) },
+    ratio,
+    limit,
+    ...verdict(ratio, limit),
+    noise: round(Math.max(...ratios) / Math.min(...ratios), 2),
+    details,
+  }
+}
+
+/** What is the same on every machine, such as bytes and counts. */
+export function absolute(name: string, value: number, options: Options): Figure {
+  const { unit, details = {}, digits = 1, ...limit } = options
+  return { name, unit, ours: round(value, digits), limit, ...verdict(value, limit), details }
+}
+
+function verdict(value: number, limit: Limit): { passed?: boolean } {
+  if (limit.atMost !== undefined) return { passed: value <= limit.atMost }
+  return limit.atLeast === undefined ? {} : { passed: value >= limit.atLeast }
+}
+
+/** Runs each in turn, A B A B …, so that what else the machine does befalls both. Returns what each measured, round by round. */
+export async function interleave<Contenders extends Record<string, (round: number) => unknown>>(
+  rounds: number,
+  contenders: Contenders,
+): Promise<{ [name in keyof Contenders]: Array<Awaited<ReturnType<Contenders[name]>>> }> {
+  const measured = Object.fromEntries(Object.keys(contenders).map((name) => [name, [] as unknown[]]))
+  for (let turn = 0; turn < rounds; turn++)
+    for (const [name, measure] of Object.entries(contenders)) measured[name]?.push(await measure(turn))
+  return measured as never
+}
+
+/** Many short measurements as five rounds, each the median of its fifth: a single one says little. */
+export function inFifths(values: number[]): number[] {
+  const size = Math.ceil(values.length / 5)
+  return Array.from({ length: 5 }, (_, fifth) => median(values.slice(fifth * size, (fifth + 1) * size)))
+}
 
 export function median(values: number[]): number {
   return percentile(values, 50)
@@ -9,19 +74,8 @@ export function percentile(values: number[], p: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil((p / 100) * sorted.length) - 1))] ?? Number.NaN
 }
 
-/** How long a fixed piece of work takes now, in milliseconds: what else the machine is doing shows here. */
-export function yardstick(): number {
-  const began = performance.now()
-  for (let times = 0, data = Buffer.alloc(64); times < 60_000; times++) data = createHash('sha512').update(data).digest()
-  return performance.now() - began
-}
-
-/** The spread of the yardsticks taken between rounds; above this the figures say more about the machine than about the code. */
-export const noiseLimit = 1.35
-
-export function noiseOf(sticks: number[]): number {
-  return Math.max(...sticks) / Math.min(...sticks)
-}
+/** From here on the figures say more about the machine than about the code. */
+export const noiseLimit = 1.5
 
 export function round(value: number, digits = 1): number {
   return Number(value.toFixed(digits))

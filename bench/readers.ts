@@ -16,9 +16,9 @@ function read(): Promise<void> {
     const socket = connect(Number(port), '127.0.0.1')
     let began = 0
     let answerBytes = 0
-    let heard = 0
+    let receivedBytes = 0
     const next = () => {
-      heard = 0
+      receivedBytes = 0
       answerBytes = 0
       began = performance.now()
       socket.write(request)
@@ -27,7 +27,7 @@ function read(): Promise<void> {
     socket.on('connect', next)
     socket.on('error', reject)
     socket.on('data', (data) => {
-      if (heard === 0) {
+      if (receivedBytes === 0) {
         const head = data.indexOf('\r\n\r\n')
         const words = data.toString('latin1', 0, head)
         const length = Number(/content-length: (\d+)/i.exec(words)?.[1])
@@ -35,8 +35,8 @@ function read(): Promise<void> {
         bodyBytes = length
         answerBytes = head + 4 + length
       }
-      heard += data.length
-      if (heard < answerBytes) return
+      receivedBytes += data.length
+      if (receivedBytes < answerBytes) return
       latencies.push(performance.now() - began)
       if (!isOver) return next()
       socket.end()

@@ -1,44 +1,59 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { benchAdmin } from './admin.ts'
+import { benchCodes } from './codes.ts'
 import { benchIngestOnPGlite, benchIngestOnPostgres } from './ingest.ts'
 import { benchLists } from './lists.ts'
 import { benchLive } from './live.ts'
-import { noiseLimit } from './measure.ts'
+import type { Figure } from './measure.ts'
 import { benchPages } from './pages.ts'
+import { formatFigure } from './report.ts'
 
-/** `npm run bench [ingest|live|lists|pages|admin …]`: prints one line a figure, each beside its limit and its peer of the same run, and writes them as JSON. */
-type Figure = { name: string; passed?: boolean; noise?: number } & Record<string, unknown>
+/**
+ * `npm run bench [-- ingest live lists pages admin codes] [--streams 9000] [--texts 10000000]`: prints one line a figure, each beside its limit and its
+ * peer of the same run, and writes them as JSON. Ends with 1 where a bench could not run, for want of its peer or otherwise.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { streams: { type: 'string' }, texts: { type: 'string' } },
+})
+const streams = Number(values.streams ?? Math.min(2000, 500 * availableParallelism()))
+const texts = Number(values.texts ?? 1_000_000)
 
 const benches: Record<string, Array<() => Promise<Figure | Figure[]>>> = {
+  codes: [benchCodes],
   ingest: [benchIngestOnPostgres, benchIngestOnPGlite],
-  live: [benchLive],
+  live: [() => benchLive({ streams })],
   lists: [benchLists],
   pages: [benchPages],
-  admin: [benchAdmin],
+  admin: [() => benchAdmin({ texts })],
 }
 
-const asked = process.argv.slice(2)
-const names = asked.length > 0 ? asked : Object.keys(benches)
+const names = positionals.length > 0 ? positionals : Object.keys(benches)
 const unknown = names.find((name) => !benches[name])
-if (unknown) {
-  process.stderr.write(`There is no bench called ${unknown}. There are: ${Object.keys(benches).join(', ')}.\n`)
+if (unknown !== undefined || !(streams > 0) || !(texts > 0)) {
+  const message =
+    unknown === undefined
+      ? '--streams and --texts take a number.'
+      : `There is no bench called ${unknown}. There are: ${Object.keys(benches).join(', ')}.`
+  process.stderr.write(`${message}\n`)
   process.exit(2)
 }
 
 const figures: Figure[] = []
-for (const bench of names.flatMap((name) => benches[name] ?? [])) {
-  for (const figure of [await bench()].flat()) {
-    figures.push(figure)
-    const { name, passed, ...rest } = figure
-    const verdict = passed === undefined ? '      ' : passed ? 'within' : 'BEYOND'
-    const warning = (figure.noise ?? 1) > noiseLimit ? '  (the machine was busy with something else: run it again)' : ''
-    process.stdout.write(
-      `${verdict}  ${name}: ${Object.entries(rest)
-        .map(([key, value]) => `${key} ${String(value)}`)
-        .join(' · ')}${warning}\n`,
-    )
+for (const name of names) {
+  for (const bench of benches[name] ?? []) {
+    try {
+      for (const figure of [await bench()].flat()) {
+        figures.push(figure)
+        process.stdout.write(`${formatFigure(figure)}\n`)
+      }
+    } catch (error) {
+      process.exitCode = 1
+      process.stdout.write(`FAILED  ${name}: ${error instanceof Error ? error.message : String(error)}\n`)
+    }
   }
 }
 

@@ -25,7 +25,7 @@ function send(): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1')
     let began = 0
-    let heard = ''
+    let received = ''
     const next = () => {
       began = performance.now()
       socket.write(nextRequest())
@@ -34,14 +34,14 @@ function send(): Promise<void> {
     socket.on('connect', next)
     socket.on('error', reject)
     socket.on('data', (data) => {
-      heard += data.toString('latin1')
-      const head = heard.indexOf('\r\n\r\n')
+      received += data.toString('latin1')
+      const head = received.indexOf('\r\n\r\n')
       if (head === -1) return
-      const length = Number(/content-length: (\d+)/i.exec(heard)?.[1] ?? 0)
-      if (heard.length < head + 4 + length) return
-      if (!heard.startsWith('HTTP/1.1 200') || !heard.includes('"stored"')) return reject(new Error(heard.slice(0, 400)))
+      const length = Number(/content-length: (\d+)/i.exec(received)?.[1] ?? 0)
+      if (received.length < head + 4 + length) return
+      if (!received.startsWith('HTTP/1.1 200') || !received.includes('"stored"')) return reject(new Error(received.slice(0, 400)))
       latencies.push(performance.now() - began)
-      heard = ''
+      received = ''
       if (!isOver) return next()
       socket.end()
       resolve()

@@ -22,8 +22,12 @@ export async function runCheck(name: string, programs: string[][]): Promise<Outc
   return { name, passed: failure ? 0 : 1, failed: failure ? 1 : 0, seconds }
 }
 
-/** Runs projects of vitest.config.ts and counts their tests. */
-export async function runVitest(projects: string[], env: Record<string, string> = {}): Promise<Outcome> {
+/** Runs projects of vitest.config.ts and counts their tests. `args` narrow them to some of their files. */
+export async function runVitest(
+  name: string,
+  projects: string[],
+  { env = {}, args = [] }: { env?: Record<string, string>; args?: string[] } = {},
+): Promise<Outcome> {
   const began = performance.now()
   const directory = mkdtempSync(join(tmpdir(), 'callbox-results-'))
   const file = join(directory, 'results.json')
@@ -31,7 +35,8 @@ export async function runVitest(projects: string[], env: Record<string, string> 
     [
       'vitest/vitest.mjs',
       'run',
-      ...projects.flatMap((name) => ['--project', name]),
+      ...args,
+      ...projects.flatMap((project) => ['--project', project]),
       '--reporter',
       'default',
       '--reporter',
@@ -44,7 +49,7 @@ export async function runVitest(projects: string[], env: Record<string, string> 
   const { passed, failed } = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8')) as Results) : { passed: 0, failed: 0 }
   rmSync(directory, { recursive: true, force: true })
   // An error outside any test fails the run without failing a test.
-  return { name: `tests (${projects.join(', ')})`, passed, failed: failed === 0 && code !== 0 ? 1 : failed, seconds: secondsSince(began) }
+  return { name, passed, failed: failed === 0 && code !== 0 ? 1 : failed, seconds: secondsSince(began) }
 }
 
 type Results = { numPassedTests: number; numFailedTests: number; testResults: Array<{ status: string; assertionResults: unknown[] }> }

@@ -1,12 +1,10 @@
 import { findPostgres } from '#tests/harness/find-postgres.ts'
 import { startPostgres } from '#tests/harness/start-postgres.ts'
+import { coreJourneys } from './core-journeys.ts'
 import { runCheck, runVitest, type Outcome } from './run-check.ts'
 
-/**
- * `npm test`: everything that can be known about the tree, one after the other, and what it came to on the last line. A check
- * counts as one test. `npm run check` is the same without the tests: seconds instead of minutes. `npm run fuzz` sends every endpoint
- * what nobody thought of, for FUZZ_SECONDS.
- */
+// What can be known about the tree, in parts: each is a command of package.json. The last line is what it came to; a check counts as one test.
+
 const checks: Array<[name: string, ...programs: string[][]]> = [
   ['lint', ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings']],
   ['format', ['oxfmt/bin/oxfmt', '--check']],
@@ -22,17 +20,29 @@ const checks: Array<[name: string, ...programs: string[][]]> = [
 
 process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143))
 
-const outcomes: Outcome[] = []
-if (process.argv.includes('fuzz')) {
-  outcomes.push(await runVitest(['fuzz']))
-} else {
-  for (const [name, ...programs] of checks) outcomes.push(await runCheck(name, programs))
-  if (!process.argv.includes('checks')) {
-    outcomes.push(await runTests())
-    outcomes.push(await runCheck('build', [['scripts/build.ts']]))
-    outcomes.push(await runVitest(['journeys']))
-  }
+/** Each part by the word that follows `scripts/test.ts` in package.json. */
+const suites: Record<string, () => Promise<Outcome[]>> = {
+  checks: runChecks,
+  /** `npm test`: the checks, every test but those of the browser, and the journeys that matter most. Minutes. */
+  core: async () => [
+    ...(await runChecks()),
+    await runVitest('tests', ['pglite']),
+    await runCheck('build', [['scripts/build.ts']]),
+    await runVitest('core journeys', ['journeys'], { args: coreJourneys }),
+  ],
+  postgres: runOnPostgres,
+  journeys: async () => [
+    await runCheck('build', [['scripts/build.ts']]),
+    await runVitest('journeys', ['journeys'], { args: coreJourneys.flatMap((file) => ['--exclude', file]) }),
+  ],
+  /** Sends every endpoint what nobody thought of, for FUZZ_SECONDS. */
+  fuzz: async () => [await runVitest('fuzz', ['fuzz'])],
 }
+
+const [suite = 'core'] = process.argv.slice(2)
+const run = suites[suite]
+if (!run) throw new Error(`There is no suite called ${suite}: ${Object.keys(suites).join(', ')}`)
+const outcomes = await run()
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
@@ -44,16 +54,23 @@ for (const outcome of outcomes)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exit(failed > 0 ? 1 : 0)
 
-/** The server's tests run on Postgres as well, where there is one: that of TEST_DATABASE_URL, or an installed one started for the purpose. */
-async function runTests(): Promise<Outcome> {
-  if (process.env['TEST_DATABASE_URL']) return runVitest(['pglite', 'postgres'])
+async function runChecks(): Promise<Outcome[]> {
+  const done: Outcome[] = []
+  for (const [name, ...programs] of checks) done.push(await runCheck(name, programs))
+  return done
+}
+
+/** The server's tests on the Postgres of TEST_DATABASE_URL, or on an installed one that is started for the purpose. */
+async function runOnPostgres(): Promise<Outcome[]> {
+  const name = 'tests on Postgres'
+  if (process.env['TEST_DATABASE_URL']) return [await runVitest(name, ['postgres'])]
   if (!findPostgres()) {
-    process.stdout.write('No Postgres of version 15 or later was found: the tests run on the embedded database only.\n')
-    return runVitest(['pglite'])
+    process.stdout.write('No Postgres of version 15 or later was found. On Debian: apt-get install postgresql-15\n')
+    return [{ name, passed: 0, failed: 1, seconds: 0 }]
   }
   const postgres = await startPostgres()
   try {
-    return await runVitest(['pglite', 'postgres'], { TEST_DATABASE_URL: postgres.url })
+    return [await runVitest(name, ['postgres'], { env: { TEST_DATABASE_URL: postgres.url } })]
   } finally {
     await postgres.stop()
   }

@@ -19,9 +19,10 @@ const giveUpMs = 9000
 async function main() {
   const config = parseConfig(process.env)
   const log = createLogger(config.logLevel, pino.destination({ sync: false }))
-  // Told to stop before there is anything to stop: then that is all there is to do.
-  const leaveAtOnce = () => process.exit(0)
-  process.once('SIGTERM', leaveAtOnce).once('SIGINT', leaveAtOnce)
+  // Told to stop before there is anything to stop: then that is all there is to do. One listener serves from beginning to end, as
+  // a signal that arrives while one is exchanged for another is lost.
+  let stop = (_signal: string): void => process.exit(0)
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal))
   const runtime = await openApp(config, log).catch(variableBehind(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'))
   const server = await buildServer(runtime, log)
   const welcome = runtime.connection.kind === 'pglite' ? await seedFirstStart(runtime.app, config.dataDir) : null
@@ -39,10 +40,8 @@ async function main() {
   measureStatus(runtime.app, probes).catch((error: unknown) => log.warn({ err: error }, 'the status could not be measured yet'))
   // Counting every text once at the start keeps the first visitor from waiting for it.
   runtime.app.numbers.list().catch((error: unknown) => log.warn({ err: error }, 'the numbers list could not be read yet'))
-  process.stdout.write(`${welcome?.(url) ?? `Callbox is at ${url}`}\n`)
-
   let isStopping = false
-  const stop = (signal: string) => {
+  stop = (signal) => {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
@@ -60,9 +59,7 @@ async function main() {
         },
       )
   }
-  process.off('SIGTERM', leaveAtOnce).off('SIGINT', leaveAtOnce)
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.stdout.write(`${welcome?.(url) ?? `Callbox is at ${url}`}\n`)
 }
 
 /** Where this machine itself reaches us. Who listens everywhere is asked over the loopback. */

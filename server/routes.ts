@@ -26,6 +26,7 @@ import { assignHeld } from './held/assign-held.ts'
 import { deleteHeld } from './held/delete-held.ts'
 import { deleteAccountHandler } from './http/account-handlers.ts'
 import { exportAccountHandler, exportActionsHandler, exportUserHandler } from './http/download-handlers.ts'
+import { listMessagesHandler, previewMessagesHandler } from './http/message-handlers.ts'
 import { addNumbersHandler, listNumbersHandler } from './http/number-handlers.ts'
 import {
   addPasskeyHandler,
@@ -40,9 +41,7 @@ import {
 import { isAdminHandler, refreshHandler, requestCodeHandler, signOutHandler, verifyCodeHandler } from './http/sign-in-handlers.ts'
 import { listHeld } from './ingest-log/list-held.ts'
 import { deleteMessage } from './messages/delete-message.ts'
-import { listMessages } from './messages/list-messages.ts'
 import { markRead } from './messages/mark-read.ts'
-import { previewMessages } from './messages/preview-messages.ts'
 import { changeNumber } from './numbers/change-number.ts'
 import { deleteNumbers } from './numbers/delete-numbers.ts'
 import { listAllNumbers } from './numbers/list-all-numbers.ts'
@@ -85,8 +84,8 @@ export const routes: Handlers = {
   'passkeys.remove': removePasskeyHandler,
 
   'numbers.list': listNumbersHandler,
-  'messages.list': listMessages,
-  'messages.preview': previewMessages,
+  'messages.list': listMessagesHandler,
+  'messages.preview': previewMessagesHandler,
   'messages.markRead': markRead,
   'messages.delete': deleteMessage,
 

@@ -1,8 +1,29 @@
 import { useEffect, useEffectEvent } from 'react'
-import { onAdminNews } from './admin-news.ts'
+import { openEventStream } from '../lib/event-stream.ts'
 
-/** Calls back when an administrator has changed something, here or elsewhere. */
-export function useAdminChanges(onChange: () => void): void {
-  const notify = useEffectEvent(onChange)
-  useEffect(() => onAdminNews(() => notify()), [])
+/** A long task is many changes, and a screen reloads once. */
+const gatherMs = 200
+const pollMs = 30_000
+
+/** Calls back when an administrator has changed something, on this screen or on another one, or may have. */
+export function useAdminChanges(reload: () => void): void {
+  const onChange = useEffectEvent(reload)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const reloadSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => onChange(), gatherMs)
+    }
+    const stream = openEventStream({
+      onFact: ({ event }) => (event === 'admin.changed' || event === 'reset') && reloadSoon(),
+      poll: reloadSoon,
+      pollEveryMs: pollMs,
+    })
+    // A screen is many lists that are loaded at different times: they are loaded once more when the stream has begun.
+    stream.begin(null)
+    return () => {
+      clearTimeout(timer)
+      stream.close()
+    }
+  }, [])
 }

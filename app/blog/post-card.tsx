@@ -5,7 +5,6 @@ import { formatLongDate, formatViewCount } from '../lib/format.ts'
 import { copy } from './copy.ts'
 import { Labels } from './labels.tsx'
 import { FeaturedImage } from './featured-image.tsx'
-import { joinClasses } from '../ui/join-classes.ts'
 import * as text from '../ui/text.module.css'
 import * as styles from './post-card.module.css'
 
@@ -15,7 +14,7 @@ type Post = Output<'posts.list'>['posts'][number]
 export function PostCard({ post, isFirst }: { post: Post; isFirst: boolean }) {
   return (
     <article className={styles.card}>
-      <div className={joinClasses(text.xs, styles.when)}>
+      <div className={`${text.xs} ${styles.when}`}>
         {post.published_at && <time dateTime={post.published_at}>{formatLongDate(post.published_at)}</time>}
         <span className={text.tabular}>{formatViewCount(post.view_count)}</span>
       </div>

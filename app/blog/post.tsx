@@ -6,7 +6,6 @@ import { Intro } from '../shell/intro.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { blogPosting } from '../shell/structured-data.ts'
-import { joinClasses } from '../ui/join-classes.ts'
 import * as layout from '../ui/layout.module.css'
 import * as text from '../ui/text.module.css'
 import { copy } from './copy.ts'
@@ -67,13 +66,13 @@ export default function Post() {
           title={post.title || copy.untitled}
           lead={post.excerpt}
         >
-          <p className={joinClasses(text.xs, styles.facts)}>
+          <p className={`${text.xs} ${styles.facts}`}>
             {post.published_at && <time dateTime={post.published_at}>{formatLongDate(post.published_at)}</time>}
             <span className={text.tabular}>{post.minutes_to_read} min read</span>
             <span className={text.tabular}>{formatViewCount(post.view_count)}</span>
           </p>
         </Intro>
-        <div className={joinClasses(layout.wrap, styles.body)}>
+        <div className={`${layout.wrap} ${styles.body}`}>
           <div className={styles.text}>
             {post.featured_image && <FeaturedImage address={post.featured_image} isUrgent />}
             {/* Rendered on the server, where HTML in it became text (server/blog/render-markdown.ts). */}

@@ -5,7 +5,6 @@ import { copy } from './copy.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
 import * as icon from '../ui/icon.module.css'
-import { joinClasses } from '../ui/join-classes.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as styles from './share.module.css'
 
@@ -52,7 +51,7 @@ export function Share({ url, title }: { url: string; title: string }) {
             onClick={() => void copyText(url).then((isCopied) => setOutcome(isCopied ? 'copied' : 'failed'))}
           >
             {outcome === 'copied' ? (
-              <Check className={joinClasses(icon.small, styles.done)} aria-hidden />
+              <Check className={`${icon.small} ${styles.done}`} aria-hidden />
             ) : (
               <LinkIcon className={icon.small} aria-hidden />
             )}

@@ -18,10 +18,8 @@ export const timing = {
   /** While it is not there: often enough to be back within eight seconds of its return. */
   lostPulseMs: 1500,
   lostPulseTimeoutMs: 3000,
-  /** A stream that has not opened by then, or is broken again and again for so long, although the server answers, is being blocked or held back on the way. */
-  streamOpensWithinMs: 5000,
+  /** While the stream cannot be had (app/lib/stream-machine.ts). */
   pollMs: 5000,
-  tryStreamAgainMs: 30_000,
   numbersChangedMs: 100,
   afterInsertMs: 1000,
   leastBetweenReloadsMs: 5000,

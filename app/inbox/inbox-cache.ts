@@ -104,6 +104,17 @@ function withRead(pages: Pages | undefined, id: string): Pages | undefined {
   )
 }
 
+/** A list that may be older than the fact, or not. */
+export function withFact(numbers: PhoneNumber[], fact: Fact): PhoneNumber[] {
+  if (fact.event === 'number.removed') return numbers.filter(({ id }) => id !== fact.data.id)
+  if (fact.event === 'number.changed') return withNumber(numbers, fact.data) ?? numbers
+  if (fact.event !== 'message.received') return numbers
+  const isCounted = numbers.some(
+    ({ id, last_message_at: last }) => id === fact.data.phone_number_id && last && last >= fact.data.received_at,
+  )
+  return isCounted ? numbers : (withArrival(numbers, fact.data) ?? numbers)
+}
+
 function withArrival(numbers: PhoneNumber[] | undefined, message: Message) {
   return numbers?.map((number) =>
     number.id === message.phone_number_id

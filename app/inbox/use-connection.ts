@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Fact } from '#domain/facts.ts'
 import { call, CallError } from '../lib/call.ts'
-import { hear, type Hearing } from '../lib/hear.ts'
+import { openEventStream, type Health } from '../lib/event-stream.ts'
 import { dismissToastAbout, showToast } from '../ui/toast.ts'
 import { initial, step, timing, type Connection, type Event } from './connection.ts'
 import { applyFact, createSeenMessages, type SeenMessages } from './inbox-cache.ts'
@@ -21,8 +21,8 @@ export type Live = Connection & {
 }
 
 type Loading = {
-  /** Reads the numbers again; null when nothing has changed costs nearly nothing. @throws CallError */
-  reload(): Promise<void>
+  /** Loads the numbers again, and says at which place in the feed: costs nearly nothing when nothing has changed. @throws CallError */
+  reload(): Promise<string | null>
   /** The open number's newest texts again. */
   reloadMessages(): Promise<void>
   onFact(fact: Fact): void
@@ -39,8 +39,6 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
 
   useEffect(() => {
     let state = initial
-    let hearing: Hearing | null = null
-    let lastEventId: string | null = null
     let isStopped = false
     let isLoading = false
     let lastReload = 0
@@ -71,16 +69,15 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       if (!isLoading) tell('start')
     }
 
-    /** The stream first, and the lists after it: what happens in between is then heard, and not lost. */
     async function load() {
       if (isLoading) return
       isLoading = true
       try {
         await call('auth.isAdmin', {}, { timeoutMs: timing.connectionTestMs, timeoutMessage: 'Connection timeout' })
-        listen()
-        await readLists()
+        await loadLists()
         isLoading = false
         tell('load succeeded')
+        stream.retry()
       } catch (error) {
         isLoading = false
         if (isSignedOut(error)) return
@@ -89,65 +86,42 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       }
     }
 
-    async function readLists() {
+    async function loadLists() {
       lastReload = Date.now()
-      await Promise.all([latest.current.reload(), latest.current.reloadMessages()])
+      const [cursor] = await Promise.all([latest.current.reload(), latest.current.reloadMessages()])
+      stream.begin(cursor)
     }
 
-    /** When the stream was first tried since it was last open. */
-    let triedSince: number | null = null
-    let listenTimer: ReturnType<typeof setTimeout> | undefined
+    const stream = openEventStream({
+      onFact(fact, audience) {
+        // This browser's session has lapsed: the lists will renew it, or say that it has ended.
+        if (fact.event === 'message.received' && audience === 'visitor') {
+          hasMissedTexts = true
+          return reloadSoon(timing.afterInsertMs)
+        }
+        applyFact(client, fact, seen)
+        latest.current.onFact(fact)
+        if (fact.event === 'message.received') reloadSoon(timing.afterInsertMs)
+        if (fact.event === 'number.changed' || fact.event === 'number.removed') reloadSoon(timing.numbersChangedMs)
+        if (fact.event === 'reset') loadLists().catch(() => {})
+      },
+      onHealth(health) {
+        // While the server cannot be reached at all, the line is lost and nothing else.
+        if (health === 'open' || state.status !== 'error') tellOfStream(health)
+      },
+      poll() {
+        if (state.status === 'connected') loadLists().catch(() => {})
+      },
+      pollEveryMs: timing.pollMs,
+    })
 
-    function listen() {
-      if (hearing || isStopped) return
-      triedSince ??= Date.now()
-      let hasOpened = false
-      const mine = hear(lastEventId, {
-        onOpen() {
-          hasOpened = true
-          triedSince = null
-          tell('stream open')
-        },
-        onBroken(refusal) {
-          hangUp()
-          if (refusal === 'too_many_streams') postpone('stream refused')
-          else if (Date.now() - (triedSince ?? Date.now()) >= timing.streamOpensWithinMs) postpone('stream blocked')
-          // Broken, and the server answers: it was restarted, or closed the stream.
-          else listenIn(timing.reconnectMs)
-        },
-        onFact(fact) {
-          applyFact(client, fact, seen)
-          latest.current.onFact(fact)
-          if (fact.event === 'message.received') reloadSoon(timing.afterInsertMs)
-          if (fact.event === 'number.changed' || fact.event === 'number.removed') reloadSoon(timing.numbersChangedMs)
-        },
-      })
-      hearing = mine
-      later(timing.streamOpensWithinMs, () => {
-        if (hasOpened || hearing !== mine) return
-        hangUp()
-        postpone('stream blocked')
-      })
+    function tellOfStream(health: Health) {
+      if (health === 'open') tell('stream open')
+      if (health === 'blocked') tell('stream blocked')
+      if (health === 'refused') tell('stream refused')
     }
 
-    /** News comes by polling for now, and the stream is tried again after a while. */
-    function postpone(why: 'stream blocked' | 'stream refused') {
-      tell(why)
-      listenIn(timing.tryStreamAgainMs)
-    }
-
-    function listenIn(ms: number) {
-      clearTimeout(listenTimer)
-      // A line that is lost is listened to again when the lists are loaded.
-      listenTimer = later(ms, () => state.status !== 'error' && listen())
-    }
-
-    function hangUp() {
-      lastEventId = hearing?.lastEventId() ?? lastEventId
-      hearing?.close()
-      hearing = null
-    }
-
+    let hasMissedTexts = false
     let reloadTimer: ReturnType<typeof setTimeout> | null = null
     function reloadSoon(ms: number) {
       if (reloadTimer !== null) return
@@ -155,7 +129,9 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       reloadTimer = later(wait, () => {
         reloadTimer = null
         lastReload = Date.now()
-        latest.current.reload().catch(() => {})
+        const loading = hasMissedTexts ? loadLists() : latest.current.reload()
+        hasMissedTexts = false
+        loading.catch(() => {})
       })
     }
 
@@ -189,8 +165,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
 
     function lose() {
       tell('line lost')
-      hangUp()
-      triedSince = null
+      stream.lost()
     }
 
     let isSyncing = false
@@ -212,9 +187,9 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
     async function refetch() {
       setIsRefetching(true)
       try {
-        await readLists()
+        await loadLists()
         tell('load succeeded')
-        listen()
+        stream.retry()
       } catch (error) {
         if (!isSignedOut(error)) tell('refetch failed')
       } finally {
@@ -223,13 +198,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
     }
     refetchRef.current = refetch
 
-    const everySoOften = [
-      setInterval(() => void quietRefresh(), timing.autoRefreshMs),
-      setInterval(() => void sync(), timing.syncMs),
-      setInterval(() => {
-        if (state.isPolling && state.status === 'connected') readLists().catch(() => {})
-      }, timing.pollMs),
-    ]
+    const everySoOften = [setInterval(() => void quietRefresh(), timing.autoRefreshMs), setInterval(() => void sync(), timing.syncMs)]
     const backOnline = () => state.status === 'error' && start()
     addEventListener('offline', lose)
     addEventListener('online', backOnline)
@@ -242,7 +211,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       removeEventListener('online', backOnline)
       everySoOften.forEach(clearInterval)
       timers.forEach(clearTimeout)
-      hearing?.close()
+      stream.close()
       // What it says is of this screen.
       dismissToastAbout(about.connection)
     }

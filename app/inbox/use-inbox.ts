@@ -1,12 +1,13 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
 import type { Fact } from '#domain/facts.ts'
 import type { Message } from '#domain/message.ts'
 import type { PhoneNumber } from '#domain/number.ts'
-import { call, callIfChanged } from '../lib/call.ts'
+import { call } from '../lib/call.ts'
 import { useNow } from '../lib/use-now.ts'
 import { timing } from './connection.ts'
 import { messagesKey, numbersKey, withMessage, withoutMessage, type Page, type Pages } from './inbox-cache.ts'
+import { createNumbersLoader } from './load-numbers.ts'
 import { useConnection } from './use-connection.ts'
 
 const pageSize = 50
@@ -15,20 +16,8 @@ const pageSize = 50
 export function useInbox(onArrival: (message: Message) => void) {
   const client = useQueryClient()
   const [openId, setOpenId] = useState<string | null>(null)
-  const etag = useRef<string | null>(null)
-
-  const readNumbers = useCallback(async (): Promise<PhoneNumber[]> => {
-    const known = client.getQueryData<PhoneNumber[]>(numbersKey)
-    const answer = await callIfChanged('numbers.list', known ? etag.current : null, {
-      timeoutMs: timing.fetchMs,
-      timeoutMessage: 'Numbers fetch timeout',
-    })
-    if (answer === null) return known ?? []
-    etag.current = answer.etag
-    return answer.value.numbers
-  }, [client])
-
-  const numbers = useQuery({ queryKey: numbersKey, queryFn: readNumbers, enabled: false })
+  const [loader] = useState(() => createNumbersLoader(client))
+  const numbers = useQuery<PhoneNumber[]>({ queryKey: numbersKey, queryFn: skipToken })
   const list = numbers.data
   const open = list?.find(({ id }) => id === openId) ?? null
   const removed = useRemoved(list, openId, open)
@@ -47,13 +36,9 @@ export function useInbox(onArrival: (message: Message) => void) {
     queryFn: ({ pageParam }) => readPage(openId ?? '', pageParam),
     initialPageParam: null,
     getNextPageParam: (page) => page.next,
-    enabled: openId !== null && removed === null,
+    // The stream begins at the place of the numbers: what is loaded before them may be older.
+    enabled: list !== undefined && openId !== null && removed === null,
   })
-
-  const reload = useCallback(async () => {
-    const fresh = await readNumbers()
-    client.setQueryData(numbersKey, fresh)
-  }, [client, readNumbers])
 
   /** The newest page again, laid over what is shown: older pages are left as they were scrolled to. */
   const reloadMessages = useCallback(async () => {
@@ -63,9 +48,12 @@ export function useInbox(onArrival: (message: Message) => void) {
   }, [client, openId, readPage])
 
   const live = useConnection({
-    reload,
+    reload: loader.load,
     reloadMessages,
-    onFact: (fact: Fact) => fact.event === 'message.received' && onArrival(fact.data),
+    onFact(fact: Fact) {
+      loader.note(fact)
+      if (fact.event === 'message.received') onArrival(fact.data)
+    },
   })
 
   const hide = useCallback(

@@ -5,6 +5,7 @@ import type { EndpointName } from '#domain/endpoints.ts'
 import { openEndpoints } from '#domain/open-endpoints.ts'
 import { secondsSinceActivity } from './activity.ts'
 import { showMaintenance } from './maintenance.ts'
+import { restartSharedStream } from './restart-stream.ts'
 
 /** The server's no, in its own words; or `offline` and `timeout` when it could not be asked. */
 export class CallError extends Error {
@@ -46,14 +47,17 @@ export async function call<N extends EndpointName>(name: N, input?: RequestOf<N>
   return (response.status === 204 ? undefined : await response.json()) as Output<N>
 }
 
-/** The same for what may not have changed: null when the server says so. */
-export async function callIfChanged<N extends EndpointName>(
-  name: N,
-  etag: string | null,
-  options: CallOptions = {},
-): Promise<{ value: Output<N>; etag: string | null } | null> {
+/** A list as the server has it: `value` is null where it is still the one with this ETag. `cursor`: its place in the feed, where a stream begins. */
+export type Listed<N extends EndpointName> = { value: Output<N> | null; etag: string | null; cursor: string | null }
+
+/** The same for a list that may not have changed since the one with this ETag. */
+export async function callIfChanged<N extends EndpointName>(name: N, etag: string | null, options: CallOptions = {}): Promise<Listed<N>> {
   const response = await request(name, {}, etag ? { 'if-none-match': etag } : {}, options)
-  return response.status === 304 ? null : { value: (await response.json()) as Output<N>, etag: response.headers.get('etag') }
+  return {
+    value: response.status === 304 ? null : ((await response.json()) as Output<N>),
+    etag: response.headers.get('etag'),
+    cursor: response.headers.get('feed-cursor'),
+  }
 }
 
 let refreshing: Promise<boolean> | null = null
@@ -73,7 +77,10 @@ async function request(
 ): Promise<Response> {
   const first = await send(name, input, headers, options)
   const isSigningIn = name.startsWith('auth.') && name !== 'auth.session'
-  const response = first.status === 401 && !isSigningIn && (await refresh()) ? await send(name, input, headers, options) : first
+  const isRefreshed = first.status === 401 && !isSigningIn && (await refresh())
+  // The session had lapsed, and a stream that was opened meanwhile is a visitor's.
+  if (isRefreshed) restartSharedStream()
+  const response = isRefreshed ? await send(name, input, headers, options) : first
   if (response.ok || response.status === 304) return response
   if (response.status === 401 && !isSigningIn) for (const listener of signedOutListeners) listener()
   const error = await parseError(response)

@@ -4,6 +4,7 @@ import { accessLifetimeMs, inactivityLimitMs } from '#domain/inactivity.ts'
 import type { Session, SessionUser } from '#domain/user.ts'
 import { secondsSinceActivity, watchActivity } from './activity.ts'
 import { call, onSignedOut, refresh } from './call.ts'
+import { restartSharedStream } from './restart-stream.ts'
 import { showToast } from '../ui/toast.ts'
 
 const adminCheckDelayMs = 500
@@ -43,6 +44,13 @@ export function AuthProvider({ sessionMinutes, children }: { sessionMinutes: num
     setSession(null)
     setIsAdmin(false)
     setHasBeenAdmin(false)
+    restartSharedStream()
+  }, [])
+
+  const signedIn = useCallback((fresh: Session) => {
+    setSession(fresh)
+    setLoading(false)
+    restartSharedStream()
   }, [])
 
   useEffect(() => {
@@ -93,8 +101,8 @@ export function AuthProvider({ sessionMinutes, children }: { sessionMinutes: num
   }, [userId, limitMs, signOut, forget, navigate, revalidate])
 
   const auth = useMemo<Auth>(
-    () => ({ user: session?.user ?? null, loading, isAdmin, signedIn: (fresh) => (setSession(fresh), setLoading(false)), signOut }),
-    [session, loading, isAdmin, signOut],
+    () => ({ user: session?.user ?? null, loading, isAdmin, signedIn, signOut }),
+    [session, loading, isAdmin, signedIn, signOut],
   )
   return <AuthContext value={auth}>{children}</AuthContext>
 }

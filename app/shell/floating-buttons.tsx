@@ -1,7 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as icon from '../ui/icon.module.css'
-import { joinClasses } from '../ui/join-classes.ts'
 import * as styles from './floating-buttons.module.css'
 import { useSite } from './site-facts.ts'
 import { Telegram } from './telegram.tsx'
@@ -31,7 +30,7 @@ export function FloatingButtons() {
 function BackToTop() {
   const button = useKeepClearOfControls<HTMLButtonElement>()
   return (
-    <button ref={button} type="button" className={joinClasses(styles.button, styles.top)} aria-label="Back to top" onClick={scrollToTop}>
+    <button ref={button} type="button" className={`${styles.button} ${styles.top}`} aria-label="Back to top" onClick={scrollToTop}>
       <ArrowUp className={icon.icon} aria-hidden />
     </button>
   )

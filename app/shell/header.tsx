@@ -6,7 +6,6 @@ import { useAuth } from '../lib/viewer.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { IconButton } from '../ui/button.tsx'
 import * as icon from '../ui/icon.module.css'
-import { joinClasses } from '../ui/join-classes.ts'
 import * as layout from '../ui/layout.module.css'
 import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx'
 import { useFocusTrap } from '../ui/use-focus-trap.ts'
@@ -44,7 +43,7 @@ export function Header() {
 
   return (
     <header className={styles.header} ref={header} data-busy={isOnTheWay || undefined}>
-      <div className={joinClasses(layout.wrap, styles.bar)}>
+      <div className={`${layout.wrap} ${styles.bar}`}>
         <Brand isOneLine onClick={(event) => pathname === '/' && (event.preventDefault(), scrollTo({ top: 0 }))} />
         <nav className={styles.nav} aria-label="Main">
           {navItems}

@@ -8,21 +8,10 @@ export function Logo() {
   )
 }
 
-/** The head of the call box: the dome that sign-in and the landing page stand under. */
-export function Dome() {
-  return (
-    <svg className="dome" viewBox="0 0 440 66" aria-hidden="true">
-      <path fill="var(--color-red)" d="M0 66V52h10C34 20 116 0 220 0s186 20 210 52h10v14z" />
-      <path fill="none" stroke="var(--color-red-deep)" strokeWidth="3" d="M34 52C68 27 134 14 220 14s152 13 186 38z" />
-      <path stroke="var(--color-red-deep)" strokeWidth="2" d="M0 65h440" />
-    </svg>
-  )
-}
-
 /** A line drawing of the box, for states in which there is nothing to show. */
 export function BoxDrawing() {
   return (
-    <svg className="art" viewBox="0 0 72 96" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+    <svg viewBox="0 0 72 96" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
       <path d="M8 94V18C14 7 24 3 36 3s22 4 28 15v76M3 94h66M14 22h44v8H14zM14 36h44v50H14zM24 36v50M48 36v50M14 48.500h44M14 61h44M14 73.500h44" />
     </svg>
   )

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { UserType } from '#domain/user.ts'
-import { Dome } from '../shell/logo.tsx'
+import { CallBox } from '../shell/call-box.tsx'
 import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -20,11 +20,7 @@ export function SignInBox({ userType, words, heading, choice }: Props) {
   const title = signIn.step === 'email' ? words.emailTitle : words.codeTitle
   const [email, setEmail] = useState('')
   return (
-    <div className="signin box">
-      <Dome />
-      <div className="cornice">
-        <h1 className="sign">{heading ?? title}</h1>
-      </div>
+    <CallBox className="signin" sign={heading ?? title} signAs="h1">
       <div className="inside">
         {heading && <h2 className="step-title">{title}</h2>}
         {signIn.step === 'email' ? (
@@ -40,7 +36,6 @@ export function SignInBox({ userType, words, heading, choice }: Props) {
           <CodeStep email={signIn.email} signIn={signIn} />
         )}
       </div>
-      <div className="plinth" />
-    </div>
+    </CallBox>
   )
 }

@@ -5,7 +5,6 @@ import { careers, updatedSoon } from './content/upcoming-pages.ts'
 import { PageIntro } from './page-intro.tsx'
 import { InlineMarkup } from './inline-markup.tsx'
 import * as prose from '../shell/prose.module.css'
-import { joinClasses } from '../ui/join-classes.ts'
 import * as layout from '../ui/layout.module.css'
 import * as reading from './reading-page.module.css'
 
@@ -17,7 +16,7 @@ export default function Careers() {
   return (
     <>
       <PageIntro title={careers.title} lead={careers.lead} />
-      <div className={joinClasses(layout.wrap, reading.reading)}>
+      <div className={`${layout.wrap} ${reading.reading}`}>
         <div className={prose.prose}>
           <section>
             <h2>{updatedSoon}</h2>

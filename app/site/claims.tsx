@@ -1,13 +1,12 @@
 import { claims, claimsNote } from './content/landing.ts'
 import { InlineMarkup } from './inline-markup.tsx'
-import { joinClasses } from '../ui/join-classes.ts'
 import * as layout from '../ui/layout.module.css'
 import * as styles from './claims.module.css'
 
 export function Claims() {
   return (
     <div className={styles.band}>
-      <dl className={joinClasses(layout.wrap, styles.claims)}>
+      <dl className={`${layout.wrap} ${styles.claims}`}>
         {claims.map(({ name, figure }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -15,7 +14,7 @@ export function Claims() {
           </div>
         ))}
       </dl>
-      <p className={joinClasses(layout.wrap, styles.note)}>
+      <p className={`${layout.wrap} ${styles.note}`}>
         <InlineMarkup>{claimsNote}</InlineMarkup>
       </p>
     </div>

@@ -10,7 +10,6 @@ import { InlineMarkup } from './inline-markup.tsx'
 import * as prose from '../shell/prose.module.css'
 import { buttonClass } from '../ui/button-class.ts'
 import * as icon from '../ui/icon.module.css'
-import { joinClasses } from '../ui/join-classes.ts'
 import * as layout from '../ui/layout.module.css'
 import * as styles from './contact.module.css'
 import * as reading from './reading-page.module.css'
@@ -55,7 +54,7 @@ export default function Contact() {
           </ul>
         </div>
       )}
-      <div className={joinClasses(layout.wrap, reading.reading)}>
+      <div className={`${layout.wrap} ${reading.reading}`}>
         <div className={prose.prose}>
           <section>
             <h2>{contact.before.title}</h2>

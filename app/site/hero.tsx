@@ -6,14 +6,13 @@ import type { Preview } from './load-preview.ts'
 import { InlineMarkup } from './inline-markup.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { ButtonRow } from '../ui/button-row.tsx'
-import { joinClasses } from '../ui/join-classes.ts'
 import * as layout from '../ui/layout.module.css'
 import * as styles from './hero.module.css'
 
 export function Hero({ preview }: { preview: Preview }) {
   return (
     <section className={styles.hero}>
-      <div className={joinClasses(layout.wrap, styles.columns)}>
+      <div className={`${layout.wrap} ${styles.columns}`}>
         <div className={styles.words}>
           <h1>{hero.title}</h1>
           <p className={styles.lead}>

@@ -4,7 +4,6 @@ import { steps, stepsTitle } from './content/landing.ts'
 import { InlineMarkup } from './inline-markup.tsx'
 import * as plate from '../lib/code-plate.module.css'
 import { buttonClass } from '../ui/button-class.ts'
-import { joinClasses } from '../ui/join-classes.ts'
 import * as icon from '../ui/icon.module.css'
 import * as layout from '../ui/layout.module.css'
 import * as section from './section.module.css'
@@ -35,7 +34,7 @@ const pictures = [
 
 export function HowItWorks() {
   return (
-    <section className={joinClasses(section.section, section.first)} id="how-it-works" aria-labelledby="how-title">
+    <section className={`${section.section} ${section.first}`} id="how-it-works" aria-labelledby="how-title">
       <div className={layout.wrap}>
         <h2 className={section.title} id="how-title" tabIndex={-1}>
           {stepsTitle}

@@ -35,9 +35,9 @@ export function LivePreview({ preview }: { preview: Preview }) {
             <div className={styles.sender}>
               <span>What you see, signed in</span>
             </div>
-            <span className={joinClasses(plate.plate, styles.code)}>
+            <span className={`${plate.plate} ${styles.code}`}>
               <span className={plate.digits}>482 913</span>
-              <span className={joinClasses(plate.action, styles.action)}>an example</span>
+              <span className={`${plate.action} ${styles.action}`}>an example</span>
             </span>
           </Pane>
           {messages.map((message, index) => (

@@ -8,7 +8,6 @@ import { PageIntro } from './page-intro.tsx'
 import { Platforms } from './platforms.tsx'
 import { InlineMarkup } from './inline-markup.tsx'
 import { ButtonRow } from '../ui/button-row.tsx'
-import { joinClasses } from '../ui/join-classes.ts'
 import * as layout from '../ui/layout.module.css'
 import * as styles from './otp-verification.module.css'
 import * as section from './section.module.css'
@@ -52,7 +51,7 @@ export default function OtpVerification() {
         </div>
       </section>
       <section className={section.section} aria-labelledby="steps">
-        <div className={joinClasses(layout.wrap, section.columns)}>
+        <div className={`${layout.wrap} ${section.columns}`}>
           <h2 className={section.title} id="steps">
             {words.stepsTitle}
           </h2>

@@ -5,7 +5,6 @@ import { InlineMarkup } from './inline-markup.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { ButtonRow } from '../ui/button-row.tsx'
-import { joinClasses } from '../ui/join-classes.ts'
 import * as layout from '../ui/layout.module.css'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as styles from './private-vault.module.css'
@@ -17,7 +16,7 @@ export function PrivateVault() {
   const { telegramUrl } = useSite().operator
   return (
     <section className={section.section} id="pricing" aria-labelledby="pricing-title">
-      <div className={joinClasses(layout.wrap, section.columns)}>
+      <div className={`${layout.wrap} ${section.columns}`}>
         <div>
           <h2 className={section.title} id="pricing-title" tabIndex={-1}>
             {vault.title}

@@ -1,6 +1,5 @@
 import { questions, questionsNote, questionsTitle } from './content/landing.ts'
 import { InlineMarkup } from './inline-markup.tsx'
-import { joinClasses } from '../ui/join-classes.ts'
 import * as layout from '../ui/layout.module.css'
 import * as styles from './questions.module.css'
 import * as section from './section.module.css'
@@ -8,7 +7,7 @@ import * as section from './section.module.css'
 export function Questions() {
   return (
     <section className={section.section} id="faq" aria-labelledby="faq-title">
-      <div className={joinClasses(layout.wrap, section.columns)}>
+      <div className={`${layout.wrap} ${section.columns}`}>
         <div>
           <h2 className={section.title} id="faq-title" tabIndex={-1}>
             {questionsTitle}

@@ -6,7 +6,6 @@ import { PageIntro } from './page-intro.tsx'
 import { InlineMarkup } from './inline-markup.tsx'
 import * as prose from '../shell/prose.module.css'
 import { ButtonRow } from '../ui/button-row.tsx'
-import { joinClasses } from '../ui/join-classes.ts'
 import * as layout from '../ui/layout.module.css'
 import * as text from '../ui/text.module.css'
 import * as styles from './reading-page.module.css'
@@ -24,7 +23,7 @@ export function ReadingPage({
   children?: ReactNode
 }) {
   const changed = isLegal && (
-    <p className={joinClasses(text.xs, text.faint, styles.changed)}>
+    <p className={`${text.xs} ${text.faint} ${styles.changed}`}>
       Last changed <time dateTime={legalDate}>{longDate(legalDate)}</time>
     </p>
   )
@@ -65,7 +64,7 @@ export function ReadingFrame({
       <PageIntro title={title} lead={lead}>
         {note}
       </PageIntro>
-      <div className={joinClasses(layout.wrap, styles.reading)}>
+      <div className={`${layout.wrap} ${styles.reading}`}>
         <nav className={styles.contents} aria-label="On this page">
           <h2>On this page</h2>
           <Contents entries={contents} />

@@ -41,7 +41,7 @@ export default function SmsReception() {
   const busy = numbers.filter(({ messages }) => messages.length > 0)
   const waiting = numbers.filter(({ messages }) => messages.length === 0)
   return (
-    <div className={joinClasses(layout.wrap, styles.page)}>
+    <div className={`${layout.wrap} ${styles.page}`}>
       <Head line={line} />
       {numbers.length === 0 && (
         <Panel as="div">
@@ -125,7 +125,7 @@ function MaskedNumber({ number }: { number: LiveNumber }) {
                   {timeAgo(text.received_at, now)}
                 </time>
               </div>
-              <p className={joinClasses(message.text, styles.blurred)} dir="auto">
+              <p className={`${message.text} ${styles.blurred}`} dir="auto">
                 {text.message_content}
               </p>
               {!user && <p className={styles.lock}>{words.hidden}</p>}

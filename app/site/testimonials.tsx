@@ -1,6 +1,5 @@
 import { testimonials } from './content/landing.ts'
 import { InlineMarkup } from './inline-markup.tsx'
-import { joinClasses } from '../ui/join-classes.ts'
 import * as layout from '../ui/layout.module.css'
 import * as section from './section.module.css'
 import * as styles from './testimonials.module.css'
@@ -15,7 +14,7 @@ export function Testimonials() {
         <h2 className={section.title} id="testimonials-title" tabIndex={-1}>
           {quotes.length > 0 ? testimonials.quotesTitle : testimonials.title}
         </h2>
-        <ul className={joinClasses(shared.uses, styles.list)}>
+        <ul className={`${shared.uses} ${styles.list}`}>
           {quotes.map((quote) => (
             <li key={quote.words}>
               <figure>

@@ -1,12 +1,11 @@
 import * as prose from '../shell/prose.module.css'
-import { joinClasses } from '../ui/join-classes.ts'
 import * as bar from './day-bar.module.css'
 import * as styles from './legend.module.css'
 
 /** How the figures come about, and what they leave out. */
 export function Legend() {
   return (
-    <div className={joinClasses(prose.prose, styles.legend)}>
+    <div className={`${prose.prose} ${styles.legend}`}>
       <section aria-labelledby="how-to-read">
         <h2 id="how-to-read">How to read this</h2>
         <ul className={styles.key}>

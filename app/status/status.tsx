@@ -10,7 +10,6 @@ import { Part } from './part.tsx'
 import { sumUp } from './sum-up.ts'
 import { useStatus, type Status as Measured } from './use-status.ts'
 import { Intro } from '../shell/intro.tsx'
-import { joinClasses } from '../ui/join-classes.ts'
 import * as layout from '../ui/layout.module.css'
 import { Panel, PanelHeader } from '../ui/panel.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
@@ -38,7 +37,7 @@ export default function Status() {
         </p>
         <Measuring status={status} />
       </Intro>
-      <div className={joinClasses(layout.wrap, styles.page)}>
+      <div className={`${layout.wrap} ${styles.page}`}>
         <Panel aria-labelledby="service">
           <PanelHeader>
             <h2 id="service">Service</h2>

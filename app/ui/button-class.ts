@@ -11,7 +11,6 @@ export function buttonClass({ look, isLarge, isWide, className }: ButtonStyle): 
     legacy[look],
     isLarge && 'lg',
     isWide && 'wide',
-    bases[look] ?? styles.button,
     looks[look],
     isLarge && styles.large,
     isWide && styles.wide,
@@ -31,12 +30,13 @@ const legacy: Record<ButtonLook, string> = {
   link: 'link',
 }
 
-const bases: Partial<Record<ButtonLook, string>> = { icon: styles.icon, iconDanger: styles.icon, link: styles.link }
-const looks: Partial<Record<ButtonLook, string>> = {
-  ink: styles.ink,
-  red: styles.red,
-  line: styles.line,
-  bare: styles.bare,
-  danger: styles.danger,
-  iconDanger: styles.iconDanger,
+const looks: Record<ButtonLook, string> = {
+  ink: `${styles.button} ${styles.ink}`,
+  red: `${styles.button} ${styles.red}`,
+  line: `${styles.button} ${styles.line}`,
+  bare: `${styles.button} ${styles.bare}`,
+  danger: `${styles.button} ${styles.danger}`,
+  icon: styles.icon,
+  iconDanger: `${styles.icon} ${styles.iconDanger}`,
+  link: styles.link,
 }

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import * as styles from './dialog.module.css'
-import { joinClasses } from './join-classes.ts'
 
 type Props = { title: string; message: string; cancel: string; confirm: string; onCancel: () => void; onConfirm: () => void }
 
@@ -23,7 +22,7 @@ export function ConfirmDialog({ title, message, cancel, confirm, onCancel, onCon
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={joinClasses('dialog', styles.dialog)}
+      className={`dialog ${styles.dialog}`}
       role="alertdialog"
       aria-modal="true"
       aria-labelledby={titleId}
@@ -31,12 +30,12 @@ export function ConfirmDialog({ title, message, cancel, confirm, onCancel, onCon
       onCancel={(event) => (event.preventDefault(), onCancel())}
       onClick={(event) => event.target === dialog.current && onCancel()}
     >
-      <div className={joinClasses('inner', styles.inner)}>
+      <div className={`inner ${styles.inner}`}>
         <h2 id={titleId}>{title}</h2>
         <p id={wordsId} className={styles.question}>
           {message}
         </p>
-        <div className={joinClasses('acts', styles.actions)}>
+        <div className={`acts ${styles.actions}`}>
           <Button look="line" onClick={onCancel}>
             {cancel}
           </Button>

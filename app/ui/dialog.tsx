@@ -32,7 +32,7 @@ export function Dialog({
       aria-labelledby={titleId}
       onCancel={(event) => (event.preventDefault(), onClose())}
     >
-      <div className={joinClasses('inner', styles.inner)}>
+      <div className={`inner ${styles.inner}`}>
         <header className={styles.header}>
           <h2 id={titleId}>{title}</h2>
           <IconButton className={styles.close} label="Close" onClick={onClose}>

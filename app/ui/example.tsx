@@ -4,7 +4,6 @@ import { Button } from './button.tsx'
 import { copyText } from './copy-text.ts'
 import * as styles from './example.module.css'
 import * as icon from './icon.module.css'
-import { joinClasses } from './join-classes.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const shownForMs = 2000
@@ -20,7 +19,7 @@ export function Example({ label, of, children }: { label: string; of?: string; c
     setTimeout(() => setIsCopied(false), shownForMs)
   }
   return (
-    <figure className={joinClasses('example', styles.example)}>
+    <figure className={`example ${styles.example}`}>
       <figcaption>
         {label}
         <Button look="bare" className={styles.copy} onClick={() => void copy()}>

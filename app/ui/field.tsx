@@ -2,7 +2,6 @@ import { TriangleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import * as styles from './field.module.css'
 import * as icon from './icon.module.css'
-import { joinClasses } from './join-classes.ts'
 
 /** What ties a control to its label, its hint and what is wrong with it. */
 export type FieldAttributes = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
@@ -15,11 +14,11 @@ export function Field({ label, hint, error, children }: Props) {
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
   const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ')
   return (
-    <div className={joinClasses('field', styles.field)}>
+    <div className={`field ${styles.field}`}>
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
-        <p className={joinClasses('hint', styles.hint)} id={hintId}>
+        <p className={`hint ${styles.hint}`} id={hintId}>
           {hint}
         </p>
       )}
@@ -39,7 +38,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 /** What is wrong, in a line. */
 export function ErrorText({ children }: { children: ReactNode }) {
   return (
-    <p className={joinClasses('error', styles.error)}>
+    <p className={`error ${styles.error}`}>
       <TriangleAlert className={icon.small} aria-hidden />
       {children}
     </p>

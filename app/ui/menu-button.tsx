@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import * as icon from './icon.module.css'
-import { joinClasses } from './join-classes.ts'
 import * as styles from './menu-button.module.css'
 import { useDismiss } from './use-dismiss.ts'
 
@@ -60,7 +59,7 @@ export function MenuButton({
   return (
     // The keys of the button and of its items bubble up to here.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={joinClasses('menu-root', styles.root)} ref={root} onKeyDown={onKeyDown}>
+    <div className={`menu-root ${styles.root}`} ref={root} onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"
@@ -89,7 +88,7 @@ export function MenuButton({
               >
                 {entry.icon}
                 {entry.label}
-                {entry.isCurrent && <Check className={joinClasses(icon.small, styles.current)} aria-hidden />}
+                {entry.isCurrent && <Check className={`${icon.small} ${styles.current}`} aria-hidden />}
               </button>
             ),
           )}

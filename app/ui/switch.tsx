@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { joinClasses } from './join-classes.ts'
 import * as styles from './switch.module.css'
 
 type Props = { label: string; hint?: string; checked: boolean; onChange: (checked: boolean) => void }
@@ -8,7 +7,7 @@ type Props = { label: string; hint?: string; checked: boolean; onChange: (checke
 export function Switch({ label, hint, checked, onChange }: Props) {
   const hintId = useId()
   return (
-    <label className={joinClasses('switch-row', styles.row)}>
+    <label className={`switch-row ${styles.row}`}>
       <span>
         <span className={styles.label}>{label}</span>
         {hint && (

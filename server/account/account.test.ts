@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordAction } from '#server/activity/record-action.ts'
+import { recordBeforehand } from '#server/activity/record-action.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 
@@ -65,9 +65,9 @@ async function leaveTraces(app: TestApp, url: string, person: { userId: string; 
   )
   await caller(url.replace('127.0.0.1', 'localhost'))(person.headers, 'POST', '/api/account/passkeys/confirm/options')
   const asThem = { ...app.ctx({ ...app.admin, id: person.userId, email }), ip: '192.0.2.7' }
-  await recordAction(asThem, { action: 'update_settings', resource: 'admin_settings', metadata: { site_name: 'Theirs' } })
+  await recordBeforehand(asThem, { action: 'update_settings', resource: 'admin_settings', metadata: { site_name: 'Theirs' } })
   const aboutThem = { ...app.ctx(app.admin), ip: '192.0.2.8' }
-  await recordAction(aboutThem, {
+  await recordBeforehand(aboutThem, {
     action: 'update_user_role',
     resource: 'profiles',
     metadata: { id: person.userId, email, changes: { who: [email, `jo${email}`] } },

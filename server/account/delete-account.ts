@@ -16,10 +16,13 @@ export async function deleteAccount(ctx: Context, { email }: Input<'account.dele
   if (viewer.kind !== 'person') throw new Refusal('not_signed_in')
   refuseWithoutPasskey(viewer)
   const typed = email.trim().toLowerCase()
-  const { role } = await eraseUser(ctx, viewer.id, (profile) => {
-    if (typed !== profile.email) throw new Refusal('address_differs', { field: 'email' })
-  })
-  if (!isAdminRole(role)) return
   const { ip: _ip, ...nameless } = { ...ctx, viewer: { ...viewer, email: deletedAccount } }
-  await recordAction(nameless, { action: 'delete_own_account', resource: 'profiles', metadata: { role } })
+  await eraseUser(ctx, viewer.id, {
+    refuse(profile) {
+      if (typed !== profile.email) throw new Refusal('address_differs', { field: 'email' })
+    },
+    async record(tx, { role }) {
+      if (isAdminRole(role)) await recordAction(nameless, tx, { action: 'delete_own_account', resource: 'profiles', metadata: { role } })
+    },
+  })
 }

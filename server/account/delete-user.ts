@@ -15,6 +15,9 @@ export async function deleteUser(ctx: Context, { id }: Input<'users.delete'>): P
   if (!isUuid(id)) throw new Refusal('user_not_found')
   if (ctx.viewer.kind === 'person' && ctx.viewer.id === id.toLowerCase())
     throw new Refusal('own_account', { message: 'This is your own account. It can be deleted on your account page.' })
-  const { role } = await eraseUser(ctx, id.toLowerCase(), (profile) => protectSuperAdmin(ctx, profile))
-  await recordAction(ctx, { action: 'delete_user', resource: 'profiles', metadata: { user: deletedAccount, role } })
+  await eraseUser(ctx, id.toLowerCase(), {
+    refuse: (profile) => protectSuperAdmin(ctx, profile),
+    record: (tx, { role }) =>
+      recordAction(ctx, tx, { action: 'delete_user', resource: 'profiles', metadata: { user: deletedAccount, role } }),
+  })
 }

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely'
 import { anonymiseUserInActions } from '#server/activity/anonymise-user.ts'
 import type { App } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
 import { eraseRecipient } from '#server/email/erase-recipient.ts'
 import { hashEmail } from '#server/email/hash-email.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
@@ -13,10 +15,15 @@ import type { StoredProfile } from '#server/users/profile-queries.ts'
  * Deletes a user: the profile, the sessions, and everything else that names them, in one transaction. Their event streams close on every node.
  * A new table about users has to be added here, in collect-personal-data.ts, and on the privacy page.
  * @param refuse is called with the profile before anything is deleted, and throws where the deletion is not allowed
+ * @param record records the deletion, in its transaction
  * @throws Refusal user_not_found, last_admin
  */
-export async function eraseUser(app: App, id: string, refuse: (profile: StoredProfile) => void): Promise<StoredProfile> {
-  const erased = await app.db.transaction().execute(async (tx) => {
+export async function eraseUser(
+  app: App,
+  id: string,
+  { refuse, record }: { refuse(profile: StoredProfile): void; record(tx: Transaction<Database>, profile: StoredProfile): Promise<unknown> },
+): Promise<void> {
+  const ended = await app.db.transaction().execute(async (tx) => {
     const profile = await lockForDeletion(tx, id, refuse)
     await eraseCodesOf(tx, profile)
     const sessions = await eraseSessionsOf(tx, profile)
@@ -25,9 +32,9 @@ export async function eraseUser(app: App, id: string, refuse: (profile: StoredPr
     await anonymiseUserInActions(tx, profile)
     await deleteProfile(tx, id)
     await recordFact(tx, { kind: 'admin.changed' })
-    return { profile, sessions }
+    await record(tx, profile)
+    return sessions
   })
-  if (erased.sessions.length > 0) app.announceEndedSessions(erased.sessions)
+  if (ended.length > 0) app.announceEndedSessions(ended)
   app.announce()
-  return erased.profile
 }

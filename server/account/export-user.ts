@@ -1,6 +1,6 @@
 import type { Input, Output } from '#domain/api.ts'
 import { collectPersonalData } from '#server/account/collect-personal-data.ts'
-import { recordAction } from '#server/activity/record-action.ts'
+import { recordBeforehand } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { protectSuperAdmin } from '#server/users/protect-super-admin.ts'
 import { getProfile } from '#server/users/get-profile.ts'
@@ -12,6 +12,6 @@ import { getProfile } from '#server/users/get-profile.ts'
 export async function exportUser(ctx: Context, { id }: Input<'users.export'>): Promise<Output<'users.export'>> {
   const profile = await getProfile(ctx, id)
   protectSuperAdmin(ctx, profile)
-  await recordAction(ctx, { action: 'export_user', resource: 'profiles', metadata: { id: profile.id, email: profile.email } })
+  await recordBeforehand(ctx, { action: 'export_user', resource: 'profiles', metadata: { id: profile.id, email: profile.email } })
   return collectPersonalData(ctx, profile)
 }

@@ -7,11 +7,13 @@ type Db = Kysely<Database> | Transaction<Database>
 export async function insertAction(
   db: Db,
   action: { action: string; resource: string; metadata: object; created_at: Date },
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { id } = await db
     .insertInto('admin_analytics')
     .values({ ...action, metadata: JSON.stringify(action.metadata) })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function deleteActionsBefore(db: Db, before: Date): Promise<number> {

@@ -1,55 +1,128 @@
 import { expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '#domain/endpoints.ts'
+import { deletedAccount } from './redact-user.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
-import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'
+import { createAuthenticator } from '#tests/harness/authenticator.ts'
+import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
 
-/** What changes nothing and tells nobody's data. */
-const looks: EndpointName[] = ['posts.preview', 'upkeep.test']
+const origin = 'https://callbox.example'
+const email = 'chief@example.test'
 
-type Things = { message: string; post: string; gateway: string; number: string; person: string; entry: string; other: string }
-type Deed = { path?: (things: Things) => string; body?: (things: Things) => object; records: string }
+/** Calls that change nothing and disclose nobody's data. */
+const unrecorded: EndpointName[] = ['posts.preview', 'upkeep.test']
 
-const id = (of: keyof Things) => (things: Things) => things[of]
-/** Each as it succeeds, in an order in which the next finds what it needs. */
-const deeds: Partial<Record<EndpointName, Deed>> = {
-  'gateways.create': { body: () => ({ name: 'Another' }), records: 'create_gateway' },
-  'gateways.change': { path: id('gateway'), body: () => ({ name: 'Renamed' }), records: 'update_gateway' },
-  'gateways.refresh': { path: id('gateway'), records: 'refresh_gateway' },
-  'gateways.newToken': { path: id('gateway'), records: 'new_gateway_token' },
-  'held.assign': { body: ({ number, entry }) => ({ ids: [entry], number_id: number }), records: 'assign_held_texts' },
-  'held.delete': { body: ({ other }) => ({ ids: [other] }), records: 'drop_held_texts' },
-  'settings.save': { body: () => ({ session_duration: 25 }), records: 'update_settings' },
-  'users.change': { path: id('person'), body: () => ({ role: 'admin' }), records: 'update_user_role' },
-  'users.export': { path: id('person'), records: 'export_user' },
-  'users.delete': { path: id('person'), records: 'delete_user' },
-  'email.test': { body: () => ({ to: 'me@example.test' }), records: 'send_test_mail' },
-  'posts.create': { body: () => ({ title: 'A second post' }), records: 'create_post' },
-  'posts.change': { path: id('post'), body: () => ({ title: 'The first post' }), records: 'update_post' },
-  'posts.delete': { path: id('post'), records: 'delete_post' },
-  'messages.delete': { path: id('message'), records: 'delete_message' },
-  'numbers.add': { body: () => ({ number: '+447700900914' }), records: 'add_number' },
-  'upkeep.clean': { body: () => ({ tool: 'old-messages', older_than_hours: 0, dry_run: false }), records: 'clean_up' },
-  'numbers.change': { path: id('number'), body: () => ({ status: 'paused' }), records: 'update_number' },
-  'numbers.delete': { records: 'delete_numbers' },
-  'gateways.delete': { path: id('gateway'), records: 'delete_gateway' },
-  'activity.export': { records: 'export_activity' },
+type Things = Record<'message' | 'post' | 'gateway' | 'number' | 'user' | 'entry' | 'other' | 'passkey', string>
+type Send = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
+type Answer = { status: number; text: string; cookie: string }
+type Step = {
+  call: EndpointName
+  id?: keyof Things
+  query?: string
+  body?: (things: Things) => object
+  records: string
+  /** Who is recorded, where it is not the administrator by name and from where. */
+  by?: object
+  /** Makes a call that needs another one before. */
+  send?: (send: Send, path: string) => Promise<Answer>
 }
 
-test('every call that changes something for an admin stands in the log: who, what, on what, from where', async () => {
-  await using app = await openTestApp({ numbers: 2 })
-  await using served = await app.serve()
-  const { headers } = await app.signIn('chief@example.test', 'admin')
-  const person = await app.signIn('someone@example.test')
-  const send = async (method: string, path: string, body?: object) => {
+const key = createAuthenticator()
+const addPasskey = async (send: Send, path: string) => {
+  const { text, cookie } = await send('POST', '/api/account/passkeys/options')
+  const { options } = JSON.parse(text) as { options: Record<string, unknown> }
+  return send('POST', path, { response: key.create(options, origin), name: 'Key' }, { cookie })
+}
+
+/** Every action there is, each as it succeeds, in an order in which the next finds what it needs. */
+const steps: Step[] = [
+  { call: 'gateways.create', body: () => ({ name: 'Another' }), records: 'create_gateway' },
+  { call: 'gateways.change', id: 'gateway', body: () => ({ name: 'Renamed' }), records: 'update_gateway' },
+  { call: 'gateways.refresh', id: 'gateway', records: 'refresh_gateway' },
+  { call: 'gateways.newToken', id: 'gateway', records: 'new_gateway_token' },
+  { call: 'held.assign', body: ({ number, entry }) => ({ ids: [entry], number_id: number }), records: 'assign_held_texts' },
+  { call: 'held.delete', body: ({ other }) => ({ ids: [other] }), records: 'drop_held_texts' },
+  { call: 'settings.save', body: () => ({ session_duration: 25 }), records: 'update_settings' },
+  { call: 'users.change', id: 'user', body: () => ({ role: 'admin' }), records: 'update_user_role' },
+  { call: 'users.change', id: 'user', body: () => ({ is_active: false }), records: 'deactivate_user' },
+  { call: 'users.change', id: 'user', body: () => ({ is_active: true }), records: 'activate_user' },
+  { call: 'users.export', id: 'user', records: 'export_user' },
+  { call: 'users.delete', id: 'user', records: 'delete_user' },
+  { call: 'email.test', body: () => ({ to: 'me@example.test' }), records: 'send_test_mail' },
+  { call: 'posts.create', body: () => ({ title: 'A second post' }), records: 'create_post' },
+  { call: 'posts.change', id: 'post', body: () => ({ title: 'The first post', slug: 'moved' }), records: 'update_post' },
+  { call: 'posts.delete', id: 'post', records: 'delete_post' },
+  { call: 'messages.delete', id: 'message', records: 'delete_message' },
+  { call: 'numbers.add', body: () => ({ number: '+447700900914' }), records: 'add_number' },
+  { call: 'numbers.add', body: () => ({ numbers: [{ number: '+447700900731' }] }), records: 'add_numbers' },
+  { call: 'upkeep.clean', body: () => ({ tool: 'old-messages', older_than_hours: 0, dry_run: false }), records: 'clean_up' },
+  { call: 'numbers.change', id: 'number', body: () => ({ status: 'paused' }), records: 'update_number' },
+  { call: 'numbers.delete', query: `?number=${encodeURIComponent(testNumbers[1] ?? '')}`, records: 'delete_numbers' },
+  { call: 'gateways.delete', id: 'gateway', records: 'delete_gateway' },
+  { call: 'activity.export', records: 'export_activity' },
+  { call: 'passkeys.add', send: addPasskey, records: 'add_passkey' },
+  { call: 'passkeys.remove', id: 'passkey', records: 'remove_passkey' },
+  { call: 'account.delete', body: () => ({ email }), records: 'delete_own_account', by: { by: deletedAccount } },
+]
+
+test('every administrator’s call that changes something is tried here', () => {
+  const changing = (Object.keys(endpoints) as EndpointName[]).filter(
+    (name) => endpoints[name].allow === 'admin' && endpoints[name].method !== 'GET' && !unrecorded.includes(name),
+  )
+  expect(changing.filter((name) => !steps.some(({ call }) => call === name))).toEqual([])
+})
+
+test('every action is recorded: who, what, on what, from where; and one that cannot be recorded does not happen', async () => {
+  await using site = await openTestSite()
+  const { app, send, things } = site
+  for (const { call, id, query = '', body, records, by = { by: email, from: '127.0.0.1' }, send: make } of steps) {
+    if (id === 'passkey') things.passkey = await findPasskey(app)
+    const { method, path } = endpoints[call]
+    const address = path.replace(':id', id ? things[id] : '') + query
+    const act = () => (make ? make(send, address) : send(method, address, body?.(things)))
+
+    await app.connection.query('delete from admin_analytics')
+    const [before, emails, announced] = [await dump(app), app.emails.length, site.announced()]
+    await app.connection.query('create trigger refuse before insert on admin_analytics for each row execute function refuse()')
+    const refused = await act()
+    await app.connection.query('drop trigger refuse on admin_analytics')
+    expect([records, refused.status]).toEqual([records, 500])
+    expect([records, await dump(app), app.emails.length]).toEqual([records, before, emails])
+    expect([records, site.announced()]).toEqual([records, announced])
+
+    const done = await act()
+    expect([records, done.status < 300 ? 'done' : done.text]).toEqual([records, 'done'])
+    const { rows } = await app.connection.query('select action, resource, metadata from admin_analytics')
+    expect(rows, records).toMatchObject([{ action: records, resource: expect.any(String), metadata: by }])
+    expect([records, site.announced()]).not.toEqual([records, announced])
+  }
+})
+
+async function openTestSite() {
+  const app = await openTestApp({ numbers: 2, env: { PUBLIC_URL: origin } })
+  let announced = 0
+  const { announce } = app.app
+  app.app.announce = () => {
+    announced++
+    announce()
+  }
+  const served = await app.serve()
+  const { headers } = await app.signIn(email, 'admin')
+  const user = await app.signIn('someone@example.test')
+  await app.connection.query(`insert into profiles (email, role) values ('second@example.test', 'admin')`)
+  await app.connection.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'the log is full'; end $$`,
+  )
+  const send: Send = async (method, path, body, more = {}) => {
     const response = await fetch(served.url + path, {
       method,
-      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      headers: { ...headers, ...more, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    return { status: response.status, text: await response.text() }
+    const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0])
+    return { status: response.status, text: await response.text(), cookie: cookie.join('; ') }
   }
-  const made = async (path: string, body: object) => (JSON.parse((await send('POST', path, body)).text) as { id: string }).id
-  const gateway = await made('/api/admin/gateways', { name: 'Phone' })
+  const create = async (path: string, body: object) => (JSON.parse((await send('POST', path, body)).text) as { id: string }).id
+  const gateway = await create('/api/admin/gateways', { name: 'Phone' })
   const phone = await findIngestGateway(app.app, gateway)
   for (const text of ['Held', 'Held too'])
     await app.receive(phone, 'json', { externalId: null, to: '+447700900999', from: 'Uber', text, sentAt: null })
@@ -60,33 +133,41 @@ test('every call that changes something for an admin stands in the log: who, wha
     entry: log.entries[0]?.id ?? '',
     other: log.entries[1]?.id ?? '',
     message: await app.deliver({ text: 'to be deleted' }),
-    post: await made('/api/admin/posts', { title: 'A post' }),
+    post: await create('/api/admin/posts', { title: 'A post', status: 'published' }),
     number: number?.id ?? '',
-    person: person.userId,
+    user: user.userId,
+    passkey: '',
   }
   await app.deliver({ text: 'to be cleaned up' })
-
-  const changing = (Object.keys(endpoints) as EndpointName[]).filter(
-    (name) => endpoints[name].allow === 'admin' && endpoints[name].method !== 'GET' && !looks.includes(name),
-  )
-  expect(
-    changing.filter((name) => !(name in deeds)),
-    'a deed nobody tries here',
-  ).toEqual([])
-
-  for (const [name, { path, body, records }] of Object.entries(deeds)) {
-    const endpoint = endpoints[name as EndpointName]
-    const address = endpoint.path.replace(':id', path?.(things) ?? '')
-    await app.connection.query('delete from admin_analytics')
-    const answer = await send(
-      endpoint.method,
-      name === 'numbers.delete' ? `${address}?number=${encodeURIComponent(testNumbers[1] ?? '')}` : address,
-      body?.(things),
-    )
-    expect([name, answer.status < 300 ? 'done' : answer.text]).toEqual([name, 'done'])
-    const { rows } = await app.connection.query('select action, resource, metadata from admin_analytics')
-    expect(rows, name).toMatchObject([
-      { action: records, resource: expect.any(String), metadata: { by: 'chief@example.test', from: '127.0.0.1' } },
-    ])
+  return {
+    app,
+    send,
+    things,
+    announced: () => announced,
+    async [Symbol.asyncDispose]() {
+      await served[Symbol.asyncDispose]()
+      await app[Symbol.asyncDispose]()
+    },
   }
-})
+}
+
+async function findPasskey(app: TestApp): Promise<string> {
+  const { rows } = await app.connection.query('select id from user_passkeys')
+  return String(rows[0]?.['id'])
+}
+
+/** Tables that any request may write to, whatever comes of it. */
+const volatile = ['rate_limits', 'passkey_challenges']
+
+/** The rows of every table, without when a session was last used. */
+async function dump(app: TestApp): Promise<Record<string, unknown>> {
+  const { rows: tables } = await app.connection.query(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const dumped: Record<string, unknown> = {}
+  for (const name of tables.map((table) => String(table['name'])).filter((table) => !volatile.includes(table))) {
+    const { rows } = await app.connection.query(`select to_jsonb(t) - 'last_active_at' as row from ${name} t order by 1`)
+    dumped[name] = rows
+  }
+  return dumped
+}

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { listActions } from './list-actions.ts'
-import { recordAction } from './record-action.ts'
+import { recordBeforehand } from './record-action.ts'
 
 test('the log is filtered by deed, doer and day, and paged', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
-  for (let n = 0; n < 5; n++) await recordAction(ctx, { action: n % 2 ? 'delete_post' : 'update_settings', resource: 'r', metadata: { n } })
+  for (let n = 0; n < 5; n++)
+    await recordBeforehand(ctx, { action: n % 2 ? 'delete_post' : 'update_settings', resource: 'r', metadata: { n } })
   app.clock.advance(2 * 24 * 3_600_000)
-  await recordAction(ctx, { action: 'delete_post', resource: 'r', metadata: { n: 5 } })
+  await recordBeforehand(ctx, { action: 'delete_post', resource: 'r', metadata: { n: 5 } })
   const today = app.clock.now().toISOString().slice(0, 10)
   const read = async (filter: object) => (await listActions(ctx, { limit: 50, ...filter })).actions.map(({ metadata }) => metadata['n'])
   expect(await read({})).toEqual([5, 4, 3, 2, 1, 0])
@@ -26,7 +27,7 @@ test('as a spreadsheet it is whole, quoted, and holds no formula', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { headers } = await app.signIn('chief@example.test', 'admin')
-  await recordAction(app.ctx(app.admin), { action: '=HYPERLINK("x")', resource: 'a,b', metadata: { words: 'He said "no"' } })
+  await recordBeforehand(app.ctx(app.admin), { action: '=HYPERLINK("x")', resource: 'a,b', metadata: { words: 'He said "no"' } })
   await app.connection.query(
     `insert into admin_analytics (action, resource, created_at) select 'a' || i, 'r', now() from generate_series(1, 2500) i`,
   )
@@ -50,7 +51,7 @@ test('administrators hear at once that something was done, and nobody else does'
   await using adminHears = await openLiveStream(served.url, admin.headers)
   await using personHears = await openLiveStream(served.url, person.headers)
   await using visitorHears = await openLiveStream(served.url)
-  await recordAction(app.ctx(app.admin), { action: 'update_settings', resource: 'r', metadata: {} })
+  await recordBeforehand(app.ctx(app.admin), { action: 'update_settings', resource: 'r', metadata: {} })
   await app.deliver({ text: 'Your code is 4417' })
   expect((await adminHears.until(2)).map(({ event }) => event)).toContain('admin.changed')
   expect((await personHears.until(1)).map(({ event }) => event)).toEqual(['message.received'])

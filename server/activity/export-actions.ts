@@ -1,13 +1,17 @@
 import type { Input } from '#domain/api.ts'
 import type { Context } from '#server/context.ts'
 import { findActions } from './activity-queries.ts'
-import { recordAction } from './record-action.ts'
+import { recordBeforehand } from './record-action.ts'
 
 const pageSize = 1000
 
-/** The log as CSV (RFC 4180), page by page, so that a long one is never in memory whole. That it was taken away is an action as well. */
-export async function* exportActions(ctx: Context, filter: Input<'activity.export'>): AsyncGenerator<string> {
-  await recordAction(ctx, { action: 'export_activity', resource: 'admin_analytics', metadata: filter })
+/** The log as CSV (RFC 4180), page by page, so that a long one is never in memory whole. The export is an action as well, recorded before its first line. */
+export async function exportActions(ctx: Context, filter: Input<'activity.export'>): Promise<AsyncGenerator<string>> {
+  await recordBeforehand(ctx, { action: 'export_activity', resource: 'admin_analytics', metadata: filter })
+  return writeActions(ctx, filter)
+}
+
+async function* writeActions(ctx: Context, filter: Input<'activity.export'>): AsyncGenerator<string> {
   yield writeLine(['time', 'action', 'resource', 'by', 'from', 'details'])
   let before: number | null = null
   for (;;) {

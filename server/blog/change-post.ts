@@ -37,9 +37,11 @@ export async function changePost(ctx: Context, input: Input<'posts.change'>): Pr
     const changed = await updatePost(tx, id, change, editedAt === undefined ? null : new Date(editedAt))
     if (changed === 'slug taken') throw new Refusal('slug_taken', { field: 'slug' })
     if (changed && known.status === 'published' && changed.slug !== known.slug) await insertFormerSlug(tx, known.slug, id)
+    const metadata = { id, title: changed?.title, status }
+    if (changed) await recordAction(ctx, tx, { action: 'update_post', resource: 'blog_posts', metadata })
     return changed
   })
   if (!row) throw new Refusal((await findPost(ctx.db, id)) ? 'post_changed' : 'post_not_found')
-  await recordAction(ctx, { action: 'update_post', resource: 'blog_posts', metadata: { id, title: row.title, status } })
+  ctx.announce()
   return presentPost(row)
 }

@@ -13,7 +13,7 @@ export async function createPost(ctx: Context, input: Input<'posts.create'>): Pr
   const { id = randomUUID(), title = '', slug, content = '', status = 'draft', featured_image: image = null } = input
   checkLength(content)
   const now = ctx.now()
-  const row = await insertPost(ctx.db, {
+  const post = {
     id,
     title,
     excerpt: input.excerpt,
@@ -29,9 +29,14 @@ export async function createPost(ctx: Context, input: Input<'posts.create'>): Pr
     author_id: ctx.viewer.kind === 'person' ? ctx.viewer.id : null,
     created_at: now,
     updated_at: now,
+  }
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    const inserted = await insertPost(tx, post)
+    if (inserted) await recordAction(ctx, tx, { action: 'create_post', resource: 'blog_posts', metadata: { id, title, status } })
+    return inserted
   })
   if (!row)
     throw (await findPost(ctx.db, id)) ? new Refusal('post_id_taken', { field: 'id' }) : new Refusal('slug_taken', { field: 'slug' })
-  await recordAction(ctx, { action: 'create_post', resource: 'blog_posts', metadata: { id, title, status } })
+  ctx.announce()
   return presentPost(row)
 }

@@ -1,16 +1,21 @@
 import type { Input, Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
-import { recordAction } from '#server/activity/record-action.ts'
+import { recordBeforehand } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { escapeMarkup } from '#server/escape-markup.ts'
 import { parseEmail } from './parse-email.ts'
 
-/** Sends a letter that says nothing but that it came. @throws Refusal mail_failed with what the mail server said. */
+/**
+ * Sends an e-mail that says nothing but that it came. An e-mail cannot be taken back, so the action is recorded first; whether the mail server
+ * took it is in the delivery log.
+ * @throws Refusal mail_failed with what the mail server said
+ */
 export async function sendTestEmail(ctx: Context, input: Input<'email.test'>): Promise<Output<'email.test'>> {
   const to = parseEmail(input.to, 'to')
   const { site_name: site } = await ctx.settings()
   const name = site.replaceAll(/[\r\n]+/g, ' ')
   const words = `This is a test from ${name}. If you can read it, mail works.`
+  await recordBeforehand(ctx, { action: 'send_test_mail', resource: 'email', metadata: { to } })
   try {
     await ctx.sendEmail({ kind: 'test', to, subject: `Test mail from ${name}`, text: `${words}\n`, html: `<p>${escapeMarkup(words)}</p>` })
   } catch (error) {
@@ -19,6 +24,5 @@ export async function sendTestEmail(ctx: Context, input: Input<'email.test'>): P
       message: `The mail server did not take it: ${error instanceof Error ? error.message : 'no reason given'}`,
     })
   }
-  await recordAction(ctx, { action: 'send_test_mail', resource: 'email', metadata: { to } })
   return { success: true, printed: ctx.config.smtpUrl === undefined }
 }

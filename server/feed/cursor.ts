@@ -18,7 +18,9 @@ export type Cursor = {
 const xidEnd = 1n << 63n
 
 const snapshotPattern = '\\d{1,20}:\\d{1,20}:(?:\\d{1,20}(?:,\\d{1,20}){0,500})?'
-const written = new RegExp(`^([0-9a-f]{8})\\.([0-9a-z]{1,10})\\.(${snapshotPattern})(?:\\.(${snapshotPattern})\\.([1-9]\\d{0,19})\\.(\\d{1,16}))?$`)
+const written = new RegExp(
+  `^([0-9a-f]{8})\\.([0-9a-z]{1,10})\\.(${snapshotPattern})(?:\\.(${snapshotPattern})\\.([1-9]\\d{0,19})\\.(\\d{1,16}))?$`,
+)
 
 export function formatCursor(cursor: Cursor): string {
   const whole = `${cursor.epoch}.${cursor.issuedAt.toString(36)}.${cursor.done}`

@@ -28,10 +28,15 @@ export async function changeGateway(ctx: Context, input: Input<'gateways.change'
     updated_at: ctx.now(),
   }
   if (id === null) throw new Refusal('gateway_unknown')
-  const row = await updateGatewayState(ctx, id, (tx) => updateGateway(tx, id, change, input.updated_at))
+  const { id: _id, signing_secret: _secret, ...shown } = input
+  const metadata = { id: input.id, changed: Object.keys(shown) }
+  const row = await updateGatewayState(ctx, id, async (tx) => {
+    const changed = await updateGateway(tx, id, change, input.updated_at)
+    if (changed) await recordAction(ctx, tx, { action: 'update_gateway', resource: 'sms_gateways', metadata })
+    return changed
+  })
   if (!row) throw new Refusal((await findGateway(ctx.db, id)) ? 'gateway_changed' : 'gateway_unknown')
   ctx.gatewayCache.invalidate(row.id)
-  const { id: _id, signing_secret: _secret, ...shown } = input
-  await recordAction(ctx, { action: 'update_gateway', resource: 'sms_gateways', metadata: { id: input.id, changed: Object.keys(shown) } })
+  ctx.announce()
   return presentGateway(ctx, row)
 }

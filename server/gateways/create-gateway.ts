@@ -11,7 +11,7 @@ import { encryptSecret } from './encrypt-secret.ts'
 /** Adds a gateway and shows its token, this once. */
 export async function createGateway(ctx: Context, input: Input<'gateways.create'>): Promise<Output<'gateways.create'>> {
   const token = makeToken(ctx)
-  const row = await insertGateway(ctx.db, {
+  const gateway = {
     name: input.name,
     kind: input.kind ?? 'json',
     imei: input.imei || null,
@@ -21,8 +21,14 @@ export async function createGateway(ctx: Context, input: Input<'gateways.create'
     token_hash: hashToken(token),
     created_at: ctx.now(),
     updated_at: ctx.now(),
+  }
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    const inserted = await insertGateway(tx, gateway)
+    const metadata = { id: String(inserted.id), name: inserted.name }
+    await recordAction(ctx, tx, { action: 'create_gateway', resource: 'sms_gateways', metadata })
+    return inserted
   })
-  await recordAction(ctx, { action: 'create_gateway', resource: 'sms_gateways', metadata: { id: String(row.id), name: row.name } })
+  ctx.announce()
   return { ...presentGateway(ctx, row), token }
 }
 

@@ -16,9 +16,9 @@ export async function deleteGateway(ctx: Context, input: { id: string }): Promis
   const name = await deleteGatewayRow(ctx.db, id, async (tx, knownAs) => {
     await detachNumbers(tx, id)
     await detachHeldEntries(tx, id, knownAs)
+    await recordAction(ctx, tx, { action: 'delete_gateway', resource: 'sms_gateways', metadata: { id: input.id, name: knownAs } })
   })
   if (name === null) throw new Refusal('gateway_unknown')
   ctx.gatewayCache.invalidate(id)
   ctx.announce()
-  await recordAction(ctx, { action: 'delete_gateway', resource: 'sms_gateways', metadata: { id: input.id, name } })
 }

@@ -11,9 +11,15 @@ import { presentGateway } from './present-gateway.ts'
 export async function newToken(ctx: Context, input: { id: string }): Promise<Output<'gateways.newToken'>> {
   const id = parseId(input.id)
   const token = makeToken(ctx)
-  const row = id === null ? undefined : await updateGateway(ctx.db, id, { token_hash: hashToken(token), updated_at: ctx.now() })
-  if (!row) throw new Refusal('gateway_unknown')
+  if (id === null) throw new Refusal('gateway_unknown')
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    const changed = await updateGateway(tx, id, { token_hash: hashToken(token), updated_at: ctx.now() })
+    if (!changed) throw new Refusal('gateway_unknown')
+    const metadata = { id: input.id, name: changed.name }
+    await recordAction(ctx, tx, { action: 'new_gateway_token', resource: 'sms_gateways', metadata })
+    return changed
+  })
   ctx.gatewayCache.invalidate(row.id)
-  await recordAction(ctx, { action: 'new_gateway_token', resource: 'sms_gateways', metadata: { id: input.id, name: row.name } })
+  ctx.announce()
   return { ...presentGateway(ctx, row), token }
 }

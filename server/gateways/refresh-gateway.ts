@@ -10,8 +10,13 @@ import { presentGateway } from './present-gateway.ts'
 /** Sets the last heartbeat to now: one that was offline is active again, until it has not been heard for as long as any other. */
 export async function refreshGateway(ctx: Context, input: { id: string }): Promise<Gateway> {
   const id = parseId(input.id)
-  const row = id === null ? undefined : await updateGatewayState(ctx, id, (tx) => updateLiveness(tx, id, { last_heartbeat: ctx.now() }))
+  if (id === null) throw new Refusal('gateway_unknown')
+  const row = await updateGatewayState(ctx, id, async (tx) => {
+    const refreshed = await updateLiveness(tx, id, { last_heartbeat: ctx.now() })
+    if (refreshed) await recordAction(ctx, tx, { action: 'refresh_gateway', resource: 'sms_gateways', metadata: { id: input.id } })
+    return refreshed
+  })
   if (!row) throw new Refusal('gateway_unknown')
-  await recordAction(ctx, { action: 'refresh_gateway', resource: 'sms_gateways', metadata: { id: input.id } })
+  ctx.announce()
   return presentGateway(ctx, row)
 }

@@ -32,18 +32,14 @@ export async function assignHeld(ctx: Context, input: Input<'held.assign'>): Pro
     const found = [...places.values()].flatMap((place) => ('held' in place ? [place] : []))
     const listed = target === null ? await listNumbers(ctx, tx, found) : []
     const messageIds = await store(ctx, tx, found)
-    return { results: ids.map((id) => resultOf(id, places.get(id), messageIds)), listed, target }
+    const results = ids.map((id) => resultOf(id, places.get(id), messageIds))
+    const count = results.filter(({ status }) => status === 'stored').length
+    const to = target === null ? { listed } : { number: target }
+    const metadata = { count, ...to, changes: { status: ['held', 'stored'] } }
+    if (count > 0) await recordAction(ctx, tx, { action: 'assign_held_texts', resource: 'ingest_log', metadata })
+    return { results, count }
   })
-  const stored = done.results.filter(({ status }) => status === 'stored').length
-  if (stored > 0) {
-    ctx.announce()
-    const to = done.target === null ? { listed: done.listed } : { number: done.target }
-    await recordAction(ctx, {
-      action: 'assign_held_texts',
-      resource: 'ingest_log',
-      metadata: { count: stored, ...to, changes: { status: ['held', 'stored'] } },
-    })
-  }
+  if (done.count > 0) ctx.announce()
   return { results: done.results }
 }
 

@@ -9,12 +9,9 @@ export async function deleteHeld(ctx: Context, input: Input<'held.delete'>): Pro
   const count = await ctx.db.transaction().execute(async (tx) => {
     const dropped = await deleteHeldEntries(tx, input.ids)
     await recordDeletedDeliveries(tx, dropped.deliveries, ctx.now())
+    const metadata = { count: dropped.count, changes: { status: ['held', 'dropped'] } }
+    if (dropped.count > 0) await recordAction(ctx, tx, { action: 'drop_held_texts', resource: 'ingest_log', metadata })
     return dropped.count
   })
-  if (count === 0) return
-  await recordAction(ctx, {
-    action: 'drop_held_texts',
-    resource: 'ingest_log',
-    metadata: { count, changes: { status: ['held', 'dropped'] } },
-  })
+  if (count > 0) ctx.announce()
 }

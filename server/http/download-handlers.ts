@@ -13,7 +13,7 @@ export const exportActionsHandler: Handler<'activity.export'> = async (ctx, inpu
   new RawResponse(
     200,
     { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachment('activity', ctx.now(), 'csv') },
-    Readable.from(exportActions(ctx, input)),
+    Readable.from(await exportActions(ctx, input)),
   )
 
 function jsonDownload(data: object, at: Date): RawResponse {

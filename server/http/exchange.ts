@@ -25,6 +25,7 @@ export type Exchange = {
   setCookie(name: string, value: string, options?: CookieOptions): void
   clearCookie(name: string, options?: CookieOptions): void
   ifNoneMatch: string | null
+  setHeader(name: string, value: string): void
 }
 
 /** An answer that is already bytes, or that has no body: what a use case returns to skip the serializer. */
@@ -73,6 +74,7 @@ export function openExchange(request: FastifyRequest, reply: FastifyReply, siteU
       reply.clearCookie(cookieName(name, isHttps), cookieOptions(options))
     },
     ifNoneMatch: request.headers['if-none-match'] ?? null,
+    setHeader: (name, value) => void reply.header(name, value),
   }
 }
 

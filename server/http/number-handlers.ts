@@ -6,9 +6,10 @@ import type { Handler } from './serve.ts'
 const json = { 'content-type': 'application/json; charset=utf-8' }
 
 export const listNumbersHandler: Handler<'numbers.list'> = async (ctx, _input, { ifNoneMatch }) => {
-  const { body, etag } = await ctx.numbers.list()
-  if (ifNoneMatch?.includes(etag)) return new RawResponse(304, { etag })
-  return new RawResponse(200, { etag, ...json }, body)
+  const { body, etag, cursor } = await ctx.numbers.list()
+  const headers = { etag, 'feed-cursor': cursor }
+  if (ifNoneMatch?.includes(etag)) return new RawResponse(304, headers)
+  return new RawResponse(200, { ...headers, ...json }, body)
 }
 
 /** One number is created (201); a list of them has a result for each (200). */

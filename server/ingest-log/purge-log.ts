@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely'
 import type { App } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
 import { countLogBefore, deleteLogBefore } from './log-queries.ts'
 
 export async function countOldLog(app: App, before: Date): Promise<number> {
@@ -6,6 +8,6 @@ export async function countOldLog(app: App, before: Date): Promise<number> {
 }
 
 /** Deletes up to `limit` entries of the ingest log that are older. Returns how many went. */
-export async function purgeLog(app: App, before: Date, limit: number): Promise<number> {
-  return deleteLogBefore(app.db, before, limit)
+export async function purgeLog(tx: Transaction<Database>, before: Date, limit: number): Promise<number> {
+  return deleteLogBefore(tx, before, limit)
 }

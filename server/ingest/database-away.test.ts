@@ -42,7 +42,7 @@ test.skipIf(!postgresUrl)(
     line.mend()
     // The gateway tries again, as a 503 tells it to.
     for (const name of ['during-1', 'during-2', 'after']) {
-      await expect.poll(async () => (await send(name)).status, { timeout: 10_000 }).toBe(200)
+      await expect.poll(async () => (await send(name)).status).toBe(200)
     }
     expect((await fetch(`${served.url}/readyz`)).status).toBe(200)
     const kept = await app.app.db.selectFrom('sms_messages').select('message_content').orderBy('id').execute()

@@ -5,7 +5,7 @@ import { checkNumbers } from '#server/numbers/check-numbers.ts'
 import type { Stream } from './stream.ts'
 
 /**
- * The streams whose readers may not hear them (any more): the session has ended or its time is over, the person is deactivated or has
+ * The streams whose readers are not entitled to them (any more): the session has ended or its time is over, the person is deactivated or has
  * another role than when the stream was opened, or the one number they asked for is not to be seen. One query for the sessions of all
  * streams, and one for their numbers.
  */

@@ -31,6 +31,7 @@ export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify:
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
+      'feed-audience': audienceOf(viewer),
       // The stream is written past Node's HTTP, and is the last thing on its connection: nobody is to send another request on it.
       connection: 'close',
       'x-request-id': request.id,
@@ -51,6 +52,12 @@ export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify:
     socket.once('close', () => hub.leave(stream))
     hub.join(stream)
   })
+}
+
+/** Whose copy of a text the stream carries. A browser that shares one stream between pages asks this before it shows a text. */
+function audienceOf(viewer: Viewer): 'visitor' | 'user' | 'admin' {
+  if (isAdmin(viewer)) return 'admin'
+  return mayReadTexts(viewer) ? 'user' : 'visitor'
 }
 
 type FindListing = (id: number) => Promise<{ isListed: boolean } | undefined>

@@ -5,7 +5,7 @@ const channel = 'callbox'
 const heartbeatEveryMs = 20_000
 /** A payload is shorter than 8,000 bytes (https://www.postgresql.org/docs/15/sql-notify.html), and an id in JSON takes 39. */
 const maxIds = 100
-/** A node that has not been heard for this long is gone. */
+/** A node from which nothing has come for this long is gone. */
 const goneMs = 3 * heartbeatEveryMs
 
 /** `hello` asks every other node to answer; nothing but `node` means that the feed has grown, or that the node is there. */
@@ -15,12 +15,12 @@ type NodeListeners = {
   onNewFacts(): void
   onEndedSessions(ids: string[]): void
   onSettings(): void
-  /** The connection was lost for a while: the others may have said anything. */
+  /** The connection was lost for a while: any message may have been missed. */
   onConnectionLost(): void
 }
 
 export type Nodes = {
-  /** Tells the other nodes, if there are any, that the feed has grown: one NOTIFY at a time, so that a storm of batches is a trickle of notices. */
+  /** Notifies the other nodes, if there are any, that the feed has grown: one NOTIFY at a time, however many batches are stored meanwhile. */
   notifyNewFacts(): void
   notifyEndedSessions(sessionIds: string[]): void
   notifySettings(): void
@@ -29,75 +29,77 @@ export type Nodes = {
 }
 
 /**
- * What the nodes of a cluster say to one another, over Postgres NOTIFY. Each says hello when it starts and beats from then on, so that
- * a node that is alone tells nobody: a NOTIFY for each batch of texts would cost as much as the batch.
+ * The messages between the nodes of a cluster, over Postgres NOTIFY. Each node says hello when it starts and sends heartbeats from then
+ * on, so that a node that is alone sends nothing else: a NOTIFY for each batch of texts would cost as much as the batch.
  */
 export function createNodes(connection: Connection, node: string, log: Logger): Nodes {
   const isEmbedded = connection.kind === 'pglite'
   const others = new Map<string, number>()
-  let isTelling = false
-  let hasMore = false
-  let underWay = Promise.resolve()
-  let beat: NodeJS.Timeout | undefined
+  let isSending = false
+  let hasNews = false
+  let sending = Promise.resolve()
+  let heartbeat: NodeJS.Timeout | undefined
 
-  async function notify(heard: Omit<NodeMessage, 'node'> = {}) {
+  async function send(message: Omit<NodeMessage, 'node'> = {}) {
     try {
-      await connection.query('select pg_notify($1, $2)', [channel, JSON.stringify({ node, ...heard })])
+      await connection.query('select pg_notify($1, $2)', [channel, JSON.stringify({ node, ...message })])
     } catch (error) {
       // Nothing is lost: the others read the feed on and check their streams at the next heartbeat, and look sessions up at each request.
-      log.warn({ err: error }, 'the other nodes could not be told')
+      log.warn({ err: error }, 'the other nodes could not be notified')
     }
   }
 
-  async function tellAll() {
-    isTelling = true
-    while (hasMore) {
-      hasMore = false
-      await notify()
+  async function sendNews() {
+    isSending = true
+    while (hasNews) {
+      hasNews = false
+      await send()
     }
-    isTelling = false
+    isSending = false
   }
 
   function isAlone(): boolean {
-    for (const [other, heardAt] of others) if (Date.now() - heardAt > goneMs) others.delete(other)
+    for (const [other, seenAt] of others) if (Date.now() - seenAt > goneMs) others.delete(other)
     return others.size === 0
   }
 
   return {
     notifyNewFacts() {
       if (isEmbedded || isAlone()) return
-      hasMore = true
-      if (!isTelling) underWay = tellAll()
+      hasNews = true
+      if (isSending) return
+      const before = sending
+      sending = sendNews().then(() => before)
     },
     notifyEndedSessions(ended) {
       if (isEmbedded) return
       for (let from = 0; from < ended.length; from += maxIds) {
         const some = ended.slice(from, from + maxIds)
-        underWay = underWay.then(() => notify({ ended: some }))
+        sending = sending.then(() => send({ ended: some }))
       }
     },
     notifySettings() {
-      if (!isEmbedded) underWay = underWay.then(() => notify({ settings: true }))
+      if (!isEmbedded) sending = sending.then(() => send({ settings: true }))
     },
     async listen({ onNewFacts, onEndedSessions, onSettings, onConnectionLost }) {
       if (isEmbedded) return
       await connection.listen(channel, (payload) => {
         // Empty after the listening connection was lost.
         if (payload === '') return onConnectionLost()
-        const heard = JSON.parse(payload) as NodeMessage
-        if (heard.node === node) return
-        others.set(heard.node, Date.now())
-        if (heard.hello) void notify()
-        if (heard.ended) onEndedSessions(heard.ended)
-        else if (heard.settings) onSettings()
+        const message = JSON.parse(payload) as NodeMessage
+        if (message.node === node) return
+        others.set(message.node, Date.now())
+        if (message.hello) void send()
+        if (message.ended) onEndedSessions(message.ended)
+        else if (message.settings) onSettings()
         else onNewFacts()
       })
-      await notify({ hello: true })
-      beat = setInterval(() => void notify(), heartbeatEveryMs)
+      await send({ hello: true })
+      heartbeat = setInterval(() => void send(), heartbeatEveryMs)
     },
     async close() {
-      clearInterval(beat)
-      await underWay
+      clearInterval(heartbeat)
+      await sending
     },
   }
 }

@@ -4,15 +4,15 @@ import type { App } from '#server/context.ts'
 import type { FeedEntry } from '#server/feed/load-feed.ts'
 import { presentMessage } from '#server/messages/present-message.ts'
 
-/** Visitors hear dots, the signed-in words, and administrators of one another as well. */
+/** Visitors get dots, signed-in people the text, and administrators also what administrators do. */
 export type Audience = { mayRead: boolean; isAdmin: boolean }
 
 /** The listed numbers that entries of a page are about, by their ids. */
 export type ListedNumbers = ReadonlyMap<number, PhoneNumber>
 
 /**
- * What one audience hears of a row of the feed, or null when that is nothing: texts that lived out their time vanish from
- * screens by their `expires_at`.
+ * What one audience is told of a row of the feed, or null when that is nothing: expired texts vanish from screens by their
+ * `expires_at`.
  */
 export function presentEntry(
   app: Pick<App, 'texts'>,

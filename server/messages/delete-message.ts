@@ -16,7 +16,7 @@ export async function deleteMessage(ctx: Context, input: { id: string }): Promis
     if (gone.gateway_id !== null && gone.external_id !== null)
       await deleteHeldCopy(tx, { gatewayId: gone.gateway_id, externalId: gone.external_id })
     await recordFact(tx, { kind: 'message.deleted', message_id: id, phone_number_id: gone.phone_number_id })
+    await recordAction(ctx, tx, { action: 'delete_message', resource: 'sms_messages', metadata: { id: input.id } })
   })
   ctx.announce()
-  await recordAction(ctx, { action: 'delete_message', resource: 'sms_messages', metadata: { id: input.id } })
 }

@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely'
 import type { App } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { countMessagesBefore, deleteMessagesBefore } from './message-queries.ts'
 
@@ -6,13 +8,9 @@ export async function countOldMessages(app: App, before: Date): Promise<number> 
   return countMessagesBefore(app.db, before)
 }
 
-/** Deletes up to `limit` texts that are older; watchers are told to look again. Returns how many went. */
-export async function purgeMessages(app: App, before: Date, limit: number): Promise<number> {
-  const count = await app.db.transaction().execute(async (tx) => {
-    const rows = await deleteMessagesBefore(tx, before, limit)
-    if (rows.length > 0) await recordFact(tx, { kind: 'messages.purged' })
-    return rows.reduce((sum, row) => sum + row.count, 0)
-  })
-  if (count > 0) app.announce()
-  return count
+/** Deletes up to `limit` texts that are older; the caller announces it after the commit. Returns how many went. */
+export async function purgeMessages(tx: Transaction<Database>, before: Date, limit: number): Promise<number> {
+  const rows = await deleteMessagesBefore(tx, before, limit)
+  if (rows.length > 0) await recordFact(tx, { kind: 'messages.purged' })
+  return rows.reduce((sum, row) => sum + row.count, 0)
 }

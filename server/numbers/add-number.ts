@@ -4,7 +4,7 @@ import { parseUkMobile } from '#domain/number.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { refuseDeletedGateway, requireGateway } from './require-gateway.ts'
-import { insertAndAnnounce } from './insert-and-announce.ts'
+import { createNumbers } from './create-numbers.ts'
 import { findNumber } from './number-queries.ts'
 import { presentManagedNumber } from './present-managed-number.ts'
 
@@ -15,13 +15,17 @@ export async function addNumber(ctx: Context, input: Omit<Input<'numbers.add'>, 
   if (!number) throw new Refusal('number_not_uk_mobile', { field: 'number' })
   const gatewayId = input.gateway_id ? await requireGateway(ctx, input.gateway_id) : null
   const { status = 'available', is_test = false } = input
-  const [added] = await refuseDeletedGateway(() =>
-    insertAndAnnounce(ctx, [{ number, gateway_id: gatewayId, status, is_test, created_at: ctx.now() }]),
+  const row = await refuseDeletedGateway(() =>
+    ctx.db.transaction().execute(async (tx) => {
+      const [added] = await createNumbers(tx, [{ number, gateway_id: gatewayId, status, is_test, created_at: ctx.now() }])
+      if (!added) return undefined
+      const owner = gatewayId === null ? null : String(gatewayId)
+      const changes = { number: [null, number], status: [null, status], gateway_id: [null, owner], is_test: [null, is_test] }
+      await recordAction(ctx, tx, { action: 'add_number', resource: 'phone_numbers', metadata: { id: String(added.id), number, changes } })
+      return findNumber(tx, added.id)
+    }),
   )
-  const row = added && (await findNumber(ctx.db, added.id))
   if (!row) throw new Refusal('number_taken', { field: 'number' })
-  const answer = presentManagedNumber(row)
-  const changes = { number: [null, number], status: [null, status], gateway_id: [null, answer.gateway_id], is_test: [null, is_test] }
-  await recordAction(ctx, { action: 'add_number', resource: 'phone_numbers', metadata: { id: answer.id, number, changes } })
-  return answer
+  ctx.announce()
+  return presentManagedNumber(row)
 }

@@ -4,7 +4,7 @@ import { parseUkMobile } from '#domain/number.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { findExistingGateways, refuseDeletedGateway } from './require-gateway.ts'
-import { insertAndAnnounce } from './insert-and-announce.ts'
+import { createNumbers } from './create-numbers.ts'
 import { findNumberIds, type NewNumber } from './number-queries.ts'
 
 type Entry = { new: NewNumber } | { number: string; reason: string }
@@ -16,15 +16,17 @@ export async function addNumbers(ctx: Context, given: NonNullable<Input<'numbers
   // Where the same number is given twice, the first counts.
   const wanted = new Map<string, NewNumber>()
   for (const entry of entries) if ('new' in entry && !wanted.has(entry.new.number)) wanted.set(entry.new.number, entry.new)
-  const added = await refuseDeletedGateway(() => insertAndAnnounce(ctx, [...wanted.values()]))
+  const added = await refuseDeletedGateway(() =>
+    ctx.db.transaction().execute(async (tx) => {
+      const rows = await createNumbers(tx, [...wanted.values()])
+      const metadata = { count: rows.length, changes: { numbers: [[], rows.map(({ number }) => number)] } }
+      if (rows.length > 0) await recordAction(ctx, tx, { action: 'add_numbers', resource: 'phone_numbers', metadata })
+      return rows
+    }),
+  )
+  if (added.length > 0) ctx.announce()
   const created = new Set(added.map(({ number }) => number))
   const ids = new Map((await findNumberIds(ctx.db, [...wanted.keys()])).map(({ id, number }) => [number, String(id)]))
-  if (added.length > 0)
-    await recordAction(ctx, {
-      action: 'add_numbers',
-      resource: 'phone_numbers',
-      metadata: { count: added.length, changes: { numbers: [[], [...created]] } },
-    })
   return {
     results: entries.map((entry) => {
       if (!('new' in entry)) return { number: entry.number, status: 'invalid', reason: entry.reason }

@@ -17,37 +17,33 @@ import { presentManagedNumber } from './present-managed-number.ts'
 export async function changeNumber(ctx: Context, input: Input<'numbers.change'>): Promise<Output<'numbers.change'>> {
   const id = parseId(input.id) ?? 0
   const gatewayId = typeof input.gateway_id === 'string' ? await requireGateway(ctx, input.gateway_id) : input.gateway_id
-  const changes = await refuseDeletedGateway(() =>
+  const isChanged = await refuseDeletedGateway(() =>
     applyChange(ctx, id, { status: input.status, gateway_id: gatewayId, is_test: input.is_test }),
   )
+  if (isChanged) ctx.announce()
   const row = await findNumber(ctx.db, id)
   if (!row) throw noSuchNumber()
-  if (Object.keys(changes).length > 0) {
-    ctx.announce()
-    await recordAction(ctx, {
-      action: 'update_number',
-      resource: 'phone_numbers',
-      metadata: { id: input.id, number: row.number, changes },
-    })
-  }
   return presentManagedNumber(row)
 }
 
 type Wanted = { [field in 'status' | 'gateway_id' | 'is_test']: Awaited<ReturnType<typeof numberBefore>>[field] | undefined }
 
-/** Returns what really changed: `{field: [old, new]}`. */
-function applyChange(ctx: Context, id: number, wanted: Wanted): Promise<Record<string, [unknown, unknown]>> {
+/** Records what really changed, as `{field: [old, new]}`. Returns whether anything did. */
+function applyChange(ctx: Context, id: number, wanted: Wanted): Promise<boolean> {
   return ctx.db.transaction().execute(async (tx) => {
     const old = await numberBefore(tx, id)
     const fields = (['status', 'gateway_id', 'is_test'] as const).filter(
       (field) => wanted[field] !== undefined && wanted[field] !== old[field],
     )
-    if (fields.length === 0) return {}
+    if (fields.length === 0) return false
     const next = { ...old, ...Object.fromEntries(fields.map((field) => [field, wanted[field]])) }
     await updateNumber(tx, id, { status: next.status, gateway_id: next.gateway_id, is_test: next.is_test })
     // Who does not see the number, before or after, does not hear of it.
     if (isListed(old) || isListed(next)) await recordFact(tx, { kind: 'number.changed', phone_number_id: id })
-    return Object.fromEntries(fields.map((field) => [field, [shown(old[field]), shown(next[field])]]))
+    const changes = Object.fromEntries(fields.map((field) => [field, [shown(old[field]), shown(next[field])]]))
+    const metadata = { id: String(id), number: old.number, changes }
+    await recordAction(ctx, tx, { action: 'update_number', resource: 'phone_numbers', metadata })
+    return true
   })
 }
 

@@ -1,15 +1,13 @@
+import type { Transaction } from 'kysely'
 import type { App } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { countTextsOf, deleteNumbersWhere, findNumbersWhere, type NumberFilter } from './number-queries.ts'
 
-/** Deletes the numbers that fit, with their texts; the lists hear of each. With a `limit` it is so many at most. Returns how many went. */
-export async function deleteMatching(app: App, filter: NumberFilter, limit?: number): Promise<number> {
-  const ids = await app.db.transaction().execute(async (tx) => {
-    const gone = await deleteNumbersWhere(tx, filter, limit)
-    await recordFact(tx, ...gone.map((id) => ({ kind: 'number.removed' as const, phone_number_id: id })))
-    return gone
-  })
-  if (ids.length > 0) app.announce()
+/** Deletes the matching numbers with their texts; the caller announces it after the commit. With a `limit` it is so many at most. Returns how many went. */
+export async function deleteMatching(tx: Transaction<Database>, filter: NumberFilter, limit?: number): Promise<number> {
+  const ids = await deleteNumbersWhere(tx, filter, limit)
+  await recordFact(tx, ...ids.map((id) => ({ kind: 'number.removed' as const, phone_number_id: id })))
   return ids.length
 }
 

@@ -8,7 +8,11 @@ import { parseNumberFilter } from './parse-number-filter.ts'
 export async function deleteNumbers(ctx: Context, input: Input<'numbers.delete'>): Promise<Output<'numbers.delete'>> {
   const filter = parseNumberFilter(input)
   if (!filter) return { deleted: 0 }
-  const deleted = await deleteMatching(ctx, filter)
-  await recordAction(ctx, { action: 'delete_numbers', resource: 'phone_numbers', metadata: { ...input, count: deleted } })
+  const deleted = await ctx.db.transaction().execute(async (tx) => {
+    const count = await deleteMatching(tx, filter)
+    await recordAction(ctx, tx, { action: 'delete_numbers', resource: 'phone_numbers', metadata: { ...input, count } })
+    return count
+  })
+  ctx.announce()
   return { deleted }
 }

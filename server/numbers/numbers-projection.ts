@@ -9,10 +9,12 @@ import { countAllListed, countListed, type ListedNumber } from './list-queries.t
 
 /** The list as bytes and what they hash to: the same on every node, so that any of them can say "not modified". */
 export type NumbersList = { body: Buffer; etag: string }
+/** `cursor`: the place in the feed at which the list was true. It moves on while the list stays the same, and so is not part of the ETag. */
+export type NumbersListAt = NumbersList & { cursor: string }
 
 export type NumbersProjection = {
   /** The list as of now: every text and change committed before the call is in it. */
-  list(): Promise<NumbersList>
+  list(): Promise<NumbersListAt>
   /** The listed numbers themselves, newest first. */
   numbers(): Promise<PhoneNumber[]>
   /** Those of these numbers that are listed, by their ids. */
@@ -100,7 +102,8 @@ export function createNumbersProjection(app: App): NumbersProjection {
         cursor = null
         throw error
       }
-      return callers
+      const at = cursor as unknown as string
+      return callers.map(() => at)
     },
     { concurrency: 1, max: Infinity },
   )
@@ -112,8 +115,8 @@ export function createNumbersProjection(app: App): NumbersProjection {
 
   return {
     async list() {
-      await upToDate(null)
-      return (ready ??= write())
+      const at = await upToDate(null)
+      return { ...(ready ??= write()), cursor: at }
     },
     async numbers() {
       await upToDate(null)

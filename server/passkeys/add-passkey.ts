@@ -83,11 +83,13 @@ export async function addPasskey(
       created_at: ctx.now(),
     })
     if (!passkey) throw new Refusal('passkey_taken')
-    return { passkey, isByAdmin: isAdminRole(profile.role) }
+    if (isAdminRole(profile.role))
+      await recordAction(ctx, tx, { action: 'add_passkey', resource: 'user_passkeys', metadata: { name: passkey.name } })
+    return passkey
   })
+  ctx.announce()
   await recordPasskeyUse(ctx, person.sessionId)
-  if (added.isByAdmin) await recordAction(ctx, { action: 'add_passkey', resource: 'user_passkeys', metadata: { name: added.passkey.name } })
-  return presentPasskey(added.passkey)
+  return presentPasskey(added)
 }
 
 /** Where administrators need a passkey, a session without one may add the first and no other: it may be that of a thief who reads their mail. */

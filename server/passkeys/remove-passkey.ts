@@ -16,14 +16,15 @@ export async function removePasskey(ctx: Context, person: SignedInUser, id: stri
   refuseWithoutPasskey(person)
   if (!isUuid(id)) throw new Refusal('passkey_not_found')
   if (!(await isRecentlyAuthenticated(ctx, person.sessionId))) throw new Refusal('recent_sign_in_needed')
-  const removed = await ctx.db.transaction().execute(async (tx) => {
+  await ctx.db.transaction().execute(async (tx) => {
     const { role } = await lockProfile(tx, person.id)
     const known = await findPasskeysOf(tx, person.id)
     const passkey = known.find((one) => one.id === id.toLowerCase())
     if (!passkey) throw new Refusal('passkey_not_found')
     if (ctx.config.requireAdminPasskey && isAdminRole(role) && known.length === 1) throw new Refusal('last_passkey')
     await deletePasskey(tx, person.id, passkey.id)
-    return { name: passkey.name, isByAdmin: isAdminRole(role) }
+    if (isAdminRole(role))
+      await recordAction(ctx, tx, { action: 'remove_passkey', resource: 'user_passkeys', metadata: { name: passkey.name } })
   })
-  if (removed.isByAdmin) await recordAction(ctx, { action: 'remove_passkey', resource: 'user_passkeys', metadata: { name: removed.name } })
+  ctx.announce()
 }

@@ -21,8 +21,9 @@ export async function saveSettings(
     const savedAt = await lockSettings(tx)
     if (begunWith !== undefined && (savedAt?.toISOString() ?? null) !== begunWith) throw new Refusal('settings_changed')
     await upsertSettings(tx, rows, ctx.now())
+    await recordAction(ctx, tx, { action: 'update_settings', resource: 'admin_settings', metadata: { count: rows.length, ...given } })
   })
   ctx.announceSettings()
-  await recordAction(ctx, { action: 'update_settings', resource: 'admin_settings', metadata: { count: rows.length, ...given } })
+  ctx.announce()
   return getSettings(ctx)
 }

@@ -156,7 +156,7 @@ test.skipIf(!postgresUrl)(
     expect([await send('wrong'), await send(token)]).toEqual([503, 503])
     line.mend()
     app.clock.advance(minute)
-    await expect.poll(() => measureStatus(app.app, probes).catch(() => 0), { timeout: 10_000 }).toBe(5)
+    await expect.poll(() => measureStatus(app.app, probes).catch(() => 0)).toBe(5)
     const { parts } = await getStatus(app.app)
     expect(parts.map(({ id, days }) => [id, days.at(-1)?.up, days.at(-1)?.down]).slice(0, 3)).toEqual([
       ['site', 2, 0],

@@ -1,8 +1,10 @@
+import type { Transaction } from 'kysely'
 import type { Input, Output } from '#domain/api.ts'
 import { toolsByAge, type CleanupTool } from '#domain/cleanup.ts'
 import { Refusal } from '#domain/errors.ts'
-import { recordAction } from '#server/activity/record-action.ts'
+import { amendAction, recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
 import { countOldLog, purgeLog } from '#server/ingest-log/purge-log.ts'
 import { countOldMessages, purgeMessages } from '#server/messages/purge-messages.ts'
 import { parseNumberFilter } from '#server/numbers/parse-number-filter.ts'
@@ -14,7 +16,7 @@ type Tool = {
   batch: number
   count(ctx: Context, asked: CleanUpRequest, before: Date): Promise<{ count: number; messages?: number }>
   /** Deletes a batch. Returns how many went; fewer than a batch were all there are. */
-  clean(ctx: Context, asked: CleanUpRequest, before: Date): Promise<number>
+  clean(tx: Transaction<Database>, asked: CleanUpRequest, before: Date): Promise<number>
 }
 
 const numbersAtOnce = 500
@@ -27,25 +29,25 @@ const tools: Record<CleanupTool, Tool> = {
       const filter = parseNumberFilter(asked)
       return filter ? countMatching(ctx, filter) : { count: 0 }
     },
-    async clean(ctx, asked) {
+    async clean(tx, asked) {
       const filter = parseNumberFilter(asked)
-      return filter ? deleteMatching(ctx, filter, numbersAtOnce) : 0
+      return filter ? deleteMatching(tx, filter, numbersAtOnce) : 0
     },
   },
   'orphan-numbers': {
     batch: numbersAtOnce,
     count: (ctx) => countMatching(ctx, { isOrphan: true }),
-    clean: (ctx) => deleteMatching(ctx, { isOrphan: true }, numbersAtOnce),
+    clean: (tx) => deleteMatching(tx, { isOrphan: true }, numbersAtOnce),
   },
   'old-messages': {
     batch: rowsAtOnce,
     count: async (ctx, _asked, before) => ({ count: await countOldMessages(ctx, before) }),
-    clean: (ctx, _asked, before) => purgeMessages(ctx, before, rowsAtOnce),
+    clean: (tx, _asked, before) => purgeMessages(tx, before, rowsAtOnce),
   },
   'old-logs': {
     batch: rowsAtOnce,
     count: async (ctx, _asked, before) => ({ count: await countOldLog(ctx, before) }),
-    clean: (ctx, _asked, before) => purgeLog(ctx, before, rowsAtOnce),
+    clean: (tx, _asked, before) => purgeLog(tx, before, rowsAtOnce),
   },
 }
 
@@ -61,17 +63,27 @@ export async function cleanUp(ctx: Context, asked: CleanUpRequest): Promise<Outp
   const before = new Date(began - (asked.older_than_hours ?? 0) * 3_600_000)
   if (asked.dry_run) return { messages: 0, ...(await tool.count(ctx, asked, before)), done: true }
 
-  let count = 0
-  let isDone = false
-  try {
-    while (!isDone && ctx.now().getTime() - began < patienceMs) {
-      const gone = await tool.clean(ctx, asked, before)
-      count += gone
-      isDone = gone < tool.batch
-    }
-  } finally {
-    const { tool: resource, dry_run: _isDry, ...what } = asked
-    await recordAction(ctx, { action: 'clean_up', resource, metadata: { ...what, count } })
-  }
-  return { count, messages: 0, done: isDone }
+  const progress: Progress = { count: 0, recordId: null, isDone: false }
+  do {
+    await cleanBatch(ctx, tool, asked, before, progress)
+  } while (!progress.isDone && ctx.now().getTime() - began < patienceMs)
+  return { count: progress.count, messages: 0, done: progress.isDone }
+}
+
+type Progress = { count: number; recordId: number | null; isDone: boolean }
+
+/** Deletes a batch, and records in the same transaction how many that makes in this call. */
+async function cleanBatch(ctx: Context, tool: Tool, asked: CleanUpRequest, before: Date, progress: Progress): Promise<void> {
+  const { tool: resource, dry_run: _isDry, ...what } = asked
+  const batch = await ctx.db.transaction().execute(async (tx) => {
+    const gone = await tool.clean(tx, asked, before)
+    const metadata = { ...what, count: progress.count + gone }
+    if (progress.recordId === null) return { gone, recordId: await recordAction(ctx, tx, { action: 'clean_up', resource, metadata }) }
+    await amendAction(ctx, tx, progress.recordId, metadata)
+    return { gone, recordId: progress.recordId }
+  })
+  ctx.announce()
+  progress.recordId = batch.recordId
+  progress.count += batch.gone
+  progress.isDone = batch.gone < tool.batch
 }

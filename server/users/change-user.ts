@@ -1,13 +1,15 @@
+import type { Transaction } from 'kysely'
 import { isAdminRole } from '#domain/access.ts'
 import type { Input, Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
 import { endSessionsOf, reopenStreamsOf } from '#server/sessions/end-sessions-of.ts'
 import { presentUser } from './present-user.ts'
 import { isSuperAdmin, protectSuperAdmin } from './protect-super-admin.ts'
-import { lockAdmins, updateProfile } from './profile-queries.ts'
+import { lockAdmins, updateProfile, type StoredProfile } from './profile-queries.ts'
 
 /**
  * Gives somebody another role, or lets them in or not. Whoever is deactivated is signed out everywhere at once.
@@ -31,21 +33,28 @@ export async function changeUser(ctx: Context, { id, role, is_active: isActive }
       ...(isActive === undefined ? {} : { is_active: isActive }),
       updated_at: ctx.now(),
     }
-    return { before: profile, after: await updateProfile(tx, id, change) }
+    const changed = await updateProfile(tx, id, change)
+    await recordChange(ctx, tx, profile, changed)
+    return { before: profile, after: changed }
   })
+  ctx.announce()
   if (!after.is_active) await endSessionsOf(ctx, id, 'deactivated')
   else if (isAdminRole(after.role) !== isAdminRole(before.role)) await reopenStreamsOf(ctx, id)
+  return presentUser(ctx, after)
+}
+
+async function recordChange(ctx: Context, tx: Transaction<Database>, before: StoredProfile, after: StoredProfile): Promise<void> {
+  const { id, email } = after
   if (after.role !== before.role)
-    await recordAction(ctx, {
+    await recordAction(ctx, tx, {
       action: 'update_user_role',
       resource: 'profiles',
-      metadata: { id, email: after.email, from_role: before.role, role: after.role },
+      metadata: { id, email, from_role: before.role, role: after.role },
     })
   if (after.is_active !== before.is_active)
-    await recordAction(ctx, {
+    await recordAction(ctx, tx, {
       action: after.is_active ? 'activate_user' : 'deactivate_user',
       resource: 'profiles',
-      metadata: { id, email: after.email },
+      metadata: { id, email },
     })
-  return presentUser(ctx, after)
 }

@@ -47,7 +47,7 @@ export async function openBrowser(args: string[] = []): Promise<OpenBrowser> {
     browser,
     async visit(url, options = desktop) {
       const context = await browser.newContext({ baseURL: url, locale: 'en-GB', timezoneId: 'Europe/London', ...options })
-      context.setDefaultTimeout(15_000)
+      context.setDefaultTimeout(60_000)
       const page = await context.newPage()
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))

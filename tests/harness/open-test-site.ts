@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,16 +16,45 @@ export type TestSite = AsyncDisposable & {
   /** The gateway that the first start creates. */
   gateway: FakeGateway
   mailServer: TestMailServer
+  /** The exit code and the signal that ended it, once it has ended. */
+  exited: Promise<unknown[]>
   /** Signs in as a person does: on the page, with the code out of the mail. Ends on the numbers, or for an admin in the admin area. */
   signIn(page: Page, email: string, access?: 'user' | 'admin'): Promise<void>
 }
 
 export const adminEmail = 'admin@example.test'
 
-/** The product as an operator runs it: a process of its own on a fresh directory, with a real mail server beside it. Its pages are the built ones. */
-export async function openTestSite(env: Record<string, string> = {}): Promise<TestSite> {
-  const mailServer = await openTestMailServer()
+/**
+ * The product as an operator runs it: a process of its own on a directory of its own, with a real mail server beside it. Its pages are
+ * the built ones. The directory is a copy of one that was started before, where there is one (`makeSiteTemplate`); `isFirstStart` asks for an empty one.
+ */
+export async function openTestSite(env: Record<string, string> = {}, { isFirstStart = false } = {}): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'callbox-site-'))
+  const template = process.env[templateVariable]
+  // A generated SECRET comes with the directory.
+  if (template && !isFirstStart && !env['SECRET'] && !env['DATABASE_URL']) cpSync(template, dataDir, { recursive: true })
+  const site = await startSite(dataDir, env)
+  return {
+    ...site,
+    async [Symbol.asyncDispose]() {
+      await site[Symbol.asyncDispose]()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const templateVariable = 'CALLBOX_TEST_SITE_TEMPLATE'
+
+/** Starts a site once and keeps its directory, for every site that is opened after that: the first start costs more than twice what any other does. */
+export async function makeSiteTemplate(): Promise<{ remove(): void }> {
+  const directory = mkdtempSync(join(tmpdir(), 'callbox-site-template-'))
+  await (await startSite(directory, {}))[Symbol.asyncDispose]()
+  process.env[templateVariable] = directory
+  return { remove: () => rmSync(directory, { recursive: true, force: true }) }
+}
+
+async function startSite(dataDir: string, env: Record<string, string>): Promise<TestSite> {
+  const mailServer = await openTestMailServer()
   const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
     env: {
@@ -51,7 +80,6 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
     if (server.exitCode === null) server.kill('SIGTERM')
     await exited
     await mailServer[Symbol.asyncDispose]()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 
   const giveUp = Date.now() + patienceMs
@@ -68,6 +96,7 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
     url,
     gateway: fakeGateway({ url, ...door }),
     mailServer,
+    exited,
     async signIn(page, email, access = 'user') {
       await page.goto(access === 'admin' ? '/admin/login' : '/auth')
       await page.getByLabel('E-mail').fill(email)

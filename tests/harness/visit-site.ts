@@ -16,7 +16,7 @@ export function visitSite(): {
   beforeAll(async () => {
     site = await openTestSite({ TELEGRAM_URL: 'https://t.me/callbox_example' })
     browser = await openBrowser()
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser?.[Symbol.asyncDispose]()
     await site?.[Symbol.asyncDispose]()

@@ -12,7 +12,7 @@ async function untilThereAre(count: number, page: Page, number: string): Promise
     await page.clock.fastForward('00:13')
     return textsOf(page, number).count()
   }
-  await expect.poll(check, { timeout: 15_000 }).toBe(count)
+  await expect.poll(check).toBe(count)
 }
 
 const textsOf = (page: Page, number: string) => page.getByRole('article', { name: `Texts of ${number}` }).getByRole('listitem')

@@ -20,11 +20,18 @@ test('a visitor watches texts arrive as dots, and nothing that reached the brows
   await page.addInitScript(() => {
     const heard: string[] = []
     Object.assign(window, { heard })
-    const listen = EventTarget.prototype.addEventListener
-    EventSource.prototype.addEventListener = function (this: EventSource, ...args: Parameters<typeof listen>) {
-      listen.call(this, args[0], (event) => heard.push(String((event as MessageEvent).data)))
-      listen.apply(this, args)
-    } as typeof EventSource.prototype.addEventListener
+    const pipeThrough = ReadableStream.prototype.pipeThrough
+    ReadableStream.prototype.pipeThrough = function (this: ReadableStream, ...args: Parameters<typeof pipeThrough>) {
+      const [ours, theirs] = this.tee()
+      const read = async () => {
+        const reader = ours.pipeTo(
+          new WritableStream({ write: (part: Uint8Array) => void heard.push(new TextDecoder().decode(part, { stream: true })) }),
+        )
+        await reader.catch(() => {})
+      }
+      void read()
+      return pipeThrough.apply(theirs, args)
+    } as typeof pipeThrough
   })
   await Promise.all([page.waitForResponse('**/api/live*'), page.goto('/sms-reception')])
   await page.getByText('No messages received yet').first().waitFor()

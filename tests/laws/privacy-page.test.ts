@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordAction } from '#server/activity/record-action.ts'
+import { recordBeforehand } from '#server/activity/record-action.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { jobsOf } from '#server/jobs.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
@@ -115,7 +115,7 @@ async function leaveTracesEverywhere(testApp: TestApp) {
     .where('external_id', '=', 'unwanted')
     .executeTakeFirstOrThrow()
   await deleteMessage(ctx, { id: String(unwanted.id) })
-  await recordAction(ctx, { action: 'delete', resource: 'sms_messages', metadata: {} })
+  await recordBeforehand(ctx, { action: 'delete', resource: 'sms_messages', metadata: {} })
 
   const { headers, userId } = await testApp.signIn('someone@example.test')
   await testApp.connection.query(

@@ -1,0 +1,116 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PhoneNumber } from '#domain/number.ts'
+import { applyFact, createSeenMessages, numbersKey } from './inbox-cache.ts'
+import { createNumbersLoader } from './load-numbers.ts'
+
+const number: PhoneNumber = {
+  id: '1',
+  number: '+447700900142',
+  status: 'available',
+  gateway_id: null,
+  receiving: 'unknown',
+  created_at: '2026-11-21T08:00:00.000Z',
+  message_count: 2,
+  last_message_at: '2026-11-21T08:30:00.000Z',
+}
+/** What was asked, and how each question is answered. */
+let asked: Array<{ etag: string | null; answer: (response: Response) => void }>
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    asked.push({ etag: headers['if-none-match'] ?? null, answer: resolve })
+    return promise
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const listOf = (etag: string, ...numbers: PhoneNumber[]) =>
+  Response.json({ numbers }, { headers: { etag, 'feed-cursor': `behind ${etag}` } })
+const unchanged = (etag: string) => new Response(null, { status: 304, headers: { etag, 'feed-cursor': `behind ${etag}` } })
+
+function open() {
+  const client = new QueryClient()
+  const loader = createNumbersLoader(client)
+  const seen = createSeenMessages()
+  return {
+    ...loader,
+    tell(fact: Parameters<typeof applyFact>[1]) {
+      applyFact(client, fact, seen)
+      loader.note(fact)
+    },
+    shown: () => client.getQueryData<PhoneNumber[]>(numbersKey)?.map(({ id, message_count: count }) => [id, count]),
+  }
+}
+
+async function openLoaded() {
+  const inbox = open()
+  const first = inbox.load()
+  asked[0]?.answer(listOf('"a"', number))
+  expect(await first).toBe('behind "a"')
+  return inbox
+}
+
+test('a number that left and came back is there again, although its list is the one we had: "not modified" is not about what is shown', async () => {
+  const inbox = await openLoaded()
+  inbox.tell({ event: 'number.removed', data: { id: '1' } })
+  expect(inbox.shown()).toEqual([])
+  const again = inbox.load()
+  expect(asked[1]?.etag).toBe('"a"')
+  asked[1]?.answer(unchanged('"a"'))
+  expect(await again).toBe('behind "a"')
+  expect(inbox.shown()).toEqual([['1', 2]])
+})
+
+test('what is told while a list is loaded is laid over it, as the list may be older', async () => {
+  const inbox = await openLoaded()
+  const again = inbox.load()
+  inbox.tell({ event: 'number.removed', data: { id: '1' } })
+  inbox.tell({ event: 'number.changed', data: { ...number, status: 'available' } })
+  asked[1]?.answer(listOf('"b"'))
+  await again
+  expect(inbox.shown()?.map(([id]) => id)).toEqual(['1'])
+})
+
+test('a text that is told while a list is loaded counts once, whether the list knows of it or not', async () => {
+  for (const counted of [2, 3]) {
+    const inbox = await openLoaded()
+    const again = inbox.load()
+    const received_at = '2026-11-21T09:00:00.000Z'
+    inbox.tell({
+      event: 'message.received',
+      data: {
+        id: '9',
+        phone_number_id: '1',
+        sender: 'DPD',
+        message_content: 'x',
+        received_at,
+        message_type: 'sms',
+        is_read: false,
+        code: null,
+        expires_at: received_at,
+      },
+    })
+    asked[1]?.answer(
+      listOf('"b"', { ...number, message_count: counted, last_message_at: counted === 3 ? received_at : number.last_message_at }),
+    )
+    await again
+    expect(inbox.shown()).toEqual([['1', 3]])
+    asked = []
+  }
+})
+
+test('one request at a time: calls that come meanwhile share the next, also after one that failed', async () => {
+  const inbox = await openLoaded()
+  const failing = inbox.load()
+  const [second, third] = [inbox.load(), inbox.load()]
+  expect(asked.length).toBe(2)
+  asked[1]?.answer(Response.json({ error: 'Something went wrong.', code: 'internal' }, { status: 500 }))
+  await expect(failing).rejects.toThrow('Something went wrong.')
+  await expect.poll(() => asked.length).toBe(3)
+  asked[2]?.answer(listOf('"c"'))
+  expect(await Promise.all([second, third])).toEqual(['behind "c"', 'behind "c"'])
+  expect(inbox.shown()).toEqual([])
+})

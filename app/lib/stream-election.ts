@@ -1,0 +1,61 @@
+import { streamName } from './restart-stream.ts'
+
+export type Election<Message> = {
+  /** Stands for election: the lock goes to those who wait, in order, when the leader lets go or is gone. */
+  requestLock(): void
+  /** Takes the lead from a page that does not answer. */
+  stealLock(): void
+  releaseLock(): void
+  /** Tells the other pages. */
+  post(message: Message): void
+  close(): void
+}
+
+type Listeners<Message> = { onElected(): void; onDeposed(): void; onMessage(message: Message): void }
+
+/**
+ * Elects one leader among the pages of this browser (Web Locks) and carries messages between them (BroadcastChannel). Without Web Locks,
+ * which need a secure context, every page leads itself and hears no other.
+ */
+export function joinElection<Message>({ onElected, onDeposed, onMessage }: Listeners<Message>): Election<Message> {
+  const locks = 'locks' in navigator && 'BroadcastChannel' in globalThis ? navigator.locks : null
+  const channel = locks && new BroadcastChannel(streamName)
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => onMessage(data))
+  let current: { abort: AbortController; release?: () => void } | null = null
+
+  async function request(steal: boolean) {
+    releaseLock()
+    const mine: NonNullable<typeof current> = (current = { abort: new AbortController() })
+    const lead = () => {
+      if (current !== mine) return undefined
+      onElected()
+      return new Promise<void>((release) => (mine.release = release))
+    }
+    if (!locks) return queueMicrotask(() => void lead())
+    try {
+      await locks.request(streamName, steal ? { steal } : { signal: mine.abort.signal }, lead)
+    } catch {
+      // Either this page has withdrawn, or another one stole the lock.
+      if (current === mine && mine.release) onDeposed()
+    }
+  }
+
+  function releaseLock() {
+    current?.abort.abort()
+    current?.release?.()
+    current = null
+  }
+
+  return {
+    requestLock: () => void request(false),
+    stealLock: () => void request(true),
+    releaseLock,
+    // A channel reaches its own origin alone.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    post: (message) => channel?.postMessage(message),
+    close() {
+      releaseLock()
+      channel?.close()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findCode } from '#domain/find-code.ts'
+import { absolute, compare, interleave, type Figure } from './measure.ts'
+
+const rounds = 9
+const times = 20
+
+type Labelled = { text: string; expected: string | null }
+
+/** The code finder over the labelled messages: how often it is right, and its time beside parsing each as JSON and one pass of a plain pattern. */
+export async function benchCodes(): Promise<Figure[]> {
+  const lines = readFileSync(join(import.meta.dirname, '../domain/codes/messages.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+  const messages = lines.map((line) => JSON.parse(line) as Labelled)
+  const perMessage = (pass: () => number) => {
+    const began = performance.now()
+    let found = 0
+    for (let time = 0; time < times; time++) found += pass()
+    if (found === 0) throw new Error('nothing was found')
+    return ((performance.now() - began) * 1000) / (times * messages.length)
+  }
+  const ours = () => perMessage(() => messages.filter(({ text }) => findCode(text) !== null).length)
+  const plain = () => perMessage(() => lines.filter((line) => /\b\d{4,8}\b/.test((JSON.parse(line) as Labelled).text)).length)
+  ours()
+  const measured = await interleave(rounds, { plain, ours })
+  const right = (wanted: Labelled[]) => (wanted.filter(({ text, expected }) => findCode(text) === expected).length / wanted.length) * 100
+  return [
+    compare('code finder, time a message', measured.ours, 'JSON.parse and one pattern', measured.plain, { unit: 'µs', atMost: 80 }),
+    absolute('code finder, messages with a code: found', right(messages.filter(({ expected }) => expected !== null)), {
+      unit: '%',
+      atLeast: 95,
+    }),
+    absolute('code finder, messages without one: left alone', right(messages.filter(({ expected }) => expected === null)), {
+      unit: '%',
+      atLeast: 95,
+    }),
+  ]
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+
+const ticksPerSecond = 100
+
+/** What a process and its children have used of the processor, in milliseconds. Linux only, as the others here. */
+export function cpuMs(pid: number): number {
+  return sum(pid, (each) => {
+    const fields = readFileSync(`/proc/${each}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
+  })
+}
+
+/** What they keep in memory, in bytes. */
+export function residentBytes(pid: number): number {
+  return sum(pid, (each) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${each}/status`, 'utf8'))?.[1] ?? 0) * 1024)
+}
+
+function sum(pid: number, measure: (pid: number) => number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  return [pid, ...children].reduce((total, each) => total + measure(each), 0)
+}

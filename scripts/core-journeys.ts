@@ -1,0 +1,10 @@
+/** The journeys that `npm test` makes: what the product promises before anything else. `npm run test:journeys` makes the others. */
+export const coreJourneys = [
+  'a-code-is-copied',
+  'a-site-stops-when-told',
+  'a-visitor-sees-dots',
+  'an-admin-deletes',
+  'an-admin-runs-gateways',
+  'pages-are-whole',
+  'somebody-signs-in',
+].map((name) => `tests/journeys/${name}.test.ts`)
