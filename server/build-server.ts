@@ -21,15 +21,15 @@ import { securityHeaders } from './http/security-headers.ts'
 import { serveApi } from './http/serve.ts'
 import { createCachedPageHandler } from './http/cached-page-handler.ts'
 
-/** Everything that is served over HTTP but the pages, which `mountPages` adds. Not listening yet. */
+/** The server for everything but the pages, which `mountPages` adds. It is not listening yet. */
 export async function buildServer(runtime: Runtime, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const { app, hub, receive } = runtime
   const { config } = app
-  const door = createIngestHandler(app, receive)
-  const shortWay = createCachedPageHandler()
+  const ingest = createIngestHandler(app, receive)
+  const cachedPageHandler = createCachedPageHandler()
   const server = fastify<Server>({
     loggerInstance: logger,
-    // One line per request would drown what an operator looks for; errors are logged with their request id.
+    // One line per request would bury the lines that an operator needs; errors are logged with their request id.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy > 0 ? (_address, hop) => hop < config.trustProxy : false,
     bodyLimit,
@@ -37,9 +37,9 @@ export async function buildServer(runtime: Runtime, logger: FastifyBaseLogger): 
     clientErrorHandler: (error, socket) => rejectUnparsed(config, error, socket),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: true,
-    serverFactory: (framework) => createListener(config, { ingest: door, kept: shortWay.answer, framework }),
+    serverFactory: (framework) => createListener(config, { ingest, sendCached: cachedPageHandler.tryHandle, framework }),
   })
-  server.decorate('shortWay', shortWay)
+  server.decorate('cachedPageHandler', cachedPageHandler)
   server.decorateRequest('viewer')
   server.setErrorHandler((error, request, reply) => sendError(app, error, request, reply))
   addBodyParsers(server)

@@ -3,7 +3,7 @@ import type { Operator } from '#domain/operator.ts'
 import { productName } from '#domain/settings.ts'
 import { isEmailAddress } from './email/parse-email.ts'
 
-const onOff = z
+const booleanVariable = z
   .enum(['', '0', '1', 'true', 'false'], 'true or false')
   .default('')
   .transform((value) => value === '1' || value === 'true')
@@ -16,20 +16,20 @@ const url = (protocols: string[], example: string) =>
   }, `a URL such as ${example}`)
 
 /** In characters. */
-export const shortestSecret = 16
+export const minSecretLength = 16
 
-const whole = (least: number, most: number, words: string) => z.coerce.number(words).int(words).min(least, words).max(most, words)
+const integer = (min: number, max: number, message: string) => z.coerce.number(message).int(message).min(min, message).max(max, message)
 
 /** Every environment variable there is: the documentation, the check at start and the types in one place. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
-  PORT: whole(0, 65535, 'a port from 0 to 65535').default(3000),
+  PORT: integer(0, 65535, 'a port from 0 to 65535').default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://callbox.example').optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/callbox').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
-  SMTP_ALLOW_PLAINTEXT: onOff,
+  SMTP_ALLOW_PLAINTEXT: booleanVariable,
   MAIL_FROM: z
     .string()
     .refine(
@@ -47,31 +47,31 @@ const environment = z.object({
         .filter(Boolean),
     )
     .refine((addresses) => addresses.every(isEmailAddress), 'e-mail addresses with commas between them'),
-  SECRET: z.string().min(shortestSecret, `at least ${shortestSecret} characters`).optional(),
-  STREAMS_PER_CLIENT: whole(0, 1_000_000, 'how many event streams one client may have open, such as 100; 0 for no limit').default(100),
-  TRUST_PROXY: whole(0, 10, 'how many proxies to trust, such as 1').default(0),
+  SECRET: z.string().min(minSecretLength, `at least ${minSecretLength} characters`).optional(),
+  STREAMS_PER_CLIENT: integer(0, 1_000_000, 'how many event streams one client may have open, such as 100; 0 for no limit').default(100),
+  TRUST_PROXY: integer(0, 10, 'how many proxies to trust, such as 1').default(0),
   METRICS_TOKEN: z.string().min(8, 'at least 8 characters').optional(),
-  REQUIRE_ADMIN_PASSKEY: onOff,
-  AUTH_DEBUG: onOff,
+  REQUIRE_ADMIN_PASSKEY: booleanVariable,
+  AUTH_DEBUG: booleanVariable,
   CONTACT_EMAIL: z.string().refine(isEmailAddress, 'an e-mail address such as hello@callbox.example').optional(),
   POSTAL_ADDRESS: z.string().max(300, 'at most 300 characters').optional(),
   TELEGRAM_URL: url(['https:'], 'https://t.me/your_group').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'trace, debug, info, warn, error or silent').default('info'),
 })
 
-/** What the papers list: all of it, and nothing else. */
+/** The variables that the documentation has to list, no more and no fewer. */
 export const variableNames = Object.keys(environment.shape)
 
 export type Config = Readonly<{
   env: 'development' | 'production' | 'test'
   port: number
   host: string
-  /** Where people and gateways reach us, without a slash at the end. Undefined where it is not set: then each request says it (request-origin.ts). */
+  /** The site's public origin, without a trailing slash. Undefined where it is not set; it is then derived from each request (request-origin.ts). */
   publicUrl: string | undefined
   databaseUrl: string | undefined
   dataDir: string
   smtpUrl: string | undefined
-  /** Whether letters may travel to another machine without TLS. */
+  /** Whether e-mail may be sent to another machine without TLS. */
   smtpAllowsPlaintext: boolean
   mailFrom: string
   adminEmails: string[]
@@ -80,16 +80,16 @@ export type Config = Readonly<{
   streamsPerClient: number
   trustProxy: number
   metricsToken: string | undefined
-  /** Whether administrators have rights only in a session in which they used a passkey. */
+  /** Whether administrators have their rights only in sessions in which they used a passkey. */
   requireAdminPasskey: boolean
   authDebug: boolean
-  /** How people reach whoever runs this site. What is not set is not shown. */
+  /** How to contact the operator of this site. Fields that are not set are not shown. */
   operator: Operator
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }>
 
 /**
- * Reads the environment. An empty variable counts as not set. What was read is frozen: the same values hold for the whole life of the process.
+ * Parses the environment. An empty variable counts as not set. The result is frozen: its values hold for the lifetime of the process.
  * @throws Error with one line that names the variable and says what it should be.
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {

@@ -10,14 +10,14 @@ import type { Metrics } from './metrics.ts'
 import type { NumbersProjection } from './numbers/numbers-projection.ts'
 
 export type Logger = {
-  debug(detail: object, words: string): void
-  info(detail: object, words: string): void
-  warn(detail: object, words: string): void
-  error(detail: object, words: string): void
+  debug(detail: object, message: string): void
+  info(detail: object, message: string): void
+  warn(detail: object, message: string): void
+  error(detail: object, message: string): void
 }
 
 export type Email = {
-  /** What sort of letter it is, for the delivery log. */
+  /** The kind of e-mail, for the delivery log. */
   kind: string
   to: string
   subject: string
@@ -25,43 +25,43 @@ export type Email = {
   html: string
 }
 
-/** The process as a use case sees it: where things are kept, whom to tell, what time it is. */
+/** The dependencies of a use case: database, caches, notifications, e-mail, clock and randomness. */
 export type App = {
   config: Config
-  /** Derives every key from here; never used as it is. */
+  /** Every key is derived from it; it is never used directly. */
   secret: string
   db: Kysely<Database>
   /** The numbers list, kept up to date from the feed. */
   numbers: NumbersProjection
-  /** The gateways that texts come in by. */
+  /** The gateways that deliver texts, cached. */
   gatewayCache: GatewayCache
-  /** Marks gateways that have gone silent offline, and those that are heard again active. */
+  /** Marks silent gateways offline, and those that report again active. */
   syncGateways: SyncGateways
-  /** The codes and masks of the texts that were shown last. */
+  /** The codes and masks of recently shown texts, cached. */
   texts: PresentedTexts
-  /** Tells this node's streams, and after them the other nodes, that the feed has grown. Called after the commit. */
+  /** Notifies the event streams of this node, then the other nodes, of new entries in the feed. Called after the commit. */
   announce(): void
-  /** Tells every node that these sessions have ended, so that their streams close at once. */
+  /** Notifies every node that these sessions have ended, so that their streams close at once. */
   announceEndedSessions(sessionIds: string[]): void
-  /** Tells every node that the settings have changed. */
+  /** Notifies every node that the settings have changed. */
   announceSettings(): void
-  /** Calls back when the settings have changed, here or on another node. */
+  /** Registers a listener for changes of the settings, on this node or another. */
   onSettings(listener: () => void): void
-  /** Hands a letter to the mail server. @throws when it was not taken. */
+  /** Sends an e-mail. @throws Error when the mail server does not accept it. */
   sendEmail(email: Email): Promise<void>
-  /** Whether the mail server takes letters; null where mail is printed to the log. */
+  /** Whether the mail server accepts mail; null where mail is printed to the log. */
   checkMailServer(): Promise<boolean | null>
-  /** What the mail server said when it last failed us; null when it has let us in since. */
+  /** The last error of the mail server; null when it has worked since. */
   lastMailError(): string | null
-  /** The settings in force; cheap enough to ask at every request. */
+  /** The current settings; cheap enough to load at every request. */
   settings(): Promise<Settings>
-  /** The wall clock, movable in tests. */
+  /** The wall clock; tests move it. */
   now(): Date
-  /** Chance, fixable in tests. `n` bytes. */
+  /** `n` random bytes; tests fix them. */
   randomBytes(n: number): Buffer
   log: Logger
   metrics: Metrics
 }
 
-/** What each use case is handed: the process, and who is asking. */
-export type Context = App & { viewer: Viewer; /** The address of whoever asks, where somebody does. */ ip?: string }
+/** The first argument of most use cases: the app, and the viewer who made the request. */
+export type Context = App & { viewer: Viewer; /** The address of the client, where there is one. */ ip?: string }

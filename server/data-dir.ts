@@ -2,15 +2,15 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, type Stats } 
 import { dirname, join, resolve } from 'node:path'
 import { StartError } from './start-error.ts'
 
-/** What is ours in the data directory. Whatever else an operator keeps there is left as it is. */
+/** Our files in the data directory. Other files there are left alone. */
 const ourFiles = ['secret', 'demo-gateway.json', 'pglite', 'pglite.lock']
 const [privateDirectory, privateFile, open] = [0o700, 0o600, 0o077]
 
 /**
- * Makes DATA_DIR where it is missing, and makes it and what is ours in it private (directories 0700, files 0600 at most), also where
- * an older version or another umask was more generous.
- * @returns false where the file system keeps no permissions, so that other users may still read it.
- * @throws StartError when it cannot be made, is not ours, is a symbolic link, or is a place that is shared with others.
+ * Creates DATA_DIR where it is missing, and makes it and our files in it private (directories 0700, files 0600 at most), also where
+ * an older version or another umask left them readable.
+ * @returns false where the file system has no permissions, so that other users may still read it.
+ * @throws StartError when it cannot be created, is not owned by us, is a symbolic link, or is a shared directory.
  */
 export function openDataDir(dataDir: string): boolean {
   const directory = resolve(dataDir)
@@ -27,7 +27,7 @@ export function openDataDir(dataDir: string): boolean {
   return isPrivate(lstatSync(directory))
 }
 
-/** Takes from group and others what they may do with a file, or a directory and all that is in it. Links are not followed. */
+/** Removes the permissions of group and others on a file, or on a directory and everything in it. Links are not followed. */
 export function makePrivate(path: string): void {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats?.isFile()) setMode(path, stats, privateFile)
@@ -36,7 +36,7 @@ export function makePrivate(path: string): void {
   for (const name of readdirSync(path)) makePrivate(join(path, name))
 }
 
-/** One level at a time: `mkdirSync` with `recursive` never returns where the system lets nobody make a directory, as under /proc. */
+/** One level at a time: `mkdirSync` with `recursive` never returns where directories cannot be created, as under /proc. */
 function makeDirectory(directory: string): void {
   try {
     mkdirSync(directory, { mode: privateDirectory })
@@ -50,7 +50,7 @@ function makeDirectory(directory: string): void {
   }
 }
 
-/** Why a directory cannot be ours alone, as the end of a sentence. */
+/** Why a directory cannot be made private, as the end of a sentence; null when it can. */
 function describeProblem(directory: string, stats: Stats): string | null {
   if (stats.isSymbolicLink()) return 'is a symbolic link. Name the directory that it leads to.'
   if (!stats.isDirectory()) return 'is a file. Name a directory.'
@@ -59,20 +59,20 @@ function describeProblem(directory: string, stats: Stats): string | null {
   if (stats.uid !== user) return `belongs to another user (uid ${stats.uid}, while this is uid ${user}). ${other}, or start as that user.`
   if (isPrivate(stats)) return null
   const names = readdirSync(directory)
-  // Closing a place such as /tmp or /etc to everybody else would break more than it protects.
+  // Closing a shared directory such as /tmp or /etc to everybody else would break other programs.
   if (names.length > 0 && !names.some((name) => ourFiles.includes(name))) return `holds other things, and other users use it too. ${other}.`
   return null
 }
 
-/** Windows keeps no modes: there a directory is as private as the one it stands in. */
+/** Windows has no modes: there a directory is as private as its parent. */
 function isPrivate(stats: Stats): boolean {
   return process.platform === 'win32' || (stats.mode & open) === 0
 }
 
-function setMode(path: string, stats: Stats, most: number): void {
+function setMode(path: string, stats: Stats, maxMode: number): void {
   if (isPrivate(stats)) return
   try {
-    chmodSync(path, stats.mode & most)
+    chmodSync(path, stats.mode & maxMode)
   } catch (error) {
     // A file that PGlite has just removed, or a file system without permissions.
     if (!['ENOENT', 'EPERM', 'ENOTSUP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error

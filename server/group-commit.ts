@@ -1,11 +1,11 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 
 /**
- * Groups concurrent calls: the first leaves with whoever came in the same turn of the event loop, and whoever comes meanwhile
- * leaves together when it is back. There is no timer, so a lone call never waits and a crowd shares one round trip.
+ * Groups concurrent calls into batches: the first runs with the calls of the same turn of the event loop, and calls made meanwhile
+ * form the next batch when it has finished. There is no timer, so a single call never waits and many calls share one round trip.
  *
- * `run` gets up to `max` inputs and answers with as many outputs in their order; an Error among them is thrown to its caller alone,
- * and when `run` itself throws, every caller of that batch does. `lanes` batches may be under way at once.
+ * `run` receives up to `max` inputs and returns as many outputs in their order; an Error among them is thrown to its caller alone,
+ * and when `run` itself throws, every caller of that batch does. Up to `concurrency` batches run at once.
  */
 export function groupCommit<In, Out>(
   run: (inputs: In[]) => Promise<Array<Out | Error>>,
@@ -17,8 +17,8 @@ export function groupCommit<In, Out>(
 
   async function leave(): Promise<void> {
     busy++
-    // Node runs what one request sets off to its end before it reads the next, and the embedded database works in that same thread:
-    // without letting the loop turn, every batch would be a batch of one.
+    // Node finishes the microtasks of one request before it reads the next, and the embedded database works in the same thread:
+    // without yielding to the event loop, every batch would have one call.
     await gather()
     while (waiting.length > 0) {
       const batch = waiting.splice(0, max)
@@ -38,7 +38,7 @@ export function groupCommit<In, Out>(
     busy--
   }
 
-  /** Where there is one lane, who misses a batch waits for the whole of it: the loop turns for as long as every turn brings somebody. */
+  /** With a concurrency of one, a call that misses a batch waits for the whole of it: yields as long as every turn of the loop brings another call. */
   async function gather(): Promise<void> {
     let before: number
     do {

@@ -13,10 +13,10 @@ import { pruneCodes } from './sign-in/prune-codes.ts'
 import { measureStatus, type Probes } from './status/measure-status.ts'
 import { pruneStatus } from './status/prune-status.ts'
 
-/** What happens by the hour, each of it once in the cluster. */
-export const jobsOf = (probes: Probes): Job[] => [
+/** All scheduled jobs, each of which runs once in the cluster. */
+export const createJobs = (probes: Probes): Job[] => [
   { name: 'sync-gateways', everySeconds: 10, run: (app) => app.syncGateways() },
-  // Asked for three times a minute, so that none is missed; it claims the minute, so that none is counted twice.
+  // Called three times a minute, so that no minute is missed; it claims the minute, so that none is counted twice.
   { name: 'measure-status', everySeconds: 20, run: (app) => measureStatus(app, probes) },
   { name: 'expire-messages', cron: '* * * * *', run: expireMessages },
   { name: 'end-overdue-sessions', cron: '* * * * *', run: endOverdueSessions },

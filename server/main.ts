@@ -7,19 +7,19 @@ import { parseConfig } from './config.ts'
 import { seedFirstStart } from './seed.ts'
 import { buildServer } from './build-server.ts'
 import { mountPages } from './http/pages.ts'
-import { jobsOf } from './jobs.ts'
+import { createJobs } from './jobs.ts'
 import { createProbes } from './http/probe-self.ts'
 import { measureStatus } from './status/measure-status.ts'
 import { openApp } from './open-app.ts'
 import { createLogger } from './create-logger.ts'
 
-const giveUpMs = 9000
+const shutdownTimeoutMs = 9000
 
-/** The plan: config → database → hub → doors → pages → clock → listen; and all of it back again on SIGTERM. */
+/** Starts everything: config → database → hub → HTTP server → pages → scheduler → listen; and stops it in reverse on SIGTERM. */
 async function main() {
   const config = parseConfig(process.env)
   const log = createLogger(config.logLevel, pino.destination({ sync: false }))
-  // Told to stop before there is anything to stop: then that is all there is to do. One listener serves from beginning to end, as
+  // A signal before the server is up ends the process at once. One listener serves from beginning to end, as
   // a signal that arrives while one is exchanged for another is lost.
   let stop = (_signal: string): void => process.exit(0)
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal))
@@ -36,16 +36,16 @@ async function main() {
   const localUrl = localAddress(config.host, typeof address === 'object' ? address.port : config.port)
   const url = config.publicUrl ?? localUrl
   const probes = createProbes(localUrl, runtime.app)
-  const clock = startScheduler(runtime.app, runtime.connection, jobsOf(probes))
+  const clock = startScheduler(runtime.app, runtime.connection, createJobs(probes))
   measureStatus(runtime.app, probes).catch((error: unknown) => log.warn({ err: error }, 'the status could not be measured yet'))
-  // Counting every text once at the start keeps the first visitor from waiting for it.
-  runtime.app.numbers.list().catch((error: unknown) => log.warn({ err: error }, 'the numbers list could not be read yet'))
+  // Counting every text once at the start saves the first visitor the wait.
+  runtime.app.numbers.list().catch((error: unknown) => log.warn({ err: error }, 'the numbers list could not be loaded yet'))
   let isStopping = false
   stop = (signal) => {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), giveUpMs).unref()
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
     runtime.hub.close()
     server
       .close()
@@ -62,14 +62,14 @@ async function main() {
   process.stdout.write(`${welcome?.(url) ?? `Callbox is at ${url}`}\n`)
 }
 
-/** Where this machine itself reaches us. Who listens everywhere is asked over the loopback. */
+/** The address at which this machine reaches the server: the loopback, where it listens on all interfaces. */
 function localAddress(host: string, port: number): string {
   const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '127.0.0.1' }
   const name = everywhere[host] ?? (host.includes(':') ? `[${host}]` : host)
   return `http://${name}:${port}`
 }
 
-/** Names the variable that what went wrong hangs on, so that whoever starts us knows where to look. */
+/** Wraps an error in one that names the environment variable behind it. */
 function variableBehind(variable: string) {
   return (error: unknown): never => {
     if (error instanceof StartError) throw error
@@ -82,7 +82,7 @@ function exitWithMessage(error: unknown): never {
   process.exit(1)
 }
 
-// What is written from here on is for nobody else to read.
+// Files created from here on are readable by this user only.
 process.umask(0o077)
 
 main().catch(exitWithMessage)

@@ -18,7 +18,7 @@ import { createNumbersProjection } from './numbers/numbers-projection.ts'
 import { loadSecret, wrongSecretError } from './secret.ts'
 import { createCurrentSettings } from './settings/current-settings.ts'
 
-/** The process without its doors: what a server, a script or a test needs to run use cases. */
+/** The application without its HTTP server: enough for a server, a script or a test to run use cases. */
 export type Runtime = {
   app: App
   connection: Connection
@@ -40,11 +40,11 @@ export type Overrides = {
 export async function openApp(config: Config, log: Logger, overrides: Overrides = {}): Promise<Runtime> {
   const usesDataDir = !config.secret || !(config.databaseUrl || overrides.pglite)
   if (usesDataDir && !openDataDir(config.dataDir))
-    log.warn({ dataDir: config.dataDir }, 'other users of this machine may read DATA_DIR: its file system keeps no permissions')
+    log.warn({ dataDir: config.dataDir }, 'other users of this machine may read DATA_DIR: its file system has no permissions')
   const secret = loadSecret(config)
   const connection = await connect({ ...config, ...overrides })
   const beginEpochWhereForeign = async () => {
-    if (await detectRestoredDatabase(connection)) log.info({}, 'this database is new to the feed: readers start again from the lists')
+    if (await detectRestoredDatabase(connection)) log.info({}, 'the feed comes from another database: clients reload their lists')
   }
   try {
     const applied = await migrate(connection, async (locked) => {
@@ -104,9 +104,11 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     onSettings: () => settings.invalidate(),
     onConnectionLost() {
       settings.invalidate()
-      // It may have been away because it was put back to an earlier state.
+      // It may have been unavailable because it was restored.
       beginEpochWhereForeign()
-        .catch((error: unknown) => log.warn({ err: error }, 'the database could not be recognised; a node that starts tries again'))
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'whether the database was restored could not be checked; the next start of a node tries again'),
+        )
         .finally(() => void hub.heartbeat())
     },
   })
@@ -124,21 +126,20 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
   }
 }
 
-/** What works and is not safe, or not for long: said once the start is certain. */
+/** Warns of settings that work but are unsafe; called once the start has succeeded. */
 function warnOfUnsafeSettings(config: Config, log: Logger): void {
   if (config.env !== 'production') return
-  if (!config.smtpUrl)
-    log.warn({}, 'SMTP_URL is not set: sign-in codes are printed to this log, and whoever reads it can sign in as anybody')
+  if (!config.smtpUrl) log.warn({}, 'SMTP_URL is not set: sign-in codes are printed to this log, and its readers can sign in as anybody')
   if (!config.secret && config.databaseUrl)
-    log.warn({}, 'SECRET is not set: this is fine for one node that keeps its DATA_DIR; a second one cannot start without the same SECRET')
+    log.warn({}, 'SECRET is not set: one node that keeps its DATA_DIR can do without; a second one cannot start without the same SECRET')
 }
 
 async function countEmail(metrics: Metrics, email: Email, send: (email: Email) => Promise<void>): Promise<void> {
   try {
     await send(email)
-    metrics.letters.inc({ kind: email.kind, outcome: 'sent' })
+    metrics.emails.inc({ kind: email.kind, outcome: 'sent' })
   } catch (error) {
-    metrics.letters.inc({ kind: email.kind, outcome: 'failed' })
+    metrics.emails.inc({ kind: email.kind, outcome: 'failed' })
     throw error
   }
 }

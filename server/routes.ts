@@ -20,7 +20,7 @@ import { createGateway } from './gateways/create-gateway.ts'
 import { deleteGateway } from './gateways/delete-gateway.ts'
 import { listGatewayLog } from './gateways/list-gateway-log.ts'
 import { listGateways } from './gateways/list-gateways.ts'
-import { newToken } from './gateways/new-token.ts'
+import { replaceToken } from './gateways/replace-token.ts'
 import { refreshGateway } from './gateways/refresh-gateway.ts'
 import { assignHeld } from './held/assign-held.ts'
 import { deleteHeld } from './held/delete-held.ts'
@@ -104,7 +104,7 @@ export const routes: Handlers = {
   'gateways.change': changeGateway,
   'gateways.delete': deleteGateway,
   'gateways.refresh': refreshGateway,
-  'gateways.newToken': newToken,
+  'gateways.newToken': replaceToken,
   'gateways.log': listGatewayLog,
   'held.list': listHeld,
   'held.assign': assignHeld,

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { startScheduler, type Job } from './scheduler.ts'
-import { jobsOf } from './jobs.ts'
+import { createJobs } from './jobs.ts'
 
-const jobs = jobsOf({ site: async () => true, ingest: async () => true, live: async () => true })
+const jobs = createJobs({ site: async () => true, ingest: async () => true, live: async () => true })
 
 const brisk = { cronSeconds: 1, forwardSeconds: 1, pollingSeconds: 0.5 }
 

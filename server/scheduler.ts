@@ -5,21 +5,21 @@ import type { Connection } from './db/connect.ts'
 import { recordRun } from './runs/record-run.ts'
 
 /**
- * Something that happens by itself, once in the cluster. `cron` has five fields, UTC. What must happen more often than by the minute
- * names its seconds: it is called on every node and claims its runs (runs/claim-run.ts).
+ * A job that runs by itself, once in the cluster. `cron` has five fields, UTC. A job that runs more often than every minute
+ * has `everySeconds`: it is called on every node and claims its runs (runs/claim-run.ts).
  */
 export type Job = { name: string; run: (app: App) => Promise<unknown> } & ({ cron: string } | { everySeconds: number })
 
 export type Scheduler = { stop(): Promise<void> }
 
-/** How often pg-boss asks what is due, and whether there is work. Jobs run by the minute: this is often enough, and leaves the embedded database to the texts. */
+/** How often pg-boss polls for due jobs. They run by the minute: this is often enough, and leaves the embedded database free for texts. */
 const defaultPace = { cronSeconds: 30, forwardSeconds: 15, pollingSeconds: 30 }
-const startAgainMs = 15_000
+const restartDelayMs = 15_000
 const stopMs = 3000
 
 /**
- * Starts the jobs in the background: serving never waits for them. pg-boss keeps its books in a schema of its own, hands each
- * run to one node, and tries a failed one again. While the database is away it waits and goes on.
+ * Starts the jobs in the background: requests never wait for them. pg-boss has a schema of its own, hands each
+ * run to one node, and retries a failed one. While the database is unavailable it waits.
  */
 export function startScheduler(app: App, connection: Connection, jobs: Job[], pace = defaultPace): Scheduler {
   const boss = new PgBoss({
@@ -33,8 +33,8 @@ export function startScheduler(app: App, connection: Connection, jobs: Job[], pa
     superviseIntervalSeconds: 120,
     maintenanceIntervalSeconds: 3600,
   })
-  boss.on('error', (error) => app.log.warn({ err: error }, 'the job runner met an error'))
-  // A start that failed half-way is made again, and must not set a second worker beside the first.
+  boss.on('error', (error) => app.log.warn({ err: error }, 'error in the job runner'))
+  // A start that failed half-way is repeated, and must not add a second worker.
   const working = new Set<string>()
   let isStopped = false
   let again: NodeJS.Timeout | undefined
@@ -54,7 +54,7 @@ export function startScheduler(app: App, connection: Connection, jobs: Job[], pa
     return start().catch((error: unknown) => {
       if (isStopped) return
       app.log.error({ err: error }, 'the job runner could not start; trying again')
-      again = setTimeout(() => (started = keepTrying()), startAgainMs)
+      again = setTimeout(() => (started = keepTrying()), restartDelayMs)
     })
   }
 
@@ -74,7 +74,7 @@ export function startScheduler(app: App, connection: Connection, jobs: Job[], pa
       isStopped = true
       often.forEach(clearInterval)
       clearTimeout(again)
-      // A database that does not even refuse would keep a start that is under way, and us with it.
+      // A database that does not respond at all would block a start under way, and the stop with it.
       await Promise.race([stopBoss(), wait(stopMs + 1000, undefined, { ref: false })])
     },
   }

@@ -14,8 +14,8 @@ const config = (env: Record<string, string> = {}) => parseConfig({ DATA_DIR: dat
 
 test('a generated secret is made once, kept, and for nobody else to read', () => {
   const made = loadSecret(config())
-  expect(made).toEqual({ value: expect.stringMatching(/^[\w-]{43}$/), source: 'made' })
-  expect(loadSecret(config())).toEqual({ value: made.value, source: 'kept' })
+  expect(made).toEqual({ value: expect.stringMatching(/^[\w-]{43}$/), source: 'generated' })
+  expect(loadSecret(config())).toEqual({ value: made.value, source: 'file' })
   if (process.platform !== 'win32') expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
   expect(readdirSync(dataDir)).toEqual(['secret'])
 })
@@ -33,7 +33,7 @@ test.each(['', '\n', 'short'])('a file that holds no secret (%j) is never taken 
 
 test('what was made just now can be taken away again, what was there before cannot', () => {
   const made = loadSecret(config())
-  discardSecret(config(), { ...made, source: 'kept' })
+  discardSecret(config(), { ...made, source: 'file' })
   expect(readdirSync(dataDir)).toEqual(['secret'])
   discardSecret(config(), made)
   expect(readdirSync(dataDir)).toEqual([])

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
-import { shortestSecret, type Config } from './config.ts'
+import { minSecretLength, type Config } from './config.ts'
 import { writeNewFile } from './write-new-file.ts'
 
 export type Secret = {
-  /** What every key is derived from; never used as it is. */
+  /** Every key is derived from it; it is never used directly. */
   value: string
-  /** The variable, the file of an earlier start, or a file that was made just now. */
-  source: 'variable' | 'kept' | 'made'
+  /** The variable, the file of an earlier start, or a file generated just now. */
+  source: 'variable' | 'file' | 'generated'
 }
 
 /**
- * SECRET, or one made at the first start and kept in the data directory, which must be there. Several nodes must share one.
- * @throws StartError when the data directory cannot hold it, or holds a damaged one.
+ * SECRET, or a secret generated at the first start and stored in the data directory, which must exist. Several nodes must share one.
+ * @throws StartError when the data directory cannot be written, or its secret is damaged.
  */
 export function loadSecret(config: Config): Secret {
   if (config.secret) return { value: config.secret, source: 'variable' }
@@ -22,27 +22,27 @@ export function loadSecret(config: Config): Secret {
   try {
     const isNew = writeNewFile(file, randomBytes(32).toString('base64url'))
     const value = readFileSync(file, 'utf8').trim()
-    if (value.length < shortestSecret)
+    if (value.length < minSecretLength)
       throw new StartError(`SECRET is not set, and ${file} is damaged: put it back from a backup, or set SECRET to what it held.`)
-    return { value, source: isNew ? 'made' : 'kept' }
+    return { value, source: isNew ? 'generated' : 'file' }
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(`DATA_DIR cannot be used: ${(error as Error).message}`, { cause: error })
   }
 }
 
-/** Takes a secret that was made just now away again where the database has not accepted it: it would stand in the way of the right one. */
+/** Deletes a secret generated just now where the database belongs to another: it would block the right one. */
 export function discardSecret(config: Config, { source }: Secret): void {
-  if (source === 'made') rmSync(secretFile(config), { force: true })
+  if (source === 'generated') rmSync(secretFile(config), { force: true })
 }
 
-/** Says that this secret is not the one the database belongs to, and what to do. */
+/** The error for a secret that the database does not belong to, with what to do. */
 export function wrongSecretError(config: Config, secret: Secret): StartError {
   discardSecret(config, secret)
   const found = {
     variable: 'SECRET is not the one that this database was begun with',
-    kept: `SECRET is not set, and ${secretFile(config)} is not the secret that this database was begun with`,
-    made: `SECRET is not set, and ${config.dataDir} does not hold the secret that this database was begun with`,
+    file: `SECRET is not set, and ${secretFile(config)} is not the secret that this database was begun with`,
+    generated: `SECRET is not set, and ${config.dataDir} does not hold the secret that this database was begun with`,
   }[secret.source]
   return new StartError(
     `${found}. Set SECRET to that one, the same on every node. If it is lost, stop every node and run: npm run new-secret`,

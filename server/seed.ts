@@ -7,24 +7,24 @@ import { createGateway } from './gateways/create-gateway.ts'
 import { addNumber } from './numbers/add-number.ts'
 import { isUntouched } from './db/is-untouched.ts'
 
-/** Of Ofcom's drama range: numbers that ring nowhere. */
+/** From Ofcom's range for drama: numbers that are never assigned. */
 const numbers = ['+447700900914', '+447700900731', '+447700900608', '+447700900516', '+447700900387', '+447700900142']
 
-/** Where `npm run text` finds the token of the gateway that the first start created. */
+/** The file in which `npm run text` finds the token of the gateway that the first start created. */
 export function demoGatewayFile(dataDir: string): string {
   return join(dataDir, 'demo-gateway.json')
 }
 
 /**
- * Gives an empty embedded database something to start with: a gateway and six numbers. Returns what to tell the newcomer once
- * the address is known, or null when the database is no new one.
+ * Creates a gateway and six numbers in an empty embedded database. Returns the welcome message, to be printed once
+ * the address is known, or null when the database is not new.
  */
 export async function seedFirstStart(app: App, dataDir: string): Promise<((url: string) => string) | null> {
   const ctx = { ...app, viewer: visitor }
   if (!(await isUntouched(app.db))) return null
   const { id, token } = await createGateway(ctx, { name: 'Demo gateway' })
   for (const number of numbers) await addNumber(ctx, { number, gateway_id: id })
-  // Written over, a file of an earlier database would keep whatever mode it has.
+  // Overwriting a file of an earlier database would keep its mode.
   rmSync(demoGatewayFile(dataDir), { force: true })
   writeFileSync(demoGatewayFile(dataDir), `${JSON.stringify({ id, token })}\n`, { mode: 0o600 })
   return (url) => welcomeMessage(app.config, url, id, token)

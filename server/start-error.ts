@@ -1,2 +1,2 @@
-/** A reason not to start whose words already name the variable it hangs on and say what to do. */
+/** An error at the start whose message already names the variable behind it and says what to do. */
 export class StartError extends Error {}

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, constants, copyFileSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** File systems without hard links say one of these. */
+/** The errors of file systems without hard links. */
 const cannotLink = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
 
 /**
- * Creates a file (mode 0600) together with its content: another process sees all of it or no file, and after a power cut too.
- * @returns false when there is such a file already, which is left as it is.
+ * Creates a file (mode 0600) and its content atomically: another process sees all of it or no file, even after a power cut.
+ * @returns false when the file exists, which is left unchanged.
  */
 export function writeNewFile(file: string, content: string): boolean {
   const draft = `${file}.${randomUUID()}`
@@ -29,7 +29,7 @@ export function writeNewFile(file: string, content: string): boolean {
   return true
 }
 
-/** The name of a new file is durable once its directory is. Windows has no such thing. */
+/** The name of a new file is durable once its directory is flushed, which Windows does not support. */
 function flushDirectory(directory: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(directory, 'r')

@@ -4,7 +4,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { requireAdmin } from './require-admin.ts'
 
-/** Any other address of the admin area: whoever is not an admin is not even told whether it exists. */
+/** Any other URL of the admin area. Only admins learn that it does not exist; everyone else is redirected. */
 export async function loader({ context }: LoaderFunctionArgs) {
   requireAdmin({ context })
   return data(null, { status: 404 })

@@ -6,7 +6,7 @@ import { AdminFrame } from './admin-frame.tsx'
 
 type Props = {
   title: string
-  /** A line under the title: how it stands. */
+  /** A line under the title: the current state. */
   note?: ReactNode
   /** Buttons at the right. */
   actions?: ReactNode
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of an admin screen: its head, and a spinner in the place of what is in it until it is known who looks. */
+/** An admin screen: its head and, once the session is known, its content. */
 export function AdminPage({ title, note, actions, hasBack = true, children }: Props) {
   const { loading } = useAuth()
   return (

@@ -10,17 +10,17 @@ import { useAdminChanges } from './use-admin-changes.ts'
 
 addEndpoints(adminEndpoints)
 
-/** Nobody but an administrator gets further than here; the server says so before anything is sent. */
+/** Redirects everyone but administrators, before anything is rendered. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context }, /^\/admin\/?$/.test(url.pathname) ? '/admin/login' : '/auth')
   return null
 }
 
-/** What stands around every admin screen: the cache of what was read, an ear for what others change, and the way out for whoever is no administrator any more. */
+/** Around every admin screen: the query cache, its invalidation when other administrators change something, and the redirect when admin rights end. */
 export default function AdminArea() {
   const [client] = useState(() => createQueryClient({ refetchesAfterMutations: true }))
   useAdminChanges(() => void client.invalidateQueries())
-  useStayingAdmin()
+  useLeaveWithoutRights()
   return (
     <QueryClientProvider client={client}>
       <Outlet />
@@ -28,27 +28,27 @@ export default function AdminArea() {
   )
 }
 
-/** The server lets nobody in who may not be here. This is for whom it happens to while they are. */
-function useStayingAdmin() {
+/** Leaves the admin area when this session or its admin rights end while it is open. */
+function useLeaveWithoutRights() {
   const { user, loading, isAdmin } = useAuth()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const wasAdmin = useRef(false)
-  const wasSomebody = useRef(false)
+  const wasSignedIn = useRef(false)
 
   useEffect(() => {
-    if (user) wasSomebody.current = true
-    // The session ended between the page and its first question: the loader knows where to.
-    else if (!loading && !wasSomebody.current) void revalidate()
+    if (user) wasSignedIn.current = true
+    // The session ended before the first request of the page: the loader redirects.
+    else if (!loading && !wasSignedIn.current) void revalidate()
   }, [user, loading, revalidate])
 
   useEffect(() => {
     if (isAdmin) wasAdmin.current = true
     if (isAdmin || !wasAdmin.current) return
     let isCurrent = true
-    // Not being able to ask counts as no for now, and takes nobody away from what they are writing.
+    // A failed check counts as no for now, but takes no one away from what they are writing.
     call('auth.isAdmin').then(
-      (isOneStill) => isCurrent && !isOneStill && void navigate('/auth'),
+      (isStillAdmin) => isCurrent && !isStillAdmin && void navigate('/auth'),
       () => {},
     )
     return () => void (isCurrent = false)

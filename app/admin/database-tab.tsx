@@ -8,27 +8,27 @@ import { Skeleton } from './skeleton.tsx'
 import { useAdminQuery } from './use-admin-query.ts'
 import { Panel, PanelHeader } from '../ui/panel.tsx'
 import * as text from '../ui/text.module.css'
-import * as rows from './rows.module.css'
+import * as rowStyles from './rows.module.css'
 import * as styles from './database-tab.module.css'
 
-const everyMs = 30_000
-const kinds = { pglite: 'Embedded (PGlite)', postgres: 'Postgres' } as const
+const refetchMs = 30_000
+const databaseNames = { pglite: 'Embedded (PGlite)', postgres: 'Postgres' } as const
 
-/** What the database holds, whether it answers, and when the jobs last ran. */
+/** The size and the state of the database, and the last runs of the jobs. */
 export function DatabaseTab() {
-  const { data, isError, refetch } = useAdminQuery('upkeep.database', undefined, everyMs)
+  const { data, isError, refetch } = useAdminQuery('upkeep.database', undefined, refetchMs)
   return (
     <AdminPage
       title="Database Tools"
       hasBack={false}
       note={
         data && (
-          <p>{`${kinds[data.kind]} ${data.version} · ${size(data.bytes)} · answers in ${data.connection_ms.toLocaleString('en-GB')} ms`}</p>
+          <p>{`${databaseNames[data.kind]} ${data.version} · ${formatSize(data.bytes)} · answers in ${data.connection_ms.toLocaleString('en-GB')} ms`}</p>
         )
       }
       actions={<ConnectionTest />}
     >
-      {isError && <LoadError message="The database could not be looked at." onRetry={() => void refetch()} />}
+      {isError && <LoadError message="The state of the database could not be loaded." onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton label="Measuring…" rows={6} />}
       {data && (
         <div className={styles.halves}>
@@ -61,7 +61,7 @@ function Tables({ tables }: { tables: Output<'upkeep.database'>['tables'] }) {
                 <code className={styles.table}>{name}</code>
               </th>
               <td>{rows.toLocaleString('en-GB')}</td>
-              <td>{size(bytes)}</td>
+              <td>{formatSize(bytes)}</td>
             </tr>
           ))}
         </tbody>
@@ -77,8 +77,8 @@ function Runs({ runs }: { runs: Output<'upkeep.database'>['runs'] }) {
       <PanelHeader>
         <h2 id="runs">Retention and other jobs</h2>
       </PanelHeader>
-      <ul className={rows.rows}>
-        {runs.length === 0 && <li className={text.muted}>No job has run yet. The first ones do within five minutes.</li>}
+      <ul className={rowStyles.rows}>
+        {runs.length === 0 && <li className={text.muted}>No job has run yet. The first will run within five minutes.</li>}
         {runs.map((run) => (
           <JobRow key={run.name} run={run} now={now} />
         ))}
@@ -88,7 +88,7 @@ function Runs({ runs }: { runs: Output<'upkeep.database'>['runs'] }) {
 }
 
 /** "8.4 MB" */
-function size(bytes: number): string {
+function formatSize(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB']
   const power = bytes === 0 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
   const value = bytes / 1024 ** power

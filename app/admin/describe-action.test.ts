@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { actionName, detailsOf, actorOf, originOf } from './describe-action.ts'
 
-test('a deed is told with spaces for its underscores', () => {
+test('an action is shown with spaces for its underscores', () => {
   expect(actionName('update_user_role')).toBe('update user role')
 })
 
-test('who did it, from where, and what else is known', () => {
+test('the actor, the client address and the other details are taken from the metadata', () => {
   const metadata = { id: '7', from_role: 'user', role: 'admin', fields: ['name', 'imei'], by: 'ada@example.test', from: '192.0.2.7' }
   expect([actorOf(metadata), originOf(metadata)]).toEqual(['ada@example.test', '192.0.2.7'])
   expect(detailsOf(metadata)).toEqual(['id: 7', 'role: user → admin', 'fields: name, imei'])
-  expect([actorOf({}), originOf({}), detailsOf({})]).toEqual(['Somebody not signed in', '', []])
+  expect([actorOf({}), originOf({}), detailsOf({})]).toEqual(['Not signed in', '', []])
   expect(detailsOf({ id: '7', changes: { status: ['available', 'paused'], gateway_id: [null, '3'] } })).toEqual([
     'id: 7',
     'status: available → paused',

@@ -1,24 +1,24 @@
-/** A list may be a thousand numbers; the CSV export has all of them. */
+/** A list may hold a thousand numbers. The CSV export has them all. */
 const maxShown = 10
 
 type Metadata = Record<string, unknown>
 
-/** "update settings": as it is recorded, with spaces. */
+/** "update settings": the recorded name with spaces. */
 export function actionName(action: string): string {
   return action.replaceAll('_', ' ')
 }
 
-/** Who it was, by e-mail address. */
+/** The e-mail address of the person who did it. */
 export function actorOf({ by }: Metadata): string {
-  return typeof by === 'string' ? by : 'Somebody not signed in'
+  return typeof by === 'string' ? by : 'Not signed in'
 }
 
-/** The address it was done from; nothing where it was not told. */
+/** The client address; empty where it is not recorded. */
 export function originOf({ from }: Metadata): string {
   return typeof from === 'string' ? from : ''
 }
 
-/** What else was written down: "email: ada@example.test", "role: user → admin". */
+/** The other recorded details: "email: ada@example.test", "role: user → admin". */
 export function detailsOf({ by: _by, from: _from, changes, ...rest }: Metadata): string[] {
   return [...fieldsOf(rest), ...changesOf(changes)]
 }

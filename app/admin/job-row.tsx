@@ -9,26 +9,26 @@ import * as styles from './job-row.module.css'
 
 type Run = Output<'upkeep.database'>['runs'][number]
 
-/** What a job looks after, and what it did with what it found. */
+/** What a job is responsible for, and what it does with what it finds. */
 const jobs: Record<string, readonly [title: string, done: string]> = {
-  'expire-messages': ['Messages, 24 hours after they arrived', 'deleted'],
-  'end-overdue-sessions': ['Sessions that nobody used', 'ended'],
-  'prune-codes': ['Sign-in codes, used or expired', 'deleted'],
-  'prune-rate-limits': ['Counters of the rate limits', 'deleted'],
-  'prune-feed': ['Live news that everybody has heard', 'deleted'],
-  'prune-ingest-log': ['Ingest log, after 30 days', 'deleted'],
-  'prune-actions': ['Activity log, after 30 days', 'deleted'],
-  'prune-deliveries': ['Mail delivery log, after 30 days', 'deleted'],
-  'prune-status': ['Status history, after 90 days', 'deleted'],
-  'prune-post-views': ['Who saw a post on which day', 'deleted'],
-  'prune-post-images': ['Pictures that no post shows', 'deleted'],
+  'expire-messages': ['Messages after 24 hours', 'deleted'],
+  'end-overdue-sessions': ['Unused sessions', 'ended'],
+  'prune-codes': ['Used and expired sign-in codes', 'deleted'],
+  'prune-rate-limits': ['Rate limit counters', 'deleted'],
+  'prune-feed': ['Live events after delivery', 'deleted'],
+  'prune-ingest-log': ['Ingest log after 30 days', 'deleted'],
+  'prune-actions': ['Activity log after 30 days', 'deleted'],
+  'prune-deliveries': ['Mail delivery log after 30 days', 'deleted'],
+  'prune-status': ['Status history after 90 days', 'deleted'],
+  'prune-post-views': ['Records of post views', 'deleted'],
+  'prune-post-images': ['Images that no post uses', 'deleted'],
 }
 
 export function jobTitle(name: string): string {
   return jobs[name]?.[0] ?? name.replaceAll('-', ' ')
 }
 
-/** A job of the server, when it last ran and what came of it. */
+/** A job of the server with its last run. */
 export function JobRow({ run, now }: { run: Run; now: number }) {
   const isRunning = run.finished_at === null
   return (

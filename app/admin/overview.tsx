@@ -26,11 +26,11 @@ const screens: Record<TabId, () => React.ReactNode> = {
   database: DatabaseTab,
 }
 
-/** Where an administrator lands. The tab stands in the address, so that a reload keeps it and a link can lead to it. */
+/** The dashboard. Its tab is part of the URL, so that reloading keeps it and links can lead to it. */
 export default function Overview() {
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('tab')
-  const chosen = tabs.find(({ id }) => id === asked)?.id ?? 'overview'
+  const requested = query.get('tab')
+  const chosen = tabs.find(({ id }) => id === requested)?.id ?? 'overview'
   const Screen = screens[chosen]
   return (
     <Tabs

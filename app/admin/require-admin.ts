@@ -2,10 +2,10 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { isAdmin } from '#domain/access.ts'
 import { pageContext } from '../lib/page-context.ts'
 
-/** For the loader of every admin page: whoever is no administrator is sent elsewhere before anything is rendered, and one who lacks a passkey to where they can use it. */
-export function requireAdmin({ context }: Pick<LoaderFunctionArgs, 'context'>, elsewhere: '/auth' | '/admin/login' = '/auth'): void {
+/** For the loaders of admin pages: redirects everyone but administrators, and administrators who still need a passkey to the page where they can use it. */
+export function requireAdmin({ context }: Pick<LoaderFunctionArgs, 'context'>, destination: '/auth' | '/admin/login' = '/auth'): void {
   const { viewer } = context.get(pageContext)
-  // A loader that throws an answer gives it.
+  // A response thrown by a loader is the loader's response.
   // oxlint-disable-next-line typescript/only-throw-error
-  if (!isAdmin(viewer)) throw redirect(viewer.kind === 'person' && viewer.needsPasskey ? '/account' : elsewhere)
+  if (!isAdmin(viewer)) throw redirect(viewer.kind === 'person' && viewer.needsPasskey ? '/account' : destination)
 }

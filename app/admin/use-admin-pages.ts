@@ -5,13 +5,13 @@ import { call } from '../lib/call.ts'
 
 type Paged = 'gateways.log' | 'held.list' | 'numbers.listAll' | 'users.list' | 'activity.list' | 'email.get'
 
-/** A list that is read page by page, by the `next` of each. While another question is asked, what was found last stays. */
+/** A list loaded page by page, by the `next` cursor of each. While a new query loads, the results of the last one stay. */
 export function useAdminPages<N extends Paged & EndpointName, T>(
   name: N,
   input: Omit<RequestOf<N>, 'before'>,
   pick: (page: Output<N>) => { items: T[]; next: string | null },
-  /** How often it is read again while its first page is all that is shown. */
-  everyMs?: number,
+  /** How often it is fetched again while only its first page is shown. */
+  refetchMs?: number,
 ) {
   const query = useInfiniteQuery({
     queryKey: ['admin', name, input],
@@ -21,19 +21,19 @@ export function useAdminPages<N extends Paged & EndpointName, T>(
     getNextPageParam: (page) => pick(page).next,
     placeholderData: keepPreviousData,
     staleTime: 5000,
-    refetchInterval: ({ state }) => (everyMs !== undefined && state.data?.pages.length === 1 ? everyMs : false),
+    refetchInterval: ({ state }) => (refetchMs !== undefined && state.data?.pages.length === 1 ? refetchMs : false),
   })
   return {
     items: query.data?.pages.flatMap((page) => pick(page).items),
     first: query.data?.pages[0],
     isError: query.isError,
     isFetching: query.isFetching,
-    /** What is shown answers the question before this one. */
+    /** The items are still those of the last query. */
     isOld: query.isPlaceholderData,
-    isReadingMore: query.isFetchingNextPage,
+    isLoadingMore: query.isFetchingNextPage,
     hasMore: query.hasNextPage,
     retry: () => void query.refetch(),
-    /** Reads the next page; null when there is none. */
+    /** Loads the next page; null when there is none. */
     more: query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : null,
   }
 }

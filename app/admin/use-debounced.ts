@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 const delayMs = 250
 
-/** What was typed, once the typing rests. */
-export function useDebounced<T>(typed: T): T {
-  const [rested, setRested] = useState(typed)
+/** The value once it has not changed for a moment. */
+export function useDebounced<T>(value: T): T {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), delayMs)
+    const timer = setTimeout(() => setDebounced(value), delayMs)
     return () => clearTimeout(timer)
-  }, [typed])
-  return rested
+  }, [value])
+  return debounced
 }

@@ -70,5 +70,5 @@ function callRows(): string[][] {
 }
 
 function errorRows(): string[][] {
-  return apiAccess.errors.map((code) => [`\`${code}\``, String(refusals[code].status), refusals[code].words])
+  return apiAccess.errors.map((code) => [`\`${code}\``, String(refusals[code].status), refusals[code].message])
 }

@@ -11,8 +11,8 @@ import { listCodesOf } from '#server/sign-in/list-codes-of.ts'
 import type { StoredProfile } from '#server/users/profile-queries.ts'
 
 /**
- * Everything that is kept about a person, by what it is. Secrets of ours are not in it: tokens and codes are only known as hashes.
- * Readers of a post are counted by a hash that names nobody, so they cannot be found here.
+ * All data stored about a user, by kind. Tokens and codes are stored as hashes only and left out.
+ * Views of posts are stored under a hash that identifies nobody, so they cannot be included.
  */
 export async function collectPersonalData(app: App, profile: StoredProfile): Promise<Output<'account.export'>> {
   const [history, codes, passkeys, emails, counts, actions, posts] = await Promise.all([

@@ -4,17 +4,17 @@ import { Refusal } from '#domain/errors.ts'
 import { deletedAccount } from '#server/activity/redact-user.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { refuseWithoutPasskey } from '#server/passkeys/refuse-without-passkey.ts'
+import { requirePasskey } from '#server/passkeys/require-passkey.ts'
 import { eraseUser } from '#server/account/erase-user.ts'
 
 /**
- * Deletes one's own account, with the address of it typed as a confirmation. That an administrator did so stands in the log without their name.
+ * Deletes the viewer's own account, confirmed by typing its address. For an administrator the log records the deletion without their name.
  * @throws Refusal not_signed_in, passkey_needed, address_differs, last_admin
  */
 export async function deleteAccount(ctx: Context, { email }: Input<'account.delete'>): Promise<void> {
   const { viewer } = ctx
   if (viewer.kind !== 'person') throw new Refusal('not_signed_in')
-  refuseWithoutPasskey(viewer)
+  requirePasskey(viewer)
   const typed = email.trim().toLowerCase()
   const { ip: _ip, ...nameless } = { ...ctx, viewer: { ...viewer, email: deletedAccount } }
   await eraseUser(ctx, viewer.id, {

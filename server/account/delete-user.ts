@@ -8,7 +8,7 @@ import { eraseUser } from './erase-user.ts'
 import { protectSuperAdmin } from '#server/users/protect-super-admin.ts'
 
 /**
- * Deletes somebody else's account. The log says that one was deleted, and not whose.
+ * Deletes the account of another user. The log records that an account was deleted, but not whose.
  * @throws Refusal user_not_found, own_account, super_admin_protected, last_admin
  */
 export async function deleteUser(ctx: Context, { id }: Input<'users.delete'>): Promise<void> {

@@ -1,23 +1,23 @@
 import type { Input } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { refuseWithoutPasskey } from '#server/passkeys/refuse-without-passkey.ts'
+import { requirePasskey } from '#server/passkeys/require-passkey.ts'
 import { endSessions } from '#server/sessions/end-sessions.ts'
 import { listOpenSessionsOf } from '#server/sessions/list-sessions-of.ts'
 import { requireProfile } from './require-profile.ts'
 
-/** Ends one of one's own sessions. That of somebody else is not found. @throws Refusal not_signed_in, passkey_needed, session_not_found */
+/** Ends one of the viewer's own sessions. @throws Refusal not_signed_in, passkey_needed, session_not_found */
 export async function endOwnSession(ctx: Context, { id }: Input<'account.endSession'>): Promise<void> {
-  refuseWithoutPasskey(ctx.viewer)
+  requirePasskey(ctx.viewer)
   const { profile } = await requireProfile(ctx)
   const own = await listOpenSessionsOf(ctx, profile)
   if (!own.some((session) => session.id === id)) throw new Refusal('session_not_found')
   await endSessions(ctx, [id], 'signed out')
 }
 
-/** Ends all of one's own sessions but the one that asks. @throws Refusal not_signed_in, passkey_needed */
+/** Ends all of the viewer's sessions but the current one. @throws Refusal not_signed_in, passkey_needed */
 export async function endOtherSessions(ctx: Context): Promise<void> {
-  refuseWithoutPasskey(ctx.viewer)
+  requirePasskey(ctx.viewer)
   const { profile, sessionId } = await requireProfile(ctx)
   const own = await listOpenSessionsOf(ctx, profile)
   await endSessions(

@@ -1,12 +1,12 @@
 import type { Output } from '#domain/api.ts'
 import type { Context } from '#server/context.ts'
 import { collectPersonalData } from './collect-personal-data.ts'
-import { refuseWithoutPasskey } from '#server/passkeys/refuse-without-passkey.ts'
+import { requirePasskey } from '#server/passkeys/require-passkey.ts'
 import { requireProfile } from './require-profile.ts'
 
-/** A copy of everything that is kept about whoever asks. @throws Refusal not_signed_in, passkey_needed */
+/** A copy of all data stored about the viewer. @throws Refusal not_signed_in, passkey_needed */
 export async function exportAccount(ctx: Context): Promise<Output<'account.export'>> {
-  refuseWithoutPasskey(ctx.viewer)
+  requirePasskey(ctx.viewer)
   const { profile } = await requireProfile(ctx)
   return collectPersonalData(ctx, profile)
 }

@@ -6,7 +6,7 @@ import { protectSuperAdmin } from '#server/users/protect-super-admin.ts'
 import { getProfile } from '#server/users/get-profile.ts'
 
 /**
- * A copy of everything that is kept about somebody, for an administrator whom they asked for it.
+ * A copy of all data stored about a user, for an administrator who answers their request.
  * @throws Refusal user_not_found, super_admin_protected
  */
 export async function exportUser(ctx: Context, { id }: Input<'users.export'>): Promise<Output<'users.export'>> {

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { listOpenSessionsOf } from '#server/sessions/list-sessions-of.ts'
 import { requireProfile } from './require-profile.ts'
 
-/** Who is asking, and where they are signed in. @throws Refusal not_signed_in */
+/** The profile and the open sessions of the viewer. @throws Refusal not_signed_in */
 export async function getAccount(ctx: Context): Promise<Output<'account.get'>> {
   const { profile, sessionId } = await requireProfile(ctx)
   const sessions = await listOpenSessionsOf(ctx, profile)

@@ -23,7 +23,7 @@ export async function deleteActionsBefore(db: Db, before: Date): Promise<number>
 
 export type ActionFilter = { action?: string | undefined; who?: string | undefined; from?: string | undefined; to?: string | undefined }
 
-/** The newest first, from just behind `before` on. */
+/** Newest first, starting after `before`. */
 export async function findActions(
   db: Db,
   { action, who, from, to }: ActionFilter,
@@ -52,7 +52,7 @@ export async function findActionKinds(db: Db): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-/** Whatever names a person by address or id, in any field. A part of another's address is found too: see without-person.ts. */
+/** The actions that mention a user by address or id, in any field. Matches part of a longer address too: see redact-user.ts. */
 export async function findActionsMentioning(db: Db, { id, email }: UserKey): Promise<Array<Selectable<ActivityRow>>> {
   return db
     .selectFrom('admin_analytics')
@@ -71,7 +71,7 @@ export async function findActionsBy(db: Db, email: string): Promise<Array<Select
     .execute()
 }
 
-/** Puts `name` in the place of whoever acted, and takes away the client address they acted from. */
+/** Replaces the name of the administrator who acted with `name`, and removes their client address. */
 export async function anonymiseActor(db: Db, email: string, name: string): Promise<void> {
   await sql`update admin_analytics set metadata = jsonb_set(metadata - 'from', '{by}', to_jsonb(${name}::text)) where metadata ->> 'by' = ${email}`.execute(
     db,

@@ -4,8 +4,8 @@ import type { Database } from '#server/db/schema.ts'
 import { anonymiseActor, findActionsMentioning, updateMetadata } from './activity-queries.ts'
 import { deletedAccount, redactUser } from './redact-user.ts'
 
-/** Takes a deleted person out of the activity log: what was done stays, without who they were and where they did it from. */
-export async function anonymiseUserInActions(tx: Transaction<Database>, person: UserKey): Promise<void> {
-  await anonymiseActor(tx, person.email, deletedAccount)
-  for (const { id, metadata } of await findActionsMentioning(tx, person)) await updateMetadata(tx, id, redactUser(metadata, person))
+/** Removes a deleted user from the activity log: the actions stay, without the user's address, id and client address. */
+export async function anonymiseUserInActions(tx: Transaction<Database>, user: UserKey): Promise<void> {
+  await anonymiseActor(tx, user.email, deletedAccount)
+  for (const { id, metadata } of await findActionsMentioning(tx, user)) await updateMetadata(tx, id, redactUser(metadata, user))
 }

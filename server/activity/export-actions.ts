@@ -33,7 +33,7 @@ function writeLine(fields: string[]): string {
   return `${fields.map(writeField).join(',')}\r\n`
 }
 
-/** A spreadsheet takes what begins with one of these for a formula; behind an apostrophe it is text. */
+/** Spreadsheets take cells that begin with one of these for formulas; after an apostrophe they are text. */
 const formula = /^[=+\-@\t\r]/
 
 function writeField(text: string): string {

@@ -2,12 +2,12 @@ import type { UserKey } from '#domain/user.ts'
 import type { App } from '#server/context.ts'
 import { findActionsBy, findActionsMentioning } from './activity-queries.ts'
 
-/** What a person did as an administrator, and what was done about them; the latter without which administrator it was, and where from. */
-export async function listActionsOf(app: App, person: UserKey): Promise<{ done: object[]; about: object[] }> {
-  const [done, naming] = await Promise.all([findActionsBy(app.db, person.email), findActionsMentioning(app.db, person)])
+/** The actions of a user as an administrator, and the actions concerning them; the latter without the administrator and their client address. */
+export async function listActionsOf(app: App, user: UserKey): Promise<{ done: object[]; about: object[] }> {
+  const [done, naming] = await Promise.all([findActionsBy(app.db, user.email), findActionsMentioning(app.db, user)])
   const about = naming.flatMap(({ id: _id, metadata, ...action }) => {
     const { by, from: _from, ...details } = metadata as Record<string, unknown>
-    return by === person.email ? [] : [{ ...action, metadata: details }]
+    return by === user.email ? [] : [{ ...action, metadata: details }]
   })
   return { done: done.map(({ id: _id, ...action }) => action), about }
 }

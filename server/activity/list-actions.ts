@@ -13,10 +13,10 @@ export async function listActions(ctx: Context, { limit, before, ...filter }: In
   return { actions: page.map(presentAction), next, kinds }
 }
 
-const recent = 10
+const recentCount = 10
 
 /** How many actions are in the log, and the newest ten. */
 export async function summariseActions(app: App): Promise<{ count: number; recent: Output<'activity.list'>['actions'] }> {
-  const [count, rows] = await Promise.all([countActions(app.db), findActions(app.db, {}, recent, null)])
+  const [count, rows] = await Promise.all([countActions(app.db), findActions(app.db, {}, recentCount, null)])
   return { count, recent: rows.map(presentAction) }
 }

@@ -7,9 +7,9 @@ import { insertAction, updateMetadata } from './activity-queries.ts'
 export type Action = { action: string; resource: string; metadata: object }
 
 /**
- * Records what an administrator did, who it was and from where, in the transaction of the change itself: neither is there without the
- * other. Call `ctx.announce()` after the commit, so that the screens of other administrators look again. What nobody did, such as the
- * first start, is nobody's action. Returns the id of the record, for `amendAction`.
+ * Records an action of an administrator, with their name and client address, in the transaction of the change itself: neither is stored without the
+ * other. Call `ctx.announce()` after the commit, so that the screens of other administrators reload. Changes without a user, such as the
+ * first start, are not recorded. Returns the id of the record, for `amendAction`.
  */
 export async function recordAction(ctx: Context, tx: Transaction<Database>, action: Action): Promise<number | null> {
   if (ctx.viewer.kind !== 'person') return null
@@ -18,13 +18,13 @@ export async function recordAction(ctx: Context, tx: Transaction<Database>, acti
   return id
 }
 
-/** Records an action that no transaction can hold, an export or an e-mail, before it is done: what cannot be recorded does not happen. */
+/** Records an action outside the database, an export or an e-mail, before it is done: if the record fails, so does the action. */
 export async function recordBeforehand(ctx: Context, action: Action): Promise<void> {
   await ctx.db.transaction().execute((tx) => recordAction(ctx, tx, action))
   ctx.announce()
 }
 
-/** Replaces what was recorded of an action that is done in several transactions, in the next of them. */
+/** Updates the record of an action that takes several transactions. */
 export async function amendAction(ctx: Context, tx: Transaction<Database>, id: number, metadata: object): Promise<void> {
   await updateMetadata(tx, id, signed(ctx, metadata))
   await recordFact(tx, { kind: 'admin.changed' })

@@ -1,17 +1,17 @@
 import type { UserKey } from '#domain/user.ts'
 
-/** What stands in the log in the place of somebody whose account was deleted. */
+/** Stands in the log for a user whose account was deleted. */
 export const deletedAccount = 'a deleted account'
 
-/** The same value, with the address and the id of a person replaced wherever they stand in its strings. */
-export function redactUser(value: unknown, person: UserKey): unknown {
-  if (typeof value === 'string') return replaceAddress(value.replaceAll(person.id, deletedAccount), person.email)
-  if (Array.isArray(value)) return value.map((item) => redactUser(item, person))
+/** The same value, with the address and the id of a user replaced in all its strings. */
+export function redactUser(value: unknown, user: UserKey): unknown {
+  if (typeof value === 'string') return replaceAddress(value.replaceAll(user.id, deletedAccount), user.email)
+  if (Array.isArray(value)) return value.map((item) => redactUser(item, user))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redactUser(item, person)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redactUser(item, user)]))
 }
 
-/** Only the whole address: `ann@example.test` does not stand in `joann@example.test`. Compared in lower case, as addresses are kept. */
+/** Only the whole address: `joann@example.test` does not contain `ann@example.test`. Compared in lower case, as addresses are stored. */
 function replaceAddress(text: string, email: string): string {
   const lower = text.toLowerCase()
   let rest = 0

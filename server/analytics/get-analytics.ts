@@ -1,23 +1,23 @@
 import type { Output } from '#domain/api.ts'
 import { summariseActions } from '#server/activity/list-actions.ts'
 import type { App } from '#server/context.ts'
-import { listHealth } from '#server/gateways/list-health.ts'
-import { tallyMessages } from '#server/messages/tally-messages.ts'
+import { listGatewayStates } from '#server/gateways/list-gateway-states.ts'
+import { summariseMessages } from '#server/messages/summarise-messages.ts'
 import { countNumbers } from '#server/numbers/count-numbers.ts'
 import { countSessions } from '#server/sessions/count-sessions.ts'
 import { getHealth } from '#server/status/get-health.ts'
 import { countUsers } from '#server/users/count-users.ts'
 
-/** How many of everything, and what came when, from where and from whom. "Today" begins at midnight UTC. */
+/** The figures of the analytics page: counts, and texts by hour, gateway and sender. "Today" begins at midnight UTC. */
 export async function getAnalytics(app: App): Promise<Output<'analytics.get'>> {
   const midnight = new Date(`${app.now().toISOString().slice(0, 10)}T00:00:00Z`)
   const [users, messages, numbers, sessions, actions, gateways, site] = await Promise.all([
     countUsers(app, midnight),
-    tallyMessages(app, midnight),
+    summariseMessages(app, midnight),
     countNumbers(app),
     countSessions(app),
     summariseActions(app),
-    listHealth(app),
+    listGatewayStates(app),
     getHealth(app),
   ])
   const names = new Map(gateways.map(({ id, name }) => [id, name]))

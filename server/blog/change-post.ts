@@ -8,8 +8,8 @@ import { presentPost } from './present-post.ts'
 import { storeImage } from './store-image.ts'
 
 /**
- * Changes what is given and leaves the rest. Saving a published post publishes it anew.
- * @throws Refusal post_not_found, post_changed (somebody saved it since `updated_at`), slug_taken, post_too_long and those of its image
+ * Changes the fields that are set and leaves the others. Saving a published post publishes it again.
+ * @throws Refusal post_not_found, post_changed (it was saved since `updated_at`), slug_taken, post_too_long and those of its image
  */
 export async function changePost(ctx: Context, input: Input<'posts.change'>): Promise<Output<'posts.change'>> {
   const { id, slug, content, featured_image: image, updated_at: editedAt } = input

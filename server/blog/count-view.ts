@@ -6,16 +6,16 @@ import { insertView } from './view-queries.ts'
 /** `client` is the client address that limits count by. */
 export type Visitor = { client: string; userAgent: string | null }
 
-/** Those that run scripts say what they are in their own words; nothing that people read with has one of these in its name. */
+/** Crawlers that run scripts identify themselves with one of these; no browser has one in its name. */
 const bots =
   /bot\b|bot[/;)]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|lighthouse|pingdom|uptime|monitor|python|curl|wget|http/i
 
-/** Far more posts in an hour than anybody reads, and far fewer than somebody who wants to be on top of the list would need. */
+/** Far more posts than anybody reads in an hour, and far fewer than it would take to inflate a count. */
 const limit = { max: 100, perMinutes: 60 }
 
 /**
- * One more view of a post, if it was a person's first that day. The page asks for this itself, once it is looked at: pages are kept
- * and sent to everybody as they are. Who it was is kept as a hash with a key of the day, which is never stored, and until the day is over.
+ * Counts a view of a post, if it is the visitor's first that day. The page calls this itself when it is viewed: pages are cached
+ * and the same for everybody. The visitor is stored as a hash, keyed for the day, until the day is over.
  */
 export async function countView(app: App, { slug }: { slug: string }, { client, userAgent }: Visitor): Promise<void> {
   if (!userAgent || bots.test(userAgent)) return

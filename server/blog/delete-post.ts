@@ -3,12 +3,12 @@ import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { deletePostRow } from './post-queries.ts'
 
-/** Removes a post for good. Its picture goes with the next sweep. @throws Refusal post_not_found */
+/** Deletes a post for good. Its image is deleted by the next prune. @throws Refusal post_not_found */
 export async function deletePost(ctx: Context, { id }: { id: string }): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const gone = await deletePostRow(tx, id)
-    if (!gone) throw new Refusal('post_not_found')
-    await recordAction(ctx, tx, { action: 'delete_post', resource: 'blog_posts', metadata: { id, title: gone.title } })
+    const deleted = await deletePostRow(tx, id)
+    if (!deleted) throw new Refusal('post_not_found')
+    await recordAction(ctx, tx, { action: 'delete_post', resource: 'blog_posts', metadata: { id, title: deleted.title } })
   })
   ctx.announce()
 }

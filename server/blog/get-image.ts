@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { App } from '#server/context.ts'
 import { findImage, type StoredImage } from './image-queries.ts'
 
-/** A picture by the name it is served under: what is in it, and its kind. @throws Refusal not_found */
+/** An image by the name it is served under: its bytes and its kind. @throws Refusal not_found */
 export async function getImage(app: App, name: string): Promise<StoredImage> {
   const [, hash, kind] = /^([0-9a-f]{64})\.(\w+)$/.exec(name) ?? []
   const image = hash === undefined ? undefined : await findImage(app.db, hash)

@@ -2,17 +2,17 @@ import type { Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { App } from '#server/context.ts'
 import { findMovedPost, findNeighbours, findPublishedPost } from './post-queries.ts'
-import { describe, readingMinutes, presentPost } from './present-post.ts'
+import { descriptionOf, readingMinutes, presentPost } from './present-post.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
-/** A published post as it is read, with the posts beside it; also by an address it had before, which its `slug` tells. @throws Refusal post_not_found, for drafts too. */
+/** A published post with its neighbours; also by a former address, which its `slug` reveals. @throws Refusal post_not_found, for drafts as well */
 export async function getPost(app: App, { slug }: { slug: string }): Promise<Output<'posts.get'>> {
   const row = (await findPublishedPost(app.db, slug)) ?? (await findMovedPost(app.db, slug))
   if (!row) throw new Refusal('post_not_found')
   return {
     ...presentPost(row),
     html: renderMarkdown(row.content),
-    description: describe(row),
+    description: descriptionOf(row),
     minutes_to_read: readingMinutes(row.content),
     ...(await findNeighbours(app.db, row)),
   }

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts'
 type Db = Kysely<Database> | Transaction<Database>
 export type StoredImage = { kind: ImageKind; bytes: Uint8Array }
 
-/** The same picture is kept once; that it was brought again keeps it from being swept away meanwhile. */
+/** Stores an image once; storing it again renews its grace period before pruning. */
 export async function upsertImage(db: Db, image: StoredImage & { hash: string; stored_at: Date }): Promise<void> {
   await db
     .insertInto('blog_images')
@@ -18,7 +18,7 @@ export async function findImage(db: Db, hash: string): Promise<StoredImage | und
   return db.selectFrom('blog_images').select(['kind', 'bytes']).where('hash', '=', hash).executeTakeFirst()
 }
 
-/** Pictures that no post shows and that were not brought since. */
+/** Deletes images that no post shows and that were not stored since `before`. */
 export async function deleteUnusedImages(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('blog_images')

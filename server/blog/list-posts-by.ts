@@ -1,7 +1,7 @@
 import type { App } from '#server/context.ts'
 import { findPostsBy } from './post-queries.ts'
 
-/** Which posts a person has written. */
+/** The posts of an author. */
 export async function listPostsBy(app: App, authorId: string): Promise<object[]> {
   return findPostsBy(app.db, authorId)
 }

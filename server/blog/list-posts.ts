@@ -3,7 +3,7 @@ import type { App } from '#server/context.ts'
 import { findPublishedPosts } from './post-queries.ts'
 import { presentListedPost } from './present-post.ts'
 
-/** What visitors may read, newest first. */
+/** The published posts, newest first. */
 export async function listPosts(app: App): Promise<Output<'posts.list'>> {
   const posts = await findPublishedPosts(app.db)
   return { posts: posts.map((post) => presentListedPost(post, post.content)) }

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import { imageLimit, type ImageKind } from '#domain/post.ts'
 
 /**
- * What a data URL holds, if it is a picture by its bytes, whatever it says it is. SVG is none: it may hold scripts.
+ * The image in a data URL, of the kind that its bytes show, whatever the URL says. SVG is refused: it may contain scripts.
  * @throws Refusal image_not_valid, image_too_large
  */
 export function parseImage(dataUrl: string): { kind: ImageKind; bytes: Buffer } {
@@ -16,7 +16,7 @@ export function parseImage(dataUrl: string): { kind: ImageKind; bytes: Buffer } 
   return { kind, bytes }
 }
 
-/** By the marks at the beginning: PNG 5.2, JPEG B.1.1.3, GIF89a 17, RIFF, ISO BMFF 4.3 with the brands of AVIF 8. */
+/** By the magic numbers: PNG 5.2, JPEG B.1.1.3, GIF89a 17, RIFF, ISO BMFF 4.3 with the brands of AVIF 8. */
 function kindOf(bytes: Buffer): ImageKind | null {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to)
   if (text(0, 8) === '\x89PNG\r\n\x1a\n' && text(12, 16) === 'IHDR') return 'png'

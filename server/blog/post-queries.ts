@@ -27,7 +27,7 @@ const listed = [
   'view_count',
 ] as const
 
-/** What visitors may read, newest first. */
+/** The published posts, newest first. */
 export async function findPublishedPosts(db: Db): Promise<StoredPost[]> {
   return db
     .selectFrom('blog_posts')
@@ -42,7 +42,7 @@ export async function findPublishedPost(db: Db, slug: string): Promise<StoredPos
   return db.selectFrom('blog_posts').selectAll().where('slug', '=', slug).where('status', '=', 'published').executeTakeFirst()
 }
 
-/** A published post by an address it had before. */
+/** A published post by a former address. */
 export async function findMovedPost(db: Db, slug: string): Promise<StoredPost | undefined> {
   return db
     .selectFrom('blog_former_slugs as former')
@@ -53,7 +53,7 @@ export async function findMovedPost(db: Db, slug: string): Promise<StoredPost | 
     .executeTakeFirst()
 }
 
-/** Of two posts that had the same address, the later one is found there. */
+/** Of two posts with the same former address, the later one is found. */
 export async function insertFormerSlug(db: Db, slug: string, postId: string): Promise<void> {
   await db
     .insertInto('blog_former_slugs')
@@ -80,7 +80,7 @@ export async function findNeighbours(db: Db, { published_at: at, created_at: cre
   return { newer: newer ?? null, older: older ?? null }
 }
 
-/** Every post, newest created first, without what it says. */
+/** Every post, newest created first, without its content. */
 export async function findAllPosts(db: Db): Promise<ListedPost[]> {
   return db.selectFrom('blog_posts').select(listed).orderBy('created_at', 'desc').orderBy('id').execute()
 }
@@ -89,7 +89,7 @@ export async function findPost(db: Db, id: string): Promise<StoredPost | undefin
   return db.selectFrom('blog_posts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The author is kept if they have a profile. Undefined where the id or the address is another post's. */
+/** The author is stored if they have a profile. Undefined when the id or the address is taken. */
 export async function insertPost(db: Db, post: NewPost): Promise<StoredPost | undefined> {
   return db
     .insertInto('blog_posts')
@@ -116,8 +116,8 @@ export async function insertPost(db: Db, post: NewPost): Promise<StoredPost | un
 }
 
 /**
- * Changes a post, if nobody has since `editedAt`. Each change has a later `updated_at` than the last, even within a millisecond.
- * Undefined where there is no such post any more, or it has changed; 'slug taken' where another post has the address.
+ * Changes a post, if it was not changed since `editedAt`. Each change has a later `updated_at` than the last, even within a millisecond.
+ * Undefined when the post does not exist or has changed; 'slug taken' when another post has the address.
  */
 export async function updatePost(
   db: Db,

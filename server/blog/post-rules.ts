@@ -1,12 +1,12 @@
 import { Refusal } from '#domain/errors.ts'
 import { maxContentLength, slugOf, type PostStatus } from '#domain/post.ts'
 
-/** The address of a post. One whose title has no letter we could use gets a name all the same. */
-export function slugFor(wanted: string, id: string): string {
-  return slugOf(wanted) || slugOf(`post-${id}`)
+/** The address of a post. A title without usable letters gets one from the id. */
+export function slugFor(requested: string, id: string): string {
+  return slugOf(requested) || slugOf(`post-${id}`)
 }
 
-/** Every saving as published is a publication; a draft was never published. */
+/** Saving a post as published publishes it again; a draft has no date. */
 export function publishedAt(status: PostStatus, now: Date): Date | null {
   return status === 'published' ? now : null
 }

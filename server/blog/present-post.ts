@@ -3,11 +3,11 @@ import { plainText } from './render-markdown.ts'
 import type { ListedPost, StoredPost } from './post-queries.ts'
 
 const excerptLength = 180
-const shortestDescription = 20
-const longestDescription = 200
+const minDescriptionLength = 20
+const maxDescriptionLength = 200
 const wordsPerMinute = 220
 
-/** A post as lists have it. Where nobody wrote an excerpt, `content` begins with one. */
+/** A post for lists. Without an excerpt of its own, it has the beginning of `content`. */
 export function presentListedPost(row: ListedPost, content = ''): Output<'posts.listAll'>['posts'][number] {
   return {
     id: row.id,
@@ -25,7 +25,7 @@ export function presentListedPost(row: ListedPost, content = ''): Output<'posts.
   }
 }
 
-/** A post as whoever writes it has it: with what they left empty. */
+/** A post for the editor, with its empty fields. */
 export function presentPost(row: StoredPost): Output<'posts.open'> {
   return {
     ...presentListedPost(row),
@@ -36,19 +36,21 @@ export function presentPost(row: StoredPost): Output<'posts.open'> {
   }
 }
 
-/** For search engines, which want a sentence or two: what was written for them, or else the beginning. */
-export function describe(row: StoredPost): string {
+/** The description for search engines, a sentence or two: the one written for them, or else the beginning of the post. */
+export function descriptionOf(row: StoredPost): string {
   const text = plainText(row.content)
   const title = row.title || 'Untitled'
-  const written = [row.meta_description, row.excerpt, text, `${title}. ${text}`].find((words) => words.length >= shortestDescription)
-  return shorten(written ?? `${title}: a post of the blog.`, longestDescription)
+  const description = [row.meta_description, row.excerpt, text, `${title}. ${text}`].find(
+    (candidate) => candidate.length >= minDescriptionLength,
+  )
+  return shorten(description ?? `${title}: a post of the blog.`, maxDescriptionLength)
 }
 
 export function readingMinutes(content: string): number {
   return Math.max(1, Math.round(plainText(content).split(' ').length / wordsPerMinute))
 }
 
-/** Ends at a word where there is one. */
+/** Cut at the end of a word where possible. */
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length - 1)

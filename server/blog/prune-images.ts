@@ -1,10 +1,10 @@
 import type { App } from '#server/context.ts'
 import { deleteUnusedImages } from './image-queries.ts'
 
-/** A picture is handed over before the post that shows it is saved, and pages that are kept may go on showing one that was replaced. */
+/** An image is stored before its post is saved, and cached pages may still show one that was replaced. */
 const gracePeriodMs = 24 * 60 * 60 * 1000
 
-/** Pictures that no post shows any more. Returns how many went. */
+/** Deletes images that no post shows. Returns the number of deleted ones. */
 export async function pruneImages(app: App): Promise<number> {
   return deleteUnusedImages(app.db, new Date(app.now().getTime() - gracePeriodMs))
 }

@@ -1,14 +1,14 @@
 import type { App } from '#server/context.ts'
 import { escapeXml } from '#server/escape-markup.ts'
 import { findPublishedPosts, type StoredPost } from './post-queries.ts'
-import { describe } from './present-post.ts'
+import { descriptionOf } from './present-post.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
-const newest = 20
+const entryCount = 20
 
 /** The newest posts as an Atom feed (RFC 4287). `siteUrl` is without a slash at the end. */
 export async function renderFeed(app: App, siteUrl: string): Promise<string> {
-  const posts = (await findPublishedPosts(app.db)).slice(0, newest)
+  const posts = (await findPublishedPosts(app.db)).slice(0, entryCount)
   const { site_name: name, site_description: description } = await app.settings()
   const updated = posts.reduce((latest, post) => Math.max(latest, post.updated_at.getTime()), 0)
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -36,7 +36,7 @@ function renderEntry(post: StoredPost, siteUrl: string): string {
 <link rel="alternate" type="text/html" href="${escapeXml(url)}"/>
 <published>${(post.published_at ?? post.updated_at).toISOString()}</published>
 <updated>${post.updated_at.toISOString()}</updated>
-${post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>\n`).join('')}<summary>${escapeXml(describe(post))}</summary>
+${post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>\n`).join('')}<summary>${escapeXml(descriptionOf(post))}</summary>
 <content type="html" xml:base="${escapeXml(siteUrl)}/">${escapeXml(renderMarkdown(post.content))}</content>
 </entry>`
 }

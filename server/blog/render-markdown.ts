@@ -1,12 +1,12 @@
 import MarkdownIt from 'markdown-it'
 
 /**
- * Markdown as pages show it. HTML in it is text, links go only where links may go, and pictures are our own: nothing is loaded from
- * another host. A post has its title already, so its headings begin at the second level.
+ * Renders Markdown for pages. HTML in it is escaped, links have safe schemes only, and images are our own: nothing is loaded from
+ * another host. A post has its title outside the content, so its headings begin at the second level.
  */
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true, quotes: '“”‘’' })
 
-// Only what is written as an address becomes a link, not every word with a dot in it.
+// Only complete addresses become links, not every word with a full stop in it.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 markdown.validateLink = (url) => /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i.test(url.trim())
 
@@ -34,7 +34,7 @@ rules['link_open'] = (tokens, index, options, _env, renderer) => {
   return renderer.renderToken(tokens, index, options)
 }
 
-// Wide tables scroll by themselves, with the keyboard too.
+// Wide tables scroll in a box of their own, by keyboard as well.
 rules['table_open'] = () => '<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>\n'
 rules['table_close'] = () => '</table></div>\n'
 
@@ -42,7 +42,7 @@ export function renderMarkdown(text: string): string {
   return markdown.render(text)
 }
 
-/** What it says, without how it looks: for excerpts and for counting words. */
+/** The text without its markup, for excerpts and word counts. */
 export function plainText(text: string): string {
   return markdown
     .parse(text, {})

@@ -9,8 +9,8 @@ const directory = join(import.meta.dirname, 'seed-posts')
 const daysBetweenMs = 60_000
 
 /**
- * Writes the first posts into a blog that never had any, once and on one node. Whoever deletes them does not get them back.
- * Returns how many there are.
+ * Inserts the first posts into a blog that never had any, once and on one node. Deleted ones do not return.
+ * Returns the number of inserted posts.
  */
 export async function seedPosts(app: App): Promise<number> {
   return app.db.transaction().execute(async (tx) => {
@@ -19,7 +19,7 @@ export async function seedPosts(app: App): Promise<number> {
     const files = readdirSync(directory).toSorted()
     for (const [index, file] of files.entries()) {
       const post = parseSeedPost(readFileSync(join(directory, file), 'utf8'))
-      // The first file is the newest post; no two are of the same moment.
+      // The first file is the newest post; no two have the same time.
       const at = new Date(now.getTime() - index * daysBetweenMs)
       const slug = file.replaceAll(/^\d+-|\.md$/g, '')
       await insertPost(tx, {

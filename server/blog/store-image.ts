@@ -5,13 +5,13 @@ import { findImage, upsertImage } from './image-queries.ts'
 import { parseImage } from './parse-image.ts'
 
 /**
- * Takes the picture of a post as it is handed over, a data URL or the address it already has, and returns its address on the site.
+ * Stores the image of a post, a data URL or the address of a stored one, and returns its address on the site.
  * @throws Refusal image_not_valid, image_too_large
  */
-export async function storeImage(app: App, given: string | null): Promise<string | null> {
-  if (given === null || given === '') return null
-  if (given.startsWith('/')) return isStored(app, given)
-  const { kind, bytes } = parseImage(given)
+export async function storeImage(app: App, image: string | null): Promise<string | null> {
+  if (image === null || image === '') return null
+  if (image.startsWith('/')) return isStored(app, image)
+  const { kind, bytes } = parseImage(image)
   const hash = createHash('sha256').update(bytes).digest('hex')
   await upsertImage(app.db, { hash, kind, bytes, stored_at: app.now() })
   return `/blog/images/${hash}.${kind}`

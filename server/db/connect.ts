@@ -10,14 +10,14 @@ import type { Database } from './schema.ts'
 
 type Row = Record<string, unknown>
 
-/** One open connection that nothing else uses meanwhile: for migrations and other scripts. */
+/** A connection for exclusive use, for migrations and other scripts. */
 export type ExclusiveConnection = {
   query(sql: string, params?: unknown[]): Promise<Row[]>
   /** Several statements at once, without parameters. */
   script(sql: string): Promise<void>
 }
 
-/** The database, whichever of the two it is. */
+/** The connection to the database of either kind. */
 export type Connection = {
   kind: 'pglite' | 'postgres'
   db: Kysely<Database>
@@ -27,7 +27,7 @@ export type Connection = {
   query(sql: string, params?: unknown[]): Promise<{ rows: Row[] }>
   /** Runs `work` in one transaction. */
   exclusively<T>(work: (connection: ExclusiveConnection) => Promise<T>): Promise<T>
-  /** Hears NOTIFY on a channel until `close`; reconnects by itself. `onHeard` is also called after a reconnect, since something may have been missed. */
+  /** Listens to a channel (LISTEN) until `close`; reconnects by itself. The listener is also called after a reconnect, since notifications may have been missed. */
   listen(channel: string, onHeard: (payload: string) => void): Promise<void>
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export type ConnectOptions = {
   pglite?: PGlite
 }
 
-/** Opens Postgres when there is a URL, else PGlite in the data directory. @throws when another live process has the directory. */
+/** Opens Postgres when there is a URL, else PGlite in the data directory. @throws Error when another live process holds the directory */
 export async function connect(options: ConnectOptions): Promise<Connection> {
   return options.databaseUrl ? connectPostgres(options.databaseUrl) : connectPGlite(options)
 }
@@ -59,7 +59,7 @@ function connectPostgres(databaseUrl: string): Connection {
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
-  // The pool does not listen to those it has handed out; whoever works with one learns of the break from the query itself.
+  // The pool does not listen to connections in use; a broken one shows as an error of the query.
   pool.on('connect', (client) => void client.on('error', () => {}))
   const listeners: Array<() => Promise<void>> = []
   return {
@@ -97,7 +97,7 @@ async function connectPGlite(options: ConnectOptions): Promise<Connection> {
   const { directory, unlock } = openDirectory(options.dataDir)
   try {
     const pglite = await PGlite.create({ dataDir: directory, parsers: { [int8]: Number } })
-    // A new database is written out of an archive, with the modes that its files have in there.
+    // A new database is unpacked from an archive, with the modes in it.
     makePrivate(directory)
     return onPGlite(pglite, unlock)
   } catch (error) {

@@ -5,10 +5,10 @@ import { advisoryLock } from './migrate.ts'
 const beforeEverything = '3'
 
 /**
- * Begins a new epoch when the feed came from another database than this one, by a dump or by going back in time: the transaction ids
- * of its rows, and the cursors that readers hold, are of no use here (docs/decisions/0016-a-restored-feed-begins-anew.md). Rows whose
- * ids this database has not reached yet would appear to be new once it does, and count as seen from now on.
- * Safe when several nodes do it at once. Returns whether it did.
+ * Begins a new epoch when the feed comes from another database, by a dump or a point-in-time recovery: the transaction ids
+ * of its rows, and the cursors of clients, are meaningless here (docs/decisions/0016-a-restored-feed-begins-anew.md). Rows whose
+ * ids this database has not reached yet would appear as new once it does; they count as seen from now on.
+ * Safe when several nodes run it at once. Returns whether a new epoch began.
  */
 export async function detectRestoredDatabase(connection: Connection): Promise<boolean> {
   return connection.exclusively(async (exclusive) => {
@@ -28,9 +28,9 @@ export async function detectRestoredDatabase(connection: Connection): Promise<bo
 }
 
 /**
- * The cluster, its timeline (a recovery to an earlier point and a standby that took over begin a new one), the database in it, and the
- * table, which a restore into the same database makes anew. Where the cluster may not be asked who it is, a restart of Postgres counts
- * as another one: readers load their lists once more than they had to.
+ * The identity of the database: the cluster, its timeline (a recovery to an earlier point and a promoted standby begin a new one), the database in it, and the
+ * table, which a restore into the same database creates again. Where the identifier of the cluster is not readable, a restart of Postgres counts
+ * as another one: clients then reload their lists once unnecessarily.
  */
 async function identifyDatabase(exclusive: ExclusiveConnection): Promise<string> {
   const cluster =
@@ -49,7 +49,7 @@ async function queryOne({ query }: ExclusiveConnection, sql: string): Promise<st
   return (row?.['answer'] as string | null | undefined) ?? null
 }
 
-/** Null where the function is not there or not for us; the transaction goes on. */
+/** Null where the function does not exist or is not permitted; the transaction continues. */
 async function queryIfAllowed(exclusive: ExclusiveConnection, sql: string): Promise<string | null> {
   await exclusive.script('savepoint ask')
   try {

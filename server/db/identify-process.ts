@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { uptime } from 'node:os'
 
-/** A process as it can be told from a later one with the same pid. */
+/** The identity of a process, distinct from a later one with the same pid. */
 export type ProcessIdentity = {
   pid: number
-  /** When it started, in clock ticks since the boot (proc(5), /proc/pid/stat, field 22); empty where the system does not say. */
+  /** Its start, in clock ticks since the boot (proc(5), /proc/pid/stat, field 22); empty where the system has no /proc. */
   started: string
-  /** Which boot of the machine that was; empty where the system does not say. */
+  /** The id of the boot of the machine; empty where the system has no /proc. */
   boot: string
 }
 
-/** In Hz: what /proc counts in on every Linux (USER_HZ). */
+/** In Hz: the unit of /proc on every Linux (USER_HZ). */
 const ticksPerSecond = 100
 
 /**
- * A living process by its pid, and when it started at the earliest (ms since 1970): without /proc that is when the machine did.
- * Null when there is none; one that has ended and was not waited for is none.
+ * A live process by its pid, and its earliest possible start (ms since 1970): without /proc, that of the machine.
+ * Null when there is none, or it is a zombie.
  */
 export function identifyProcess(pid: number): (ProcessIdentity & { startedAtMs: number }) | null {
   if (readText('/proc/self/stat') === null) {
     return isAlive(pid) ? { pid, started: '', boot: '', startedAtMs: Date.now() - uptime() * 1000 } : null
   }
-  // The name of the program stands in brackets before the other fields, and may hold spaces and brackets itself.
+  // The name of the program is in brackets before the other fields, and may contain spaces and brackets itself.
   const stat = readText(`/proc/${pid}/stat`)
   const [state = '', ...fields] = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? []
   const started = fields[18]

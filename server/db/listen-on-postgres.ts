@@ -3,10 +3,14 @@ import pg from 'pg'
 const retryMs = 1000
 
 /**
- * Hears NOTIFY on one channel over a connection of its own, and opens a new one when that is lost.
- * @returns what stops it.
+ * Listens to one channel over a connection of its own, and opens a new one when that is lost.
+ * @returns a function that stops it
  */
-export async function listenOnPostgres(url: string, channel: string, onHeard: (payload: string) => void): Promise<() => Promise<void>> {
+export async function listenOnPostgres(
+  url: string,
+  channel: string,
+  onNotification: (payload: string) => void,
+): Promise<() => Promise<void>> {
   let stopped = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -14,7 +18,7 @@ export async function listenOnPostgres(url: string, channel: string, onHeard: (p
   async function open() {
     const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'callbox live' })
     client = next
-    next.on('notification', (heard) => onHeard(heard.payload ?? ''))
+    next.on('notification', (notification) => onNotification(notification.payload ?? ''))
     next.on('error', () => {})
     next.on('end', () => reopenLater())
     await next.connect()
@@ -26,7 +30,7 @@ export async function listenOnPostgres(url: string, channel: string, onHeard: (p
     clearTimeout(retry)
     retry = setTimeout(() => {
       open().then(
-        () => onHeard(''),
+        () => onNotification(''),
         () => reopenLater(),
       )
     }, retryMs)

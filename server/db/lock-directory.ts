@@ -3,21 +3,21 @@ import { readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { writeNewFile } from '#server/write-new-file.ts'
 import { identifyProcess, type ProcessIdentity } from './identify-process.ts'
 
-/** Each round ends with us or with another as the holder, unless that one gives it back meanwhile. */
+/** Each attempt ends with this or another process as the holder, unless that one releases it in the meantime. */
 const maxAttempts = 20
-/** Start times and those of files are not read from one clock. */
+/** Start times of processes and times of files come from different clocks. */
 const clockToleranceMs = 1000
 
 /**
- * PGlite lets two processes open one directory and corrupts it without a word, so we take a lock of our own: a file beside
- * the directory that names our process. The lock of a process that is gone is taken over; that of a living one never is.
- * @returns what gives the lock back.
- * @throws Error when a living process holds it.
+ * PGlite lets two processes open one directory and corrupts it silently, so there is a lock of our own: a file beside
+ * the directory with the identity of our process. The lock of a process that has ended is taken over; that of a live one never is.
+ * @returns a function that releases the lock
+ * @throws Error when a live process holds it
  */
 export function lockDirectory(directory: string): () => void {
   const file = `${directory}.lock`
   const { started = '', boot = '' } = identifyProcess(process.pid) ?? {}
-  // The id tells two locks of one process apart.
+  // The id distinguishes two locks of one process.
   const mine = JSON.stringify({ pid: process.pid, started, boot, id: randomUUID() })
   const holder = tryLock(file, file, mine)
   if (holder !== null)
@@ -30,10 +30,10 @@ export function lockDirectory(directory: string): () => void {
 }
 
 /**
- * Creates the file, or replaces it when its holder is gone. Two starters may both find it stale, and the slower one must not replace
- * what the faster one has just put there: only who holds a second lock, named after what the stale one says, may replace it, and
- * looks again before doing so. The second lock may be left behind too, and is taken in the same way.
- * @returns null when it is ours, else the pid of the living holder.
+ * Creates the file, or replaces it when its holder has ended. Two processes may both find it stale, and the slower one must not replace
+ * the new lock of the faster one: only the holder of a second lock, named after the content of the stale one, may replace it, and
+ * checks again before doing so. The second lock may be stale too, and is taken in the same way.
+ * @returns null on success, else the pid of the live holder
  */
 function tryLock(file: string, base: string, mine: string): number | null {
   for (let round = 0; round < maxAttempts; round++) {
@@ -64,14 +64,14 @@ function readLockFile(file: string): string | null {
   }
 }
 
-/** The pid of the process that holds a lock, or null when it is gone: also where another process has its pid by now. */
+/** The pid of the process that holds a lock, or null when it has ended, also where another process has its pid by now. */
 function livingHolder(file: string, content: string): number | null {
   const holder = parse(content)
   const living = holder && identifyProcess(holder.pid)
   if (!living) return null
   if (holder.started !== '' && living.started !== '')
     return holder.started === living.started && holder.boot === living.boot ? holder.pid : null
-  // Without a start time in it: what has started since the lock was written has not written it, nor have we.
+  // Without a start time in it: a process that started after the lock was written is not its holder, nor are we.
   const writtenAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
   return holder.pid !== process.pid && living.startedAtMs <= writtenAt + clockToleranceMs ? holder.pid : null
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Connection, ExclusiveConnection } from './connect.ts'
 
 const directory = join(import.meta.dirname, 'migrations')
-/** Any number will do as long as nothing else in the database locks it. */
+/** An arbitrary number that nothing else in the database locks. */
 export const advisoryLock = 447_700_900
 
 /**
- * Brings the schema up to date. Safe when several nodes start at once: the others wait and then find nothing to do.
+ * Applies the pending migrations. Safe when several nodes start at once: the others wait and then find nothing to do.
  * `afterwards` runs in the same transaction under the same lock; when it throws, nothing was migrated.
  * @returns the names of the migrations it applied.
  */

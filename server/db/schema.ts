@@ -6,7 +6,7 @@ import type { NumberStatus } from '#domain/number.ts'
 import type { ImageKind } from '#domain/post.ts'
 import type { UserType } from '#domain/user.ts'
 
-/** The tables as Kysely sees them. Ids are int8 in SQL and numbers here (connect.ts parses them alike on both databases). */
+/** The types of the tables for Kysely. Ids are int8 in SQL and numbers here (connect.ts parses them alike on both databases). */
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Xid = ColumnType<string, never, never>
@@ -18,15 +18,15 @@ export type GatewayRow = {
   imei: string | null
   status: Generated<string>
   current_phone_number: string | null
-  /** The spec's column: a heartbeat, or an administrator's Refresh. */
+  /** The column of the specification: the last heartbeat, or Refresh by an administrator. */
   last_heartbeat: NullableTimestamp
-  /** Heartbeats of the gateway itself alone. */
+  /** The last heartbeat of the gateway itself. */
   last_own_heartbeat: NullableTimestamp
-  /** To within 15 seconds, so that a text costs no write. */
+  /** Accurate to 15 seconds, so that not every text costs a write. */
   last_text_at: NullableTimestamp
   signal: number | null
   battery: number | null
-  /** Of nodes of the last version; kept in step with `lists_numbers`. */
+  /** For nodes of the previous version; kept in step with `lists_numbers`. */
   adds_numbers: Generated<boolean>
   lists_numbers: Generated<ListsNumbers>
   token_hash: Uint8Array

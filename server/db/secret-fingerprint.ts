@@ -1,16 +1,16 @@
 import { hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Connection, ExclusiveConnection } from './connect.ts'
 
-/** What begins anew when SECRET is replaced. */
+/** The data that becomes unreadable when SECRET is replaced. */
 export type Sealed = {
   /** Names of gateways whose signing secret must be set again. */
   gateways: string[]
-  /** Sign-in codes that are on their way to somebody. */
+  /** The number of pending sign-in codes. */
   codes: number
 }
 
 /**
- * Whether this secret is the one that the database belongs to; the first to ask makes it so. Called under the lock of the migrations,
+ * Whether this secret is the one that the database belongs to; the first caller sets it. Called under the lock of the migrations,
  * so that of two nodes with different secrets one is the first.
  */
 export async function claimDatabaseForSecret({ query }: ExclusiveConnection, secret: string): Promise<boolean> {
@@ -21,14 +21,14 @@ export async function claimDatabaseForSecret({ query }: ExclusiveConnection, sec
   return known.length === fingerprint.length && timingSafeEqual(known, fingerprint)
 }
 
-/** What the secret of before has sealed, and nobody can open without it. */
+/** The data encrypted or hashed with the previous secret, which is unreadable without it. */
 export async function findSealed({ query }: ExclusiveConnection): Promise<Sealed> {
   const gateways = await query('select name from sms_gateways where signing_secret is not null order by name')
   const [codes] = await query('select count(*)::int as n from sign_in_codes where expires_at > now()')
   return { gateways: gateways.map((row) => String(row['name'])), codes: Number(codes?.['n']) }
 }
 
-/** Makes the database this secret's. What the one of before has sealed is forgotten: an empty signing secret is one to be set again. */
+/** Makes the database belong to this secret. Data of the previous secret is deleted: an empty signing secret has to be set again. */
 export async function acceptSecret({ query }: ExclusiveConnection, secret: string): Promise<void> {
   await query(`update sms_gateways set signing_secret = '', updated_at = now() where signing_secret is not null`)
   await query('delete from sign_in_codes')
@@ -36,7 +36,7 @@ export async function acceptSecret({ query }: ExclusiveConnection, secret: strin
 }
 
 /**
- * How many other connections of Callbox the database has. A node connects before it asks for the lock of the migrations, so under
+ * The number of other Callbox connections to the database. A node connects before it takes the lock of the migrations, so under
  * that lock none is overlooked.
  */
 export async function countOtherConnections(kind: Connection['kind'], { query }: ExclusiveConnection): Promise<number> {
@@ -49,7 +49,7 @@ export async function countOtherConnections(kind: Connection['kind'], { query }:
   return Number(row?.['n'])
 }
 
-/** HKDF-SHA256 (RFC 5869) with a purpose of its own: it tells nothing of SECRET, nor of any other key that is derived from it. */
+/** HKDF-SHA256 (RFC 5869) with a purpose of its own: it reveals nothing about SECRET or any other derived key. */
 function fingerprintOf(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'fingerprint of SECRET', 32))
 }

@@ -17,6 +17,7 @@ import { listMessages } from '#server/messages/list-messages.ts'
 import { listAllNumbers } from '#server/numbers/list-all-numbers.ts'
 import { openApp } from '#server/open-app.ts'
 import { listPasskeys } from '#server/passkeys/list-passkeys.ts'
+import { claimRun } from '#server/runs/claim-run.ts'
 import { getSettings } from '#server/settings/get-settings.ts'
 import { getStatus } from '#server/status/get-status.ts'
 import { listUsers } from '#server/users/list-users.ts'
@@ -229,6 +230,8 @@ test.each(listReleases().map((release) => [release.name, release] as const))(
       expect((await listActions(ctx, { limit: 10 })).actions).toMatchObject([{ action: 'number.add' }])
       expect((await getEmailState(ctx, { check: 'no', limit: 10 })).deliveries).toMatchObject([{ error: 'greylisted' }])
       expect((await listAllPosts(app.app)).posts.map(({ slug }) => slug).toSorted()).toEqual(['one', 'two'])
+      // The first posts were written once, and stay so.
+      expect(await claimRun(app.app, 'seed-posts', Infinity)).toBe(!columns.has('blog_seed'))
       expect((await getSettings(ctx)).site_name).toBe('Numbers of ours')
       expect((await listPasskeys(ctx, viewer)).passkeys).toHaveLength(columns.has('user_passkeys') ? 1 : 0)
       expect((await getStatus(app.app)).parts.length).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ export async function deleteDeliveriesBefore(db: Kysely<Database>, before: Date)
   return Number(numDeletedRows)
 }
 
-/** The newest first, from just behind `before` on. */
+/** Newest first, starting after `before`. */
 export async function findDeliveries(
   db: Kysely<Database>,
   { status, limit, before }: { status: DeliveryRow['status'] | null; limit: number; before: number | null },
@@ -30,7 +30,7 @@ export async function findDeliveriesTo(db: Kysely<Database>, recipient: string):
     .execute()
 }
 
-/** A mail server may repeat the address in what it says of another delivery. */
+/** The error of another delivery may contain the address. */
 export async function deleteDeliveriesNaming(db: Kysely<Database>, email: string): Promise<void> {
   await db
     .deleteFrom('email_deliveries')

@@ -6,7 +6,7 @@ import { parsePosition, takePage } from '#server/page-position.ts'
 import { findDeliveries } from './delivery-queries.ts'
 import { requiresTls } from './mailer.ts'
 
-/** How mail leaves, without its secrets, whether the mail server answers now, and what became of the letters. */
+/** The mail transport without its secrets, its health, and the delivery log. */
 export async function getEmailState(ctx: Context, { status, check, limit, before }: Input<'email.get'>): Promise<Output<'email.get'>> {
   const position = parsePosition(before, parseId)
   const [rows, isUp] = await Promise.all([

@@ -8,22 +8,22 @@ import { insertDelivery } from './delivery-queries.ts'
 
 const timeoutMs = 10_000
 const maxAttempts = 2
-/** A mail server that let us in is not asked again for this long; one that did not is asked at every check. */
+/** A successful check is valid for this long; a failed one is repeated every time. */
 const checkValidMs = 5 * 60 * 1000
 
 export type Mailer = {
-  /** Hands a letter to the mail server, twice at the most. @throws when it was not taken. */
+  /** Sends an e-mail, with one retry. @throws Error when the mail server does not accept it */
   send(email: Email): Promise<void>
-  /** Whether the mail server answers and lets us in; null where there is none. */
+  /** Whether the mail server is reachable and accepts our credentials; null where none is configured. */
   check(): Promise<boolean | null>
-  /** What the mail server said when it last failed us; null when it has let us in since. */
+  /** The last error of the mail server; null when it has worked since. */
   lastError(): string | null
   close(): void
 }
 
 /**
  * Mail goes out over SMTP_URL; without one it is printed among the lines of the log, so that a newcomer can sign in. LOG_LEVEL does not
- * concern it: whoever waits for a code was told that it was sent. Every try is in the delivery log.
+ * affect it: the user was told that the code was sent. Every attempt is in the delivery log.
  */
 export function createMailer(config: Config, db: Kysely<Database>, log: Logger, print: (line: string) => void = printToLog): Mailer {
   const { smtpUrl } = config
@@ -81,7 +81,7 @@ export function createMailer(config: Config, db: Kysely<Database>, log: Logger, 
         trustedUntil = Number.NEGATIVE_INFINITY
         fault = failure.message
         await note(email, failure.attempts ?? 1, failure)
-        log.error({ err: failure, kind: email.kind }, 'a letter was not taken by the mail server')
+        log.error({ err: failure, kind: email.kind }, 'the mail server did not accept an e-mail')
         throw failure
       }
     },
@@ -94,7 +94,7 @@ export function createMailer(config: Config, db: Kysely<Database>, log: Logger, 
         return true
       } catch (error) {
         fault = explainError(error).message
-        log.warn({ err: error }, 'the mail server does not answer')
+        log.warn({ err: error }, 'the mail server is not available')
         return false
       }
     },
@@ -108,30 +108,30 @@ function printToLog(line: string): void {
 }
 
 /**
- * Whether a letter may leave over TLS only: STARTTLS is offered in the clear, and who stands between can strike it out, read every
- * sign-in code and the password too. From the first byte it is TLS with smtps:// anyway.
+ * Whether TLS is required: STARTTLS is offered in the clear, so an attacker in between can remove the offer and read every
+ * sign-in code and the password. With smtps:// everything is TLS anyway.
  */
 export function requiresTls({ smtpUrl, smtpAllowsPlaintext }: Config): boolean {
   return smtpUrl !== undefined && !smtpAllowsPlaintext && !isLoopbackHost(new URL(smtpUrl).hostname)
 }
 
-/** SMTP_URL as nodemailer is to have it. What stands in the URL counts there before any option, so it is said in the URL. */
+/** SMTP_URL for nodemailer, with its options in the query, since nodemailer prefers those to its own. */
 function addressOf(config: Config & { smtpUrl: string }): string {
   const url = new URL(config.smtpUrl)
   if (requiresTls(config)) url.searchParams.set('requireTLS', 'true')
   return url.href
 }
 
-/** A failure in the words of the mail server, or in ours where those say nothing to a person. */
+/** An error with the message of the mail server, or one of ours where that is not understandable. */
 function explainError(error: unknown): Error {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   if (code !== 'ETLS' || responseCode === undefined) return error instanceof Error ? error : new Error(String(error))
-  const words =
+  const message =
     'The mail server offers no encryption (STARTTLS), so nothing was handed over. Set SMTP_URL to one that does, or SMTP_ALLOW_PLAINTEXT=true where the way to it is safe.'
-  return Object.assign(new Error(words, { cause: error }), { code, responseCode })
+  return Object.assign(new Error(message, { cause: error }), { code, responseCode })
 }
 
-/** A mail server that is busy (4xx) or a connection that broke is worth a second try; a refusal (5xx) is not. */
+/** Temporary failures (4xx) and broken connections are retried; permanent ones (5xx) are not. */
 function isTransient(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: number }
   return responseCode === undefined || (responseCode >= 400 && responseCode < 500)

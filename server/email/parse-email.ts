@@ -2,9 +2,9 @@ import { Refusal } from '#domain/errors.ts'
 
 /** RFC 5321, section 4.5.3.1.3. */
 const maxLength = 254
-const shape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/u
+const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/u
 
-/** An address as we keep it: trimmed and in lower case. @throws Refusal at the field, which is `email` where nothing else is said */
+/** An e-mail address in its stored form: trimmed and in lower case. @throws Refusal email_missing, email_invalid at `field` */
 export function parseEmail(text: string, field = 'email'): string {
   const email = text.trim().toLowerCase()
   if (email === '') throw new Refusal('email_missing', { field })
@@ -12,7 +12,7 @@ export function parseEmail(text: string, field = 'email'): string {
   return email
 }
 
-/** Whether it can be an address at all; whether it is somebody's, only a letter can tell. */
+/** Whether the text has the form of an address; whether it exists, only a delivery shows. */
 export function isEmailAddress(text: string): boolean {
-  return text.length <= maxLength && shape.test(text) && !/[\u0000-\u001f\u007f]/.test(text) && !text.includes('..')
+  return text.length <= maxLength && emailPattern.test(text) && !/[\u0000-\u001f\u007f]/.test(text) && !text.includes('..')
 }

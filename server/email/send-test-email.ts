@@ -14,10 +14,10 @@ export async function sendTestEmail(ctx: Context, input: Input<'email.test'>): P
   const to = parseEmail(input.to, 'to')
   const { site_name: site } = await ctx.settings()
   const name = site.replaceAll(/[\r\n]+/g, ' ')
-  const words = `This is a test from ${name}. If you can read it, mail works.`
+  const text = `This is a test from ${name}. If you can read it, mail works.`
   await recordBeforehand(ctx, { action: 'send_test_mail', resource: 'email', metadata: { to } })
   try {
-    await ctx.sendEmail({ kind: 'test', to, subject: `Test mail from ${name}`, text: `${words}\n`, html: `<p>${escapeMarkup(words)}</p>` })
+    await ctx.sendEmail({ kind: 'test', to, subject: `Test mail from ${name}`, text: `${text}\n`, html: `<p>${escapeMarkup(text)}</p>` })
   } catch (error) {
     throw new Refusal('mail_failed', {
       field: 'to',

@@ -1,7 +1,7 @@
 import type { Email } from '#server/context.ts'
 import { escapeMarkup } from '#server/escape-markup.ts'
 
-/** The letter that carries a sign-in code. The code ends the subject, where a phone's notification shows it. */
+/** The e-mail with a sign-in code. The code ends the subject, where a phone's notification shows it. */
 export function renderSignInEmail({ to, code, siteName, minutes }: { to: string; code: string; siteName: string; minutes: number }): Email {
   const site = siteName.replaceAll(/[\r\n]+/g, ' ')
   return {

@@ -5,14 +5,14 @@ import { parseId } from '#domain/id.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { updateGatewayState } from './update-gateway-state.ts'
-import { listingOf, reportedNumberOf } from './create-gateway.ts'
+import { listingColumns, normaliseReportedNumber } from './create-gateway.ts'
 import { findGateway, updateGateway } from './gateway-queries.ts'
 import { presentGateway } from './present-gateway.ts'
 import { encryptSecret } from './encrypt-secret.ts'
 
 /**
- * Changes what is given and leaves the rest. A signing secret of null takes it away.
- * @throws Refusal gateway_changed when somebody saved since the `updated_at` that one began with
+ * Changes the fields that are set and leaves the others. A signing secret of null removes it.
+ * @throws Refusal gateway_unknown, gateway_changed when it was saved since `updated_at`
  */
 export async function changeGateway(ctx: Context, input: Input<'gateways.change'>): Promise<Gateway> {
   const id = parseId(input.id)
@@ -22,8 +22,8 @@ export async function changeGateway(ctx: Context, input: Input<'gateways.change'
     ...(imei === undefined ? {} : { imei: imei || null }),
     ...(kind === undefined ? {} : { kind }),
     ...(status === undefined ? {} : { status }),
-    ...(lists === undefined ? {} : listingOf(lists)),
-    ...(number === undefined ? {} : { current_phone_number: reportedNumberOf(number) }),
+    ...(lists === undefined ? {} : listingColumns(lists)),
+    ...(number === undefined ? {} : { current_phone_number: normaliseReportedNumber(number) }),
     ...(secret === undefined ? {} : { signing_secret: secret === null ? null : encryptSecret(ctx.secret, secret) }),
     updated_at: ctx.now(),
   }

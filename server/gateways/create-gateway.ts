@@ -8,15 +8,15 @@ import { insertGateway } from './gateway-queries.ts'
 import { presentGateway } from './present-gateway.ts'
 import { encryptSecret } from './encrypt-secret.ts'
 
-/** Adds a gateway and shows its token, this once. */
+/** Creates a gateway and returns its token, which is never shown again. */
 export async function createGateway(ctx: Context, input: Input<'gateways.create'>): Promise<Output<'gateways.create'>> {
   const token = makeToken(ctx)
   const gateway = {
     name: input.name,
     kind: input.kind ?? 'json',
     imei: input.imei || null,
-    current_phone_number: reportedNumberOf(input.current_phone_number),
-    ...listingOf(input.lists_numbers ?? 'own'),
+    current_phone_number: normaliseReportedNumber(input.current_phone_number),
+    ...listingColumns(input.lists_numbers ?? 'own'),
     signing_secret: input.signing_secret ? encryptSecret(ctx.secret, input.signing_secret) : null,
     token_hash: hashToken(token),
     created_at: ctx.now(),
@@ -32,12 +32,12 @@ export async function createGateway(ctx: Context, input: Input<'gateways.create'
   return { ...presentGateway(ctx, row), token }
 }
 
-/** The setting as it is stored: nodes of the last version read `adds_numbers`. */
-export function listingOf(lists: ListsNumbers) {
+/** The columns of the setting: nodes of the previous version read `adds_numbers`. */
+export function listingColumns(lists: ListsNumbers) {
   return { lists_numbers: lists, adds_numbers: lists !== 'none' }
 }
 
-/** A gateway's number as it is kept: `+447…` when it is a UK mobile, else as it was reported. */
-export function reportedNumberOf(number: string | null | undefined): string | null {
+/** A gateway's number as it is stored: `+447…` when it is a UK mobile, else as it was reported. */
+export function normaliseReportedNumber(number: string | null | undefined): string | null {
   return number ? (parseUkMobile(number) ?? number) : null
 }

@@ -7,16 +7,16 @@ import { detachNumbers } from '#server/numbers/detach-numbers.ts'
 import { deleteGatewayRow } from './gateway-queries.ts'
 
 /**
- * Removes a gateway. Its numbers and texts stay; its held texts keep its name and still wait for an administrator. The lists hear that its
- * numbers belong to nobody.
+ * Deletes a gateway. Its numbers and texts stay; its held texts keep its name and still wait for an administrator. Watchers are told that its
+ * numbers have no gateway.
  */
 export async function deleteGateway(ctx: Context, input: { id: string }): Promise<void> {
   const id = parseId(input.id)
   if (id === null) throw new Refusal('gateway_unknown')
-  const name = await deleteGatewayRow(ctx.db, id, async (tx, knownAs) => {
+  const name = await deleteGatewayRow(ctx.db, id, async (tx, gatewayName) => {
     await detachNumbers(tx, id)
-    await detachHeldEntries(tx, id, knownAs)
-    await recordAction(ctx, tx, { action: 'delete_gateway', resource: 'sms_gateways', metadata: { id: input.id, name: knownAs } })
+    await detachHeldEntries(tx, id, gatewayName)
+    await recordAction(ctx, tx, { action: 'delete_gateway', resource: 'sms_gateways', metadata: { id: input.id, name: gatewayName } })
   })
   if (name === null) throw new Refusal('gateway_unknown')
   ctx.gatewayCache.invalidate(id)

@@ -5,7 +5,7 @@ const nonceLength = 12
 const tagLength = 16
 
 /**
- * Signing secrets must be known to check a signature and are never read back, so they are kept encrypted under a key derived
+ * Signing secrets are needed in the clear to check signatures, and are never shown again, so they are stored encrypted under a key derived
  * from SECRET (AES-256-GCM, NIST SP 800-38D): nonce, tag, ciphertext.
  */
 export function encryptSecret(secret: string, plain: string): Uint8Array {
@@ -15,10 +15,10 @@ export function encryptSecret(secret: string, plain: string): Uint8Array {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Stands for a signing secret that is set but cannot be opened, so that nobody takes it for one that was never set. */
+/** Stands for a signing secret that is set but cannot be decrypted, to tell it from one that was never set. */
 export const unreadable = Symbol('unreadable')
 
-/** `unreadable` when it cannot be opened: SECRET has changed since, and the signing secret has to be set again. */
+/** `unreadable` when it cannot be decrypted: SECRET has changed since, and the signing secret has to be set again. */
 export function decryptSecret(secret: string, sealed: Uint8Array): string | typeof unreadable {
   const bytes = Buffer.from(sealed)
   try {

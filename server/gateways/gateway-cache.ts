@@ -5,7 +5,7 @@ import { findGateway } from './gateway-queries.ts'
 import { gatewayKindOf } from './present-gateway.ts'
 import { createTokenCheck } from './token-check.ts'
 
-/** What the ingest endpoint must know of a gateway to let it in. */
+/** The properties of a gateway that the ingest endpoint needs. */
 export type IngestGateway = {
   id: number
   name: string
@@ -22,13 +22,13 @@ export type IngestGateway = {
 export type GatewayCache = {
   /** Null when there is no such gateway. */
   find(id: number): Promise<IngestGateway | null>
-  /** A gateway however long ago it was loaded: it tells whose request fails while the database is away, and lets nobody in. */
+  /** A gateway however long ago it was loaded: it attributes requests that fail while the database is unavailable, and authenticates nobody. */
   findLastKnown(id: number): IngestGateway | null
   /** Makes a change on this node take effect at the next request. */
   invalidate(id: number): void
 }
 
-/** Every text asks; a changed token or a deleted gateway takes effect within this on every node. */
+/** Every text needs its gateway; a changed token or a deleted gateway takes effect within this on every node. */
 const cachedMs = 1000
 
 export function createGatewayCache(app: Pick<App, 'db' | 'now' | 'secret'>): GatewayCache {
@@ -42,7 +42,7 @@ export function createGatewayCache(app: Pick<App, 'db' | 'now' | 'secret'>): Gat
       if (known && Math.abs(now - known.at) < cachedMs) return known.gateway
       const gateway = load(app, id)
       cached.set(id, { at: now, gateway })
-      // Neither a failure nor a stranger's guess at an id is worth caching.
+      // Neither a failure nor a guessed id is worth caching.
       gateway.then((found) => (found ? lastKnown.set(id, found) : cached.delete(id))).catch(() => cached.delete(id))
       return gateway
     },

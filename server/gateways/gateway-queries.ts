@@ -16,63 +16,64 @@ export async function insertGateway(db: Db, gateway: Insertable<GatewayRow>): Pr
   return db.insertInto('sms_gateways').values(gateway).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Undefined when it is gone, or was changed since `begunWith` (ISO 8601, to the millisecond) where that is given. */
+/** Undefined when it does not exist, or when its `updated_at` differs from `expectedUpdatedAt` (ISO 8601, to the millisecond), where that is set. */
 export async function updateGateway(
   db: Db,
   id: number,
   change: Updateable<GatewayRow>,
-  begunWith?: string,
+  expectedUpdatedAt?: string,
 ): Promise<StoredGateway | undefined> {
   let query = db.updateTable('sms_gateways').set(change).where('id', '=', id)
-  if (begunWith !== undefined) query = query.where(sql<boolean>`date_trunc('milliseconds', updated_at) = ${begunWith}::timestamptz`)
+  if (expectedUpdatedAt !== undefined)
+    query = query.where(sql<boolean>`date_trunc('milliseconds', updated_at) = ${expectedUpdatedAt}::timestamptz`)
   return query.returningAll().executeTakeFirst()
 }
 
-/** Deletes a gateway after `letGo` has run; from before that until the commit nobody can put anything new into its name. Returns the name it had. */
+/** Deletes a gateway after `beforeDelete` has run; the row is locked from before that until the commit, so that nothing new can refer to it. Returns its name. */
 export async function deleteGatewayRow(
   db: Kysely<Database>,
   id: number,
-  letGo: (tx: Transaction<Database>, name: string) => Promise<void>,
+  beforeDelete: (tx: Transaction<Database>, name: string) => Promise<void>,
 ): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
     const found = await tx.selectFrom('sms_gateways').select('name').where('id', '=', id).forUpdate().executeTakeFirst()
     if (!found) return null
-    await letGo(tx, found.name)
+    await beforeDelete(tx, found.name)
     await tx.deleteFrom('sms_gateways').where('id', '=', id).execute()
     return found.name
   })
 }
 
-/** A gateway, locked until the end of the transaction against other changes; texts go on coming in by it. */
+/** A gateway, locked against other changes until the end of the transaction; it can go on delivering texts. */
 export async function lockGateway(tx: Transaction<Database>, id: number): Promise<StoredGateway | undefined> {
   return tx.selectFrom('sms_gateways').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** From now until the end of the transaction nobody can give these gateways a number; what was under way is waited for, and can be seen. */
+/** Until the end of the transaction no number can be attached to these gateways; attachments under way are waited for and visible. */
 export async function lockAgainstNewNumbers(tx: Transaction<Database>, ids: number[]): Promise<void> {
   await tx.selectFrom('sms_gateways').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
-/** What is heard of a gateway, and when: what it leaves out stays. */
+/** The columns that a sign of life changes; absent ones stay. */
 export type Liveness = Pick<
   Updateable<GatewayRow>,
   'last_heartbeat' | 'last_own_heartbeat' | 'last_text_at' | 'imei' | 'current_phone_number' | 'signal' | 'battery'
 >
 
-/** A gateway that was offline is active again; another status is an administrator's and stays. */
-export async function updateLiveness(db: Db, id: number, heard: Liveness): Promise<StoredGateway | undefined> {
+/** A gateway that was offline becomes active; any other status was set by an administrator and stays. */
+export async function updateLiveness(db: Db, id: number, liveness: Liveness): Promise<StoredGateway | undefined> {
   return db
     .updateTable('sms_gateways')
-    .set({ ...heard, status: sql<string>`case when status = 'offline' then 'active' else status end` })
+    .set({ ...liveness, status: sql<string>`case when status = 'offline' then 'active' else status end` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
 }
 
 /**
- * Of the gateways that were ever heard, those that were not heard lately are offline, and the others active. "Lately" is since `silentSince`;
- * a text is good since `quietSince` when it came without the gateway's own heartbeats, none in the `silentMs` before it. Any other status is
- * an administrator's and stays. Returns the gateways that this changed.
+ * Marks gateways offline that have not reported lately, and the others active; those that never reported are left out. "Lately" is since `silentSince`;
+ * a text counts since `quietSince` when the gateway sent no heartbeats of its own in the `silentMs` before it. Any other status was set by
+ * an administrator and stays. Returns the changed gateways.
  */
 export async function updateStatuses(
   db: Db,

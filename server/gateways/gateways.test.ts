@@ -8,7 +8,7 @@ import { createGateway } from './create-gateway.ts'
 import { deleteGateway } from './delete-gateway.ts'
 import { recordHeartbeat } from './record-heartbeat.ts'
 import { listGateways } from './list-gateways.ts'
-import { newToken } from './new-token.ts'
+import { replaceToken } from './replace-token.ts'
 import { refreshGateway } from './refresh-gateway.ts'
 import { decryptSecret } from './encrypt-secret.ts'
 
@@ -98,7 +98,7 @@ test('a new token stops the old one at the same moment', async () => {
     return (await fetch(`${served.url}/ingest/${id}/json`, { method: 'POST', headers: { authorization: `Bearer ${bearer}` }, body })).status
   }
   expect(await send(token)).toBe(200)
-  const { token: next } = await newToken(app.ctx(app.admin), { id })
+  const { token: next } = await replaceToken(app.ctx(app.admin), { id })
   expect(next).not.toBe(token)
   expect([await send(token), await send(next)]).toEqual([401, 200])
 })
@@ -137,7 +137,7 @@ test('whatever is asked of a gateway that is not there is refused as unknown', a
   const { id } = await createGateway(ctx, { name: 'Soon gone' })
   await deleteGateway(ctx, { id })
   for (const gone of [id, '0', '-1', '99999999999999999999', 'abc', '\0'])
-    for (const ask of [deleteGateway, refreshGateway, newToken, changeGateway])
+    for (const ask of [deleteGateway, refreshGateway, replaceToken, changeGateway])
       await expect(ask(ctx, { id: gone }), `${ask.name} ${gone}`).rejects.toMatchObject({ code: 'gateway_unknown' })
 })
 
@@ -209,7 +209,7 @@ test('what an administrator does to gateways and numbers is written down, withou
   const ctx = app.ctx(app.admin)
   const { id } = await createGateway(ctx, { name: 'Phone' })
   await changeGateway(ctx, { id, name: 'Renamed', signing_secret: 'hush' })
-  await newToken(ctx, { id })
+  await replaceToken(ctx, { id })
   await refreshGateway(ctx, { id })
   await deleteGateway(ctx, { id })
   const rows = await app.app.db.selectFrom('admin_analytics').select(['action', 'resource', 'metadata']).orderBy('id').execute()

@@ -3,7 +3,7 @@ import type { App } from '#server/context.ts'
 import type { StoredGateway } from './gateway-queries.ts'
 import { decryptSecret, unreadable } from './encrypt-secret.ts'
 
-/** A gateway as the admin area sees it: its two secrets are never in it. */
+/** A gateway for the admin area, without its token and signing secret. */
 export function presentGateway(app: App, row: StoredGateway): Gateway {
   return {
     id: String(row.id),
@@ -23,7 +23,7 @@ export function presentGateway(app: App, row: StoredGateway): Gateway {
   }
 }
 
-/** Whether a signing secret is set that SECRET does not open. */
+/** Whether a signing secret is set that cannot be decrypted with SECRET. */
 export function isSecretUnreadable(app: App, row: StoredGateway): boolean {
   return row.signing_secret !== null && decryptSecret(app.secret, row.signing_secret) === unreadable
 }

@@ -1,16 +1,16 @@
 import type { App } from '#server/context.ts'
-import { reportedNumberOf } from './create-gateway.ts'
+import { normaliseReportedNumber } from './create-gateway.ts'
 import { updateGatewayState } from './update-gateway-state.ts'
 import { updateLiveness } from './gateway-queries.ts'
 
-/** Keeps what a gateway says of itself: it is alive, and perhaps its IMEI, its number (`+447…` where it is one), its signal and its battery. */
+/** Stores a heartbeat: its time and, where reported, the IMEI, the number (`+447…` where it is a UK mobile), the signal and the battery. */
 export async function recordHeartbeat(
   app: App,
   gatewayId: number,
-  heard: { imei?: string; number?: string; signal?: number; battery?: number },
+  heartbeat: { imei?: string; number?: string; signal?: number; battery?: number },
 ): Promise<void> {
-  const { number: _reported, ...facts } = heard
-  const number = reportedNumberOf(heard.number)
+  const { number: _reported, ...facts } = heartbeat
+  const number = normaliseReportedNumber(heartbeat.number)
   const at = app.now()
   const change = { ...facts, ...(number === null ? {} : { current_phone_number: number }), last_heartbeat: at, last_own_heartbeat: at }
   await updateGatewayState(app, gatewayId, (tx) => updateLiveness(tx, gatewayId, change))

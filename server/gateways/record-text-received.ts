@@ -2,12 +2,12 @@ import type { App } from '#server/context.ts'
 import { updateGatewayState } from './update-gateway-state.ts'
 import { updateLiveness } from './gateway-queries.ts'
 
-/** Texts may come by the thousand a second; that a gateway sends them is written down this seldom, per node. */
+/** Thousands of texts may arrive in a second; each node records at this interval that a gateway sends some. */
 const writeEveryMs = 15_000
 
 /**
- * Writes down that a text came in by a gateway. Null when that stands written already, which is nearly always. Never rejects: a text is
- * worth more than a sign of life.
+ * Records that a gateway delivered a text. Null when that was recorded a moment ago, which is nearly always. Never rejects: a text is
+ * more important than the time of the last one.
  */
 export type RecordTextReceived = (gatewayId: number) => Promise<void> | null
 
@@ -21,7 +21,7 @@ export function createRecordTextReceived(app: App): RecordTextReceived {
       () => {},
       (error: unknown) => {
         written.delete(gatewayId)
-        app.log.warn({ err: error, gateway: gatewayId }, 'that a gateway was heard could not be written down')
+        app.log.warn({ err: error, gateway: gatewayId }, 'the time of a gateway’s last text could not be stored')
       },
     )
   }

@@ -7,7 +7,7 @@ import { updateGatewayState } from './update-gateway-state.ts'
 import { updateLiveness } from './gateway-queries.ts'
 import { presentGateway } from './present-gateway.ts'
 
-/** Sets the last heartbeat to now: one that was offline is active again, until it has not been heard for as long as any other. */
+/** Sets the last heartbeat to now: a gateway that was offline is active again, until it has been silent for as long as any other. */
 export async function refreshGateway(ctx: Context, input: { id: string }): Promise<Gateway> {
   const id = parseId(input.id)
   if (id === null) throw new Refusal('gateway_unknown')

@@ -6,19 +6,19 @@ import { recordStateChanged } from './update-gateway-state.ts'
 import { updateStatuses } from './gateway-queries.ts'
 import { findLastSync, updateLastSync } from './sync-queries.ts'
 
-/** Half a second less than the ten between two runs, because a timer is not to the millisecond and a run that comes too early is a run missed. */
+/** Half a second less than the ten between two runs: timers are not exact to the millisecond, and a run that starts too early would be skipped. */
 const minIntervalMs = 9500
-/** An outcome is good for this long, so that a thousand viewers cost one look at the database. */
+/** An outcome is reused for this long, so that a thousand viewers cost one query. */
 const resultValidMs = 5000
 
 type Outcome = Output<'gateways.sync'>
 
-/** Runs, joins the run under way on this node, or tells what came of the last one. */
+/** Runs, joins the run under way on this node, or returns the outcome of the last one. */
 export type SyncGateways = () => Promise<Outcome>
 
 /**
- * Looks after the gateways: one that has gone silent is marked offline, one that is heard again active, and watchers of their numbers are
- * told. Every gateway there is today pushes its texts, so there is nothing to fetch. A thousand callers cause one run in ten seconds, on one node.
+ * Marks silent gateways offline and those that report again active, and notifies the watchers of their
+ * numbers. Gateways push their texts, so there is nothing to fetch. A thousand callers cause one run in ten seconds, on one node.
  */
 export function createSyncGateways(app: App): SyncGateways {
   let latest: { at: number; outcome: Promise<Outcome> } | null = null
@@ -42,7 +42,7 @@ async function runOrJoin(app: App): Promise<Outcome> {
   return describeError(error)
 }
 
-/** Null when it went well, else words for whoever asked. */
+/** Null on success, else a message for the caller. */
 async function run(app: App, now: Date): Promise<string | null> {
   try {
     const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -56,7 +56,7 @@ async function run(app: App, now: Date): Promise<string | null> {
       return gateways
     })
     if (changed.length > 0) app.announce()
-    for (const { id, name, status } of changed) app.log.warn({ gateway: id, name, status }, 'a gateway has gone silent, or is heard again')
+    for (const { id, name, status } of changed) app.log.warn({ gateway: id, name, status }, 'the status of a gateway changed')
     return null
   } catch (error) {
     app.log.error({ err: error }, 'the gateway sync failed')

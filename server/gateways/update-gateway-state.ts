@@ -6,7 +6,7 @@ import { lockAgainstNewNumbers, lockGateway, type StoredGateway } from './gatewa
 import { stateOfRow } from './present-gateway.ts'
 
 /**
- * Changes a gateway; where that changes its state, watchers of its numbers are told, in one batch. Undefined when it is gone, or `change`
+ * Changes a gateway; where that changes its state, the watchers of its numbers are notified in one batch. Undefined when it does not exist, or when `change`
  * returns that.
  */
 export async function updateGatewayState(
@@ -14,20 +14,20 @@ export async function updateGatewayState(
   id: number,
   change: (tx: Transaction<Database>) => Promise<StoredGateway | undefined>,
 ): Promise<StoredGateway | undefined> {
-  const { row, isNews } = await app.db.transaction().execute(async (tx) => {
+  const { row, stateChanged } = await app.db.transaction().execute(async (tx) => {
     const before = await lockGateway(tx, id)
     const after = before && (await change(tx))
     const differs = before !== undefined && after !== undefined && stateOfRow(before) !== stateOfRow(after)
     if (differs) await recordStateChanged(tx, [id])
-    return { row: after, isNews: differs }
+    return { row: after, stateChanged: differs }
   })
-  if (isNews) app.announce()
+  if (stateChanged) app.announce()
   return row
 }
 
 /**
- * Writes down, in the transaction that changes the state of these gateways, that `receiving` of their numbers has changed. A number that
- * somebody lists at the same moment either sees the new state or is among them.
+ * Records in the feed, in the transaction that changes the state of these gateways, that `receiving` of their numbers has changed. A number that
+ * is added at the same moment either sees the new state or is among them.
  */
 export async function recordStateChanged(tx: Transaction<Database>, ids: number[]): Promise<void> {
   if (ids.length === 0) return

@@ -10,16 +10,16 @@ import type { Database } from '#server/db/schema.ts'
 import { lockHeldEntries, recordAssigned, type HeldEntry } from '#server/ingest-log/held-entries.ts'
 import { storeHeldMessages } from '#server/messages/store-held-messages.ts'
 import { lockNumbers } from '#server/numbers/lock-numbers.ts'
-import { listReportedNumbers } from '#server/numbers/list-reported-numbers.ts'
+import { insertReportedNumbers } from '#server/numbers/insert-reported-numbers.ts'
 
 type Result = Output<'held.assign'>['results'][number]
-/** Undefined: this one cannot be placed, and the words say why. */
-type HeldTarget = { held: HeldEntry; number: string } | { words: string }
+/** The number that a held text is stored on, or the reason why there is none. */
+type HeldTarget = { held: HeldEntry; number: string } | { problem: string }
 
 /**
- * Stores held texts on a number, or each on the number it names, which is listed first where it is not. They appear there as if they had
- * arrived for it; one that is older than a text lives begins its day now. The log keeps that it was held, without sender and text.
- * @throws Refusal number_not_found when the one number to store them on is gone
+ * Stores held texts on one number, or each on its own recipient, which is added to the list where necessary. They appear there as if they had
+ * arrived for it; one that is older than the lifetime of a text begins its 24 hours now. The log records that it was held, without sender and text.
+ * @throws Refusal number_not_found when the one number to store them on does not exist, field_invalid
  */
 export async function assignHeld(ctx: Context, input: Input<'held.assign'>): Promise<Output<'held.assign'>> {
   if ((input.number_id === undefined) === (input.list_number === undefined))
@@ -28,11 +28,11 @@ export async function assignHeld(ctx: Context, input: Input<'held.assign'>): Pro
   const done = await ctx.db.transaction().execute(async (tx) => {
     const target = input.number_id === undefined ? null : await findTarget(tx, input.number_id)
     const entries = await lockHeldEntries(tx, ids)
-    const places = new Map(ids.map((id) => [id, targetOf(entries.get(id), target)]))
-    const found = [...places.values()].flatMap((place) => ('held' in place ? [place] : []))
-    const listed = target === null ? await listNumbers(ctx, tx, found) : []
+    const destinations = new Map(ids.map((id) => [id, resolveTarget(entries.get(id), target)]))
+    const found = [...destinations.values()].flatMap((destination) => ('held' in destination ? [destination] : []))
+    const listed = target === null ? await addMissingNumbers(ctx, tx, found) : []
     const messageIds = await store(ctx, tx, found)
-    const results = ids.map((id) => resultOf(id, places.get(id), messageIds))
+    const results = ids.map((id) => resultOf(id, destinations.get(id), messageIds))
     const count = results.filter(({ status }) => status === 'stored').length
     const to = target === null ? { listed } : { number: target }
     const metadata = { count, ...to, changes: { status: ['held', 'stored'] } }
@@ -49,18 +49,22 @@ async function findTarget(tx: Transaction<Database>, id: string): Promise<string
   return target.number
 }
 
-function targetOf(held: HeldEntry | undefined, target: string | null): HeldTarget {
-  if (!held) return { words: refusals.held_not_found.words }
-  if (held.message_id !== null) return { words: refusals.held_assigned.words }
+function resolveTarget(held: HeldEntry | undefined, target: string | null): HeldTarget {
+  if (!held) return { problem: refusals.held_not_found.message }
+  if (held.message_id !== null) return { problem: refusals.held_assigned.message }
   const number = target ?? parseUkMobile(held.recipient ?? '')
   if (number !== null) return { held, number }
-  return { words: held.recipient === null ? 'This text names no number.' : refusals.number_not_uk_mobile.words }
+  return { problem: held.recipient === null ? 'This text names no number.' : refusals.number_not_uk_mobile.message }
 }
 
-/** Lists the numbers that are not there yet, each under the gateway that brought its text. Returns those. */
-async function listNumbers(ctx: Context, tx: Transaction<Database>, found: Array<{ held: HeldEntry; number: string }>): Promise<string[]> {
+/** Adds the missing numbers, each with the gateway that delivered its text. Returns the added ones. */
+async function addMissingNumbers(
+  ctx: Context,
+  tx: Transaction<Database>,
+  found: Array<{ held: HeldEntry; number: string }>,
+): Promise<string[]> {
   const named = new Map(found.map(({ held, number }) => [number, held.gateway_id]))
-  const listed = await listReportedNumbers(
+  const listed = await insertReportedNumbers(
     tx,
     [...named].map(([number, gatewayId]) => ({ number, gatewayId })),
     ctx.now(),
@@ -69,7 +73,7 @@ async function listNumbers(ctx: Context, tx: Transaction<Database>, found: Array
   return listed
 }
 
-/** Stores the texts and takes their copies out of the log. Returns the id of each message by that of its entry. */
+/** Stores the texts and deletes their copies in the log. Returns the id of each message by that of its log entry. */
 async function store(
   ctx: Context,
   tx: Transaction<Database>,
@@ -96,11 +100,12 @@ async function store(
   return new Map(assigned.map(({ id, messageId }) => [id, messageId]))
 }
 
-function resultOf(id: string, place: HeldTarget | undefined, messageIds: Map<number, number>): Result {
-  if (!place || !('held' in place)) return { id, status: 'failed', reason: place?.words ?? refusals.held_not_found.words }
-  const messageId = messageIds.get(place.held.id)
-  // Neither stored nor there already: an administrator has deleted what this delivery brought.
+function resultOf(id: string, destination: HeldTarget | undefined, messageIds: Map<number, number>): Result {
+  if (!destination || !('held' in destination))
+    return { id, status: 'failed', reason: destination?.problem ?? refusals.held_not_found.message }
+  const messageId = messageIds.get(destination.held.id)
+  // Neither stored now nor before: an administrator has deleted the text of this delivery.
   return messageId === undefined
-    ? { id, status: 'failed', reason: refusals.message_not_found.words }
+    ? { id, status: 'failed', reason: refusals.message_not_found.message }
     : { id, status: 'stored', message_id: String(messageId) }
 }

@@ -4,14 +4,14 @@ import type { Context } from '#server/context.ts'
 import { deleteHeldEntries } from '#server/ingest-log/held-entries.ts'
 import { recordDeletedDeliveries } from '#server/messages/deleted-deliveries.ts'
 
-/** Deletes held texts from the log for good; a gateway that delivers one of them again does not bring it back. Ids that do not wait any more are passed over. */
+/** Deletes held texts for good; a gateway that repeats a delivery does not restore it. Ids of texts that are no longer waiting are skipped. */
 export async function deleteHeld(ctx: Context, input: Input<'held.delete'>): Promise<void> {
   const count = await ctx.db.transaction().execute(async (tx) => {
-    const dropped = await deleteHeldEntries(tx, input.ids)
-    await recordDeletedDeliveries(tx, dropped.deliveries, ctx.now())
-    const metadata = { count: dropped.count, changes: { status: ['held', 'dropped'] } }
-    if (dropped.count > 0) await recordAction(ctx, tx, { action: 'drop_held_texts', resource: 'ingest_log', metadata })
-    return dropped.count
+    const deleted = await deleteHeldEntries(tx, input.ids)
+    await recordDeletedDeliveries(tx, deleted.deliveries, ctx.now())
+    const metadata = { count: deleted.count, changes: { status: ['held', 'dropped'] } }
+    if (deleted.count > 0) await recordAction(ctx, tx, { action: 'drop_held_texts', resource: 'ingest_log', metadata })
+    return deleted.count
   })
   if (count > 0) ctx.announce()
 }

@@ -5,7 +5,7 @@ import type { App } from '#server/context.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** What the blog serves beside its pages: the feed, and the pictures of its posts, whose names change when what is in them does. */
+/** Serves the feed of the blog, and the images of its posts, whose names change with their content. */
 export function serveBlogFiles(server: FastifyInstance, app: App, siteUrlOf: (request: FastifyRequest) => string): void {
   server.get('/feed.xml', async (request, reply) =>
     reply

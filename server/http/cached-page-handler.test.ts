@@ -10,15 +10,15 @@ const words = `<!doctype html><p>${'Kept. '.repeat(3000)}</p>`
 /** A server that has one page kept, at `/`, and says of every other request what reached it. */
 async function openHall() {
   const page = await prepareCachedPage(Buffer.from(words), { 'x-manners': 'good' })
-  const shortWay = createCachedPageHandler()
+  const cachedPageHandler = createCachedPageHandler()
   const hall = { isKept: true }
   const server = createServer((request, response) => {
-    if (shortWay.answer(request, response)) return
+    if (cachedPageHandler.tryHandle(request, response)) return
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => response.end(JSON.stringify({ method: request.method, url: request.url, body })))
   })
-  shortWay.open({
+  cachedPageHandler.start({
     keyOf: ({ url, headers }) => (url === '/' && !headers.cookie && !headers.authorization ? 'the page' : null),
     peek: (key) => (hall.isKept && key === 'the page' ? page : null),
   })

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendCachedPage, type CachedPage } from './cached-page.ts'
 
-/** What there is for the short way to answer with. */
+/** The cached pages, as far as the handler needs them. */
 export type CachedPages = {
-  /** The key of the page that a visitor asks for; null where it is not one for everybody. */
+  /** The key of the requested page; null where it is not the same for everybody. */
   keyOf(request: IncomingMessage): string | null
-  /** The page, where it is kept and still holds. */
+  /** The page, where it is cached and fresh. */
   peek(key: string): CachedPage | null
 }
 
 export type CachedPageHandler = {
-  /** From now on these are answered with. */
-  open(pages: CachedPages): void
-  /** Answers a request, or leaves it alone and says false. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** Starts to send these pages. */
+  start(pages: CachedPages): void
+  /** Responds with a cached page, or returns false and leaves the request alone. */
+  tryHandle(request: IncomingMessage, response: ServerResponse): boolean
 }
 
-/** The short way to a page that is kept: what Node has parsed and parseTarget has let pass is answered before the framework sees it. */
+/** Sends cached pages: requests that Node and parseTarget have parsed are responded to before the framework sees them. */
 export function createCachedPageHandler(): CachedPageHandler {
   let pages: CachedPages | null = null
   return {
-    open: (opened) => void (pages = opened),
-    answer(request, response) {
+    start: (opened) => void (pages = opened),
+    tryHandle(request, response) {
       if (!pages || (request.method !== 'GET' && request.method !== 'HEAD')) return false
       const key = pages.keyOf(request)
       const page = key && pages.peek(key)

@@ -1,8 +1,8 @@
 /**
- * A request target (RFC 9112, 3.2), as it is to be understood:
+ * A parsed request target (RFC 9112, 3.2):
  * - `canonical`: `url` is path and query in the one form that every guard, cache and route sees;
- * - `moved`: the same resource has another, canonical address, and sending a reader there does no harm;
- * - `refused`: nothing is to be looked up at this address.
+ * - `moved`: the resource has another, canonical address, to which the client can be redirected;
+ * - `refused`: no resource can have this address.
  */
 export type ParsedTarget =
   | { kind: 'canonical'; url: string }
@@ -11,14 +11,14 @@ export type ParsedTarget =
 
 /** RFC 9110, 4.1 asks for 8,000 octets at least. */
 const maxLength = 8000
-/** Gateways that deliver by GET carry whole texts in the query, three characters a byte. */
+/** Gateways that deliver by GET send whole texts in the query, three characters for each byte. */
 const maxIngestLength = 16_000
 
-/** Anything that may need a second look: everything else is canonical already. */
+/** Matches targets that may not be canonical; all others are. */
 const suspicious = /[^\x21-\x7e]|[%\\#]|\/[/.]/
 const strayPercent = /%(?![\da-f]{2})/gi
 const encodedByte = /%[\da-f]{2}/gi
-/** RFC 3986, 2.3: these mean the same encoded and not, so that only one of the two may be in use. */
+/** RFC 3986, 2.3: these are equivalent encoded and unencoded, so one form has to be canonical. */
 const unreserved = /[\w.~-]/
 const beyondAscii = /[\x80-\xff]/g
 // oxlint-disable-next-line no-control-regex
@@ -26,7 +26,7 @@ const controlCharacter = /[\0-\x1f\x7f]/
 const absoluteForm = /^https?:\/\/([^/?#]*)((?:[/?][^#]*)?)$/i
 
 /**
- * Brings the target of a request into its canonical form, or says why not. `ownHosts` are the authorities, such as
+ * Brings the target of a request into its canonical form. `ownHosts` are the authorities, such as
  * `callbox.example:3000`, that an absolute-form target may name (RFC 9112, 3.2.2).
  */
 export function parseTarget(method: string, target: string, ownHosts: ReadonlyArray<string | undefined>): ParsedTarget {
@@ -40,43 +40,43 @@ export function parseTarget(method: string, target: string, ownHosts: ReadonlyAr
   const path = encodeStrays(mark === -1 ? url : url.slice(0, mark))
   const query = mark === -1 ? '' : url.slice(mark)
   const canonical = canonicalPath(path)
-  // A gateway's query is bytes in a coding that its format knows.
+  // A gateway's query is bytes in a charset that its format decodes.
   if (canonical === null || !(isGatewayPath(canonical) || isReadableQuery(query))) return { kind: 'refused', code: 'address_invalid' }
   if (canonical === path) return { kind: 'canonical', url: path + query }
   const isHarmless = (method === 'GET' || method === 'HEAD') && !isApiPath(canonical)
   return isHarmless ? { kind: 'moved', location: canonical + query } : { kind: 'refused', code: 'address_invalid' }
 }
 
-/** Whether the path of a canonical address belongs to the ingest door. */
+/** Whether a canonical path belongs to the ingest endpoint. */
 export function isGatewayPath(path: string): boolean {
   return /^\/ingest(?:[/?]|$)/.test(path)
 }
 
-/** Whether programs ask here, which get their refusals as JSON. */
+/** Whether a canonical path belongs to the API, whose refusals are JSON. */
 export function isApiPath(path: string): boolean {
   return isGatewayPath(path) || /^\/api(?:[/?]|$)/.test(path)
 }
 
-/** The same of an address that is refused and has no canonical form: a guess that decides nothing but the form of the refusal. */
+/** The same for a refused target without a canonical form: a guess that decides only the form of the refusal. */
 export function looksLikeApiCall(target: string): boolean {
   const { pathname } = URL.parse(target.slice(0, 1000).replace(/^(?:https?:\/\/[^/?#]*)?[/\\]*/i, 'http://host/')) ?? { pathname: '' }
   const decoded = pathname.replaceAll(encodedByte, decodeUnreserved).replaceAll(/(?:\/|%2f|%5c)+/gi, '/')
   return isApiPath(decoded)
 }
 
-/** A target in absolute-form names a host: where it is ours, what stands behind it; else null. */
+/** A target in absolute-form without its origin, where that is ours; else null. */
 function withoutOrigin(target: string, ownHosts: ReadonlyArray<string | undefined>): string | null {
   const [, authority, rest = ''] = absoluteForm.exec(target) ?? []
   if (!authority || !ownHosts.some((host) => host?.toLowerCase() === authority.toLowerCase())) return null
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** A percent sign that encodes nothing is a percent sign, and a byte that should have been encoded is that byte: `/100%` is a page that is not there. */
+/** Encodes percent signs that encode nothing, and bytes that should have been encoded, so that `/100%` is a 404 and no error. */
 function encodeStrays(path: string): string {
   return path.replaceAll(strayPercent, '%25').replaceAll(beyondAscii, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-/** Null for what no address of ours is: dot segments, backslashes, control characters and bytes that are not UTF-8, encoded or not. */
+/** Null for paths that none of our addresses has: dot segments, backslashes, control characters and bytes that are not UTF-8, encoded or not. */
 function canonicalPath(path: string): string | null {
   const decoded = decode(path)
   if (decoded === null || decoded.includes('\\') || controlCharacter.test(decoded)) return null
@@ -84,7 +84,7 @@ function canonicalPath(path: string): string | null {
   return path.replaceAll(encodedByte, decodeUnreserved).replaceAll(/\/{2,}/g, '/')
 }
 
-/** Queries may hold line breaks, but no database takes U+0000, and bytes that are not UTF-8 mean nothing. */
+/** Queries may contain line breaks, but not U+0000, which the database cannot store, or bytes that are not UTF-8. */
 function isReadableQuery(query: string): boolean {
   return decode(encodeStrays(query))?.includes('\0') === false
 }

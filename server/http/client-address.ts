@@ -1,10 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The client that an address stands for, as limits count them: the address itself for IPv4, the /64 for IPv6, which is the
- * least that a subscriber is given (RFC 6177) and within which addresses change freely (RFC 8981). An IPv4 address that is
+ * The client of an address, by which limits count: the address itself for IPv4, the /64 for IPv6, which is the
+ * least that a subscriber receives (RFC 6177) and within which addresses change freely (RFC 8981). An IPv4 address that is
  * mapped into IPv6 (`::ffff:192.0.2.1`, RFC 4291 section 2.5.5.2) is the IPv4 address. Some proxies forward the port as well;
- * it is dropped. Everything that is no address is one client together, so that nobody has a limit for each word they think of.
+ * it is dropped. All invalid addresses are one client together, so that made-up ones have no limits of their own.
  */
 export function clientOf(ip: string): string {
   const address = withoutPort(ip)
@@ -23,7 +23,7 @@ function withoutPort(text: string): string {
   return colon !== -1 && colon === text.lastIndexOf(':') ? text.slice(0, colon) : text
 }
 
-/** The eight groups of an IPv6 address. A zone (`fe80::1%eth0`) says which wire it came by, and not who it is. */
+/** The eight groups of an IPv6 address. A zone (`fe80::1%eth0`) names the interface and not the client. */
 function expand(address: string): number[] {
   const [bare = ''] = address.split('%')
   // URL writes it in hexadecimal groups throughout, with at most one `::`.

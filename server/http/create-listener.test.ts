@@ -15,7 +15,7 @@ async function listen(changed: Partial<typeof limits>, handlers: Partial<Paramet
     config,
     {
       ingest: (_request, response) => void response.end('ingest'),
-      kept: () => false,
+      sendCached: () => false,
       framework: (request, response) => void request.on('end', () => response.end('framework')).resume(),
       ...handlers,
     },
@@ -59,7 +59,7 @@ test('one that does not read its answer is closed, be it a kept page or another'
     const send = (response: ServerResponse) => (response.end(large), isKept)
     await using listener = await listen(
       { timeout: 50 },
-      { kept: (_request, response) => isKept && send(response), framework: (_request, response) => void send(response) },
+      { sendCached: (_request, response) => isKept && send(response), framework: (_request, response) => void send(response) },
     )
     const socket = connect(Number(new URL(listener.url).port), '127.0.0.1').on('error', () => {})
     const [accepted] = (await once(listener.server, 'connection')) as [Socket]
@@ -87,7 +87,7 @@ test('connections beyond the limit are closed, and those within it go on', async
 
 test('every limit is set', () => {
   for (const [name, value] of Object.entries(limits)) expect([name, value > 0 && Number.isFinite(value)]).toEqual([name, true])
-  const server = createListener(config, { ingest: () => {}, kept: () => false, framework: () => {} })
+  const server = createListener(config, { ingest: () => {}, sendCached: () => false, framework: () => {} })
   const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } = server
   expect(limits).toMatchObject({ headersTimeout, requestTimeout, keepAliveTimeout, maxConnections })
 })

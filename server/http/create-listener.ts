@@ -5,20 +5,20 @@ import { redirectTo, rejectEarly, rejectUnparsed } from './reject-early.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
-/** What one process takes on. A connection that is slower or longer idle than this is closed; times in milliseconds. */
+/** The limits of one process. A connection that is slower or idle for longer is closed; times in milliseconds. */
 export const limits = {
   /** Request line and headers, in bytes: Node answers what has more with 431. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 20_000,
   /** Head and body. A picture over a slow mobile line fits. */
   requestTimeout: 120_000,
-  /** How often the two are looked at. */
+  /** How often the two timeouts are checked. */
   connectionsCheckingInterval: 5000,
   /** Longer than a proxy in front keeps its connections, so that it is the proxy that closes them. */
   keepAliveTimeout: 72_000,
-  /** An answer that is not read, or a body that stops coming. Event streams have limits of their own. */
+  /** For responses that are not read, and bodies that stop arriving. Event streams have limits of their own. */
   timeout: 120_000,
-  /** Open event streams are most of them. Beyond this a connection is closed as soon as it comes. */
+  /** Most of them are event streams. Further connections are closed at once. */
   maxConnections: 16_000,
 }
 
@@ -29,12 +29,12 @@ export const limits = {
 export const listenBacklog = 4096
 
 /**
- * The server of Node: it parses, brings each address into its canonical form or refuses it, and hands on to the pages that are kept, to the
- * ingest door, or to the framework. None of the three sees an address that has another form.
+ * The server of Node: it parses requests, brings each target into its canonical form or refuses it, and dispatches to the cached pages, the
+ * ingest endpoint, or the framework, which see canonical addresses only.
  */
 export function createListener(
   config: Config,
-  { ingest, kept, framework }: { ingest: Handle; kept: (...asked: Parameters<Handle>) => boolean; framework: Handle },
+  { ingest, sendCached, framework }: { ingest: Handle; sendCached: (...args: Parameters<Handle>) => boolean; framework: Handle },
   { timeout, maxConnections, ...options }: typeof limits = limits,
 ): Server {
   const publicHost = config.publicUrl && URL.parse(config.publicUrl)?.host
@@ -46,8 +46,8 @@ export function createListener(
     if (address.kind === 'refused') return rejectEarly(config, request, response, address.code)
     if (address.kind === 'moved') return redirectTo(config, response, address.location)
     request.url = address.url
-    if (kept(request, response)) {
-      // Mostly the system has taken it by now, and there is nobody to wait for. A timer for each page would be dear.
+    if (sendCached(request, response)) {
+      // Usually the system has buffered everything by now. A timer for each page would be expensive.
       if (request.socket.writableLength > 0) request.socket.setTimeout(timeout)
       return
     }
@@ -55,7 +55,7 @@ export function createListener(
     if (isGatewayPath(address.url)) ingest(request, response)
     else framework(request, response)
   })
-  // Left to Node, the first is closed without a word and the second is answered without our headers.
+  // Node's defaults close the first without a response and respond to the second without our headers.
   server.on('connect', (_request, socket) => rejectUnparsed(config, new Error('This is no proxy.'), socket))
   server.on('checkExpectation', (request, response) => rejectEarly(config, request, response, 'expectation_failed'))
   server.maxConnections = maxConnections

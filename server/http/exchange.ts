@@ -5,22 +5,22 @@ import { getCookie, cookieName, cookiePath } from './host-cookie.ts'
 
 export type CookieOptions = { path?: string; maxAgeSeconds?: number }
 
-/** The parts of HTTP that a few endpoints need beside their input: cookies, validators and who is on the line. */
+/** The parts of HTTP that some handlers need beside their input: cookies, validators and the client. */
 export type Exchange = {
   /** The client's address; behind TRUST_PROXY the one the proxy saw. */
   ip: string
   /** The client this address stands for, by which limits count. */
   client: string
   userAgent: string | null
-  /** A browser sent this: those add Origin or Sec-Fetch-Site to a call, and no script can leave them out (Fetch standard, forbidden request-headers). */
+  /** Whether a browser sent the request: browsers add Origin or Sec-Fetch-Site, which no script can remove (Fetch standard, forbidden request-headers). */
   isBrowser: boolean
-  /** Where the browser is: that of PUBLIC_URL, else of the address the request was sent to. `https://callbox.example`. Null where that is none. */
+  /** The origin of the site, such as `https://callbox.example`: of PUBLIC_URL, else of the address of the request. Null where that is invalid. */
   origin: string | null
   /** The client asked for tokens in the body instead of cookies (`X-Client: api`), and is no browser, where any script could ask for that. */
   isApiClient: boolean
-  /** How long ago the person last did something, in milliseconds: what the browser says, or now. */
+  /** The time since the user last did something, in milliseconds, as the browser reports it; else 0. */
   idleMs: number
-  /** Cookies go by their names in `domain/cookies.ts`; host-cookie.ts says what they are called on the wire. */
+  /** Cookies have their names of `domain/cookies.ts`; host-cookie.ts has their names on the wire. */
   cookie(name: string): string | null
   setCookie(name: string, value: string, options?: CookieOptions): void
   clearCookie(name: string, options?: CookieOptions): void
@@ -28,7 +28,7 @@ export type Exchange = {
   setHeader(name: string, value: string): void
 }
 
-/** An answer that is already bytes, or that has no body: what a use case returns to skip the serializer. */
+/** A response that is already bytes or has no body, and skips the serializer. */
 export class RawResponse {
   readonly status: number
   readonly headers: Record<string, string>
@@ -41,7 +41,7 @@ export class RawResponse {
   }
 }
 
-/** `siteUrl` is where the person's browser reached us: it decides the Secure flag of cookies. Null where it cannot be told. */
+/** `siteUrl` is the URL by which the browser reached the site: it decides the Secure flag of cookies. Null where it is unknown. */
 export function openExchange(request: FastifyRequest, reply: FastifyReply, siteUrl: string | null): Exchange {
   const isHttps = siteUrl?.startsWith('https:') ?? false
   const cookieOptions = (options: CookieOptions = {}) => ({
@@ -51,7 +51,7 @@ export function openExchange(request: FastifyRequest, reply: FastifyReply, siteU
     path: cookiePath(options.path ?? '/', isHttps),
     ...(options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),
   })
-  /** Takes away what was set before names had a prefix. */
+  /** Clears the cookies of versions without the prefix. */
   const clearPlain = (name: string, options: CookieOptions = {}) => {
     if (isHttps && request.cookies[name] !== undefined) reply.clearCookie(name, { ...cookieOptions(options), path: options.path ?? '/' })
   }
@@ -85,7 +85,7 @@ export function bearerToken(request: FastifyRequest): string | null {
 
 const maxIdleSeconds = 24 * 60 * 60
 
-/** `X-Last-Active`: seconds since the person last did something. A browser polls on its own, and that must not keep a session alive. */
+/** `X-Last-Active`: seconds since the user last did something. Browsers poll by themselves, which must not keep a session alive. */
 export function parseIdleMs(request: FastifyRequest): number {
   const seconds = Number(request.headers['x-last-active'] ?? 0)
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, maxIdleSeconds) * 1000 : 0

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Takes the nonce out of a page that was rendered with it, and hashes the inline scripts that bore it: those are the ones that our renderer
- * wrote. A script that came with somebody's content cannot bear it, as it is made anew for each rendering and never sent. Without it the
- * same page is the same bytes, and may be kept. Hashes are in the form of CSP (https://www.w3.org/TR/CSP3/#grammardef-hash-source).
+ * Removes the nonce from a rendered page, and hashes the inline scripts that had it: those are the ones that our renderer
+ * wrote. An injected script cannot have it, as it is generated for each rendering and never sent. Without it the
+ * same page is the same bytes, and can be cached. Hashes are in the form of CSP (https://www.w3.org/TR/CSP3/#grammardef-hash-source).
  */
 export function extractInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const frames = html.split(` nonce="${nonce}"`)

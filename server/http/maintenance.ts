@@ -11,8 +11,8 @@ export const maintenanceRetrySeconds = 300
 export const maintenancePolicy = plainPagePolicy(retryScript)
 
 /**
- * In maintenance everyone but admins is told to come back later; signing in, ingest and the health checks go on. Pages say it in their own
- * way (pages.ts). The matched route decides, and not how its address was written.
+ * In maintenance only administrators are served; signing in, ingest and the health checks go on. Pages have a message of their own
+ * (pages.ts). The matched route decides, not the raw address.
  */
 export function enforceMaintenance(app: App, identify: (request: FastifyRequest) => Promise<Viewer>) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -24,13 +24,13 @@ export function enforceMaintenance(app: App, identify: (request: FastifyRequest)
   }
 }
 
-/** Admins, and those who have still to show their passkey: they do so on their account page. */
+/** Administrators, including those who have not used their passkey yet: they do so on their account page. */
 export function mayPassMaintenance(viewer: Viewer): boolean {
   return isAdmin(viewer) || (viewer.kind === 'person' && viewer.needsPasskey === true)
 }
 
-/** What everyone but admins sees meanwhile. It stands on its own: the pages it replaces may be what is being changed. */
+/** The maintenance page. It is self-contained: the other pages may be under maintenance themselves. */
 export function maintenancePage(siteName: string): string {
-  const words = `${siteName} is being worked on. Texts that arrive meanwhile are kept, and will be here when you return. This page comes back by itself.`
-  return plainPage({ heading: 'Back shortly', message: words, suffix: ` · ${siteName}`, script: retryScript })
+  const message = `${siteName} is being worked on. Texts that arrive meanwhile are kept, and will be here when you return. This page comes back by itself.`
+  return plainPage({ heading: 'Back shortly', message, suffix: ` · ${siteName}`, script: retryScript })
 }

@@ -7,17 +7,17 @@ import type { Runtime } from '#server/open-app.ts'
 import { isLoopbackHost } from '#server/is-loopback-host.ts'
 import { bearerToken } from './exchange.ts'
 
-/** Headers that proxies, tunnels and networks of caches add on the way. */
+/** Headers that proxies, tunnels and CDNs add. */
 const tracesOfProxies =
   /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-original-.*|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|cdn-loop)$/
 
-/** Process alive, ready to serve, and what it is doing, for whoever runs it. */
+/** Liveness, readiness and metrics, for the operator. */
 export function mountHealth(server: FastifyInstance, { app, connection, hub }: Runtime): void {
   const ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess, prefix: 'callbox_' })
   const streams = new Gauge({
     name: 'callbox_live_streams',
-    help: 'Event streams that are open, of visitors and of people who are signed in',
+    help: 'Open event streams, of visitors and of signed-in users',
     labelNames: ['who'] as const,
     registers: [ofProcess],
   })
@@ -47,23 +47,23 @@ export function mountHealth(server: FastifyInstance, { app, connection, hub }: R
 
 /** With METRICS_TOKEN, or from this machine itself. */
 function maySeeMetrics(request: FastifyRequest, config: Config): boolean {
-  const given = bearerToken(request)
-  if (config.metricsToken && given && isSame(given, config.metricsToken)) return true
+  const candidate = bearerToken(request)
+  if (config.metricsToken && candidate && isSameToken(candidate, config.metricsToken)) return true
   return /^(?:127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') && !mayBeForwarded(request, config)
 }
 
 /**
- * Whether a proxy on this machine may have brought the request in for somebody else, so that its address proves nothing. A proxy need
+ * Whether a proxy on this machine may have forwarded the request, so that its address proves nothing. A proxy need
  * not leave a trace in the request (nginx with nothing but `proxy_pass` does not): then the configuration tells that there is one.
  */
 function mayBeForwarded({ headers }: FastifyRequest, { trustProxy, publicUrl }: Config): boolean {
   const hasTrace = Object.keys(headers).some((name) => tracesOfProxies.test(name))
-  const asked = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''
+  const hostname = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''
   const isPublic = publicUrl !== undefined && !isLoopbackHost(new URL(publicUrl).hostname)
-  return trustProxy > 0 || isPublic || hasTrace || !isLoopbackHost(asked)
+  return trustProxy > 0 || isPublic || hasTrace || !isLoopbackHost(hostname)
 }
 
-function isSame(given: string, token: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(token)]
+function isSameToken(candidate: string, token: string): boolean {
+  const [one, other] = [Buffer.from(candidate), Buffer.from(token)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

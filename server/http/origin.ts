@@ -6,10 +6,10 @@ import { siteUrlOf } from './request-origin.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses calls that a page of another site sent: all that change something, and those that read where the browser says it was another
- * site (Fetch Metadata), since a copy of an account or of a log is work and is written down (OWASP, "Cross-Site Request Forgery Prevention": verifying
- * the origin). PUBLIC_URL is the origin that counts; where it is not set, the one that the request itself asked. The matched route decides what
- * is guarded, and not how its address was written. Clients that are not browsers send no Origin and have no cookies to steal.
+ * Refuses calls that a page of another site sent: all that change something, and reads where the browser names another
+ * site (Fetch Metadata), since exports are expensive and recorded (OWASP, "Cross-Site Request Forgery Prevention": verifying
+ * the origin). The origin must be that of PUBLIC_URL or, where it is not set, that of the request itself. The matched route decides what
+ * is checked, not the raw address. Clients that are not browsers send no Origin and have no cookies to abuse.
  */
 export function refuseForeignOrigin(app: App) {
   return async (request: FastifyRequest): Promise<void> => {

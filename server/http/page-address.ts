@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { findPage, pages, type Page } from '#domain/pages.ts'
 import { cookies } from '#domain/cookies.ts'
 
-/** What stands in a pattern may be anything that a person would be given as a link; the rest is no page for everybody. */
+/** Parameters of a path may have any form that our links have; other addresses are not cached. */
 const plainAddress = /^\/[a-z0-9/-]{0,250}$/
 
 /**
- * The path of a page that may be one for everybody, or null. It is written in one way only, so that nobody can have the same page kept
- * twice: what stands behind the question mark is left out, and where the page reads it, there is no such page.
+ * The cache key of a page that is the same for everybody: its path; else null. A path has one form only, so that no page is cached
+ * twice: the query is ignored, and a page that uses it is not cached.
  */
 export function cachedPageKey(url: string): string | null {
   const mark = url.indexOf('?')
@@ -16,7 +16,7 @@ export function cachedPageKey(url: string): string | null {
   return page && (mark === -1 || !(pages[page] as Page).usesQuery) ? path : null
 }
 
-/** Nobody who brings a session, under its name with or without the prefix of https, gets what is kept for visitors before it was looked at. */
+/** A request with a session, under the cookie's name with or without its prefix, gets no cached page before the session is checked. */
 export function hasCredentials({ cookie, authorization }: IncomingHttpHeaders): boolean {
   return authorization !== undefined || (cookie?.includes(`${cookies.access.name}=`) ?? false)
 }

@@ -1,53 +1,53 @@
 import type { CachedPage } from './cached-page.ts'
 
-/** An answer that is sent once to whoever waits for it, and asked for again by the next. */
+/** A response that is not cached, such as a redirect: it is sent to the requests that wait for it. */
 export type PassThroughResponse = { status: number; headers: Array<[name: string, value: string]>; body: Buffer }
 
-/** A page that was just rendered for a visitor. */
+/** A page just rendered for visitors. */
 export type Rendered = {
-  /** Kept where it is a page for everybody; an answer such as a redirect is not. */
+  /** A page is cached; another response, such as a redirect, is not. */
   response: { page: CachedPage } | PassThroughResponse
-  /** Whether it shows anything that changes but the settings. */
+  /** Whether it shows other data than the settings. */
   showsData: boolean
-  /** The database could not be asked for some of it. */
+  /** Part of its data could not be loaded. */
   isIncomplete: boolean
-  /** Of the settings it was made with. */
+  /** The version of the settings that it was rendered with. */
   settingsMark: string
 }
 
 export type PageCacheOptions = {
   now(): Date
-  /** Renders the page at a key. `known` is what is kept of it: a page that comes out the same need not be compressed again. */
+  /** Renders the page of a key. `known` is the cached page: an unchanged one is not compressed again. */
   render(key: string, known: CachedPage | null): Promise<Rendered>
-  /** Changes when the settings do. */
+  /** Changes with the settings. */
   settingsMark(): Promise<string>
 }
 
 export type PageCache = {
-  /** What is kept and still holds, at once. Null: ask `get`. */
+  /** The cached page, if it is fresh. Null: call `get`. */
   peek(key: string): CachedPage | null
-  /** What is kept, if it holds or can be made to hold; else what was rendered just now. */
+  /** The cached page, revalidated if necessary; else a page rendered now. */
   get(key: string): Promise<Rendered['response']>
-  /** Something has changed that every page may show: nothing is sent again before it was looked over. */
+  /** Makes every page stale, after a change that any of them may show. */
   invalidate(): void
 }
 
 type Entry = { page: CachedPage; showsData: boolean; settingsMark: string; revalidatedAt: number }
 
-/** A page is taken for true this long after it was looked over. */
+/** A page is fresh for this long after it was validated. */
 const freshMs = 1000
-/** Then it is sent this much longer while it is looked over behind the visitor's back; after that they wait for it. */
+/** For this much longer a stale page is sent while it is revalidated in the background; after that, requests wait. */
 const staleMs = 1000
-/** Nobody waits longer than this for a look at a page that is kept: the database may be away. */
+/** The longest time that a request waits for the revalidation of a cached page: the database may be unavailable. */
 const patienceMs = 1000
 const maxBytes = 64 * 1024 * 1024
 
 /**
- * Pages as bytes, one for every visitor. They hold by time, and a look is cheap: a page that shows nothing but words is only compared
- * with the settings it was made with; one that shows data is rendered anew, and compressed anew if a byte has changed. What cannot be
- * looked over, because the database is away, goes on being sent as it was.
+ * Caches pages as bytes, the same for every visitor. They expire by time, and revalidation is cheap: a static page is only compared
+ * with the settings it was rendered with; one that shows data is rendered again, and compressed again if a byte has changed. While the
+ * database is unavailable, the stale page is sent.
  *
- * A key is the address of a page that exists, so nobody can fill it with addresses of their own; it is bounded all the same.
+ * A key is the address of an existing page, so made-up addresses cannot fill the cache; its size is limited all the same.
  */
 export function createPageCache({ now, render, settingsMark }: PageCacheOptions): PageCache {
   const entries = new Map<string, Entry>()
@@ -70,7 +70,7 @@ export function createPageCache({ now, render, settingsMark }: PageCacheOptions)
     }
   }
 
-  /** One look at a time at each page, whoever wants it. */
+  /** One revalidation at a time for each page; concurrent requests share it. */
   function look(key: string): Promise<Rendered['response']> {
     const underWay = looks.get(key)
     if (underWay) return underWay
@@ -84,18 +84,18 @@ export function createPageCache({ now, render, settingsMark }: PageCacheOptions)
     const known = entries.get(key)
     const startedAt = now().getTime()
     const startedIn = doubts
-    // What changed meanwhile may or may not have been seen.
-    const lookedAt = () => (startedIn === doubts ? startedAt : Number.NEGATIVE_INFINITY)
+    // A change in the meantime may or may not be in it.
+    const validatedAt = () => (startedIn === doubts ? startedAt : Number.NEGATIVE_INFINITY)
     if (known && !known.showsData && known.settingsMark === (await settingsMark())) {
-      known.revalidatedAt = lookedAt()
+      known.revalidatedAt = validatedAt()
       return known
     }
     const { response, isIncomplete, ...made } = await render(key, known?.page ?? null)
     if (known && isIncomplete) {
-      known.revalidatedAt = lookedAt()
+      known.revalidatedAt = validatedAt()
       return known
     }
-    if ('page' in response) remember(key, { ...made, page: response.page, revalidatedAt: lookedAt() })
+    if ('page' in response) remember(key, { ...made, page: response.page, revalidatedAt: validatedAt() })
     else forget(key)
     return response
   }

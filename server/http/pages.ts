@@ -25,8 +25,8 @@ import { serveBuild, serveVite } from './serve-build.ts'
 import { serveSiteFiles } from './site-files.ts'
 
 /**
- * Serves the pages. A visitor's page is one for everybody: it is kept as bytes, and once it is there it is answered before the
- * framework sees the request (short-way.ts). Whoever is signed in gets a page of their own, made for them and kept by nobody.
+ * Serves the pages. The page of a visitor is the same for everybody: it is cached as bytes, and then sent before the
+ * framework sees the request (cached-page-handler.ts). Pages of signed-in users are rendered for each request and not cached.
  */
 export async function mountPages(server: FastifyInstance, app: App): Promise<void> {
   const { config } = app
@@ -34,10 +34,10 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
   const identify = createIdentify(app)
   const loadBuild = isDevelopment ? await serveVite(server) : await serveBuild(server)
 
-  /** The address of the site as this request has it. */
+  /** The URL of the site for this request. */
   const namedUrl = (request: FastifyRequest) => siteUrlOf(config, request.headers) ?? 'http://localhost'
 
-  /** The same, where pages are kept for it; else null. Without PUBLIC_URL these are the addresses of this machine: anybody may name any other host. */
+  /** The same, where its pages are cached; else null. Without PUBLIC_URL these are the addresses of this machine only: clients can name any host. */
   const keptFor = ({ headers, socket }: IncomingMessage) =>
     config.publicUrl ?? (config.trustProxy === 0 ? ownUrlOf(headers.host, socket) : null)
 
@@ -51,7 +51,7 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
       preview: () => previewMessages(app),
       status: () => getStatus(app),
       posts: () => listPosts(app),
-      post: (slug: string) => getPost(app, { slug }).catch(nullIf('post_not_found')),
+      post: (slug: string) => getPost(app, { slug }).catch(nullOnRefusal('post_not_found')),
     }
     return renderPage({ loadBuild, mode: config.env, randomBytes: app.randomBytes }, request, page)
   }
@@ -59,7 +59,7 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
   const cache = createPageCache({
     now: app.now,
     settingsMark: async () => JSON.stringify(await app.settings()),
-    // Made from the address alone: nothing that one visitor sent can stand in the page of another.
+    // Rendered from the address alone: nothing that one visitor sent can appear in the page of another.
     async render(key, known) {
       const settings = await app.settings()
       const url = new URL(key)
@@ -75,11 +75,11 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
     },
   })
 
-  // The name of the site stands on every page, and in maintenance there are none.
+  // Every page shows the name of the site, and maintenance replaces all pages.
   app.onSettings(() => cache.invalidate())
 
   if (!isDevelopment)
-    server.shortWay.open({
+    server.cachedPageHandler.start({
       peek: cache.peek,
       keyOf(request) {
         if (hasCredentials(request.headers)) return null
@@ -90,8 +90,8 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
     })
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const viewer = await identify(request).catch(nullIfUnavailable)
-    // Who they are cannot be told: neither their own pages can be shown, nor may they be sent to sign in. Visitors keep what needs no database.
+    const viewer = await identify(request).catch(nullWhenUnavailable)
+    // The viewer is unknown while the database is unavailable: pages of signed-in users fail, without a redirect to sign-in. Visitors still get static pages.
     if (!viewer) return sendUnavailable(request, reply)
     const settings = await app.settings()
     if (settings.maintenance_mode && !isOpenInMaintenance(request.url) && !mayPassMaintenance(viewer)) {
@@ -126,26 +126,26 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
   })
 }
 
-/** `/__manifest` is how the router in the browser learns which pages there are; without it a link leads to an error and not to the page that says why. */
+/** The router in the browser loads the list of pages from `/__manifest`; without it, links would lead to an error instead of the maintenance page. */
 const openInMaintenance = new Set(['/admin/login', '/admin/login.data', '/__manifest'])
 
 function isOpenInMaintenance(url: string): boolean {
   return openInMaintenance.has(pathOf(url))
 }
 
-/** Without the query, and without the slash that an address may end in. */
+/** The path without the query and a trailing slash. */
 function pathOf(url: string): string {
   const [path = '/'] = url.split('?')
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/** Such a page is kept by nobody: while the database is away, what it said a moment ago would be untrue. */
+/** Such a page is never cached: while the database is unavailable, an earlier copy would be untrue. */
 function changesWithTime(url: string): boolean {
   const page = findPage(pathOf(url))
   return page !== null && (pages[page] as Page).changesWithTime === true
 }
 
-/** Loaders see the address people know, whatever a proxy made of it. Pages have no request bodies. */
+/** Loaders see the public address, whatever a proxy made of it. Pages have no request bodies. */
 function toWebRequest(request: FastifyRequest, siteUrl: string, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
@@ -158,24 +158,24 @@ function sendUncached(request: FastifyRequest, reply: FastifyReply, { status, he
   return reply.send(request.method === 'HEAD' || body.length === 0 ? undefined : body)
 }
 
-function nullIfUnavailable(error: unknown): null {
+function nullWhenUnavailable(error: unknown): null {
   if (toRefusal(error)?.code === 'database_away') return null
   throw error
 }
 
-/** The router in the browser asks for data, and shows the words on a page of its own. */
+/** The router in the browser requests data, and shows the message on its own error page. */
 function sendUnavailable(request: FastifyRequest, reply: FastifyReply) {
-  const words = 'This page cannot reach its database just now. Nothing is lost, and it is usually back within a minute.'
+  const message = 'This page cannot reach its database just now. Nothing is lost, and it is usually back within a minute.'
   reply.code(503).headers({ 'retry-after': String(databaseRetrySeconds), 'cache-control': 'no-store' })
-  if (pathOf(request.url).endsWith('.data')) return reply.type('text/plain; charset=utf-8').send(words)
+  if (pathOf(request.url).endsWith('.data')) return reply.type('text/plain; charset=utf-8').send(message)
   return reply
     .header('content-security-policy', plainPagePolicy())
     .type('text/html; charset=utf-8')
-    .send(plainPage({ heading: 'Back in a moment', message: words, link: { to: request.url, message: 'Try again' } }))
+    .send(plainPage({ heading: 'Back in a moment', message, link: { to: request.url, message: 'Try again' } }))
 }
 
-/** For what a page asks and may not be there: a refusal of ours is another class to the pages, which are a module graph of their own. */
-function nullIf(code: RefusalCode) {
+/** For data that may not exist: the pages are a module graph of their own, in which our Refusal is another class. */
+function nullOnRefusal(code: RefusalCode) {
   return (error: unknown): null => {
     if (error instanceof Refusal && error.code === code) return null
     throw error

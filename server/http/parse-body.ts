@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 
-/** The API reads JSON and nothing else. Where there is no body, its type says nothing: the call is as with `{}`. */
+/** The API accepts JSON only. An empty body counts as `{}`, whatever its type. */
 export function addBodyParsers(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   const parseJson = server.getDefaultJsonParser('error', 'error')

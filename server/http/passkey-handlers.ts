@@ -3,12 +3,12 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { SignedInUser, Viewer } from '#domain/access.ts'
 import { cookies } from '#domain/cookies.ts'
 import { Refusal } from '#domain/errors.ts'
-import { addPasskey, offerPasskey } from '#server/passkeys/add-passkey.ts'
-import { confirmWithPasskey, offerConfirmation } from '#server/passkeys/confirm-with-passkey.ts'
+import { addPasskey, createRegistrationOptions } from '#server/passkeys/add-passkey.ts'
+import { confirmWithPasskey, createConfirmationOptions } from '#server/passkeys/confirm-with-passkey.ts'
 import { listPasskeys } from '#server/passkeys/list-passkeys.ts'
 import type { BrowserKey, RelyingParty } from '#server/passkeys/relying-party.ts'
 import { removePasskey } from '#server/passkeys/remove-passkey.ts'
-import { offerPasskeySignIn, signInWithPasskey } from '#server/passkeys/sign-in-with-passkey.ts'
+import { createSignInOptions, signInWithPasskey } from '#server/passkeys/sign-in-with-passkey.ts'
 import { logSignInStep } from '#server/sign-in/log-sign-in-step.ts'
 import type { Exchange } from './exchange.ts'
 import type { Handler } from './serve.ts'
@@ -18,13 +18,13 @@ import { endFormerSession, renewTokens, setSessionCookies } from './session-cook
 const { passkey: cookie } = cookies
 
 export const passkeyOptionsHandler: Handler<'auth.passkeyOptions'> = async (ctx, _input, exchange) =>
-  sendChallenge(exchange, await offerPasskeySignIn(ctx, relyingParty(exchange), exchange.client))
+  sendChallenge(exchange, await createSignInOptions(ctx, relyingParty(exchange), exchange.client))
 
 export const passkeyVerifyHandler: Handler<'auth.passkeyVerify'> = async (ctx, { response, userType }, exchange) => {
   const { client: ip, userAgent } = exchange
   const client = { rp: relyingParty(exchange), ip, userAgent, browserKey: takeBrowserKey(exchange) }
-  const answer = { response: withoutExtensions(response) as AuthenticationResponseJSON, userType }
-  const { session, device } = await logSignInStep(ctx, 'passkey', null, () => signInWithPasskey(ctx, answer, client))
+  const assertion = { response: withoutExtensions(response) as AuthenticationResponseJSON, userType }
+  const { session, device } = await logSignInStep(ctx, 'passkey', null, () => signInWithPasskey(ctx, assertion, client))
   exchange.setCookie(cookies.device.name, device, { path: cookies.device.path, maxAgeSeconds: cookies.device.seconds })
   await endFormerSession(ctx, exchange)
   return setSessionCookies(exchange, session, session, exchange.isApiClient)
@@ -33,7 +33,7 @@ export const passkeyVerifyHandler: Handler<'auth.passkeyVerify'> = async (ctx, {
 export const listPasskeysHandler: Handler<'passkeys.list'> = async (ctx) => listPasskeys(ctx, signedInUser(ctx.viewer))
 
 export const addPasskeyOptionsHandler: Handler<'passkeys.addOptions'> = async (ctx, _input, exchange) =>
-  sendChallenge(exchange, await offerPasskey(ctx, signedInUser(ctx.viewer), relyingParty(exchange)))
+  sendChallenge(exchange, await createRegistrationOptions(ctx, signedInUser(ctx.viewer), relyingParty(exchange)))
 
 export const addPasskeyHandler: Handler<'passkeys.add'> = async (ctx, { name, response }, exchange) => {
   const made = { name, response: withoutExtensions(response) as RegistrationResponseJSON }
@@ -46,12 +46,12 @@ export const addPasskeyHandler: Handler<'passkeys.add'> = async (ctx, { name, re
 }
 
 export const confirmPasskeyOptionsHandler: Handler<'passkeys.confirmOptions'> = async (ctx, _input, exchange) =>
-  sendChallenge(exchange, await offerConfirmation(ctx, signedInUser(ctx.viewer), relyingParty(exchange)))
+  sendChallenge(exchange, await createConfirmationOptions(ctx, signedInUser(ctx.viewer), relyingParty(exchange)))
 
 export const confirmPasskeyHandler: Handler<'passkeys.confirm'> = async (ctx, { response }, exchange) => {
   const from = { rp: relyingParty(exchange), browserKey: takeBrowserKey(exchange) }
-  const answer = withoutExtensions(response) as AuthenticationResponseJSON
-  await logSignInStep(ctx, 'confirm', null, () => confirmWithPasskey(ctx, signedInUser(ctx.viewer), answer, from))
+  const assertion = withoutExtensions(response) as AuthenticationResponseJSON
+  await logSignInStep(ctx, 'confirm', null, () => confirmWithPasskey(ctx, signedInUser(ctx.viewer), assertion, from))
   await renewTokens(ctx, exchange)
 }
 
@@ -69,19 +69,19 @@ function sendChallenge(exchange: Exchange, { options, browserKey }: { options: o
   return { options: options as Record<string, unknown> }
 }
 
-/** It serves once, whatever comes of it. */
+/** It is valid once, whatever the outcome. */
 function takeBrowserKey(exchange: Exchange): BrowserKey | null {
   exchange.clearCookie(cookie.name, { path: cookie.path })
   return exchange.cookie(cookie.name)
 }
 
-/** The audience of these endpoints lets no visitor in. */
+/** These endpoints are for signed-in users only. */
 function signedInUser(viewer: Viewer): SignedInUser {
   if (viewer.kind !== 'person') throw new Refusal('not_signed_in')
   return viewer
 }
 
-/** We ask for no extensions, and take no notice of what is said about them. */
+/** No extensions are requested, and their results are ignored. */
 function withoutExtensions<T extends object>(response: T): T & { clientExtensionResults: object } {
   return { ...response, clientExtensionResults: {} }
 }

@@ -6,7 +6,7 @@ const style =
 
 const hashOf = (inline: string) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
 
-/** A plain page is one sheet and at most one script, which may ask this site. */
+/** The policy of a plain page: one style sheet and at most one script, which may connect to this site. */
 export function plainPagePolicy(script = ''): string {
   const ofScript = script === '' ? '' : `script-src ${hashOf(script)}; connect-src 'self'; `
   return `default-src 'none'; style-src ${hashOf(style)}; ${ofScript}object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
@@ -16,11 +16,11 @@ type PlainPage = {
   heading: string
   message: string
   /** Follows the heading in the title. */ suffix?: string
-  /** Where to go from here. */ link?: { to: string; message: string }
-  /** Ours, and named in the policy. */ script?: string
+  /** A link to continue with. */ link?: { to: string; message: string }
+  /** A script of ours, allowed by the policy. */ script?: string
 }
 
-/** A page that stands on its own, for when the others cannot be shown. */
+/** A self-contained page, for when the others cannot be rendered. */
 export function plainPage({ heading, message, suffix = '', link, script }: PlainPage): string {
   const onward = link ? `<p><a href="${escapeMarkup(link.to)}">${escapeMarkup(link.message)}</a></p>` : ''
   const running = script ? `<script>${script}</script>` : ''

@@ -1,15 +1,15 @@
 import type { App } from '#server/context.ts'
 import type { Probes } from '#server/status/measure-status.ts'
 
-const patienceMs = 5000
-/** A door that fails more requests than this, of those since it was last looked at, is not working. */
+const timeoutMs = 5000
+/** Ingest counts as down when more than this share of the requests since the last check failed. */
 const maxFailing = 0.05
 
-/** Knocks at our own doors as a visitor and a gateway would, over the network. */
+/** Checks the site over the network, as a visitor and a gateway would use it. */
 export function createProbes(url: string, { metrics }: Pick<App, 'metrics'>): Probes {
   let before: Responses = { all: 0, failed: 0 }
 
-  /** Of the requests of real gateways since we last looked. */
+  /** The requests of real gateways since the last check. */
   async function failsTooOften(): Promise<boolean> {
     const now = await countResponses(metrics)
     const [all, failed] = [now.all - before.all, now.failed - before.failed]
@@ -18,22 +18,22 @@ export function createProbes(url: string, { metrics }: Pick<App, 'metrics'>): Pr
   }
 
   return {
-    site: () => works(async () => (await request(`${url}/readyz`)).ok && [200, 503].includes((await request(`${url}/privacy`)).status)),
+    site: () => succeeds(async () => (await request(`${url}/readyz`)).ok && [200, 503].includes((await request(`${url}/privacy`)).status)),
     ingest: () =>
-      works(async () => {
+      succeeds(async () => {
         const isFailing = await failsTooOften()
-        // A gateway that does not exist is told so only after the door has looked it up.
-        const answer = await request(`${url}/ingest/0/json`, { method: 'POST', body: '{}' })
-        return answer.status === 404 && !isFailing
+        // The 404 for an unknown gateway requires a working look-up.
+        const response = await request(`${url}/ingest/0/json`, { method: 'POST', body: '{}' })
+        return response.status === 404 && !isFailing
       }),
     live: () =>
-      works(async () => {
+      succeeds(async () => {
         const over = new AbortController()
         try {
-          const response = await request(`${url}/api/live`, { signal: AbortSignal.any([over.signal, AbortSignal.timeout(patienceMs)]) })
+          const response = await request(`${url}/api/live`, { signal: AbortSignal.any([over.signal, AbortSignal.timeout(timeoutMs)]) })
           // In maintenance the stream is closed on purpose.
           if (response.status === 503) return true
-          // The greeting comes from the hub, once it has read the feed.
+          // The hub sends the first event once it has loaded the feed.
           const first = await response.body?.getReader().read()
           return response.ok && first?.done === false
         } finally {
@@ -53,10 +53,10 @@ async function countResponses({ ingest }: App['metrics']): Promise<Responses> {
 }
 
 function request(url: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(url, { signal: AbortSignal.timeout(patienceMs), redirect: 'manual', ...init })
+  return fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual', ...init })
 }
 
-async function works(probe: () => Promise<boolean>): Promise<boolean> {
+async function succeeds(probe: () => Promise<boolean>): Promise<boolean> {
   try {
     return await probe()
   } catch {

@@ -7,7 +7,7 @@ import { looksLikeApiCall } from './canonical-target.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** How long a connection that was refused may take to read why. */
+/** How long a refused client may take to read the response. */
 const lingerMs = 1000
 
 const headings: Partial<Record<RefusalCode, string>> = {
@@ -15,27 +15,27 @@ const headings: Partial<Record<RefusalCode, string>> = {
   address_too_long: 'That address is too long',
 }
 
-/** Refuses a request that Node has parsed and no route shall see, as JSON where a program asks and as a page elsewhere. */
+/** Refuses a parsed request before routing, as JSON for the API and as a page elsewhere. */
 export function rejectEarly(config: Config, request: IncomingMessage, response: ServerResponse, code: RefusalCode): void {
   const { status, headers, body } = refusal(config, code, request.url ?? '/')
   response.writeHead(status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Sends a reader to the canonical form of an address (RFC 9110, 15.4.9). */
+/** Redirects to the canonical form of an address (RFC 9110, 15.4.9). */
 export function redirectTo(config: Config, response: ServerResponse, location: string): void {
   response.writeHead(308, { ...securityHeaders(config), 'x-request-id': randomUUID(), location, 'content-length': 0 }).end()
 }
 
 type ParserError = Error & { code?: string; rawPacket?: unknown }
 
-/** Answers what Node could not parse, or did not get in time: a `clientError` handler. */
+/** Responds to requests that Node could not parse or did not receive in time: a `clientError` handler. */
 export function rejectUnparsed(config: Config, error: ParserError, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return
-  // Words in the middle of an answer that has begun would be taken for part of it. This is where Node's own handler looks, too.
+  // A second response inside one that has begun would be taken for part of it. Node's own handler checks the same property.
   // oxlint-disable-next-line no-underscore-dangle
-  const answering = (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage
-  if (!socket.writable || answering?.headersSent) return void socket.destroy()
+  const pendingResponse = (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage
+  if (!socket.writable || pendingResponse?.headersSent) return void socket.destroy()
   const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1', 0, 2000) : ''
   const [, target = ''] = /^[A-Z]+ (\S*)/.exec(packet) ?? []
   const { status, headers, body } = refusal(config, parserRefusal(error, target), target)
@@ -43,7 +43,7 @@ export function rejectUnparsed(config: Config, error: ParserError, socket: Duple
     ([name, value]) => `${name}: ${value}`,
   )
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
-  // Closed at once, what is still on its way to us would have the answer thrown away at the other end.
+  // Closing at once would reset the connection while the client still sends, and it would lose the response.
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 

@@ -14,11 +14,11 @@ const nonceBytes = 24
 export type RenderedPage = PassThroughResponse & {
   /** A loader called a use case. */
   showsData: boolean
-  /** The database was away when a loader asked. */
+  /** The database was unavailable to a loader. */
   isIncomplete: boolean
 }
 
-/** Renders a page, or returns what a loader threw in its place. A page comes with its content security policy. */
+/** Renders a page, or returns the response that a loader threw. A page has its content security policy. */
 export async function renderPage(
   { loadBuild, mode, randomBytes }: { loadBuild: LoadBuild; mode: string; randomBytes: App['randomBytes'] },
   request: Request,
@@ -32,33 +32,34 @@ export async function renderPage(
   const response = await createRequestHandler(build, mode)(request, context)
   const headers = [...response.headers].filter(([name]) => name !== 'content-length').map(withCharset)
   if (response.status === 503) headers.push(['retry-after', String(databaseRetrySeconds)])
-  const answer = { status: response.status, headers, ...watch }
-  if (!response.headers.get('content-type')?.startsWith('text/html')) return { ...answer, body: Buffer.from(await response.arrayBuffer()) }
+  const rendered = { status: response.status, headers, ...watch }
+  if (!response.headers.get('content-type')?.startsWith('text/html'))
+    return { ...rendered, body: Buffer.from(await response.arrayBuffer()) }
   const { html, hashes } = extractInlineScripts(await response.text(), scriptNonce)
   headers.push(['content-security-policy', contentSecurityPolicy(hashes)])
-  return { ...answer, body: Buffer.from(html) }
+  return { ...rendered, body: Buffer.from(html) }
 }
 
-/** The router in the browser is sent `text/x-script` in UTF-8, which it does not say. */
+/** The framework sends `text/x-script` without its charset, which is UTF-8. */
 function withCharset([name, value]: [string, string]): [string, string] {
   return [name, name === 'content-type' && /^text\/[^;]+$/.test(value) ? `${value}; charset=utf-8` : value]
 }
 
-/** The same context, which notes whether a use case was called and turns a database that cannot be reached into a 503. */
+/** The same context, tracking whether a use case was called, and with a 503 where the database is unavailable. */
 function trackDataUse(page: PageContext, watch: { showsData: boolean; isIncomplete: boolean }): PageContext {
   return Object.fromEntries(
     Object.entries(page).map(([name, value]) => {
       if (typeof value !== 'function') return [name, value]
-      const ask = async (...asked: unknown[]) => {
+      const ask = async (...args: unknown[]) => {
         watch.showsData = true
         try {
-          return await (value as (...asked: unknown[]) => unknown)(...asked)
+          return await (value as (...args: unknown[]) => unknown)(...args)
         } catch (error) {
           if (!isDatabaseUnavailable(error) && !(error instanceof Refusal && error.code === 'database_away')) throw error
           watch.isIncomplete = true
-          // A loader that throws an answer has the page show it.
+          // A response thrown by a loader is shown by the page.
           // oxlint-disable-next-line typescript/only-throw-error
-          throw new Response('The database is away.', { status: 503 })
+          throw new Response('The database is unavailable.', { status: 503 })
         }
       }
       return [name, ask]

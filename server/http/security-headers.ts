@@ -1,14 +1,14 @@
 import type { Config } from '#server/config.ts'
 
 /**
- * What nothing but a page may do: run, fetch, embed or be framed. It is what an answer of the API means to a browser that is made to
+ * The policy of all responses but pages: nothing runs, loads, embeds or is framed when a browser is made to
  * open it (https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html#security-headers).
  */
-const nothingAllowed = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const denyAllPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html */
-const always: Readonly<Record<string, string>> = {
-  'content-security-policy': nothingAllowed,
+const baseHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': denyAllPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -17,10 +17,13 @@ const always: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** Where PUBLIC_URL says https, a browser that was here once does not come back without it (RFC 6797). */
-const overHttps: Readonly<Record<string, string>> = { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+/** Where PUBLIC_URL is https, browsers use nothing else from the first visit on (RFC 6797). */
+const httpsHeaders: Readonly<Record<string, string>> = {
+  ...baseHeaders,
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+}
 
-/** The headers of every answer, whoever writes it: pages replace the policy by their own. */
+/** The security headers of every response; pages replace the policy with their own. */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {
-  return publicUrl?.startsWith('https:') ? overHttps : always
+  return publicUrl?.startsWith('https:') ? httpsHeaders : baseHeaders
 }

@@ -1,9 +1,9 @@
 const validDays = 180
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Where somebody who found a weakness writes to (RFC 9116). The contact page is always there; the address where the operator has set one. */
+/** The security contact (RFC 9116): always the contact page, and the address where the operator has set one. */
 export function securityTxt(siteUrl: string, email: string | null, now: Date): string {
-  // By the day, so that what is asked for twice is the same.
+  // To the day, so that two requests get the same file.
   const expires = new Date(Math.floor(now.getTime() / dayMs) * dayMs + validDays * dayMs)
   return [
     ...(email === null ? [] : [`Contact: mailto:${email}`]),

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
 
 const databaseRetrySeconds = 5
 
-/** Turns whatever was thrown into `{error, code, field?}`. What nobody foresaw is logged with the request id and told as a 500, never with its stack. */
+/** Responds to an error with `{error, code, field?}`. Unexpected errors are logged with the request id and become a 500 without details. */
 export function sendError(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error, request.routeOptions.bodyLimit)
   if (!refusal) {
@@ -15,7 +15,7 @@ export function sendError(app: App, error: unknown, request: FastifyRequest, rep
       .code(500)
       .send({ error: `Something went wrong on our side. It is logged as ${request.id}.`, code: 'internal' } satisfies ErrorBody)
   }
-  if (refusal.code === 'database_away') request.log.error({ err: error }, 'database away')
+  if (refusal.code === 'database_away') request.log.error({ err: error }, 'database unavailable')
   else if (!(error instanceof Refusal)) request.log.debug({ err: error, code: refusal.code }, 'request refused')
   if (refusal.status === 403 || refusal.status === 429) logRejection(app, refusal, request)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
@@ -25,14 +25,14 @@ export function sendError(app: App, error: unknown, request: FastifyRequest, rep
     ...(refusal.field ? { field: refusal.field } : {}),
     ...(refusal.triesLeft === undefined ? {} : { tries_left: refusal.triesLeft }),
   }
-  // The sign-in calls say success or not in the body as well, as the specification has them.
+  // The specification has `success` in the body of the sign-in calls as well.
   return reply.code(refusal.status).send(request.routeOptions.url?.startsWith('/api/auth/') ? { success: false, ...body } : body)
 }
 
-/** Somebody who may not, or too often: what an operator looks for when the site is under attack. The address they asked for is the route, without ids. */
+/** Logs 403 and 429 responses, which an operator looks for when the site is under attack. The address is the route, without ids. */
 function logRejection(app: App, { status, code }: Refusal, request: FastifyRequest): void {
-  app.metrics.turnedAway.inc({ status: String(status), code })
-  request.log.warn({ status, code, method: request.method, route: request.routeOptions.url ?? null, ip: request.ip }, 'turned away')
+  app.metrics.apiRefusals.inc({ status: String(status), code })
+  request.log.warn({ status, code, method: request.method, route: request.routeOptions.url ?? null, ip: request.ip }, 'access refused')
 }
 
 /** `bodyLimit` is that of the route, in bytes. */
@@ -44,7 +44,7 @@ export function toRefusal(error: unknown, bodyLimit?: number): Refusal | null {
     return new Refusal('field_invalid', { ...(field ? { field } : {}), message: first?.message ?? 'That value is not valid.' })
   }
   const status = clientStatusOf(error)
-  // Asked before the database is: a body that its sender broke off is an ECONNRESET as well, and no outage of ours.
+  // Checked before database errors: an aborted request body is an ECONNRESET as well, and no outage.
   if (status !== null) return status === 413 ? tooLarge(bodyLimit) : new Refusal(refusalOf[status] ?? 'malformed')
   if (isDatabaseUnavailable(error)) return new Refusal('database_away', { retryAfter: databaseRetrySeconds })
   return null
@@ -52,17 +52,17 @@ export function toRefusal(error: unknown, bodyLimit?: number): Refusal | null {
 
 const refusalOf: Partial<Record<number, RefusalCode>> = { 412: 'precondition_failed', 416: 'range_not_satisfiable' }
 
-/** The 4xx status that the framework and its plugins give to what is wrong with a request itself: its body, coding, range, precondition. Else null. */
+/** The 4xx status of an error of the framework or its plugins about the request itself: its body, encoding, range, precondition. Else null. */
 function clientStatusOf(error: unknown): number | null {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
   return status >= 400 && status < 500 ? status : null
 }
 
 function tooLarge(bodyLimit: number | undefined): Refusal {
-  return new Refusal('too_large', bodyLimit ? { message: `That is too large. The limit is ${readableSize(bodyLimit)}.` } : {})
+  return new Refusal('too_large', bodyLimit ? { message: `That is too large. The limit is ${formatSize(bodyLimit)}.` } : {})
 }
 
-function readableSize(bytes: number): string {
+function formatSize(bytes: number): string {
   const kilobytes = bytes / 1024
   return kilobytes < 1024 ? `${kilobytes} KB` : `${kilobytes / 1024} MB`
 }

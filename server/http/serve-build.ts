@@ -8,15 +8,15 @@ import type { RouterContext, ServerBuild } from 'react-router'
 const root = join(import.meta.dirname, '../..')
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What React Router made of `app/`, with the key under which its loaders find the house. */
+/** The build of `app/` by React Router, with the key of the page context for its loaders. */
 export type PagesBuild = ServerBuild & { entry: { module: { pageContext: RouterContext } } }
 
 export type LoadBuild = () => Promise<PagesBuild>
 
-/** The built pages: their files are served from here, compressed when they were built. */
+/** Serves the files of the build, which are compressed in advance. */
 export async function serveBuild(server: FastifyInstance): Promise<LoadBuild> {
   const client = join(root, 'build/client')
-  // What Vite names by its content never changes under its name. What is there is known now: no address that somebody asks for is looked up on the disk.
+  // Files that Vite names by their content never change. All files are listed now: requests never cause a look-up on the disk.
   await server.register(fastifyStatic, {
     root: join(client, 'assets'),
     prefix: '/assets/',
@@ -26,10 +26,10 @@ export async function serveBuild(server: FastifyInstance): Promise<LoadBuild> {
     maxAge: '365d',
     preCompressed: true,
   })
-  // Icons and the like, each under a name of its own: what is not a file here is a page, if only the one that says so.
+  // Icons and the like, each with a route of its own: any other address is a page, or the page for a 404.
   for (const file of readdirSync(client, { withFileTypes: true })) {
     if (!file.isFile() || /\.(?:br|gz)$/.test(file.name)) continue
-    server.get(`/${file.name}`, { onSend: nameCharset }, (_request, reply) =>
+    server.get(`/${file.name}`, { onSend: setCharset }, (_request, reply) =>
       reply.sendFile(file.name, client, { maxAge: dayMs, immutable: false }),
     )
   }
@@ -37,12 +37,12 @@ export async function serveBuild(server: FastifyInstance): Promise<LoadBuild> {
   return () => build
 }
 
-/** SVG is XML, which says its charset (RFC 7303, 3.2). */
-async function nameCharset(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** SVG is XML, whose type has a charset (RFC 7303, 3.2). */
+async function setCharset(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (reply.getHeader('content-type') === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8')
 }
 
-/** In development Vite serves the files, and the pages as they are now. */
+/** In development Vite serves the files and the current pages. */
 export async function serveVite(server: FastifyInstance): Promise<LoadBuild> {
   const { createServer } = await import('vite')
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: server.server } }, appType: 'custom' })

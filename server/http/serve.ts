@@ -17,7 +17,7 @@ export type Handlers = { [N in EndpointName]: Handler<N> }
 type Identify = (request: FastifyRequest) => Promise<Viewer>
 type Shapes = { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodObject; out?: z.ZodType; status?: number; bodyLimit?: number }
 
-/** The one road in, the same for every endpoint: who is it, are they allowed, is it well-formed, do it, present it. */
+/** Registers every endpoint. A call is identified, authorised, validated and handled, and its output validated, in this order. */
 export function serveApi(server: FastifyInstance, app: App, handlers: Handlers, identify: Identify): void {
   z.config({ customError: describeIssue })
   server.setValidatorCompiler(validatorCompiler)
@@ -25,7 +25,7 @@ export function serveApi(server: FastifyInstance, app: App, handlers: Handlers, 
   for (const name of Object.keys(endpoints) as EndpointName[]) serveEndpoint(server, app, name, handlers, identify)
 }
 
-// One N for the endpoint, its handler and its input: without it the compiler takes each of them for any of them.
+// The type parameter ties the endpoint to its handler and its input.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App, name: N, handlers: Handlers, identify: Identify) {
   const { method, path, allow } = endpoints[name]
@@ -39,7 +39,7 @@ function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App
     schema: {
       ...(shapes.params ? { params: shapes.params } : {}),
       ...(shapes.query ? { querystring: shapes.query } : {}),
-      // A call whose fields are all optional may come without a body at all.
+      // A call whose fields are all optional may have no body.
       ...(shapes.body ? { body: z.preprocess((body) => body ?? {}, shapes.body) } : {}),
       ...(shapes.out ? { response: { [shapes.status ?? 200]: shapes.out } } : {}),
     },
@@ -61,7 +61,7 @@ function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App
   })
 }
 
-/** The parts of a request that have a schema, which is what names their fields: nothing else is handed on. @throws where two of them name the same. */
+/** The parts of a request that have a schema; the others are not passed to the handler. @throws Error when two parts have the same field */
 function schemaOf(name: EndpointName, shapes: Shapes): Array<'params' | 'query' | 'body'> {
   const parts = (['params', 'query', 'body'] as const).filter((part) => shapes[part] !== undefined)
   const fields = parts.flatMap((part) => Object.keys(shapes[part]?.shape ?? {}))
@@ -74,7 +74,7 @@ declare module 'fastify' {
     viewer: Viewer
   }
   interface FastifyInstance {
-    /** Stands before all this, for pages that are kept. */
-    shortWay: CachedPageHandler
+    /** Sends cached pages before the framework sees the request. */
+    cachedPageHandler: CachedPageHandler
   }
 }

@@ -1,19 +1,19 @@
 import { cookies } from '#domain/cookies.ts'
 import type { Session } from '#domain/user.ts'
 import type { Context } from '#server/context.ts'
-import type { FreshSession } from '#server/sessions/open-session.ts'
+import type { SessionWithTokens } from '#server/sessions/open-session.ts'
 import { refreshSession } from '#server/sessions/refresh-session.ts'
 import { signOut } from '#server/sessions/sign-out.ts'
 import type { Exchange } from './exchange.ts'
 
-/** Ends the session that a client brought when it signed in anew: nobody would ever sign out of it (ASVS 5.0, 7.2.4). */
+/** Ends the previous session of a client that signed in again: nobody would ever sign out of it (ASVS 5.0, 7.2.4). */
 export async function endFormerSession(ctx: Context, exchange: Exchange): Promise<void> {
   await signOut(ctx, exchange.cookie(cookies.refresh.name))
 }
 
 /**
- * Gives a browser new tokens because its person has proven themselves again (ASVS 5.0, 7.2.4). Those of before end as after any renewal. A client that
- * brings no refresh token keeps what it has: one that holds its tokens itself, and a browser on plain http, where that cookie goes to /api/auth alone.
+ * Renews the tokens of a browser whose user has authenticated again (ASVS 5.0, 7.2.4). The previous ones expire as after any renewal. A client
+ * without a refresh cookie keeps its tokens: one that stores them itself, and a browser on plain http, where that cookie is sent to /api/auth alone.
  */
 export async function renewTokens(ctx: Context, exchange: Exchange): Promise<void> {
   const token = exchange.cookie(cookies.refresh.name)
@@ -23,10 +23,10 @@ export async function renewTokens(ctx: Context, exchange: Exchange): Promise<voi
 }
 
 /**
- * Browsers carry their tokens in cookies that scripts cannot read. Tokens are in the body for a client that is no browser and asked for
- * them, and for one that came with a token in the body: what came in a cookie leaves in a cookie, whoever asks.
+ * Browsers have their tokens in cookies that scripts cannot read. Tokens are in the body for a client that is no browser and requests
+ * them, and for one that sent its token in the body: a token from a cookie is replaced in a cookie, for any client.
  */
-export function setSessionCookies(exchange: Exchange, session: Session, fresh: FreshSession | null, inBody: boolean) {
+export function setSessionCookies(exchange: Exchange, session: Session, fresh: SessionWithTokens | null, inBody: boolean) {
   const { access_token, refresh_token, ...shown } = session
   if (inBody) return { success: true as const, user: session.user, session: { ...shown, access_token, refresh_token } }
   if (fresh) {

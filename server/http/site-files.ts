@@ -5,7 +5,7 @@ import type { App } from '#server/context.ts'
 import { escapeXml } from '#server/escape-markup.ts'
 import { securityTxt } from './security-txt.ts'
 
-/** What machines read: which pages there are, where they may not go, and what the site is called on a home screen. */
+/** Serves sitemap.xml, robots.txt, security.txt and the web manifest. */
 export function serveSiteFiles(server: FastifyInstance, app: App, siteUrlOf: (request: FastifyRequest) => string): void {
   server.get('/robots.txt', (request, reply) =>
     reply

@@ -12,7 +12,7 @@ import { parseEntryId } from './log-entry-id.ts'
 
 export type HeldEntry = Selectable<IngestLogRow>
 
-/** The held entries with these ids, assigned ones too, locked until the end of the transaction; by the ids that were passed. */
+/** The held entries with these ids, assigned ones included, by id, locked until the end of the transaction. */
 export async function lockHeldEntries(tx: Transaction<Database>, ids: string[]): Promise<Map<string, HeldEntry>> {
   const idOf = new Map(ids.flatMap((text) => [[parseEntryId(text), text] as const]))
   const rows = await lockHeldRows(tx, parseEntryIds(ids))
@@ -27,7 +27,7 @@ export async function recordAssigned(
   await updateHeldToAssigned(tx, assigned)
 }
 
-/** Deletes the entries that are still waiting. Returns how many there were, and the deliveries they came from where those are known. */
+/** Deletes those of the entries that are still waiting. Returns their number, and their deliveries where known. */
 export async function deleteHeldEntries(tx: Transaction<Database>, ids: string[]): Promise<{ count: number; deliveries: Delivery[] }> {
   return deleteHeldRows(tx, parseEntryIds(ids))
 }

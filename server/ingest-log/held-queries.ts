@@ -3,7 +3,7 @@ import type { Database, IngestLogRow } from '#server/db/schema.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 
-/** A text that waits for an administrator. `gateway_id` is null once the gateway was deleted. */
+/** A text waiting for an administrator. `gateway_id` is null once the gateway has been deleted. */
 export type HeldRow = {
   id: number
   gateway_id: number | null
@@ -18,7 +18,7 @@ export type HeldRow = {
 const isWaiting = sql<boolean>`l.outcome = 'held' and l.message_id is null`
 const ofGateway = (id: number | null) => (id === null ? sql`true` : sql`(l.gateway_id = ${id} or l.deleted_gateway_id = ${id})`)
 
-/** Newest first, from just behind the entry `before` on; of one gateway, deleted or not, where one is given. */
+/** Newest first, starting after the entry `before`; of one gateway, deleted or not, where `gatewayId` is not null. */
 export async function findHeld(
   db: Db,
   { gatewayId, limit, before }: { gatewayId: number | null; limit: number; before: number | null },
@@ -37,7 +37,7 @@ export async function countHeldRows(db: Db, gatewayId: number | null): Promise<n
   return rows[0]?.n ?? 0
 }
 
-/** Held entries, assigned ones too, locked until the end of the transaction, always in the same order. */
+/** Held entries, assigned ones included, locked until the end of the transaction, always in the same order. */
 export async function lockHeldRows(tx: Transaction<Database>, ids: number[]): Promise<Array<Selectable<IngestLogRow>>> {
   return tx
     .selectFrom('ingest_log')
@@ -49,7 +49,7 @@ export async function lockHeldRows(tx: Transaction<Database>, ids: number[]): Pr
     .execute()
 }
 
-/** Keeps that the entries were assigned and to what; sender and text stand on the number from now on, and nowhere else. */
+/** Records the message that each entry was assigned to; sender and text are stored with that message only from now on. */
 export async function updateHeldToAssigned(
   tx: Transaction<Database>,
   assigned: Array<{ id: number; messageId: number; reason: string }>,
@@ -63,7 +63,7 @@ export async function updateHeldToAssigned(
 
 export type Delivery = { gatewayId: number; externalId: string }
 
-/** Deletes those of the entries that still wait. Returns how many, and which deliveries they were, where that is known. */
+/** Deletes those of the entries that are still waiting. Returns their number, and their deliveries where known. */
 export async function deleteHeldRows(tx: Transaction<Database>, ids: number[]): Promise<{ count: number; deliveries: Delivery[] }> {
   const { rows } = await sql<{ gateway_id: number | null; external_id: string | null }>`
     delete from ingest_log l where l.id = any(${ids}::bigint[]) and ${isWaiting} returning l.gateway_id, l.external_id`.execute(tx)
@@ -73,13 +73,13 @@ export async function deleteHeldRows(tx: Transaction<Database>, ids: number[]): 
   return { count: rows.length, deliveries }
 }
 
-/** Deletes the held entry of a delivery, if there is one that waits. */
+/** Deletes the waiting entry of a delivery, if there is one. */
 export async function deleteHeldDelivery(db: Db, { gatewayId, externalId }: Delivery): Promise<void> {
   await sql`
     delete from ingest_log l where l.gateway_id = ${gatewayId} and l.external_id = ${externalId} and ${isWaiting}`.execute(db)
 }
 
-/** Entries whose gateway delivered the text again, when its number was listed: it is stored, and the copy in the log goes. */
+/** Deletes the copies of held texts that were stored when their gateway delivered them again. */
 export async function updateHeldToStored(db: Db): Promise<void> {
   await sql`
     update ingest_log l set message_id = m.id, reason = 'Stored when it was delivered again. It was held because: ' || l.reason, sender = null, message_content = null
@@ -87,7 +87,7 @@ export async function updateHeldToStored(db: Db): Promise<void> {
     where m.gateway_id = l.gateway_id and m.external_id = l.external_id and l.external_id is not null and ${isWaiting}`.execute(db)
 }
 
-/** Writes the name of a gateway that is about to be deleted on its held texts. */
+/** Stores the name of a gateway that is about to be deleted with its held texts. */
 export async function updateHeldToDeletedGateway(tx: Transaction<Database>, gatewayId: number, name: string): Promise<void> {
   await sql`
     update ingest_log l set deleted_gateway_id = ${gatewayId}, deleted_gateway_name = ${name}, gateway_id = null

@@ -29,7 +29,7 @@ export async function listHeld(ctx: Context, input: Input<'held.list'>): Promise
   }
 }
 
-/** How many texts wait for an administrator. */
+/** The number of texts waiting for an administrator. */
 export async function countHeld(app: App): Promise<number> {
   return countHeldRows(app.db, null)
 }

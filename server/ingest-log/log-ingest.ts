@@ -2,7 +2,7 @@ import type { App } from '#server/context.ts'
 import { storableText } from '#server/storable-text.ts'
 import { insertLogEntries } from './log-queries.ts'
 
-/** What came in at a door and was not stored as a new text, and why. */
+/** A delivery that was not stored as a new text, and the reason. */
 export type IngestEntry = {
   gatewayId: number
   outcome: 'duplicate' | 'held' | 'refused'
@@ -16,7 +16,7 @@ export type IngestEntry = {
   receivedAt: Date
 }
 
-/** Writes entries down, in one statement. A held text is acknowledged on the strength of this, so it is durable when it returns. */
+/** Stores entries in one statement. A held text is acknowledged once this returns, so the entries are durable by then. */
 export async function logIngest(app: App, entries: IngestEntry[]): Promise<void> {
   await insertLogEntries(
     app.db,

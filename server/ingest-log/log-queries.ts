@@ -10,7 +10,7 @@ export async function insertLogEntries(db: Db, entries: Array<Insertable<IngestL
     .insertInto('ingest_log')
     .values(entries)
     .onConflict((conflict) =>
-      // Written out, not handed over as parameters: only so does Postgres know the index whatever way it plans the statement.
+      // Literals, not parameters: only then does Postgres infer the partial index with every kind of plan.
       conflict
         .columns(['gateway_id', 'external_id'])
         .where(sql<boolean>`outcome = 'held' and external_id is not null`)
@@ -33,13 +33,13 @@ export type LogLine = {
   message_id: number | null
 }
 
-/** Where a line of the log is kept: with the texts, or in the ingest log. */
+/** Where a line of the log is stored: with the texts, or in the ingest log. */
 export type LogSource = 'text' | 'entry'
 export type LogPosition = { at: Date; source: LogSource; id: number }
 
 /**
- * What came in by one gateway, newest first, texts before entries of the same moment: stored texts from where they are kept,
- * everything else from the log. Each part is cut to `limit` before they are put together, so neither is read whole.
+ * The deliveries of one gateway, newest first, texts before entries of the same moment: stored texts from the table of texts,
+ * everything else from the log. Each part is limited before they are joined, so neither is read whole.
  */
 export async function findLog(
   db: Db,
@@ -66,7 +66,7 @@ function olderThan(at: Date, id: number) {
   return sql`(received_at, id) < (${at}::timestamptz, ${id}::bigint)`
 }
 
-/** Deletes what is older, up to `limit` of it where there is one. */
+/** Deletes older entries, at most `limit` of them where that is set. */
 export async function deleteLogBefore(db: Db, before: Date, limit?: number): Promise<number> {
   let old = db.selectFrom('ingest_log').select('id').where('received_at', '<', before)
   if (limit !== undefined) old = old.limit(limit)

@@ -1,12 +1,12 @@
 import type { App } from '#server/context.ts'
 import { logIngest } from './log-ingest.ts'
 
-/** Logs that a request of a gateway was refused. */
+/** Logs a refused request of a gateway. */
 export type LogRefusal = (gatewayId: number, format: string, reason: string) => Promise<void>
 
 const maxPerMinute = 60
 
-/** A flood of refusals leaves a trace and not a full disk: so many are logged a minute and gateway, per node. */
+/** A flood of refusals must not fill the disk: at most this many are logged per minute, gateway and node. */
 export function createLogRefusal(app: App): LogRefusal {
   const written = new Map<number, { minute: number; count: number }>()
 

@@ -7,7 +7,7 @@ export async function countOldLog(app: App, before: Date): Promise<number> {
   return countLogBefore(app.db, before)
 }
 
-/** Deletes up to `limit` entries of the ingest log that are older. Returns how many went. */
+/** Deletes at most `limit` older entries of the ingest log. Returns the number of deleted entries. */
 export async function purgeLog(tx: Transaction<Database>, before: Date, limit: number): Promise<number> {
   return deleteLogBefore(tx, before, limit)
 }

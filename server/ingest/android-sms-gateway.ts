@@ -7,12 +7,12 @@ import { requireObject, isObject, parseJson, requireString, invalidField, type J
 import { parseTime } from './parse-time.ts'
 
 const skewSeconds = 300
-/** What a SIM may have been given for a number by its network; some have a name there, or nothing. */
-const phoneNumberShape = /^\+?[\d\s().-]{3,24}$/
+/** The form of a number that the network stored on a SIM; some have a name there, or nothing. */
+const phoneNumberPattern = /^\+?[\d\s().-]{3,24}$/
 
 /**
  * SMS Gateway for Android (github.com/capcom6/android-sms-gateway), webhooks: https://docs.sms-gate.app/features/webhooks/.
- * `X-Signature` is the hex HMAC-SHA256 of the raw body followed by `X-Timestamp`; the id of the envelope stays the same when it is tried again.
+ * `X-Signature` is the hex HMAC-SHA256 of the raw body followed by `X-Timestamp`; the id of the envelope stays the same at a retry.
  */
 export const androidSmsGateway: Format = {
   name: 'android-sms-gateway',
@@ -24,8 +24,8 @@ export const androidSmsGateway: Format = {
     if (signature === undefined) return null
     if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > skewSeconds) return false
     const expected = createHmac('sha256', signingKey).update(body).update(timestamp).digest()
-    const given = Buffer.from(signature, 'hex')
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    const actual = Buffer.from(signature, 'hex')
+    return actual.length === expected.length && timingSafeEqual(actual, expected)
   },
   parse({ body }) {
     const envelope = parseJson(body)
@@ -49,7 +49,7 @@ function parseEvent(envelope: JsonObject, event: string): ParsedRequest {
 }
 
 function parseText(envelope: JsonObject, payload: JsonObject): InboundText {
-  // Apps before 2026-02 have the sender in phoneNumber only.
+  // Versions before 2026-02 have the sender in phoneNumber only.
   const sender = payload['sender'] ?? payload['phoneNumber']
   if (typeof sender !== 'string') throw invalidField('payload.sender', 'payload.sender is missing.')
   const recipient = payload['recipient']
@@ -73,9 +73,9 @@ function parsePing(payload: unknown): Heartbeat {
   return typeof level === 'number' && level >= 0 && level <= 100 ? { battery: Math.round(level) } : {}
 }
 
-/** A phone with one SIM says which number it is; with two it cannot be told which one a text without a recipient came to. */
+/** The number of a phone with one SIM; with two, the one that received a text without a recipient is unknown. */
 function parseSimCards(payload: unknown): Heartbeat {
   const cards = isObject(payload) && Array.isArray(payload['simCards']) ? payload['simCards'].filter(isObject) : []
   const number = cards.length === 1 ? cards[0]?.['phoneNumber'] : undefined
-  return typeof number === 'string' && phoneNumberShape.test(number) ? { number } : {}
+  return typeof number === 'string' && phoneNumberPattern.test(number) ? { number } : {}
 }

@@ -4,14 +4,14 @@ import { unreadable } from '#server/gateways/encrypt-secret.ts'
 import type { Format, IngestHead, IngestRequest } from './format.ts'
 
 /**
- * Whether the proof is the format's own signature, which covers the body: only then may a body be read before its sender is
- * proven. A request that carries a signature we can check is judged by it alone, whatever token comes with it.
+ * Whether the request is authenticated by the format's own signature, which covers the body: only then is a body read before its sender is
+ * authenticated. A request with a signature that can be checked is judged by it alone, and any token is ignored.
  */
 export function isSigned(gateway: IngestGateway, format: Format, { headers }: IngestHead): boolean {
   return gateway.signingSecret !== null && format.signatureHeader !== undefined && headers[format.signatureHeader] !== undefined
 }
 
-/** A signature that cannot be checked is no proof, and the token does not stand in for it. @throws Refusal token_wrong, signature_unreadable */
+/** A signature that cannot be checked authenticates nobody, and a token does not replace it. @throws Refusal token_wrong, signature_unreadable */
 export function checkSignature(gateway: IngestGateway, format: Format, request: IngestRequest): void {
   const { signingSecret: secret } = gateway
   if (secret === unreadable) throw new Refusal('signature_unreadable')

@@ -1,4 +1,4 @@
-/** What charset names mean that gateways use and the Encoding Standard does not know or knows otherwise. */
+/** Charset names of gateways that the Encoding Standard does not have, or defines differently. */
 const aliases: ReadonlyMap<string, string> = new Map([
   ['utf-16', 'utf-16be'],
   ['ucs-2', 'utf-16be'],
@@ -9,8 +9,8 @@ const aliases: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Bytes to text by the name of a charset. An unknown name counts as UTF-8, and what is not UTF-8 after all is read as Latin-1: a
- * text with a wrong accent is worth more than none.
+ * Decodes bytes by the name of a charset. An unknown name counts as UTF-8, and invalid UTF-8 is decoded as Latin-1: a
+ * text with a wrong accent is better than none.
  */
 export function decodeText(bytes: Uint8Array, charset: string): string {
   const name = charset.trim().toLowerCase().replaceAll('"', '')
@@ -29,7 +29,7 @@ function decodeUtf8OrLatin1(bytes: Uint8Array): string {
   }
 }
 
-/** A query string as bytes: gateways percent-encode in whatever charset the text has, so nothing may be decoded before that is known. */
+/** A query string as bytes: gateways percent-encode in the charset of the text, so decoding has to wait until that is known. */
 export function parseQueryBytes(rawQuery: string): Map<string, Buffer> {
   const fields = new Map<string, Buffer>()
   for (const pair of rawQuery.split('&')) {

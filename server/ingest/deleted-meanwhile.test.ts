@@ -10,7 +10,7 @@ const isPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 async function deleteUnder(app: TestApp, table: 'sms_gateways' | 'phone_numbers') {
   await using served = await app.serve()
   const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
-  const answer = await app.app.db.transaction().execute(async (tx) => {
+  const result = await app.app.db.transaction().execute(async (tx) => {
     await tx.selectFrom(table).select('id').forUpdate().execute()
     const sent = fetch(`${served.url}/ingest/${id}/json`, {
       method: 'POST',
@@ -29,7 +29,7 @@ async function deleteUnder(app: TestApp, table: 'sms_gateways' | 'phone_numbers'
     await tx.deleteFrom(table).execute()
     return { sent }
   })
-  const response = await answer.sent
+  const response = await result.sent
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 

@@ -1,49 +1,49 @@
 import type { GatewayKind } from '#domain/gateway.ts'
 import type { InboundText, Receipt } from '#domain/message.ts'
 
-/** What is known of a request before its body is read. */
+/** A request without its body. */
 export type IngestHead = {
   method: string
-  /** The query as it came, without the question mark: some gateways percent-encode bytes that are not UTF-8. */
+  /** The raw query without the question mark: some gateways percent-encode bytes that are not UTF-8. */
   rawQuery: string
-  /** PUBLIC_URL (where it is not set, the origin that was asked) + path + query: what the sender signed. */
+  /** PUBLIC_URL (where it is not set, the origin of the request) + path + query, as the sender signs it. */
   url: string
   /** Lower-case names. */
   headers: Record<string, string | undefined>
   now: Date
 }
 
-/** A request at the ingest door, before anyone has looked inside. */
+/** A request at the ingest endpoint, not parsed yet. */
 export type IngestRequest = IngestHead & {
-  /** The raw bytes: signatures cover these and nothing else. */
+  /** The raw bytes, which signatures cover. */
   body: Buffer
 }
 
-/** What a gateway says about itself. */
+/** The state that a gateway reports of itself. */
 export type Heartbeat = { imei?: string; number?: string; signal?: number; battery?: number }
 
 export type ParsedRequest =
   | { kind: 'texts'; texts: InboundText[] }
   | { kind: 'heartbeat'; heartbeat: Heartbeat }
-  /** Receipts and unknown events: answered as a success and not stored. */
+  /** Receipts and unknown events: acknowledged and not stored. */
   | { kind: 'nothing' }
 
 /** `retryAfter` is in seconds. */
 export type IngestResponse = { status: number; contentType?: string; body?: string; retryAfter?: number }
 
-/** One wire format: how it proves itself, what it says, and the answer its sender takes for success. */
+/** One wire format: how to authenticate and parse a request, and the response that its sender takes for success. */
 export type Format = {
   name: GatewayKind | 'heartbeat'
   methods: ReadonlyArray<'GET' | 'POST'>
-  /** The header, in lower case, that carries the format's own signature, where it has one. */
+  /** The header, in lower case, of the format's own signature, where it has one. */
   signatureHeader?: string
   /**
-   * Checks the format's own signature with the gateway's signing secret: true or false, or null when the request carries
-   * none, so that another proof (token) is asked for.
+   * Checks the format's own signature with the gateway's signing secret: true or false, or null when the request has
+   * none, so that a token is required.
    */
   verify?(request: IngestRequest, secret: string): boolean | null
-  /** @throws Refusal with the field that is missing or malformed. */
+  /** @throws Refusal field_invalid, malformed with the field that is missing or malformed */
   parse(request: IngestRequest): ParsedRequest
-  /** `receipts` is empty for heartbeats and for what was ignored. `texts` are what `read` returned, in the same order. */
+  /** `receipts` is empty for heartbeats and ignored requests. `texts` are those that `parse` returned, in the same order. */
   respond(receipts: Receipt[], texts: InboundText[]): IngestResponse
 }

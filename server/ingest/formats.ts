@@ -5,7 +5,7 @@ import { json } from './json.ts'
 import { kannel } from './kannel.ts'
 import { twilio } from './twilio.ts'
 
-/** What may stand behind `/ingest/:gateway_id/`. A Map, because the name comes from strangers: a plain object would find `constructor`. */
+/** The formats by their name in `/ingest/:gateway_id/:format`. A Map, because the name is untrusted: a plain object would have `constructor`. */
 export const formats: ReadonlyMap<string, Format> = new Map(
   [json, twilio, kannel, androidSmsGateway, heartbeat].map((format) => [format.name, format]),
 )

@@ -3,22 +3,22 @@ import { parseJson, invalidField, type JsonObject } from './parse-json.ts'
 
 const maxLength = 32
 
-/** `POST /ingest/:gateway_id/heartbeat` `{imei?, number?, signal?, battery?}`: a gateway of any kind says that it is alive. */
+/** `POST /ingest/:gateway_id/heartbeat` `{imei?, number?, signal?, battery?}`: a sign of life of a gateway of any kind. */
 export const heartbeat: Format = {
   name: 'heartbeat',
   methods: ['POST'],
   parse({ body }) {
     const object = body.length === 0 ? {} : parseJson(body)
-    const heard: Heartbeat = {}
+    const parsed: Heartbeat = {}
     const imei = parseShortText(object, 'imei')
     const number = parseShortText(object, 'number')
     const signal = parseInteger(object, 'signal', -200, 200)
     const battery = parseInteger(object, 'battery', 0, 100)
-    if (imei !== null) heard.imei = imei
-    if (number !== null) heard.number = number
-    if (signal !== null) heard.signal = signal
-    if (battery !== null) heard.battery = battery
-    return { kind: 'heartbeat', heartbeat: heard }
+    if (imei !== null) parsed.imei = imei
+    if (number !== null) parsed.number = number
+    if (signal !== null) parsed.signal = signal
+    if (battery !== null) parsed.battery = battery
+    return { kind: 'heartbeat', heartbeat: parsed }
   },
   respond: () => ({ status: 204 }),
 }

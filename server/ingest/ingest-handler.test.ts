@@ -20,11 +20,11 @@ async function openGateway(app: TestApp, served: { url: string }) {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
       ...(method === 'GET' ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const answer = await response.text()
+    const result = await response.text()
     return {
       status: response.status,
       headers: response.headers,
-      body: answer === '' ? null : (JSON.parse(answer) as Record<string, unknown>),
+      body: result === '' ? null : (JSON.parse(result) as Record<string, unknown>),
     }
   }
   return { id, token, post }
@@ -94,9 +94,9 @@ test.each([
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const { post } = await openGateway(app, served)
-  const answer = await post(body)
-  expect(answer.status).toBe(400)
-  expect(answer.body).toMatchObject({ error: expect.any(String), code: expect.any(String), field })
+  const result = await post(body)
+  expect(result.status).toBe(400)
+  expect(result.body).toMatchObject({ error: expect.any(String), code: expect.any(String), field })
   expect(await app.app.db.selectFrom('sms_messages').select('id').execute()).toEqual([])
 })
 
@@ -112,9 +112,9 @@ test('unknown gateways, formats and paths are 404 in JSON; more than 256 KB is 4
     '/ingest/',
     `/ingest/${id}/json/more`,
   ]) {
-    const answer = await post(text, { path })
-    expect([path, answer.status]).toEqual([path, 404])
-    expect(answer.body).toMatchObject({ code: expect.any(String) })
+    const result = await post(text, { path })
+    expect([path, result.status]).toEqual([path, 404])
+    expect(result.body).toMatchObject({ code: expect.any(String) })
   }
   expect((await post(text, { path: '/ingest/%00/json' })).status).toBe(400)
   expect((await post({ ...text, text: 'x'.repeat(200_000) })).status).toBe(200)
@@ -125,7 +125,7 @@ test('a body that is too large is refused also when its length was not announced
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const { id, token } = await openGateway(app, served)
-  const answer = await new Promise<string>((resolve) => {
+  const result = await new Promise<string>((resolve) => {
     const socket = connect(Number(new URL(served.url).port), '127.0.0.1')
     socket.once('data', (data) => (socket.destroy(), resolve(data.toString())))
     socket.on('error', () => {})
@@ -134,7 +134,7 @@ test('a body that is too large is refused also when its length was not announced
     for (let sent = 0; sent < 6; sent++) socket.write(`10000\r\n${part}\r\n`)
     socket.write('0\r\n\r\n')
   })
-  expect(answer).toMatch(/^HTTP\/1\.1 413/)
+  expect(result).toMatch(/^HTTP\/1\.1 413/)
 })
 
 test('what was refused and what was held stands in the ingest log with its reason', async () => {

@@ -20,33 +20,33 @@ import { writeResponse } from './write-response.ts'
 
 export type IngestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** `isProven`: whether a gateway of ours sent it. Only such requests say how reception is; anybody can send the others. */
-type IngestVisit = { isAuthenticated: boolean }
+/** `isAuthenticated`: whether one of our gateways sent the request. Only those are measured; anybody can send others. */
+type IngestProgress = { isAuthenticated: boolean }
 
 type Ingest = { app: App; receive: ReceiveMessage; logRefusal: LogRefusal }
 
 /**
- * The way in for texts: `/ingest/:gateway_id/:format`. It stands before the web framework, because a text that arrives is what
- * everything waits for. Nothing is acknowledged before it is durable; whatever cannot be is a 503 that gateways try again.
+ * The ingest endpoint `/ingest/:gateway_id/:format`. It bypasses the web framework, because receiving texts is what
+ * everything else depends on. Nothing is acknowledged before it is durable; failures are a 503, which gateways retry.
  */
 export function createIngestHandler(app: App, receive: ReceiveMessage): IngestHandler {
   const logRefusal = createLogRefusal(app)
   return (request, response) => {
     const requestId = randomUUID()
     const began = performance.now()
-    const visit: IngestVisit = { isAuthenticated: false }
-    void handle({ app, receive, logRefusal }, request, visit)
+    const progress: IngestProgress = { isAuthenticated: false }
+    void handle({ app, receive, logRefusal }, request, progress)
       .catch((error: unknown) => errorResponse(app, request, requestId, error))
-      .then((answer) => {
-        writeResponse(app, request, response, requestId, answer)
-        if (visit.isAuthenticated)
-          app.metrics.ingest.observe({ status: `${Math.floor(answer.status / 100)}xx` }, (performance.now() - began) / 1000)
+      .then((result) => {
+        writeResponse(app, request, response, requestId, result)
+        if (progress.isAuthenticated)
+          app.metrics.ingest.observe({ status: `${Math.floor(result.status / 100)}xx` }, (performance.now() - began) / 1000)
       })
   }
 }
 
-/** Finds the gateway, proves it and only then reads what it sends: a stranger's body is not worth the memory. */
-async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMessage, visit: IngestVisit): Promise<IngestResponse> {
+/** Finds and authenticates the gateway before its request is read: an unauthenticated body is not worth the memory. */
+async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMessage, progress: IngestProgress): Promise<IngestResponse> {
   const { gatewayId, formatName, rawQuery } = parsePath(message.url ?? '')
   const format = formats.get(formatName)
   if (!format) throw new Refusal('format_unknown')
@@ -59,13 +59,13 @@ async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMes
   }
   const gateway = await findIngestGateway(app, gatewayId).catch((error: unknown) => {
     const known = error instanceof Refusal ? null : app.gatewayCache.findLastKnown(parseId(gatewayId) ?? 0)
-    visit.isAuthenticated = known !== null && hasToken(known, head)
+    progress.isAuthenticated = known !== null && hasToken(known, head)
     throw error
   })
   if (!format.methods.some((method) => method === head.method))
     throw new Refusal('malformed', { message: `Send ${formatName} by ${format.methods.join(' or ')}.` })
   try {
-    const request = await readAuthenticated(gateway, format, head, message, visit)
+    const request = await readAuthenticated(gateway, format, head, message, progress)
     return await receiveAll(app, receive, gateway, format, request)
   } catch (error) {
     if (isGatewayDeleted(error)) throw new Refusal('gateway_unknown')
@@ -77,22 +77,22 @@ async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMes
   }
 }
 
-/** A signature covers the body, so there the body comes before the proof; a token is checked without it. @throws Refusal token_wrong */
+/** A signature covers the body, so the body is read before the check; a token is checked without it. @throws Refusal token_wrong */
 async function readAuthenticated(
   gateway: IngestGateway,
   format: Format,
   head: IngestHead,
   message: IncomingMessage,
-  visit: IngestVisit,
+  progress: IngestProgress,
 ): Promise<IngestRequest> {
   const bySignature = isSigned(gateway, format, head)
   if (!bySignature) {
     checkToken(gateway, head)
-    visit.isAuthenticated = true
+    progress.isAuthenticated = true
   }
   const request = { ...head, body: await readBody(message) }
   if (bySignature) checkSignature(gateway, format, request)
-  visit.isAuthenticated = true
+  progress.isAuthenticated = true
   return request
 }
 
@@ -118,11 +118,11 @@ function parsePath(url: string): { gatewayId: string; formatName: string; rawQue
   return { gatewayId, formatName, rawQuery: mark === -1 ? '' : url.slice(mark + 1) }
 }
 
-/** `{error, code, field?}`, as everywhere. What nobody foresaw is logged with the request id and told as a 500. */
+/** `{error, code, field?}`, as everywhere. Unexpected errors are logged with the request id and become a 500. */
 function errorResponse(app: App, request: IncomingMessage, requestId: string, error: unknown): IngestResponse {
   const refusal = toRefusal(error)
   if (!refusal || refusal.status >= 500)
-    app.log.error({ err: error, requestId, url: request.url?.split('?')[0] }, 'a text could not be taken in')
+    app.log.error({ err: error, requestId, url: request.url?.split('?')[0] }, 'a text could not be received')
   const body: ErrorBody = refusal
     ? { error: refusal.message, code: refusal.code, ...(refusal.field ? { field: refusal.field } : {}) }
     : { error: `Something went wrong on our side. It is logged as ${requestId}.`, code: 'internal' }

@@ -5,8 +5,8 @@ import { parseExternalId } from './parse-external-id.ts'
 import { requireObject, parseJson, requireString, invalidField, type JsonObject } from './parse-json.ts'
 import { parseTime } from './parse-time.ts'
 
-/** What a phone number looks like in any country and notation; whether it is one of ours is asked later. */
-const numberShape = /^(?:\+|00)?[\d\s().-]{3,24}$/
+/** The form of a phone number in any country and notation; whether it is listed is checked later. */
+const numberPattern = /^(?:\+|00)?[\d\s().-]{3,24}$/
 
 /** Our own format: `{id?, to, from, text, sent_at?}`, or `{messages: [up to 500 of them]}`. */
 export const json: Format = {
@@ -33,7 +33,7 @@ export const json: Format = {
 
 function parseText(message: JsonObject, path: string): InboundText {
   const to = requireString(message, 'to', path)
-  if (!numberShape.test(to.trim())) throw invalidField(`${path}to`, `${path}to must be a phone number such as +447700900123.`)
+  if (!numberPattern.test(to.trim())) throw invalidField(`${path}to`, `${path}to must be a phone number such as +447700900123.`)
   return {
     externalId: parseExternalIdField(message['id'], path),
     to: to.trim(),

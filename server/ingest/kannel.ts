@@ -13,7 +13,7 @@ export const kannel: Format = {
   name: 'kannel',
   methods: ['GET', 'POST'],
   parse: (request) => ({ kind: 'texts', texts: [request.method === 'GET' ? parseGet(request) : parsePost(request)] }),
-  // Kannel takes 200 and 202 for success and sends whatever stands in the body to the phone, so nothing may stand there.
+  // Kannel takes 200 and 202 for success and sends the body to the phone, so it has to be empty.
   respond: () => ({ status: 200, contentType: 'text/plain; charset=utf-8', body: '' }),
 }
 

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 
 export type JsonObject = Record<string, unknown>
 
-/** The body as a JSON object. @throws Refusal that names `body`. */
+/** The body as a JSON object. @throws Refusal field_invalid at `body` */
 export function parseJson(body: Buffer): JsonObject {
   let value: unknown
   try {
@@ -22,7 +22,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A string that must be there and may be empty. `path` is what stands before the name in the message for people, such as `messages.3.`. */
+/** A required string, which may be empty. `path` is the prefix of the name in the error message, such as `messages.3.`. */
 export function requireString(object: JsonObject, name: string, path = ''): string {
   const value = object[name]
   if (value === undefined || value === null) throw invalidField(path + name, `${path}${name} is missing.`)
@@ -30,6 +30,6 @@ export function requireString(object: JsonObject, name: string, path = ''): stri
   return value
 }
 
-export function invalidField(field: string, words: string): Refusal {
-  return new Refusal('field_invalid', { field, message: words })
+export function invalidField(field: string, message: string): Refusal {
+  return new Refusal('field_invalid', { field, message })
 }

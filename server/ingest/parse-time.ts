@@ -1,7 +1,7 @@
-const newest = Date.UTC(9999, 11, 31)
+const latest = Date.UTC(9999, 11, 31)
 
-/** A time as a gateway writes it, or null when it cannot be one: a text with a strange time is worth more than none. Takes what `Date` takes. */
+/** A time from a gateway in any form that `Date` parses, or null when it is invalid: a text without its time is better than none. */
 export function parseTime(text: string): Date | null {
   const time = Date.parse(text)
-  return time >= 0 && time <= newest ? new Date(time) : null
+  return time >= 0 && time <= latest ? new Date(time) : null
 }

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { maxRequestBytes } from '#domain/gateway.ts'
 import { Refusal } from '#domain/errors.ts'
 
-/** Five hundred long texts fit, a flood does not. */
+/** Enough for five hundred long texts. */
 export const bodyLimit = maxRequestBytes
 
-/** The raw bytes of a request. @throws Refusal too_large past the limit, without keeping the rest, or malformed when its sender broke off. */
+/** The raw bytes of a request. @throws Refusal too_large beyond the limit, malformed when the connection ended early */
 export function readBody(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (Number(request.headers['content-length']) > bodyLimit) return reject(new Refusal('too_large'))
@@ -17,7 +17,7 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
       else parts.push(part)
     })
     request.on('end', () => resolve(parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)))
-    // The connection ended before the body did: that is its sender's doing and no fault of ours.
+    // The connection ended before the body did, which is an error of the sender.
     const breakOff = () => reject(new Refusal('malformed', { message: 'The request was cut off.' }))
     request.on('error', breakOff)
     request.on('close', () => {

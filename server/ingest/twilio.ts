@@ -24,7 +24,7 @@ export const twilio: Format = {
     if (isOtherEvent(request, params)) return { kind: 'nothing' }
     return { kind: 'texts', texts: [parseText(params)] }
   },
-  // Any text in the body would be sent back to the sender as a message.
+  // Twilio would send any text in the body back to the sender as a message.
   respond: () => ({ status: 200, contentType: 'text/xml; charset=utf-8', body: '<Response/>' }),
 }
 
@@ -40,7 +40,7 @@ function parseText(params: URLSearchParams): InboundText {
 }
 
 /**
- * Not a text: the status of one that was sent (inbound messages have no MessageStatus), a call, an event of Conversations, or one
+ * Whether it is no text: the status of an outbound message (inbound ones have no MessageStatus), a call, an event of Conversations, or one
  * of the products that post JSON, which inbound messages never do.
  */
 function isOtherEvent(request: IngestRequest, params: URLSearchParams): boolean {
@@ -59,7 +59,7 @@ function isJson({ headers }: IngestRequest): boolean {
   return /^application\/json\b/i.test(headers['content-type'] ?? '')
 }
 
-/** What is signed behind the URL: all parameters of the form by name, or nothing when the query carries the hash of the body. Null when that hash is wrong. */
+/** The signed text after the URL: all parameters of the form by name, or nothing when the query carries the hash of the body. Null when that hash is wrong. */
 function signedText(request: IngestRequest): string | null {
   const bodyHash = new URLSearchParams(request.rawQuery).get('bodySHA256')
   if (bodyHash !== null) return createHash('sha256').update(request.body).digest('hex') === bodyHash.toLowerCase() ? '' : null
@@ -76,7 +76,7 @@ function signedText(request: IngestRequest): string | null {
     .join('')
 }
 
-/** Twilio signs the URL it was given; whether that had the standard port in it is not to be seen from here. */
+/** Twilio signs the configured URL, which may or may not contain the standard port. */
 function urlsTwilioMayHaveCalled(url: string): string[] {
   const [, scheme = '', host = '', rest = ''] = /^(https?):\/\/([^/?#]+)(.*)/s.exec(url) ?? []
   const standard = scheme === 'https' ? ':443' : ':80'
@@ -86,6 +86,6 @@ function urlsTwilioMayHaveCalled(url: string): string[] {
 
 function isSignature(authToken: string, signed: string, signature: string): boolean {
   const expected = createHmac('sha1', authToken).update(signed, 'utf8').digest()
-  const given = Buffer.from(signature, 'base64')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(signature, 'base64')
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

@@ -4,23 +4,23 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { IngestResponse } from './format.ts'
 import { bodyLimit } from './read-body.ts'
 
-/** How long, and for how many bytes more, a sender is heard out who was refused before the body was read. */
+/** How long, and for how many more bytes, the body of a refused request is read and discarded. */
 const lingerMs = 2000
 const maxDiscardedBytes = 2 * bodyLimit
 
 /**
- * Answers a request. When its body was not read to the end, the connection closes after the answer, but not at once: closing a socket
- * with bytes unread resets it, and the sender would lose the answer (RFC 9112 section 9.6). What comes meanwhile is thrown away.
+ * Responds to a request. When its body was not read to the end, the connection closes after the response, but not at once: closing a socket
+ * with unread bytes resets it, and the sender would lose the response (RFC 9112 section 9.6). Bytes that arrive in the meantime are discarded.
  */
 export function writeResponse(
   app: App,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
-  answer: IngestResponse,
+  result: IngestResponse,
 ): void {
   if (response.headersSent || response.destroyed) return
-  const { status, contentType, retryAfter, body = '' } = answer
+  const { status, contentType, retryAfter, body = '' } = result
   const isWhole = request.complete
   response.writeHead(status, {
     ...securityHeaders(app.config),

@@ -2,17 +2,17 @@ import { Refusal } from '#domain/errors.ts'
 import type { App } from '#server/context.ts'
 import { insertHit, undoHit } from './limit-queries.ts'
 
-/** Windows stand on the clock: those of a day (`dayMinutes`) begin at midnight UTC. */
+/** Windows are aligned to the clock: those of a day (`dayMinutes`) begin at midnight UTC. */
 export type Limit = { max: number; perMinutes: number }
 
 export const dayMinutes = 24 * 60
 
-/** Takes a hit back that turned out not to count, such as a guess that was right. */
+/** Undoes a hit that turned out not to count, such as a correct guess. */
 export type UndoHit = () => Promise<void>
 
 export const keyPrefix = (perMinutes: number) => `${perMinutes}:`
 
-/** Counts something that is limited, in the database, so that every node knows. What is refused is not counted. @throws Refusal too_many_requests with the seconds until it is worth trying again. */
+/** Counts a hit against a limit, in the database, so that the limit holds across nodes. Refused hits are not counted. @throws Refusal too_many_requests with the seconds until the next window. */
 export async function countHit(app: App, name: string, { max, perMinutes }: Limit): Promise<UndoHit> {
   const windowMs = perMinutes * 60_000
   const now = app.now().getTime()

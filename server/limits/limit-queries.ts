@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
-/** Counts one hit where there are fewer than `most` in this window, and says whether it did. One statement, so of many at once no more get through. */
-export async function insertHit(db: Kysely<Database>, key: string, windowStart: Date, most: number): Promise<boolean> {
+/** Counts one hit if there are fewer than `max` in this window, and returns whether it did. One statement, so concurrent hits cannot exceed the limit. */
+export async function insertHit(db: Kysely<Database>, key: string, windowStart: Date, max: number): Promise<boolean> {
   const row = await db
     .insertInto('rate_limits')
     .values({ key, window_start: windowStart, hits: 1 })
@@ -10,7 +10,7 @@ export async function insertHit(db: Kysely<Database>, key: string, windowStart: 
       conflict
         .columns(['key', 'window_start'])
         .doUpdateSet({ hits: sql`rate_limits.hits + 1` })
-        .where('rate_limits.hits', '<', most),
+        .where('rate_limits.hits', '<', max),
     )
     .returning('hits')
     .executeTakeFirst()
@@ -27,7 +27,7 @@ export async function undoHit(db: Kysely<Database>, key: string, windowStart: Da
     .execute()
 }
 
-/** Windows of a day, whose keys begin with `longPrefix`, go by a time of their own. */
+/** Windows of a day, whose keys begin with `longPrefix`, expire at a time of their own. */
 export async function deleteHitsBefore(db: Kysely<Database>, short: Date, long: Date, longPrefix: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_limits')
@@ -41,13 +41,16 @@ export async function deleteHitsBefore(db: Kysely<Database>, short: Date, long: 
   return Number(numDeletedRows)
 }
 
-/** Keys are words with spaces between them behind "5:", the minutes of their window; what stands for a person is one of the words. */
-const hasWord = (words: string[]) => sql<boolean>`string_to_array(translate(key, ':', ' '), ' ') && ${words}::text[]`
+/** Keys are "5:", the minutes of their window, and words separated by spaces; the identifier of a user is one of the words. */
+const hasWord = (identifiers: string[]) => sql<boolean>`string_to_array(translate(key, ':', ' '), ' ') && ${identifiers}::text[]`
 
-export async function findHitsOf(db: Kysely<Database>, words: string[]): Promise<Array<{ key: string; window_start: Date; hits: number }>> {
-  return db.selectFrom('rate_limits').selectAll().where(hasWord(words)).orderBy('window_start', 'desc').execute()
+export async function findHitsOf(
+  db: Kysely<Database>,
+  identifiers: string[],
+): Promise<Array<{ key: string; window_start: Date; hits: number }>> {
+  return db.selectFrom('rate_limits').selectAll().where(hasWord(identifiers)).orderBy('window_start', 'desc').execute()
 }
 
-export async function deleteHitsOf(db: Kysely<Database>, words: string[]): Promise<void> {
-  await db.deleteFrom('rate_limits').where(hasWord(words)).execute()
+export async function deleteHitsOf(db: Kysely<Database>, identifiers: string[]): Promise<void> {
+  await db.deleteFrom('rate_limits').where(hasWord(identifiers)).execute()
 }

@@ -3,10 +3,10 @@ import type { App } from '#server/context.ts'
 import { dayMinutes, keyPrefix } from './count-hit.ts'
 import { deleteHitsBefore } from './limit-queries.ts'
 
-/** The windows that are no day are an hour at the most. */
+/** Other windows than those of a day are an hour at most. */
 const shortLifetimeMs = 2 * 60 * 60 * 1000
 
-/** Counts of windows that are over. Returns how many went. */
+/** Deletes the counts of past windows. Returns the number of deleted rows. */
 export async function pruneRateLimits(app: App): Promise<number> {
   const now = app.now().getTime()
   return deleteHitsBefore(app.db, new Date(now - shortLifetimeMs), new Date(now - hitLifetimeMs), keyPrefix(dayMinutes))

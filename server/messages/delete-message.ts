@@ -6,16 +6,16 @@ import { recordFact } from '#server/feed/record-fact.ts'
 import { deleteHeldCopy } from '#server/ingest-log/held-entries.ts'
 import { deleteMessageRow } from './message-queries.ts'
 
-/** Removes a text for everyone, live and for good, with any copy that the log still holds. */
+/** Deletes a text for everyone, live and for good, with its copy in the ingest log. @throws Refusal message_not_found */
 export async function deleteMessage(ctx: Context, input: { id: string }): Promise<void> {
   const id = parseId(input.id)
   if (id === null) throw new Refusal('message_not_found')
   await ctx.db.transaction().execute(async (tx) => {
-    const gone = await deleteMessageRow(tx, id, ctx.now())
-    if (!gone) throw new Refusal('message_not_found')
-    if (gone.gateway_id !== null && gone.external_id !== null)
-      await deleteHeldCopy(tx, { gatewayId: gone.gateway_id, externalId: gone.external_id })
-    await recordFact(tx, { kind: 'message.deleted', message_id: id, phone_number_id: gone.phone_number_id })
+    const deleted = await deleteMessageRow(tx, id, ctx.now())
+    if (!deleted) throw new Refusal('message_not_found')
+    if (deleted.gateway_id !== null && deleted.external_id !== null)
+      await deleteHeldCopy(tx, { gatewayId: deleted.gateway_id, externalId: deleted.external_id })
+    await recordFact(tx, { kind: 'message.deleted', message_id: id, phone_number_id: deleted.phone_number_id })
     await recordAction(ctx, tx, { action: 'delete_message', resource: 'sms_messages', metadata: { id: input.id } })
   })
   ctx.announce()

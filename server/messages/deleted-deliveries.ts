@@ -5,7 +5,7 @@ import { findDeletedDelivery, insertDeletedDeliveries } from './message-queries.
 
 type Delivery = { gatewayId: number; externalId: string }
 
-/** Remembers deliveries whose text an administrator dropped, so that a gateway that repeats one does not bring it back. */
+/** Records deliveries whose text an administrator deleted, so that a gateway that repeats one does not restore it. */
 export async function recordDeletedDeliveries(
   db: Kysely<Database> | Transaction<Database>,
   deliveries: Delivery[],
@@ -14,7 +14,7 @@ export async function recordDeletedDeliveries(
   await insertDeletedDeliveries(db, deliveries, at)
 }
 
-/** Whether an administrator has dropped or deleted what this delivery brought. */
-export async function wasDeleted(app: App, delivery: Delivery): Promise<boolean> {
+/** Whether an administrator has deleted the text of this delivery. */
+export async function isDeletedDelivery(app: App, delivery: Delivery): Promise<boolean> {
   return findDeletedDelivery(app.db, delivery)
 }

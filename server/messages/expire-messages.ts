@@ -1,16 +1,16 @@
 import { messageLifetimeMs } from '#domain/message.ts'
 import type { App } from '#server/context.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
-import { deleteMessagesBefore, deleteMinutesBefore, deleteRememberedDeliveriesBefore, foldMinutesBefore } from './message-queries.ts'
+import { deleteMessagesBefore, deleteMinutesBefore, deleteDeletedDeliveriesBefore, rollUpMinutesBefore } from './message-queries.ts'
 
 const batchSize = 5000
-const rememberedMs = 30 * messageLifetimeMs
+const deletedDeliveryLifetimeMs = 30 * messageLifetimeMs
 /** The last hour is shown by the minute. */
-const foldedMs = 2 * 60 * 60 * 1000
+const rollUpAfterMs = 2 * 60 * 60 * 1000
 
 /**
- * Deletes the texts that have lived their 24 hours, in batches so that no reader waits long. Streams are not told of each one:
- * every text carries its `expires_at`, and screens let it go by themselves. Returns how many went.
+ * Deletes the texts that are older than 24 hours, in batches so that no query waits long. Watchers are not told of each one:
+ * every text has its `expires_at`, and screens remove it by themselves. Returns the number of deleted texts.
  */
 export async function expireMessages(app: App): Promise<number> {
   const now = app.now().getTime()
@@ -26,8 +26,8 @@ export async function expireMessages(app: App): Promise<number> {
     if (lost < batchSize) break
   }
   if (expired > 0) app.announce()
-  await foldMinutesBefore(app.db, new Date(now - foldedMs))
-  await deleteMinutesBefore(app.db, new Date(now - 2 * messageLifetimeMs - foldedMs))
-  await deleteRememberedDeliveriesBefore(app.db, new Date(now - rememberedMs))
+  await rollUpMinutesBefore(app.db, new Date(now - rollUpAfterMs))
+  await deleteMinutesBefore(app.db, new Date(now - 2 * messageLifetimeMs - rollUpAfterMs))
+  await deleteDeletedDeliveriesBefore(app.db, new Date(now - deletedDeliveryLifetimeMs))
   return expired
 }

@@ -8,7 +8,7 @@ import { findMessage, markMessageRead } from './message-queries.ts'
 import { presentMessage } from './present-message.ts'
 
 /**
- * Marks a text read for everyone; "New" per person is the browser's business. Saying it twice changes nothing.
+ * Marks a text read for everyone; "New" for each user is stored in their browser. Idempotent.
  * @throws Refusal message_not_found, also for a text of a number that the viewer may not read: ids are sequential.
  */
 export async function markRead(ctx: Context, input: { id: string }): Promise<Message> {
@@ -22,7 +22,7 @@ export async function markRead(ctx: Context, input: { id: string }): Promise<Mes
     return row
   })
   if (updated) ctx.announce()
-  // Somebody else has read it or deleted it meanwhile.
+  // It was read or deleted in the meantime.
   const row = updated ?? (await findMessage(ctx.db, id))
   if (!row) throw new Refusal('message_not_found')
   return presentMessage(ctx, row, true)

@@ -15,7 +15,7 @@ export type StoredMessage = {
 }
 
 export type NewMessage = {
-  /** Null when it was held for a gateway that has been deleted since. */
+  /** Null for a held text whose gateway has been deleted since. */
   gatewayId: number | null
   /** `+447…`, already normalised. */
   number: string
@@ -26,7 +26,7 @@ export type NewMessage = {
   sentAt: Date | null
 }
 
-/** What became of one row: not a number of ours, stored under `id`, or already here (`id` is then the one it has, if it can be told). */
+/** The outcome for one row: its number is not listed, it was stored under `id`, or it is a duplicate of the message `id`, if that is known. */
 export type InsertOutcome =
   | { outcome: 'unlisted'; id: null }
   | { outcome: 'duplicate'; id: number | null }
@@ -35,7 +35,7 @@ export type InsertOutcome =
 const columns = ['id', 'phone_number_id', 'sender', 'message_content', 'message_type', 'is_read', 'received_at'] as const
 
 /**
- * Stores a batch in one statement, in order. A delivery a gateway has made before is left out, also when an administrator has
+ * Stores a batch in one statement, in order. A repeated delivery is left out, also when an administrator has
  * deleted its text since. `on conflict do nothing` lets gateways repeat themselves concurrently.
  */
 export async function insertMessages(db: Db, messages: NewMessage[]): Promise<InsertOutcome[]> {
@@ -47,7 +47,7 @@ export async function insertMessages(db: Db, messages: NewMessage[]): Promise<In
     existing: number | null
   }>`${sql.raw(prepared('insert-messages'))}
     with incoming as materialized (
-      -- Sorted before they are numbered: within a batch the ids are in the order the texts came.
+      -- Sorted before ids are assigned: within a batch they are in the order of arrival.
       select nextval('feed_position') as id, i.* from (
         select i.*, p.id as phone_number_id, p.gateway_id is null as orphan from unnest(
         ${messages.map((m) => m.gatewayId)}::bigint[], ${messages.map((m) => m.number)}::text[], ${messages.map((m) => m.externalId)}::text[],
@@ -79,7 +79,7 @@ export async function insertMessages(db: Db, messages: NewMessage[]): Promise<In
   })
 }
 
-/** Newest first, from just behind (`receivedAt`, `id`) on. */
+/** Newest first, starting after (`receivedAt`, `id`). */
 export async function findMessagesOfNumber(
   db: Db,
   phoneNumberId: number,
@@ -97,7 +97,7 @@ export async function findMessagesOfNumber(
   return query.execute()
 }
 
-/** The newest `each` texts of every one of these numbers. */
+/** The newest texts of every one of these numbers, at most `each` of them. */
 export async function findNewestOfNumbers(db: Db, phoneNumberIds: number[], each: number): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`
     select m.* from unnest(${phoneNumberIds}::bigint[]) as n (id)
@@ -112,7 +112,7 @@ export async function findMessage(db: Db, id: number): Promise<StoredMessage | u
   return db.selectFrom('sms_messages').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Sets is_read; undefined when the text is gone or was read before. */
+/** Sets is_read; undefined when the text does not exist or was read before. */
 export async function markMessageRead(db: Db, id: number): Promise<StoredMessage | undefined> {
   return db
     .updateTable('sms_messages')
@@ -125,7 +125,7 @@ export async function markMessageRead(db: Db, id: number): Promise<StoredMessage
 
 type DeletedMessage = { phone_number_id: number; gateway_id: number | null; external_id: string | null }
 
-/** Deletes one text for good, and remembers its delivery so that a gateway that repeats it does not bring it back. */
+/** Deletes one text, and records its delivery so that a gateway that repeats it does not restore it. */
 export async function deleteMessageRow(db: Db, id: number, at: Date): Promise<DeletedMessage | undefined> {
   const { rows } = await sql<DeletedMessage>`
     with gone as (delete from sms_messages where id = ${id} returning phone_number_id, gateway_id, external_id),
@@ -161,7 +161,7 @@ export async function findDeletedDelivery(db: Db, delivery: { gatewayId: number;
   return row !== undefined
 }
 
-/** Deletes up to `limit` texts received before `cutoff`. Returns how many each number lost. */
+/** Deletes up to `limit` texts received before `cutoff`. Returns the number of deleted texts by phone number. */
 export async function deleteMessagesBefore(
   db: Db,
   cutoff: Date,
@@ -176,21 +176,21 @@ export async function deleteMessagesBefore(
   return rows
 }
 
-export async function deleteRememberedDeliveriesBefore(db: Db, cutoff: Date): Promise<number> {
+export async function deleteDeletedDeliveriesBefore(db: Db, cutoff: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('deleted_deliveries').where('deleted_at', '<', cutoff).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** How many texts arrived in each minute since `from`, by the books the database keeps. Further back than two hours they are by the hour. */
-export async function tallyMinutes(db: Db, from: Date): Promise<Array<{ minute: Date; count: number }>> {
+/** The number of texts that arrived in each minute since `from`, from the counters that triggers maintain. Older than two hours, they are by the hour. */
+export async function countArrivalsByMinute(db: Db, from: Date): Promise<Array<{ minute: Date; count: number }>> {
   const { rows } = await sql<{ minute: Date; count: number }>`
     select minute, sum(arrived)::int as count from message_minutes where minute >= ${from.toISOString()}::timestamptz
     group by 1 having sum(arrived) > 0`.execute(db)
   return rows
 }
 
-/** How many texts arrived in each hour since `from`, by gateway (0: none). */
-export async function tallyHours(db: Db, from: Date): Promise<Array<{ hour: Date; gateway_id: number; count: number }>> {
+/** The number of texts that arrived in each hour since `from`, by gateway (0: none). */
+export async function countArrivalsByHour(db: Db, from: Date): Promise<Array<{ hour: Date; gateway_id: number; count: number }>> {
   const { rows } = await sql<{ hour: Date; gateway_id: number; count: number }>`
     select date_trunc('hour', minute, 'UTC') as hour, gateway_id, sum(arrived)::int as count from message_minutes
     where minute >= ${from.toISOString()}::timestamptz group by 1, 2 having sum(arrived) > 0`.execute(db)
@@ -198,10 +198,10 @@ export async function tallyHours(db: Db, from: Date): Promise<Array<{ hour: Date
 }
 
 /**
- * Folds the books of whole hours before `before` into one row an hour and gateway, so that summing them up reads a few thousand rows at any
- * size. Texts of those hours go on being deleted, so it is done again and again. Locked in the order in which the triggers lock.
+ * Rolls up the counters of whole hours before `before` into one row per hour and gateway, so that a sum reads a few thousand rows at any
+ * size. Deleting texts adds rows to those hours, so it is repeated. Rows are locked in the order in which the triggers lock.
  */
-export async function foldMinutesBefore(db: Db, before: Date): Promise<void> {
+export async function rollUpMinutesBefore(db: Db, before: Date): Promise<void> {
   await sql`
     with old as (
       select minute, gateway_id, slot from message_minutes
@@ -220,7 +220,7 @@ export async function foldMinutesBefore(db: Db, before: Date): Promise<void> {
   )
 }
 
-/** How many texts there are, and how many of them arrived since. */
+/** The number of texts stored, and of those that arrived since. */
 export async function countMessages(db: Db, since: Date): Promise<{ all: number; recent: number }> {
   const { rows } = await sql<{ all: number; recent: number }>`
     select coalesce(sum(count), 0)::bigint as all, coalesce(sum(count) filter (where minute >= ${since.toISOString()}::timestamptz), 0)::bigint as recent
@@ -228,7 +228,7 @@ export async function countMessages(db: Db, since: Date): Promise<{ all: number;
   return rows[0] ?? { all: 0, recent: 0 }
 }
 
-/** Books of minutes whose texts are long gone. */
+/** Deletes the counters of minutes whose texts have expired. */
 export async function deleteMinutesBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('message_minutes').where('minute', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
@@ -237,17 +237,17 @@ export async function deleteMinutesBefore(db: Db, before: Date): Promise<number>
 export type NewestArrivals = {
   texts: number
   senders: Array<{ sender: string; count: number }>
-  /** Of how many it is known when they were sent: not every format says so. */
+  /** The number of texts whose time of sending is known: not every format has it. */
   timed: number
-  /** Milliseconds on the way. */
+  /** Delivery delay in milliseconds. */
   median: number | null
   p95: number | null
-  /** How many were on the way for less than each of `bounds`, and no less than the one before it; the last is the rest. */
+  /** A histogram: the number of texts with a delay below each of `bounds` and not below the one before it; the last entry is the rest. */
   delays: number[]
 }
 
-/** Who sent the newest texts, and how long they were on the way. A sender's clock that is ahead of ours counts as no time at all. */
-export async function findNewestArrivals(db: Db, limit: number, boundsMs: number[]): Promise<NewestArrivals> {
+/** The senders and the delivery delays of the newest texts. Where the sender's clock is ahead of ours, the delay counts as zero. */
+export async function measureNewestArrivals(db: Db, limit: number, boundsMs: number[]): Promise<NewestArrivals> {
   type Row = Omit<NewestArrivals, 'senders' | 'delays'> & {
     senders: NewestArrivals['senders'] | null
     steps: Record<string, number> | null
@@ -270,7 +270,7 @@ export async function findNewestArrivals(db: Db, limit: number, boundsMs: number
   return { ...figures, senders: senders ?? [], delays }
 }
 
-export async function findNewestTime(db: Db): Promise<Date | null> {
+export async function findNewestReceivedAt(db: Db): Promise<Date | null> {
   const row = await db.selectFrom('sms_messages').select('received_at').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return row?.received_at ?? null
 }

@@ -3,7 +3,7 @@ import { messageLifetimeMs, type Message } from '#domain/message.ts'
 import type { App } from '#server/context.ts'
 import type { StoredMessage } from './message-queries.ts'
 
-/** What one viewer may hold of a text. Masking happens here and nowhere else: what a visitor is sent never contains what is hidden. */
+/** The copy of a text for one viewer. Texts are masked here and nowhere else: a visitor's copy never contains the hidden parts. */
 export function presentMessage({ texts }: Pick<App, 'texts'>, row: StoredMessage, mayRead: boolean): Message {
   return {
     id: String(row.id),

@@ -2,30 +2,30 @@ import { cutText } from '#domain/code-text.ts'
 import { findCode } from '#domain/find-code.ts'
 import { maskText } from '#domain/mask.ts'
 
-/** The code and the mask of a text, worked out once while the text is among those shown last. */
+/** The code and the mask of a text, cached while the text is shown often. */
 export type PresentedTexts = {
   codeOf(text: string): string | null
   maskOf(text: string): string
 }
 
-type Presented = { code: string | null; masked?: string }
+type PresentedText = { code: string | null; masked?: string }
 
-/** Some twenty thousand texts of an ordinary length. */
+/** Some twenty thousand texts of ordinary length. */
 const maxBytes = 8 * 1024 * 1024
-/** What the entry itself takes beside its characters, roughly. */
+/** The approximate size of an entry without its characters. */
 const entryBytes = 200
 
 /**
- * Codes and masks are worked out when a text is shown, so that better rules reach texts that are already here; lists, previews
- * and the live stream show the same texts again and again, so they are remembered by the text itself. That is never another
- * text's answer, whatever database and id it came from. Only what the finder reads of a text is kept; when that comes to more
- * than `limit` bytes, the texts that were not shown for longest are forgotten.
+ * Codes and masks are computed when a text is shown, so that better rules apply to stored texts as well. Lists, previews
+ * and the live stream show the same texts again and again, so the results are cached by the text itself, which makes them right for
+ * any database and id. The key is the part of a text that the finder reads; when the keys exceed
+ * `limit` bytes, the least recently used entries are evicted.
  */
 export function createPresentedTexts(limit = maxBytes, find = findCode): PresentedTexts {
-  const known = new Map<string, Presented>()
+  const known = new Map<string, PresentedText>()
   let bytes = 0
 
-  function present(text: string): Presented {
+  function present(text: string): PresentedText {
     const key = cutText(text)
     const presented = known.get(key) ?? { code: find(text) }
     if (known.delete(key)) bytes -= sizeOf(key)
@@ -48,7 +48,7 @@ export function createPresentedTexts(limit = maxBytes, find = findCode): Present
   }
 }
 
-/** JavaScript keeps two bytes a character, or one; code and mask are short. */
+/** JavaScript stores a character in one or two bytes; code and mask are short. */
 function sizeOf(key: string): number {
   return key.length * 2 + entryBytes
 }

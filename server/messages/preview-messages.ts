@@ -6,7 +6,7 @@ import { presentMessage } from './present-message.ts'
 const numbersShown = 6
 const messagesShown = 5
 
-/** What a visitor may see: the numbers that got a text last (then the newest), each with its newest texts, masked. */
+/** The preview for visitors: the numbers with the latest texts (then the newest numbers), each with its newest texts, masked. */
 export async function previewMessages(app: App): Promise<Output<'messages.preview'>> {
   const numbers = (await app.numbers.numbers())
     .toSorted((a, b) => (b.last_message_at ?? '').localeCompare(a.last_message_at ?? ''))
@@ -19,7 +19,7 @@ export async function previewMessages(app: App): Promise<Output<'messages.previe
   return {
     numbers: numbers.map((number) => ({
       ...number,
-      // Which gateway a number hangs on is nobody's business but that of people with an account.
+      // The gateway of a number is shown to signed-in users only.
       gateway_id: null,
       messages: rows.filter((row) => String(row.phone_number_id) === number.id).map((row) => presentMessage(app, row, false)),
     })),

@@ -8,7 +8,7 @@ export async function countOldMessages(app: App, before: Date): Promise<number> 
   return countMessagesBefore(app.db, before)
 }
 
-/** Deletes up to `limit` texts that are older; the caller announces it after the commit. Returns how many went. */
+/** Deletes at most `limit` older texts; the caller announces it after the commit. Returns the number of deleted texts. */
 export async function purgeMessages(tx: Transaction<Database>, before: Date, limit: number): Promise<number> {
   const rows = await deleteMessagesBefore(tx, before, limit)
   if (rows.length > 0) await recordFact(tx, { kind: 'messages.purged' })

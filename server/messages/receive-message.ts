@@ -8,32 +8,32 @@ import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { attachOrphanNumbers } from '#server/numbers/attach-orphan-numbers.ts'
 import { addReportedNumber } from '#server/numbers/add-reported-number.ts'
 import { insertMessages, type InsertOutcome, type NewMessage } from './message-queries.ts'
-import { wasDeleted } from './deleted-deliveries.ts'
+import { isDeletedDelivery } from './deleted-deliveries.ts'
 import { groupCommit } from '#server/group-commit.ts'
 import { storableText } from '#server/storable-text.ts'
 
-/** Hands one text in; resolves once what became of it is durable, and not before. @throws when the store is unable to write. */
+/** Receives one text; resolves once its outcome is durable, and not before. @throws Error when the database cannot store it. */
 export type ReceiveMessage = (gateway: IngestGateway, format: string, text: InboundText) => Promise<Receipt>
 
-/** Opens the way in for texts: one insert a batch, and one announcement a batch after its commit. */
+/** Creates the use case that receives texts: one insert for each batch, and one announcement after its commit. */
 export function createReceiveMessage(app: App, concurrency: number): ReceiveMessage {
   const store = groupCommit((messages: NewMessage[]) => storeBatch(app, messages), { concurrency, max: 1000 })
   const recordTextReceived = createRecordTextReceived(app)
 
   return async (gateway, format, text) => {
-    const heard = recordTextReceived(gateway.id)
+    const recorded = recordTextReceived(gateway.id)
     const receipt = await receiveMessage(gateway, format, text)
-    if (heard) await heard
+    if (recorded) await recorded
     app.metrics.texts.inc({ gateway_id: gateway.id, outcome: receipt.status })
     return receipt
   }
 
   async function receiveMessage(gateway: IngestGateway, format: string, text: InboundText): Promise<Receipt> {
-    const place = findDestination(gateway, text)
-    if ('unplaced' in place) return hold(app, gateway, format, text, place.unplaced)
+    const destination = findDestination(gateway, text)
+    if ('unplaced' in destination) return holdText(app, gateway, format, text, destination.unplaced)
     const message: NewMessage = {
       gatewayId: gateway.id,
-      number: place.number,
+      number: destination.number,
       externalId: text.externalId,
       sender: storableText(text.from),
       text: storableText(text.text),
@@ -41,11 +41,11 @@ export function createReceiveMessage(app: App, concurrency: number): ReceiveMess
       sentAt: text.sentAt,
     }
     let result = await store(message)
-    if (result.outcome === 'unlisted' && mayListNumber(gateway, place.number)) {
-      await addReportedNumber(app, place.number, gateway.id)
+    if (result.outcome === 'unlisted' && mayAddNumber(gateway, destination.number)) {
+      await addReportedNumber(app, destination.number, gateway.id)
       result = await store(message)
     }
-    if (result.outcome === 'unlisted') return hold(app, gateway, format, text, `${place.number} is not one of our numbers.`)
+    if (result.outcome === 'unlisted') return holdText(app, gateway, format, text, `${destination.number} is not one of our numbers.`)
     const messageId = result.id === null ? {} : { messageId: String(result.id) }
     if (result.outcome === 'stored') return { status: 'stored', ...messageId }
     await logIngest(app, [logEntry(app, gateway, format, text, 'duplicate', 'The gateway has delivered this id before.')])
@@ -53,12 +53,12 @@ export function createReceiveMessage(app: App, concurrency: number): ReceiveMess
   }
 }
 
-/** Whether a text for this number, which is not listed yet, adds it to the list. */
-function mayListNumber({ listsNumbers, currentPhoneNumber }: IngestGateway, number: string): boolean {
+/** Whether the gateway is allowed to add this number to the list. */
+function mayAddNumber({ listsNumbers, currentPhoneNumber }: IngestGateway, number: string): boolean {
   return listsNumbers === 'all' || (listsNumbers === 'own' && number === parseUkMobile(currentPhoneNumber ?? ''))
 }
 
-/** Which number received the text: the one it names, else the gateway's own. */
+/** The number that received the text: the one it names, else the gateway's own. */
 function findDestination(gateway: IngestGateway, text: InboundText): { number: string } | { unplaced: string } {
   const named = text.to ?? gateway.currentPhoneNumber
   if (named === null || named === '') return { unplaced: 'The gateway did not say which number received this, and has no current number.' }
@@ -66,8 +66,8 @@ function findDestination(gateway: IngestGateway, text: InboundText): { number: s
   return number ? { number } : { unplaced: `${named} is not a UK mobile number.` }
 }
 
-async function hold(app: App, gateway: IngestGateway, format: string, text: InboundText, reason: string): Promise<Receipt> {
-  if (text.externalId !== null && (await wasDeleted(app, { gatewayId: gateway.id, externalId: text.externalId }))) {
+async function holdText(app: App, gateway: IngestGateway, format: string, text: InboundText, reason: string): Promise<Receipt> {
+  if (text.externalId !== null && (await isDeletedDelivery(app, { gatewayId: gateway.id, externalId: text.externalId }))) {
     await logIngest(app, [logEntry(app, gateway, format, text, 'duplicate', 'An administrator has dropped this text.')])
     return { status: 'duplicate' }
   }
@@ -90,7 +90,7 @@ function logEntry(
     format,
     externalId: text.externalId,
     recipient: text.to,
-    // What a repeated text says stands where it was first stored, and is deleted there after its day. A copy here would outlive it.
+    // The content of a repeated text is stored with the first delivery and deleted after its 24 hours. A copy here would outlive it.
     sender: outcome === 'held' ? text.from : null,
     text: outcome === 'held' ? text.text : null,
     sentAt: text.sentAt,
@@ -100,7 +100,7 @@ function logEntry(
 
 async function storeBatch(app: App, messages: NewMessage[]): Promise<Array<InsertOutcome | Error>> {
   app.metrics.batches.observe(messages.length)
-  const outcomes = await insertTogetherOrApart(app, messages)
+  const outcomes = await insertBatchOrEach(app, messages)
   if (outcomes.some((outcome) => !(outcome instanceof Error) && outcome.outcome === 'stored')) app.announce()
   const orphans = messages.flatMap(({ number, gatewayId }, index) =>
     isOrphan(outcomes[index]) && gatewayId ? [{ number, gatewayId }] : [],
@@ -114,22 +114,22 @@ function isOrphan(outcome: InsertOutcome | Error | undefined): boolean {
 }
 
 /**
- * A batch that fails for a reason of its own, and not because the database is away, is tried text by text: one bad row must not
- * cost the others, and a number that was deleted under its text is not found the second time.
+ * A batch that fails for another reason than an unavailable database is retried text by text: one bad row must not
+ * affect the others, and a number deleted in the meantime is not found the second time.
  */
-async function insertTogetherOrApart(app: App, messages: NewMessage[]): Promise<Array<InsertOutcome | Error>> {
+async function insertBatchOrEach(app: App, messages: NewMessage[]): Promise<Array<InsertOutcome | Error>> {
   try {
     return await insertMessages(app.db, messages)
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     app.log.warn({ err: error, texts: messages.length }, 'a batch of texts failed; trying them one by one')
-    const apart: Array<InsertOutcome | Error> = []
+    const outcomes: Array<InsertOutcome | Error> = []
     for (const message of messages) {
       const [outcome] = await insertMessages(app.db, [message]).catch((alone: unknown) => [
         alone instanceof Error ? alone : new Error(String(alone)),
       ])
-      apart.push(outcome as InsertOutcome | Error)
+      outcomes.push(outcome as InsertOutcome | Error)
     }
-    return apart
+    return outcomes
   }
 }

@@ -49,9 +49,9 @@ test('a number that is there is refused, also when ten ask for it at once', asyn
 test('a gateway that is not there, or not any more, is refused by its field', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
-  const { id: gone } = await createGateway(ctx, { name: 'Soon gone' })
-  await deleteGateway(ctx, { id: gone })
-  for (const id of [gone, '999', 'abc', '99999999999999999999'])
+  const { id: deleted } = await createGateway(ctx, { name: 'Soon gone' })
+  await deleteGateway(ctx, { id: deleted })
+  for (const id of [deleted, '999', 'abc', '99999999999999999999'])
     await expect(addNumber(ctx, { number: '+447700900142', gateway_id: id })).rejects.toMatchObject({
       code: 'field_invalid',
       field: 'gateway_id',

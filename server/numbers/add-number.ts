@@ -8,7 +8,7 @@ import { createNumbers } from './create-numbers.ts'
 import { findNumber } from './number-queries.ts'
 import { presentManagedNumber } from './present-managed-number.ts'
 
-/** Adds a UK mobile number, in whatever notation it is given. It is listed unless it is a test or not available. */
+/** Adds a UK mobile number, in any notation. It is listed unless it is a test number or not available. @throws Refusal number_not_uk_mobile, number_taken, field_invalid */
 export async function addNumber(ctx: Context, input: Omit<Input<'numbers.add'>, 'numbers'>): Promise<Output<'numbers.add'>> {
   if (input.number === undefined) throw new Refusal('field_invalid', { field: 'number', message: 'This is needed.' })
   const number = parseUkMobile(input.number)

@@ -9,16 +9,16 @@ import { findNumberIds, type NewNumber } from './number-queries.ts'
 
 type Entry = { new: NewNumber } | { number: string; reason: string }
 
-/** Adds a list of numbers in one go. Each has a result of its own, in order: one that is wrong keeps none of the others out. */
+/** Adds a list of numbers. Each has a result of its own, in order: an invalid one does not affect the others. */
 export async function addNumbers(ctx: Context, given: NonNullable<Input<'numbers.add'>['numbers']>): Promise<AddedNumbers> {
   const gateways = await findExistingGateways(ctx, given.flatMap(gatewayIdOf))
   const entries = given.map((one) => parseEntry(one, gateways, ctx.now()))
-  // Where the same number is given twice, the first counts.
-  const wanted = new Map<string, NewNumber>()
-  for (const entry of entries) if ('new' in entry && !wanted.has(entry.new.number)) wanted.set(entry.new.number, entry.new)
+  // Of duplicates in the list, the first counts.
+  const newNumbers = new Map<string, NewNumber>()
+  for (const entry of entries) if ('new' in entry && !newNumbers.has(entry.new.number)) newNumbers.set(entry.new.number, entry.new)
   const added = await refuseDeletedGateway(() =>
     ctx.db.transaction().execute(async (tx) => {
-      const rows = await createNumbers(tx, [...wanted.values()])
+      const rows = await createNumbers(tx, [...newNumbers.values()])
       const metadata = { count: rows.length, changes: { numbers: [[], rows.map(({ number }) => number)] } }
       if (rows.length > 0) await recordAction(ctx, tx, { action: 'add_numbers', resource: 'phone_numbers', metadata })
       return rows
@@ -26,7 +26,7 @@ export async function addNumbers(ctx: Context, given: NonNullable<Input<'numbers
   )
   if (added.length > 0) ctx.announce()
   const created = new Set(added.map(({ number }) => number))
-  const ids = new Map((await findNumberIds(ctx.db, [...wanted.keys()])).map(({ id, number }) => [number, String(id)]))
+  const ids = new Map((await findNumberIds(ctx.db, [...newNumbers.keys()])).map(({ id, number }) => [number, String(id)]))
   return {
     results: entries.map((entry) => {
       if (!('new' in entry)) return { number: entry.number, status: 'invalid', reason: entry.reason }
@@ -40,12 +40,12 @@ export async function addNumbers(ctx: Context, given: NonNullable<Input<'numbers
 function parseEntry(given: unknown, gateways: Map<string, number>, at: Date): Entry {
   const parsed = givenNumberEntry.safeParse(given)
   const written = typeof given === 'object' && given !== null && 'number' in given && typeof given.number === 'string' ? given.number : ''
-  if (!parsed.success) return { number: written, reason: parsed.error.issues[0]?.message ?? refusals.field_invalid.words }
+  if (!parsed.success) return { number: written, reason: parsed.error.issues[0]?.message ?? refusals.field_invalid.message }
   const number = parseUkMobile(parsed.data.number)
-  if (!number) return { number: written, reason: refusals.number_not_uk_mobile.words }
+  if (!number) return { number: written, reason: refusals.number_not_uk_mobile.message }
   const { gateway_id: gatewayId, status = 'available', is_test = false } = parsed.data
   const gateway = gatewayId ? gateways.get(gatewayId) : null
-  if (gateway === undefined) return { number, reason: refusals.gateway_unknown.words }
+  if (gateway === undefined) return { number, reason: refusals.gateway_unknown.message }
   return { new: { number, gateway_id: gateway, status, is_test, created_at: at } }
 }
 

@@ -2,7 +2,7 @@ import type { App } from '#server/context.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { insertReportedNumber } from './list-queries.ts'
 
-/** Lists a number that a gateway may list by itself, with its first text. Does nothing when somebody was quicker. */
+/** Adds a number that its gateway is allowed to add, before its first text is stored. Does nothing when the number exists. */
 export async function addReportedNumber(app: App, number: string, gatewayId: number): Promise<void> {
   const added = await app.db.transaction().execute(async (tx) => {
     const id = await insertReportedNumber(tx, number, gatewayId)

@@ -4,13 +4,13 @@ import { isListed } from './is-listed.ts'
 import { updateOrphansToGateway } from './number-queries.ts'
 
 /**
- * Gives numbers without a gateway the one that has just delivered to them. It happens once a number, so that a text costs nothing; the texts are
- * stored by now, and a failure here takes nothing from them.
+ * Attaches numbers without a gateway to the one that has just delivered to them. It happens once for a number, so that later texts cost nothing; the texts are
+ * stored by now, and a failure here does not affect them.
  */
 export async function attachOrphanNumbers(app: App, deliveries: Array<{ number: string; gatewayId: number }>): Promise<void> {
   const byNumber = new Map(deliveries.map(({ number, gatewayId }) => [number, gatewayId]))
   try {
-    const adopted = await app.db.transaction().execute(async (tx) => {
+    const attached = await app.db.transaction().execute(async (tx) => {
       const rows = await updateOrphansToGateway(
         tx,
         [...byNumber].map(([number, gatewayId]) => ({ number, gatewayId })),
@@ -18,8 +18,8 @@ export async function attachOrphanNumbers(app: App, deliveries: Array<{ number: 
       await recordFact(tx, ...rows.filter(isListed).map(({ id }) => ({ kind: 'number.changed' as const, phone_number_id: id })))
       return rows
     })
-    if (adopted.length > 0) app.announce()
+    if (attached.length > 0) app.announce()
   } catch (error) {
-    app.log.warn({ err: error, numbers: byNumber.size }, 'numbers without a gateway could not be given the one that delivers to them')
+    app.log.warn({ err: error, numbers: byNumber.size }, 'numbers without a gateway could not be attached to the one that delivers to them')
   }
 }

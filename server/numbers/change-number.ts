@@ -10,8 +10,8 @@ import { findNumber, lockNumberRow, updateNumber } from './number-queries.ts'
 import { presentManagedNumber } from './present-managed-number.ts'
 
 /**
- * Changes what is given and leaves the rest. A number that is paused, retired or made a test leaves the lists live with its texts, and comes
- * back with them.
+ * Changes the fields that are set and leaves the others. A number that is paused, retired or made a test number disappears from the lists live, with its texts, and
+ * returns with them.
  * @throws Refusal number_not_found, field_invalid when there is no such gateway
  */
 export async function changeNumber(ctx: Context, input: Input<'numbers.change'>): Promise<Output<'numbers.change'>> {
@@ -26,35 +26,35 @@ export async function changeNumber(ctx: Context, input: Input<'numbers.change'>)
   return presentManagedNumber(row)
 }
 
-type Wanted = { [field in 'status' | 'gateway_id' | 'is_test']: Awaited<ReturnType<typeof numberBefore>>[field] | undefined }
+type RequestedChange = { [field in 'status' | 'gateway_id' | 'is_test']: Awaited<ReturnType<typeof lockExistingNumber>>[field] | undefined }
 
 /** Records what really changed, as `{field: [old, new]}`. Returns whether anything did. */
-function applyChange(ctx: Context, id: number, wanted: Wanted): Promise<boolean> {
+function applyChange(ctx: Context, id: number, change: RequestedChange): Promise<boolean> {
   return ctx.db.transaction().execute(async (tx) => {
-    const old = await numberBefore(tx, id)
+    const before = await lockExistingNumber(tx, id)
     const fields = (['status', 'gateway_id', 'is_test'] as const).filter(
-      (field) => wanted[field] !== undefined && wanted[field] !== old[field],
+      (field) => change[field] !== undefined && change[field] !== before[field],
     )
     if (fields.length === 0) return false
-    const next = { ...old, ...Object.fromEntries(fields.map((field) => [field, wanted[field]])) }
+    const next = { ...before, ...Object.fromEntries(fields.map((field) => [field, change[field]])) }
     await updateNumber(tx, id, { status: next.status, gateway_id: next.gateway_id, is_test: next.is_test })
-    // Who does not see the number, before or after, does not hear of it.
-    if (isListed(old) || isListed(next)) await recordFact(tx, { kind: 'number.changed', phone_number_id: id })
-    const changes = Object.fromEntries(fields.map((field) => [field, [shown(old[field]), shown(next[field])]]))
-    const metadata = { id: String(id), number: old.number, changes }
+    // A change of a number that is listed neither before nor after is invisible to watchers.
+    if (isListed(before) || isListed(next)) await recordFact(tx, { kind: 'number.changed', phone_number_id: id })
+    const changes = Object.fromEntries(fields.map((field) => [field, [toApiValue(before[field]), toApiValue(next[field])]]))
+    const metadata = { id: String(id), number: before.number, changes }
     await recordAction(ctx, tx, { action: 'update_number', resource: 'phone_numbers', metadata })
     return true
   })
 }
 
-async function numberBefore(tx: Parameters<typeof lockNumberRow>[0], id: number) {
+async function lockExistingNumber(tx: Parameters<typeof lockNumberRow>[0], id: number) {
   const row = await lockNumberRow(tx, id)
   if (!row) throw noSuchNumber()
   return row
 }
 
-/** Ids are text outside. */
-function shown(value: unknown): unknown {
+/** Ids are strings in the API. */
+function toApiValue(value: unknown): unknown {
   return typeof value === 'number' ? String(value) : value
 }
 

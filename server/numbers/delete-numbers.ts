@@ -1,15 +1,15 @@
 import type { Input, Output } from '#domain/api.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { deleteMatching } from './delete-matching.ts'
+import { deleteMatchingNumbers } from './delete-matching-numbers.ts'
 import { parseNumberFilter } from './parse-number-filter.ts'
 
-/** Deletes numbers and the texts they hold, by id, by gateway or by number; the lists hear of each live. Without a filter nothing is deleted. */
+/** Deletes numbers and their texts, by id, by gateway or by number; watchers are told of each. @throws Refusal filter_missing */
 export async function deleteNumbers(ctx: Context, input: Input<'numbers.delete'>): Promise<Output<'numbers.delete'>> {
   const filter = parseNumberFilter(input)
   if (!filter) return { deleted: 0 }
   const deleted = await ctx.db.transaction().execute(async (tx) => {
-    const count = await deleteMatching(tx, filter)
+    const count = await deleteMatchingNumbers(tx, filter)
     await recordAction(ctx, tx, { action: 'delete_numbers', resource: 'phone_numbers', metadata: { ...input, count } })
     return count
   })

@@ -1,6 +1,6 @@
 import type { NumberStatus } from '#domain/number.ts'
 
-/** Whether people see the number; list-queries.ts and feed-queries.ts say the same in SQL. */
+/** Whether the number is listed for users; list-queries.ts and feed-queries.ts have the same condition in SQL. */
 export function isListed(number: { status: NumberStatus; is_test: boolean }): boolean {
   return number.status === 'available' && !number.is_test
 }

@@ -10,55 +10,55 @@ export type ListedNumber = {
   created_at: Date
   message_count: number
   last_message_at: Date | null
-  /** As it stands with its gateway; null without one. */
+  /** The status of its gateway; null without one. */
   gateway_status: string | null
   gateway_was_seen: boolean
 }
 
-/** What `ListedNumber` says of the gateway `g` of a number. */
-export const ofGateway = sql`g.status as gateway_status, g.last_heartbeat is not null or g.last_text_at is not null as gateway_was_seen`
+/** The columns of `ListedNumber` that come from the gateway `g` of a number. */
+export const gatewayColumns = sql`g.status as gateway_status, g.last_heartbeat is not null or g.last_text_at is not null as gateway_was_seen`
 
-/** Every listed number with its texts counted: reads them all, so it is for a node's start and not for a request. */
-export async function countAllListed(db: Kysely<Database>): Promise<ListedNumber[]> {
+/** Every listed number with the count of its texts. Reads all texts: for the start of a node, not for a request. */
+export async function findAllListedNumbers(db: Kysely<Database>): Promise<ListedNumber[]> {
   const { rows } = await sql<ListedNumber>`
-    select p.id, p.number, p.status, p.gateway_id, p.created_at, coalesce(m.count, 0)::int as message_count, m.last as last_message_at, ${ofGateway}
+    select p.id, p.number, p.status, p.gateway_id, p.created_at, coalesce(m.count, 0)::int as message_count, m.last as last_message_at, ${gatewayColumns}
     from phone_numbers p
     left join sms_gateways g on g.id = p.gateway_id
     left join (
       select phone_number_id, count(*) as count, max(received_at) as last from sms_messages group by phone_number_id
     ) m on m.phone_number_id = p.id
-    where ${listed}`.execute(db)
+    where ${isListedCondition}`.execute(db)
   return rows
 }
 
-/** The same for a few numbers; those that are not listed are left out. */
-export async function countListed(db: Kysely<Database>, ids: number[]): Promise<ListedNumber[]> {
+/** The same for some numbers; those that are not listed are left out. */
+export async function findListedNumbers(db: Kysely<Database>, ids: number[]): Promise<ListedNumber[]> {
   const { rows } = await sql<ListedNumber>`
-    select p.id, p.number, p.status, p.gateway_id, p.created_at, m.count as message_count, m.last as last_message_at, ${ofGateway}
+    select p.id, p.number, p.status, p.gateway_id, p.created_at, m.count as message_count, m.last as last_message_at, ${gatewayColumns}
     from phone_numbers p
     left join sms_gateways g on g.id = p.gateway_id
     cross join lateral (
       select count(*)::int as count, max(received_at) as last from sms_messages where phone_number_id = p.id
     ) m
-    where p.id = any(${ids}::bigint[]) and ${listed}`.execute(db)
+    where p.id = any(${ids}::bigint[]) and ${isListedCondition}`.execute(db)
   return rows
 }
 
-const listed = sql`p.status = 'available' and not p.is_test`
+const isListedCondition = sql`p.status = 'available' and not p.is_test`
 
 export async function findListing(db: Kysely<Database>, ids: number[]): Promise<Array<{ id: number; is_listed: boolean }>> {
   const { rows } = await sql<{ id: number; is_listed: boolean }>`
-    select p.id, (${listed}) as is_listed from phone_numbers p where p.id = any(${ids}::bigint[])`.execute(db)
+    select p.id, (${isListedCondition}) as is_listed from phone_numbers p where p.id = any(${ids}::bigint[])`.execute(db)
   return rows
 }
 
 export async function findListedOfGateways(db: Kysely<Database>, gatewayIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select p.id from phone_numbers p where p.gateway_id = any(${gatewayIds}::bigint[]) and ${listed} order by p.id`.execute(db)
+    select p.id from phone_numbers p where p.gateway_id = any(${gatewayIds}::bigint[]) and ${isListedCondition} order by p.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Lists a number in a gateway's name, and returns its id; null when it is there already. */
+/** Adds a number to a gateway and returns its id; null when the number exists. */
 export async function insertReportedNumber(db: Kysely<Database>, number: string, gatewayId: number): Promise<number | null> {
   const row = await db
     .insertInto('phone_numbers')

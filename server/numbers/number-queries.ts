@@ -1,28 +1,28 @@
 import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { NumberStatus } from '#domain/number.ts'
 import type { Database, NumberRow } from '#server/db/schema.ts'
-import { ofGateway, type ListedNumber } from './list-queries.ts'
+import { gatewayColumns, type ListedNumber } from './list-queries.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 export type NewNumber = { number: string; gateway_id: number | null; status: NumberStatus; is_test: boolean; created_at: Date }
 
-/** A number, listed or not, with its texts counted and the name of its gateway. */
+/** A number, listed or not, with the count of its texts and the name of its gateway. */
 export type ManagedNumber = ListedNumber & { is_test: boolean; gateway_name: string | null }
 
-/** Every condition that is given must fit. `gatewayId` null: numbers without one. `search`: any of these stands in the number or in the gateway's name. */
+/** All conditions that are set must hold. `gatewayId` null: numbers without a gateway. `search`: one of these is part of the number or of the gateway's name. */
 export type NumberSearch = {
   search?: { inNumber: string[]; inGatewayName: string }
   gatewayId?: number | null
   status?: NumberStatus
 }
 
-/** Newest first, from just behind the number `before` on. */
-export async function findNumbers(db: Db, question: NumberSearch & { limit: number; before: number | null }): Promise<ManagedNumber[]> {
-  const { before, limit } = question
+/** Newest first, starting after the number with the id `before`. */
+export async function findNumbers(db: Db, search: NumberSearch & { limit: number; before: number | null }): Promise<ManagedNumber[]> {
+  const { before, limit } = search
   return selectNumbers(
     db,
     sql`select p.* from phone_numbers p left join sms_gateways g on g.id = p.gateway_id
-      where ${matchesSearch(question)} and ${before === null ? sql`true` : sql`p.id < ${before}`} order by p.id desc limit ${limit}`,
+      where ${matchesSearch(search)} and ${before === null ? sql`true` : sql`p.id < ${before}`} order by p.id desc limit ${limit}`,
   )
 }
 
@@ -31,26 +31,26 @@ export async function findNumber(db: Db, id: number): Promise<ManagedNumber | un
   return row
 }
 
-/** The texts of the few numbers that `from` selects are counted, and no others. */
+/** Counts only the texts of the numbers that `from` selects. */
 async function selectNumbers(db: Db, from: RawBuilder<unknown>): Promise<ManagedNumber[]> {
   const { rows } = await sql<ManagedNumber>`
     select p.id, p.number, p.status, p.gateway_id, p.is_test, p.created_at, m.count as message_count, m.last as last_message_at,
-      g.name as gateway_name, ${ofGateway}
+      g.name as gateway_name, ${gatewayColumns}
     from (${from}) p left join sms_gateways g on g.id = p.gateway_id
     cross join lateral (select count(*)::int as count, max(received_at) as last from sms_messages where phone_number_id = p.id) m
     order by p.id desc`.execute(db)
   return rows
 }
 
-export async function countNumbersWhere(db: Db, question: NumberSearch): Promise<number> {
+export async function countNumbersWhere(db: Db, search: NumberSearch): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from phone_numbers p left join sms_gateways g on g.id = p.gateway_id where ${matchesSearch(question)}`.execute(
+    select count(*)::int as n from phone_numbers p left join sms_gateways g on g.id = p.gateway_id where ${matchesSearch(search)}`.execute(
     db,
   )
   return rows[0]?.n ?? 0
 }
 
-/** Words are looked for as they are: position() knows no wildcards. */
+/** position() has no wildcards, so the search terms need no escaping. */
 function matchesSearch({ search, gatewayId, status }: NumberSearch): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`]
   if (search)
@@ -82,7 +82,7 @@ export async function findNumberIds(db: Db, numbers: string[]): Promise<Array<{ 
   return rows
 }
 
-/** Gives numbers without a gateway the one that delivers to them; one that another batch is about to give is left to it. Returns those it gave. */
+/** Attaches numbers without a gateway to the one that delivers to them; rows locked by another batch are left to it. Returns the attached ones. */
 export async function updateOrphansToGateway(
   db: Db,
   deliveries: Array<{ number: string; gatewayId: number }>,
@@ -99,7 +99,7 @@ export async function updateOrphansToGateway(
   return rows
 }
 
-/** Adds those that are not there yet, in one statement and always in the same order. Returns the added ones. */
+/** Adds those that do not exist, in one statement and always in the same order. Returns the added ones. */
 export async function insertNumbers(db: Db, numbers: NewNumber[]): Promise<Array<{ id: number; number: string }>> {
   if (numbers.length === 0) return []
   const { rows } = await sql<{ id: number; number: string }>`
@@ -114,7 +114,7 @@ export async function insertNumbers(db: Db, numbers: NewNumber[]): Promise<Array
   return rows
 }
 
-/** Locks them against deletion until the end of the transaction. */
+/** Locks numbers against deletion until the end of the transaction. */
 export async function lockNumberRows(
   tx: Transaction<Database>,
   { ids = [], numbers = [] }: { ids?: number[]; numbers?: string[] },
@@ -126,18 +126,18 @@ export async function lockNumberRows(
   return rows
 }
 
-/** Every condition that is given must fit. */
+/** All conditions that are set must hold. */
 export type NumberFilter = { id?: number; gatewayId?: number; number?: string; isOrphan?: true }
 
-/** Deletes the numbers that fit, up to `limit` of them where there is one, and their texts with them. Returns their ids. */
+/** Deletes the matching numbers, at most `limit` of them where that is set, and their texts. Returns their ids. */
 export async function deleteNumbersWhere(db: Db, filter: NumberFilter, limit?: number): Promise<number[]> {
-  let doomed = db.selectFrom('phone_numbers').select('id').where(matchesFilter(filter))
-  if (limit !== undefined) doomed = doomed.limit(limit)
-  const rows = await db.deleteFrom('phone_numbers').where('id', 'in', doomed).returning('id').execute()
+  let matching = db.selectFrom('phone_numbers').select('id').where(matchesFilter(filter))
+  if (limit !== undefined) matching = matching.limit(limit)
+  const rows = await db.deleteFrom('phone_numbers').where('id', 'in', matching).returning('id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** The numbers that fit, listed or not. */
+/** The ids of the matching numbers, listed or not. */
 export async function findNumbersWhere(db: Db, filter: NumberFilter): Promise<number[]> {
   const rows = await db.selectFrom('phone_numbers').select('id').where(matchesFilter(filter)).execute()
   return rows.map(({ id }) => id)
@@ -153,7 +153,7 @@ function matchesFilter({ id, gatewayId, number, isOrphan }: NumberFilter) {
     ])
 }
 
-/** How many texts these numbers hold. */
+/** The number of texts of these numbers. */
 export async function countTextsOf(db: Db, ids: number[]): Promise<number> {
   const { rows } = await sql<{
     n: number
@@ -161,7 +161,7 @@ export async function countTextsOf(db: Db, ids: number[]): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Returns the ids of the numbers that the gateway held. */
+/** Returns the ids of the numbers that were attached to the gateway. */
 export async function updateNumbersToNoGateway(db: Db, gatewayId: number): Promise<number[]> {
   const rows = await db.updateTable('phone_numbers').set({ gateway_id: null }).where('gateway_id', '=', gatewayId).returning('id').execute()
   return rows.map(({ id }) => id)

@@ -24,8 +24,8 @@ test('counts follow texts, deletions and expiry exactly', async () => {
   expect((await expectBookToBeRight(app)).map(({ message_count: count }) => count).toSorted((a, b) => a - b)).toEqual([10, 20])
 
   app.clock.advance(messageLifetimeMs / 2)
-  const doomed = await app.deliver({ to: '+447700900142', text: 'newest, and deleted' })
-  await deleteMessage(app.ctx(app.admin), { id: doomed })
+  const matching = await app.deliver({ to: '+447700900142', text: 'newest, and deleted' })
+  await deleteMessage(app.ctx(app.admin), { id: matching })
   await expectBookToBeRight(app)
 
   await app.deliver({ to: '+447700900142', text: 'survivor' })
@@ -40,8 +40,8 @@ test('a text that arrives and is deleted between two looks at the list leaves no
   await using app = await openTestApp({ numbers: 1 })
   await app.connectNumbers()
   await expectBookToBeRight(app)
-  const doomed = await app.deliver({ text: 'short-lived' })
-  await deleteMessage(app.ctx(app.admin), { id: doomed })
+  const matching = await app.deliver({ text: 'short-lived' })
+  await deleteMessage(app.ctx(app.admin), { id: matching })
   expect((await expectBookToBeRight(app))[0]?.message_count).toBe(0)
 })
 

@@ -5,15 +5,15 @@ import type { App } from '#server/context.ts'
 import { cursorLifetimeMs, loadFeedHead } from '#server/feed/load-feed.ts'
 import { tallyFeed, type FeedTally } from '#server/feed/tally-feed.ts'
 import { groupCommit } from '#server/group-commit.ts'
-import { countAllListed, countListed, type ListedNumber } from './list-queries.ts'
+import { findAllListedNumbers, findListedNumbers, type ListedNumber } from './list-queries.ts'
 
-/** The list as bytes and what they hash to: the same on every node, so that any of them can say "not modified". */
+/** The list as bytes and their hash: the same on every node, so that any of them can respond "not modified". */
 export type NumbersList = { body: Buffer; etag: string }
-/** `cursor`: the place in the feed at which the list was true. It moves on while the list stays the same, and so is not part of the ETag. */
+/** `cursor`: the position in the feed that the list corresponds to. It advances while the list stays the same, and so is not part of the ETag. */
 export type NumbersListAt = NumbersList & { cursor: string }
 
 export type NumbersProjection = {
-  /** The list as of now: every text and change committed before the call is in it. */
+  /** The current list: every text and change committed before the call is in it. */
   list(): Promise<NumbersListAt>
   /** The listed numbers themselves, newest first. */
   numbers(): Promise<PhoneNumber[]>
@@ -24,31 +24,34 @@ export type NumbersProjection = {
 type Entry = { row: ListedNumber; json: string | null }
 
 /**
- * Keeps the numbers list in memory and brings it up to date from the feed at each call: one index probe when nothing happened,
+ * Holds the numbers list in memory and brings it up to date from the feed at each call: one index probe when nothing happened,
  * and work in proportion to what did. Counting a million texts at every request would not do; counting them in the
  * transaction that stores a text would make every text wait for its number's row.
  */
 export function createNumbersProjection(app: App): NumbersProjection {
   let cursor: string | null = null
-  let readAt = 0
+  let refreshedAt = 0
   let entries = new Map<number, Entry>()
   let order: Entry[] = []
-  let ready: NumbersList | null = null
+  let cachedList: NumbersList | null = null
 
-  async function countEverything() {
-    const counted = await inOneSnapshot(app, async (still) => ({ head: await loadFeedHead(still), rows: await countAllListed(still.db) }))
+  async function recountEverything() {
+    const counted = await withSnapshot(app, async (snapshot) => ({
+      head: await loadFeedHead(snapshot),
+      rows: await findAllListedNumbers(snapshot.db),
+    }))
     entries = new Map(counted.rows.map((row) => [row.id, { row, json: null }]))
     cursor = counted.head
     changed(true)
   }
 
-  /** Deletions and changed numbers are counted anew, in the snapshot of the tally itself, so that the next tally repeats nothing. */
+  /** Deletions and changed numbers are counted again in the snapshot of the tally itself, so that the next tally repeats nothing. */
   async function recountAndApply(from: string) {
-    const { tally, rows } = await inOneSnapshot(app, async (still) => {
-      const again = await tallyFeed(still, from)
-      return { tally: again, rows: again ? await countListed(still.db, numbersToRecount(again)) : [] }
+    const { tally, rows } = await withSnapshot(app, async (snapshot) => {
+      const again = await tallyFeed(snapshot, from)
+      return { tally: again, rows: again ? await findListedNumbers(snapshot.db, numbersToRecount(again)) : [] }
     })
-    if (!tally) return countEverything()
+    if (!tally) return recountEverything()
     apply(tally)
     for (const id of numbersToRecount(tally)) entries.delete(id)
     for (const row of rows) entries.set(row.id, { row, json: null })
@@ -79,21 +82,21 @@ export function createNumbersProjection(app: App): NumbersProjection {
   }
 
   function changed(reordered: boolean) {
-    ready = null
+    cachedList = null
     if (reordered)
       order = [...entries.values()].toSorted((a, b) => b.row.created_at.getTime() - a.row.created_at.getTime() || b.row.id - a.row.id)
   }
 
   async function refresh() {
-    const isStale = app.now().getTime() - readAt > cursorLifetimeMs
+    const isStale = app.now().getTime() - refreshedAt > cursorLifetimeMs
     const tally = cursor === null || isStale ? null : await tallyFeed(app, cursor)
-    if (cursor === null || !tally || tally.facts.some(({ kind }) => kind === 'messages.purged')) await countEverything()
+    if (cursor === null || !tally || tally.facts.some(({ kind }) => kind === 'messages.purged')) await recountEverything()
     else if (numbersToRecount(tally).length > 0) await recountAndApply(cursor)
     else apply(tally)
-    readAt = app.now().getTime()
+    refreshedAt = app.now().getTime()
   }
 
-  // Callers that come while a refresh is under way wait for the next one: the running one may have read before their text was committed.
+  // Calls made during a refresh wait for the next one: the current one may have read before their text was committed.
   const upToDate = groupCommit(
     async (callers: null[]) => {
       try {
@@ -108,7 +111,7 @@ export function createNumbersProjection(app: App): NumbersProjection {
     { concurrency: 1, max: Infinity },
   )
 
-  function write(): NumbersList {
+  function renderList(): NumbersList {
     const body = Buffer.from(`{"numbers":[${order.map((entry) => (entry.json ??= JSON.stringify(presentNumber(entry.row)))).join(',')}]}`)
     return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
   }
@@ -116,7 +119,7 @@ export function createNumbersProjection(app: App): NumbersProjection {
   return {
     async list() {
       const at = await upToDate(null)
-      return { ...(ready ??= write()), cursor: at }
+      return { ...(cachedList ??= renderList()), cursor: at }
     },
     async numbers() {
       await upToDate(null)
@@ -135,7 +138,7 @@ export function createNumbersProjection(app: App): NumbersProjection {
 }
 
 /** Runs `work` on one snapshot of the database. */
-function inOneSnapshot<T>(app: App, work: (still: App) => Promise<T>): Promise<T> {
+function withSnapshot<T>(app: App, work: (snapshot: App) => Promise<T>): Promise<T> {
   return app.db
     .transaction()
     .setIsolationLevel('repeatable read')

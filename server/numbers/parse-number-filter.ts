@@ -4,8 +4,8 @@ import { parseUkMobile } from '#domain/number.ts'
 import type { NumberFilter } from './number-queries.ts'
 
 /**
- * Which numbers are meant, or null when none can be: an id that is no id, a number that is no UK mobile.
- * @throws Refusal when nothing is named, which would mean all of them
+ * The filter for the numbers, or null when none can match: a malformed id, a number that is no UK mobile.
+ * @throws Refusal filter_missing when it is empty, which would match all numbers
  */
 export function parseNumberFilter(input: {
   id?: string | undefined

@@ -1,6 +1,6 @@
 /**
- * What to look for when somebody types part of a number as people write them ("07700 900", "+44 (0)7700", "900 142"), or part of a gateway's
- * name. Every character stands for itself.
+ * The search terms for part of a number in any common notation ("07700 900", "+44 (0)7700", "900 142"), or part of a gateway's
+ * name. No character has a special meaning.
  */
 export function parseNumberSearch(search: string): { inNumber: string[]; inGatewayName: string } {
   const digits = search.replaceAll(/[\s().\u00a0-]/g, '')

@@ -2,7 +2,7 @@ import type { Output } from '#domain/api.ts'
 import { presentNumber } from './numbers-projection.ts'
 import type { ManagedNumber } from './number-queries.ts'
 
-/** A number as administrators see it, listed or not. */
+/** A number for the admin area, listed or not. */
 export function presentManagedNumber(row: ManagedNumber): Output<'numbers.change'> {
   return { ...presentNumber(row), is_test: row.is_test, gateway_name: row.gateway_name }
 }

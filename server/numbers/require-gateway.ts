@@ -27,5 +27,5 @@ export async function refuseDeletedGateway<T>(work: () => Promise<T>): Promise<T
 }
 
 function noSuchGateway(): Refusal {
-  return new Refusal('field_invalid', { field: 'gateway_id', message: refusals.gateway_unknown.words })
+  return new Refusal('field_invalid', { field: 'gateway_id', message: refusals.gateway_unknown.message })
 }

@@ -14,37 +14,37 @@ import { countHit } from '#server/limits/count-hit.ts'
 import { isRecentlyAuthenticated, recordPasskeyUse } from '#server/sessions/session-authentication.ts'
 import { lockProfile } from '#server/users/lock-profile.ts'
 import { claimChallenge, issueChallenge } from './challenge.ts'
-import { handleOf } from './check-assertion.ts'
+import { userHandleOf } from './check-assertion.ts'
 import { findPasskeysOf, insertPasskey, type StoredPasskey } from './passkey-queries.ts'
 import { presentPasskey } from './present-passkey.ts'
 import type { BrowserKey, RelyingParty } from './relying-party.ts'
 
-/** EdDSA, ES256 and RS256, by their COSE numbers. Left to itself the library asks for ML-DSA too, of which Node says that it is experimental. */
+/** EdDSA, ES256 and RS256, by their COSE numbers. By default the library also requests ML-DSA, which is experimental in Node. */
 const algorithms = [-8, -7, -257]
 
 /**
- * What a browser needs to make a passkey for whoever is signed in.
+ * The options with which a browser creates a passkey for the signed-in user.
  * @throws Refusal recent_sign_in_needed, passkey_needed, passkeys_full, too_many_requests
  */
-export async function offerPasskey(
+export async function createRegistrationOptions(
   ctx: Context,
-  person: SignedInUser,
+  user: SignedInUser,
   rp: RelyingParty,
 ): Promise<{ options: PublicKeyCredentialCreationOptionsJSON; browserKey: BrowserKey }> {
-  await countHit(ctx, `passkey of ${person.id}`, { max: 60, perMinutes: 5 })
-  const known = await findPasskeysOf(ctx.db, person.id)
-  refuseAddition(person, known)
-  if (!(await isRecentlyAuthenticated(ctx, person.sessionId))) throw new Refusal('recent_sign_in_needed')
+  await countHit(ctx, `passkey of ${user.id}`, { max: 60, perMinutes: 5 })
+  const known = await findPasskeysOf(ctx.db, user.id)
+  checkMayAdd(user, known)
+  if (!(await isRecentlyAuthenticated(ctx, user.sessionId))) throw new Refusal('recent_sign_in_needed')
   const { site_name: siteName } = await ctx.settings()
-  const { challenge, browserKey } = await issueChallenge(ctx, 'add', person.id)
+  const { challenge, browserKey } = await issueChallenge(ctx, 'add', user.id)
   const options = await generateRegistrationOptions({
     rpName: siteName,
     rpID: rp.id,
-    userName: person.email,
-    userDisplayName: person.fullName ?? person.email,
-    userID: new Uint8Array(Buffer.from(handleOf(person.id), 'base64url')),
+    userName: user.email,
+    userDisplayName: user.fullName ?? user.email,
+    userID: new Uint8Array(Buffer.from(userHandleOf(user.id), 'base64url')),
     challenge: Buffer.from(challenge, 'base64url'),
-    // So that one authenticator does not come to hold two for the same person.
+    // Keeps one authenticator from holding two passkeys of the same user.
     excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
     supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -54,26 +54,26 @@ export async function offerPasskey(
 }
 
 /**
- * Keeps a passkey that a browser has made (WebAuthn Level 3, section 7.1). The session counts as one with a passkey from then on: it was
- * allowed to add one, so it either had used one or belongs to somebody who had none.
+ * Stores a passkey that a browser has created (WebAuthn Level 3, section 7.1). The session counts as one with a passkey from then on: it was
+ * allowed to add one, so it had either used one, or its user had none.
  * @throws Refusal passkey_invalid, passkey_taken, passkey_needed, passkeys_full, recent_sign_in_needed
  */
 export async function addPasskey(
   ctx: Context,
-  person: SignedInUser,
+  user: SignedInUser,
   { name, response }: { name: string; response: RegistrationResponseJSON },
   { rp, browserKey }: { rp: RelyingParty; browserKey: BrowserKey | null },
 ): Promise<Output<'passkeys.add'>> {
-  const challenge = await claimChallenge(ctx, browserKey, 'add', person.id)
+  const challenge = await claimChallenge(ctx, browserKey, 'add', user.id)
   if (challenge === null) throw new Refusal('passkey_invalid')
-  if (!(await isRecentlyAuthenticated(ctx, person.sessionId))) throw new Refusal('recent_sign_in_needed')
+  if (!(await isRecentlyAuthenticated(ctx, user.sessionId))) throw new Refusal('recent_sign_in_needed')
   const { credential, isSynced } = await checkRegistration(ctx, response, challenge, rp)
   const added = await ctx.db.transaction().execute(async (tx) => {
-    // Of two who add the first one at once, the second is asked for it.
-    const profile = await lockProfile(tx, person.id)
-    refuseAddition(person, await findPasskeysOf(tx, person.id))
+    // Of two concurrent first passkeys, the second requires the first.
+    const profile = await lockProfile(tx, user.id)
+    checkMayAdd(user, await findPasskeysOf(tx, user.id))
     const passkey = await insertPasskey(tx, {
-      profile_id: person.id,
+      profile_id: user.id,
       credential_id: credential.id,
       public_key: credential.publicKey,
       counter: credential.counter,
@@ -88,13 +88,13 @@ export async function addPasskey(
     return passkey
   })
   ctx.announce()
-  await recordPasskeyUse(ctx, person.sessionId)
+  await recordPasskeyUse(ctx, user.sessionId)
   return presentPasskey(added)
 }
 
-/** Where administrators need a passkey, a session without one may add the first and no other: it may be that of a thief who reads their mail. */
-function refuseAddition(person: SignedInUser, known: StoredPasskey[]): void {
-  if (person.needsPasskey && known.length > 0) throw new Refusal('passkey_needed')
+/** Where administrators need a passkey, a session without one may add the first and no other: it may belong to a thief who reads their mail. */
+function checkMayAdd(user: SignedInUser, known: StoredPasskey[]): void {
+  if (user.needsPasskey && known.length > 0) throw new Refusal('passkey_needed')
   if (known.length >= maxPasskeys) throw new Refusal('passkeys_full')
 }
 

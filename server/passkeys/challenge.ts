@@ -7,7 +7,7 @@ import type { BrowserKey } from './relying-party.ts'
 
 export type Purpose = ChallengeRow['purpose']
 
-/** A new challenge and the key that the browser is to keep in a cookie: without it nobody can answer. `profileId` is null before anybody is known. */
+/** A new challenge, and the key that ties it to a browser, to be set as a cookie. `profileId` is null before the user is known. */
 export async function issueChallenge(
   app: App,
   purpose: Purpose,
@@ -19,7 +19,7 @@ export async function issueChallenge(
   return { challenge, browserKey }
 }
 
-/** The challenge that was given to this browser for this purpose, once; null when there is none or it has expired. */
+/** The challenge issued to this browser for this purpose, which is consumed; null when there is none or it has expired. */
 export async function claimChallenge(
   app: App,
   browserKey: BrowserKey | null,

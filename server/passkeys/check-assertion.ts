@@ -5,9 +5,9 @@ import { findPasskeyByCredential, updateCounter, type StoredPasskey } from './pa
 import type { RelyingParty } from './relying-party.ts'
 
 /**
- * Checks that an assertion answers this challenge with a passkey we know (WebAuthn Level 3, section 7.2): origin, relying party, signature,
- * that the person was verified, and that the signature counter has not gone back. Returns the passkey.
- * @param profileId whose it must be, where somebody is signed in
+ * Checks that an assertion is for this challenge and made with a stored passkey (WebAuthn Level 3, section 7.2): origin, relying party, signature,
+ * that the user was verified, and that the signature counter has not gone back. Returns the passkey.
+ * @param profileId the owner that the passkey must have, where a user is signed in
  * @throws Refusal passkey_invalid
  */
 export async function checkAssertion(
@@ -18,7 +18,7 @@ export async function checkAssertion(
   const passkey = challenge === null ? undefined : await findPasskeyByCredential(ctx.db, response.id)
   if (challenge === null || !passkey || (profileId !== null && passkey.profile_id !== profileId)) throw new Refusal('passkey_invalid')
   const { userHandle } = response.response
-  if (userHandle && userHandle !== handleOf(passkey.profile_id)) throw new Refusal('passkey_invalid')
+  if (userHandle && userHandle !== userHandleOf(passkey.profile_id)) throw new Refusal('passkey_invalid')
   const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
@@ -35,7 +35,7 @@ export async function checkAssertion(
   return passkey
 }
 
-/** The user handle of a person: opaque to the authenticator, and without a name in it (WebAuthn Level 3, section 14.6.1). */
-export function handleOf(profileId: string): string {
+/** The user handle: opaque to the authenticator, and without personal data (WebAuthn Level 3, section 14.6.1). */
+export function userHandleOf(profileId: string): string {
   return Buffer.from(profileId, 'utf8').toString('base64url')
 }

@@ -13,15 +13,15 @@ import { checkAssertion } from './check-assertion.ts'
 import { findPasskeysOf } from './passkey-queries.ts'
 import type { BrowserKey, RelyingParty } from './relying-party.ts'
 
-/** What a browser needs to ask for one of the passkeys of whoever is signed in. @throws Refusal too_many_requests */
-export async function offerConfirmation(
+/** The options with which a browser asks for one of the signed-in user's passkeys. @throws Refusal too_many_requests */
+export async function createConfirmationOptions(
   ctx: Context,
-  person: SignedInUser,
+  user: SignedInUser,
   rp: RelyingParty,
 ): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; browserKey: BrowserKey }> {
-  await countHit(ctx, `passkey of ${person.id}`, { max: 60, perMinutes: 5 })
-  const { challenge, browserKey } = await issueChallenge(ctx, 'confirm', person.id)
-  const passkeys = await findPasskeysOf(ctx.db, person.id)
+  await countHit(ctx, `passkey of ${user.id}`, { max: 60, perMinutes: 5 })
+  const { challenge, browserKey } = await issueChallenge(ctx, 'confirm', user.id)
+  const passkeys = await findPasskeysOf(ctx.db, user.id)
   const options = await generateAuthenticationOptions({
     rpID: rp.id,
     challenge: Buffer.from(challenge, 'base64url'),
@@ -32,14 +32,14 @@ export async function offerConfirmation(
   return { options, browserKey }
 }
 
-/** Raises a session that was opened with an e-mail code: from now on it is one of somebody who holds a passkey. @throws Refusal passkey_invalid */
+/** Upgrades a session that was opened with an e-mail code to one in which a passkey was used. @throws Refusal passkey_invalid */
 export async function confirmWithPasskey(
   ctx: Context,
-  person: SignedInUser,
+  user: SignedInUser,
   response: AuthenticationResponseJSON,
   { rp, browserKey }: { rp: RelyingParty; browserKey: BrowserKey | null },
 ): Promise<void> {
-  const challenge = await claimChallenge(ctx, browserKey, 'confirm', person.id)
-  await checkAssertion(ctx, response, { challenge, rp, profileId: person.id })
-  await recordPasskeyUse(ctx, person.sessionId)
+  const challenge = await claimChallenge(ctx, browserKey, 'confirm', user.id)
+  await checkAssertion(ctx, response, { challenge, rp, profileId: user.id })
+  await recordPasskeyUse(ctx, user.sessionId)
 }

@@ -5,10 +5,10 @@ import { isRecentlyAuthenticated } from '#server/sessions/session-authentication
 import { findPasskeysOf } from './passkey-queries.ts'
 import { presentPasskey } from './present-passkey.ts'
 
-/** The passkeys of whoever asks, and what they may do about them. */
-export async function listPasskeys(ctx: Context, person: SignedInUser): Promise<Output<'passkeys.list'>> {
-  const [passkeys, isRecent] = await Promise.all([findPasskeysOf(ctx.db, person.id), isRecentlyAuthenticated(ctx, person.sessionId)])
-  const isNeeded = person.needsPasskey === true
+/** The passkeys of the user, and whether passkeys may be added or removed in this session. */
+export async function listPasskeys(ctx: Context, user: SignedInUser): Promise<Output<'passkeys.list'>> {
+  const [passkeys, isRecent] = await Promise.all([findPasskeysOf(ctx.db, user.id), isRecentlyAuthenticated(ctx, user.sessionId)])
+  const isNeeded = user.needsPasskey === true
   return {
     passkeys: passkeys.map(presentPasskey),
     is_needed: isNeeded,
@@ -16,7 +16,7 @@ export async function listPasskeys(ctx: Context, person: SignedInUser): Promise<
   }
 }
 
-/** What is kept of a person's passkeys. A public key is no secret. */
+/** All stored data about a user's passkeys. Public keys are no secrets. */
 export async function exportPasskeysOf(app: App, profileId: string): Promise<object[]> {
   const passkeys = await findPasskeysOf(app.db, profileId)
   return passkeys.map(({ profile_id: _profileId, public_key: key, ...passkey }) => ({

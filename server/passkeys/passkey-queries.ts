@@ -21,7 +21,7 @@ export async function findPasskeyByCredential(db: Db, credentialId: string): Pro
   return db.selectFrom('user_passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 }
 
-/** Notes a use, if the counter is still what the assertion was checked against. False when another use was quicker. */
+/** Records a use, if the counter is still the one that the assertion was checked against. False when another use came first. */
 export async function updateCounter(
   db: Db,
   id: string,
@@ -49,7 +49,7 @@ export async function insertChallenge(db: Db, challenge: Insertable<ChallengeRow
   await db.insertInto('passkey_challenges').values(challenge).execute()
 }
 
-/** Takes the challenge of a browser away, so that it serves once, and returns it. */
+/** Deletes the challenge of a browser, so that it can be used once, and returns it. */
 export async function takeChallenge(
   db: Db,
   {

@@ -6,23 +6,23 @@ import type { Context } from '#server/context.ts'
 import { isRecentlyAuthenticated } from '#server/sessions/session-authentication.ts'
 import { lockProfile } from '#server/users/lock-profile.ts'
 import { deletePasskey, findPasskeysOf } from './passkey-queries.ts'
-import { refuseWithoutPasskey } from './refuse-without-passkey.ts'
+import { requirePasskey } from './require-passkey.ts'
 
 /**
- * Removes one of one's own passkeys, soon after signing in, so that a session that was left open somewhere takes none. Where administrators need one, their last one stays: without it an e-mail code alone could add another.
+ * Removes one of the user's own passkeys, soon after signing in, so that a session left open somewhere cannot do it. Where administrators need one, their last one stays: without it an e-mail code alone could add another.
  * @throws Refusal passkey_not_found, passkey_needed, recent_sign_in_needed, last_passkey
  */
-export async function removePasskey(ctx: Context, person: SignedInUser, id: string): Promise<void> {
-  refuseWithoutPasskey(person)
+export async function removePasskey(ctx: Context, user: SignedInUser, id: string): Promise<void> {
+  requirePasskey(user)
   if (!isUuid(id)) throw new Refusal('passkey_not_found')
-  if (!(await isRecentlyAuthenticated(ctx, person.sessionId))) throw new Refusal('recent_sign_in_needed')
+  if (!(await isRecentlyAuthenticated(ctx, user.sessionId))) throw new Refusal('recent_sign_in_needed')
   await ctx.db.transaction().execute(async (tx) => {
-    const { role } = await lockProfile(tx, person.id)
-    const known = await findPasskeysOf(tx, person.id)
+    const { role } = await lockProfile(tx, user.id)
+    const known = await findPasskeysOf(tx, user.id)
     const passkey = known.find((one) => one.id === id.toLowerCase())
     if (!passkey) throw new Refusal('passkey_not_found')
     if (ctx.config.requireAdminPasskey && isAdminRole(role) && known.length === 1) throw new Refusal('last_passkey')
-    await deletePasskey(tx, person.id, passkey.id)
+    await deletePasskey(tx, user.id, passkey.id)
     if (isAdminRole(role))
       await recordAction(ctx, tx, { action: 'remove_passkey', resource: 'user_passkeys', metadata: { name: passkey.name } })
   })

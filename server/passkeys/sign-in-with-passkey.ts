@@ -9,15 +9,15 @@ import type { Context } from '#server/context.ts'
 import { countHit } from '#server/limits/count-hit.ts'
 import { makeDeviceToken } from '#server/sessions/known-device.ts'
 import { openSession } from '#server/sessions/open-session.ts'
-import type { SignedIn } from '#server/sign-in/verify-code.ts'
+import type { SignInResult } from '#server/sign-in/verify-code.ts'
 import { admitUser } from '#server/users/admit-user.ts'
 import { getProfile } from '#server/users/get-profile.ts'
 import { claimChallenge, issueChallenge } from './challenge.ts'
 import { checkAssertion } from './check-assertion.ts'
 import type { BrowserKey, RelyingParty } from './relying-party.ts'
 
-/** What a browser needs to ask its owner for a passkey of this site. Nobody is known yet, so none is named. @throws Refusal too_many_requests */
-export async function offerPasskeySignIn(
+/** The options with which a browser asks for a passkey of this site. The user is not known yet, so none is listed. @throws Refusal too_many_requests */
+export async function createSignInOptions(
   ctx: Context,
   rp: RelyingParty,
   ip: string,
@@ -34,14 +34,14 @@ export async function offerPasskeySignIn(
 }
 
 /**
- * Opens a session for the owner of a passkey, who is admitted by the same rules as with a code.
+ * Opens a session for the owner of a passkey, who is admitted by the same rules as with a sign-in code.
  * @throws Refusal passkey_invalid, not_admin, account_inactive, too_many_requests
  */
 export async function signInWithPasskey(
   ctx: Context,
   input: { response: AuthenticationResponseJSON; userType: UserType },
   client: { rp: RelyingParty; ip: string; browserKey: BrowserKey | null; userAgent: string | null },
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   await countHit(ctx, `passkey try client ${client.ip}`, { max: 120, perMinutes: 5 })
   const challenge = await claimChallenge(ctx, client.browserKey, 'sign-in', null)
   const passkey = await checkAssertion(ctx, input.response, { challenge, rp: client.rp, profileId: null })

@@ -4,17 +4,17 @@ import type { App } from '#server/context.ts'
 import { groupCommit } from '#server/group-commit.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashToken } from '#server/token.ts'
-import { findSessionsByAccess, updateLastActive, type LiveSession } from './session-queries.ts'
+import { findSessionsByAccess, updateLastActive, type ActiveSession } from './session-queries.ts'
 
-/** Activity is written down at most this often. */
-const touchEveryMs = 15_000
-/** How long a call that was under way during a rotation may still show the token before it. */
+/** The time of last activity is stored at most this often. */
+const recordActivityEveryMs = 15_000
+/** How long the previous access token remains valid after a rotation, for calls under way. */
 const previousTokenMs = 60_000
 
-/** Finds the session of an access token. */
-export type FindSession = (accessToken: string) => Promise<LiveSession | undefined>
+/** Loads the session of an access token. */
+export type FindSession = (accessToken: string) => Promise<ActiveSession | undefined>
 
-/** Tokens that are shown at the same time are looked up by one query: after a restart everybody comes back at once. */
+/** Concurrent look-ups share one query: after a restart every client reconnects at once. */
 export function createFindSession(app: App): FindSession {
   const find = groupCommit(
     (hashes: Uint8Array[]) => findSessionsByAccess(app.db, hashes, new Date(app.now().getTime() - previousTokenMs)),
@@ -24,8 +24,8 @@ export function createFindSession(app: App): FindSession {
 }
 
 /**
- * Who an access token belongs to; a visitor when it is of no use (any more). `idleMs` is how long ago the person last did
- * something, or null when this request is no sign of life at all: streams and polls must not keep a session alive.
+ * The owner of an access token; a visitor when it is invalid or expired. `idleMs` is the time since the user last did
+ * something, or null when this request is no activity at all: streams and polls must not keep a session alive.
  */
 export async function authenticateSession(
   app: App,
@@ -37,7 +37,7 @@ export async function authenticateSession(
   const now = app.now()
   const session = await find(accessToken)
   if (!session?.is_active || session.access_expires_at <= now) return visitor
-  const overdue = await reasonOverdue(app, session)
+  const overdue = await overdueReason(app, session)
   if (overdue) {
     await endSessions(app, [session.id], overdue)
     return visitor
@@ -55,14 +55,14 @@ export async function authenticateSession(
   }
 }
 
-/** Whether a session's time is over, and why. The server keeps the same limit as the browser. */
-export async function reasonOverdue(app: App, session: LiveSession): Promise<'inactive' | 'too old' | null> {
+/** Why a session has expired; null when it has not. The limits are those of the browser. */
+export async function overdueReason(app: App, session: ActiveSession): Promise<'inactive' | 'too old' | null> {
   const now = app.now().getTime()
   const { session_duration: minutes } = await app.settings()
   if (session.expires_at.getTime() <= now) return 'too old'
   return now - session.last_active_at.getTime() >= inactivityLimitMs(session.role, minutes) ? 'inactive' : null
 }
 
-async function touch(app: App, session: LiveSession, activeAt: Date) {
-  if (activeAt.getTime() - session.last_active_at.getTime() >= touchEveryMs) await updateLastActive(app.db, session.id, activeAt)
+async function touch(app: App, session: ActiveSession, activeAt: Date) {
+  if (activeAt.getTime() - session.last_active_at.getTime() >= recordActivityEveryMs) await updateLastActive(app.db, session.id, activeAt)
 }

@@ -1,13 +1,13 @@
 import type { Role } from '#domain/access.ts'
 import type { App } from '#server/context.ts'
-import { reasonOverdue } from './authenticate-session.ts'
-import { findSessionsAmong } from './session-queries.ts'
+import { overdueReason } from './authenticate-session.ts'
+import { findActiveSessions } from './session-queries.ts'
 
-/** Those of these sessions that still live, each with the role its person has now. One query, however many there are. */
+/** Those of these sessions that have not ended, each with the current role of its user. One query for all. */
 export async function checkSessions(app: App, ids: string[]): Promise<Map<string, Role>> {
   const living = new Map<string, Role>()
   if (ids.length === 0) return living
-  for (const session of await findSessionsAmong(app.db, ids))
-    if (session.is_active && !(await reasonOverdue(app, session))) living.set(session.id, session.role)
+  for (const session of await findActiveSessions(app.db, ids))
+    if (session.is_active && !(await overdueReason(app, session))) living.set(session.id, session.role)
   return living
 }

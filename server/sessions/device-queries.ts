@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
-/** Whether a device that became this person's at `issuedAt` still counts: they are active, and were not signed out everywhere since. */
+/** Whether a device token issued at `issuedAt` is still valid: its user is active and was not signed out everywhere since. */
 export async function isDeviceCurrent(db: Kysely<Database>, profileId: string, email: string, issuedAt: Date): Promise<boolean> {
   const row = await db
     .selectFrom('profiles')

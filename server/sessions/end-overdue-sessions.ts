@@ -4,7 +4,7 @@ import type { App } from '#server/context.ts'
 import { endSessions } from './end-sessions.ts'
 import { deleteSessionsEndedBefore, findOverdueSessions } from './session-queries.ts'
 
-/** Ends the sessions nobody uses any more, so that their streams close and they do not count as active; forgets those that ended long ago. */
+/** Ends expired sessions, so that their streams close and they do not count as active; deletes those that ended long ago. */
 export async function endOverdueSessions(app: App): Promise<number> {
   const now = app.now()
   const { session_duration: minutes } = await app.settings()

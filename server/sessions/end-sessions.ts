@@ -3,7 +3,7 @@ import { updateToEnded } from './session-queries.ts'
 
 export type EndReason = 'signed out' | 'inactive' | 'too old' | 'too many' | 'token reused' | 'deactivated'
 
-/** Ends sessions: their tokens stop here and on every other node at once, because each request asks the database, and their streams close. */
+/** Ends sessions and closes their streams: their tokens become invalid on every node at once, because each request queries the database. */
 export async function endSessions(app: App, ids: string[], reason: EndReason): Promise<void> {
   if (ids.length === 0) return
   const ended = await updateToEnded(app.db, ids, app.now(), reason)

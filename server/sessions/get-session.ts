@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { presentSession } from './open-session.ts'
 import { findSession } from './session-queries.ts'
 
-/** Who is signed in here. Tokens are not in it: only their hashes are kept. */
+/** The session and user of the viewer, without tokens: only their hashes are stored. */
 export async function getSession(ctx: Context): Promise<Output<'auth.session'>> {
   const session = ctx.viewer.kind === 'person' ? await findSession(ctx.db, ctx.viewer.sessionId) : undefined
   return { session: session ? presentSession(ctx, session) : null, is_admin: isAdmin(ctx.viewer) }

@@ -1,10 +1,10 @@
 import type { Role } from '#domain/access.ts'
 import { inactivityLimitMs } from '#domain/inactivity.ts'
 import type { App } from '#server/context.ts'
-import { findSessionsOf, findUsedTokensOf, type KnownSession } from './session-queries.ts'
+import { findSessionsOf, findUsedTokensOf, type SessionDetails } from './session-queries.ts'
 
-/** The sessions of a person that can still be used, the newest first: an overdue one counts as ended before the job has come by. */
-export async function listOpenSessionsOf(app: App, { id, role }: { id: string; role: Role }): Promise<KnownSession[]> {
+/** The open sessions of a user, newest first: an expired one is left out even before the job has ended it. */
+export async function listOpenSessionsOf(app: App, { id, role }: { id: string; role: Role }): Promise<SessionDetails[]> {
   const now = app.now().getTime()
   const { session_duration: minutes } = await app.settings()
   const limit = inactivityLimitMs(role, minutes)

@@ -7,24 +7,24 @@ import type { Database } from '#server/db/schema.ts'
 import type { StoredProfile } from '#server/users/profile-queries.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashToken, makeToken } from '#server/token.ts'
-import { findSessionsBeyond, insertSession, type LiveSession } from './session-queries.ts'
+import { findSessionsBeyond, insertSession, type ActiveSession } from './session-queries.ts'
 
-/** A session with its tokens in the clear: the only moment they are. */
-export type FreshSession = Required<Session>
+/** A new session with its tokens in the clear; only their hashes are stored. */
+export type SessionWithTokens = Required<Session>
 
 /**
- * Opens a session for somebody who was admitted. Beyond the limit of sessions per person the oldest gives way. `useUp` uses up what they
- * proved themselves with, in the same transaction: it serves once, and still serves when the session could not be stored.
- * @param how.passkeyAt when they used a passkey to come in, where they did
- * @throws what `useUp` throws
+ * Opens a session for an admitted user. Beyond the limit of sessions per user the oldest end. `consume` invalidates the code or
+ * challenge in the same transaction: it works once, and remains valid when the session cannot be stored.
+ * @param how.passkeyAt the time at which a passkey was used, where one was
+ * @throws what `consume` throws
  */
 export async function openSession(
   app: App,
   profile: StoredProfile,
   userAgent: string | null,
   { consume, passkeyAt = null }: { consume?: (tx: Transaction<Database>) => Promise<void>; passkeyAt?: Date | null } = {},
-): Promise<FreshSession> {
-  const { max_sessions_per_user: most } = await app.settings()
+): Promise<SessionWithTokens> {
+  const { max_sessions_per_user: maxSessions } = await app.settings()
   const now = app.now()
   const tokens = await makeTokens(app)
   await app.db.transaction().execute(async (tx) => {
@@ -43,13 +43,13 @@ export async function openSession(
       passkey_at: passkeyAt,
     })
   })
-  await endSessions(app, await findSessionsBeyond(app.db, profile.id, most), 'too many')
-  return presentFreshSession(app, { ...profile, profile_id: profile.id, access_expires_at: tokens.accessExpiresAt }, tokens)
+  await endSessions(app, await findSessionsBeyond(app.db, profile.id, maxSessions), 'too many')
+  return presentSessionWithTokens(app, { ...profile, profile_id: profile.id, access_expires_at: tokens.accessExpiresAt }, tokens)
 }
 
 export type Tokens = { access: string; refresh: string; accessHash: Uint8Array; refreshHash: Uint8Array; accessExpiresAt: Date }
 
-/** An access token outlives any pause the inactivity limit allows: what ends a session early is looked up at each request, not written in its token. */
+/** An access token outlives every pause that the inactivity limit allows: whether a session has ended is queried at each request, not encoded in its token. */
 export async function makeTokens(app: App): Promise<Tokens> {
   const { session_duration: minutes } = await app.settings()
   const [access, refresh] = [makeToken(app), makeToken(app)]
@@ -62,17 +62,17 @@ export async function makeTokens(app: App): Promise<Tokens> {
   }
 }
 
-type SessionUserFields = Pick<LiveSession, 'profile_id' | 'email' | 'full_name' | 'access_expires_at'>
+type SessionUserFields = Pick<ActiveSession, 'profile_id' | 'email' | 'full_name' | 'access_expires_at'>
 
-export function presentFreshSession(app: App, person: SessionUserFields, tokens: Tokens): FreshSession {
-  return { ...presentSession(app, person), access_token: tokens.access, refresh_token: tokens.refresh }
+export function presentSessionWithTokens(app: App, user: SessionUserFields, tokens: Tokens): SessionWithTokens {
+  return { ...presentSession(app, user), access_token: tokens.access, refresh_token: tokens.refresh }
 }
 
-export function presentSession(app: App, person: SessionUserFields): Omit<FreshSession, 'access_token' | 'refresh_token'> {
-  const expiresAt = Math.floor(person.access_expires_at.getTime() / 1000)
+export function presentSession(app: App, user: SessionUserFields): Omit<SessionWithTokens, 'access_token' | 'refresh_token'> {
+  const expiresAt = Math.floor(user.access_expires_at.getTime() / 1000)
   return {
     expires_at: expiresAt,
     expires_in: Math.max(0, expiresAt - Math.floor(app.now().getTime() / 1000)),
-    user: { id: person.profile_id, email: person.email, user_metadata: { full_name: person.full_name } },
+    user: { id: user.profile_id, email: user.email, user_metadata: { full_name: user.full_name } },
   }
 }

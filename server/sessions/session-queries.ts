@@ -5,8 +5,8 @@ import type { Database, SessionRow } from '#server/db/schema.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 
-/** A session that has not ended, with the person it belongs to. */
-export type LiveSession = {
+/** A session that has not ended, with its user. */
+export type ActiveSession = {
   id: string
   profile_id: string
   access_expires_at: Date
@@ -19,7 +19,7 @@ export type LiveSession = {
   passkey_at: Date | null
 }
 
-function selectLive(db: Db) {
+function selectActive(db: Db) {
   return db
     .selectFrom('user_sessions as s')
     .innerJoin('profiles as p', 'p.id', 's.profile_id')
@@ -39,21 +39,21 @@ function selectLive(db: Db) {
 }
 
 /**
- * By the hashes of access tokens, in their order; the token before the last rotation counts until `previousSince` has passed. Asked at every
- * request, for all that come at once.
+ * By the hashes of access tokens, in their order; the previous token is valid if it was rotated after `previousSince`. Runs at every
+ * request, once for concurrent ones.
  */
-export async function findSessionsByAccess(db: Db, hashes: Uint8Array[], previousSince: Date): Promise<Array<LiveSession | undefined>> {
+export async function findSessionsByAccess(db: Db, hashes: Uint8Array[], previousSince: Date): Promise<Array<ActiveSession | undefined>> {
   const tokens = hashes.map((hash) => Buffer.from(hash).toString('hex'))
-  // As text, since not every driver sends an array of bytes.
+  // As text, since not every driver supports arrays of bytes.
   const wanted = [...new Set(tokens)].map((token) => `\\x${token}`)
-  const { rows } = await sql<LiveSession & { access: string; previous: string | null }>`${sql.raw(prepared('sessions-by-access'))}
+  const { rows } = await sql<ActiveSession & { access: string; previous: string | null }>`${sql.raw(prepared('sessions-by-access'))}
     select s.id, s.profile_id, s.access_expires_at, s.last_active_at, s.expires_at, p.email, p.full_name, p.role, p.is_active, s.passkey_at,
       encode(s.access_hash, 'hex') as access, case when s.rotated_at > ${previousSince}::timestamptz then encode(s.previous_access_hash, 'hex') end as previous
     from user_sessions s join profiles p on p.id = s.profile_id
     where s.status = 'active' and (s.access_hash = any(${wanted}::text[]::bytea[]) or s.previous_access_hash = any(${wanted}::text[]::bytea[]))`.execute(
     db,
   )
-  const byToken = new Map<string, LiveSession>()
+  const byToken = new Map<string, ActiveSession>()
   for (const { access, previous, ...session } of rows) {
     byToken.set(access, session)
     if (previous !== null) byToken.set(previous, session)
@@ -61,16 +61,16 @@ export async function findSessionsByAccess(db: Db, hashes: Uint8Array[], previou
   return tokens.map((token) => byToken.get(token))
 }
 
-export async function findSessionByRefresh(db: Db, hash: Uint8Array): Promise<LiveSession | undefined> {
-  return selectLive(db).where('s.refresh_hash', '=', hash).executeTakeFirst()
+export async function findSessionByRefresh(db: Db, hash: Uint8Array): Promise<ActiveSession | undefined> {
+  return selectActive(db).where('s.refresh_hash', '=', hash).executeTakeFirst()
 }
 
-export async function findSession(db: Db, id: string): Promise<LiveSession | undefined> {
-  return selectLive(db).where('s.id', '=', id).executeTakeFirst()
+export async function findSession(db: Db, id: string): Promise<ActiveSession | undefined> {
+  return selectActive(db).where('s.id', '=', id).executeTakeFirst()
 }
 
-export async function findSessionsAmong(db: Db, ids: string[]): Promise<LiveSession[]> {
-  return selectLive(db)
+export async function findActiveSessions(db: Db, ids: string[]): Promise<ActiveSession[]> {
+  return selectActive(db)
     .where(sql<boolean>`s.id = any(${ids}::uuid[])`)
     .execute()
 }
@@ -80,7 +80,7 @@ export async function insertSession(db: Db, session: Insertable<SessionRow>): Pr
   return id
 }
 
-/** Swaps the tokens, if `refreshHash` is still the one in force. One statement, so of two who refresh at once one succeeds. */
+/** Replaces the tokens, if `refreshHash` is still the current one. One statement, so of two concurrent refreshes one succeeds. */
 export async function rotateTokens(
   db: Db,
   refreshHash: Uint8Array,
@@ -118,7 +118,7 @@ export async function updateLastActive(db: Db, id: string, at: Date): Promise<vo
   await db.updateTable('user_sessions').set({ last_active_at: at }).where('id', '=', id).where('last_active_at', '<', at).execute()
 }
 
-/** Ends sessions that have not ended yet, and returns those it ended. */
+/** Ends those of the sessions that have not ended yet, and returns them. */
 export async function updateToEnded(db: Db, ids: string[], at: Date, reason: string): Promise<string[]> {
   const rows = await db
     .updateTable('user_sessions')
@@ -130,7 +130,7 @@ export async function updateToEnded(db: Db, ids: string[], at: Date, reason: str
   return rows.map(({ id }) => id)
 }
 
-/** The active sessions of a person beyond the newest `keep`. */
+/** The active sessions of a user beyond the newest `keep`. */
 export async function findSessionsBeyond(db: Db, profileId: string, keep: number): Promise<string[]> {
   const rows = await db
     .selectFrom('user_sessions')
@@ -144,7 +144,7 @@ export async function findSessionsBeyond(db: Db, profileId: string, keep: number
   return rows.map(({ id }) => id)
 }
 
-/** Active sessions whose time is over: absolutely, or because nobody did anything since the limit of their role. */
+/** Active sessions that have expired: absolutely, or by the inactivity limit of their role. */
 export async function findOverdueSessions(db: Db, now: Date, userActiveSince: Date, adminActiveSince: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from user_sessions s join profiles p on p.id = s.profile_id
@@ -183,14 +183,14 @@ export async function countActiveSessions(db: Db): Promise<number> {
   return row.n
 }
 
-/** A session as its owner may know it: without its hashes. */
-export type KnownSession = Pick<
+/** A session for its owner, without hashes. */
+export type SessionDetails = Pick<
   Selectable<SessionRow>,
   'id' | 'status' | 'created_at' | 'last_active_at' | 'expires_at' | 'ended_at' | 'ended_reason' | 'user_agent'
 >
 
-/** Those of a person, open or ended, the newest first. */
-export async function findSessionsOf(db: Db, profileId: string): Promise<KnownSession[]> {
+/** All sessions of a user, open and ended, newest first. */
+export async function findSessionsOf(db: Db, profileId: string): Promise<SessionDetails[]> {
   return db
     .selectFrom('user_sessions')
     .select(['id', 'status', 'created_at', 'last_active_at', 'expires_at', 'ended_at', 'ended_reason', 'user_agent'])
@@ -200,7 +200,7 @@ export async function findSessionsOf(db: Db, profileId: string): Promise<KnownSe
     .execute()
 }
 
-/** When the tokens of a person's sessions were renewed. */
+/** The times at which the tokens of a user's sessions were renewed. */
 export async function findUsedTokensOf(db: Db, profileId: string): Promise<Array<{ session_id: string; used_at: Date }>> {
   return db
     .selectFrom('used_refresh_tokens as t')
@@ -211,13 +211,13 @@ export async function findUsedTokensOf(db: Db, profileId: string): Promise<Array
     .execute()
 }
 
-/** Deletes the sessions of a person with the tokens they used, and returns those that were active. */
+/** Deletes the sessions of a user with their used tokens, and returns those that were active. */
 export async function deleteSessionsOf(db: Db, profileId: string): Promise<string[]> {
   const rows = await db.deleteFrom('user_sessions').where('profile_id', '=', profileId).returning(['id', 'status']).execute()
   return rows.filter(({ status }) => status === 'active').map(({ id }) => id)
 }
 
-/** When a session was opened, and when a passkey was last used in it. */
+/** The times at which a session was opened and a passkey was last used in it. */
 export async function findSessionAuthentication(db: Db, id: string): Promise<{ created_at: Date; passkey_at: Date | null } | undefined> {
   return db.selectFrom('user_sessions').select(['created_at', 'passkey_at']).where('id', '=', id).executeTakeFirst()
 }

@@ -2,19 +2,19 @@ import { defaultSettings, parseSettings, type Settings } from '#domain/settings.
 import type { App } from '#server/context.ts'
 import { findSettings } from './setting-queries.ts'
 
-/** Every request asks, so an answer is kept this long. A change is told to every node; whom it does not reach finds it out within this. */
+/** Every request needs the settings, so they are cached this long. Every node is notified of a change; one that misses it loads it within this time. */
 const cachedMs = 1000
 
 export type CurrentSettings = {
   get(): Promise<Settings>
-  /** They have changed: whoever asks next reads them anew. */
+  /** Discards the cache after a change. */
   invalidate(): void
-  /** Calls back when they have changed, here or on another node. */
+  /** Registers a listener for changes, on this node or another. */
   onChange(listener: () => void): void
 }
 
 /**
- * The settings in force. While the database is away the last known ones hold, or the defaults.
+ * The current settings. While the database is unavailable, the last known ones apply, or the defaults.
  */
 export function createCurrentSettings(app: Pick<App, 'db' | 'now' | 'log'>): CurrentSettings {
   let known: Settings = defaultSettings
@@ -29,9 +29,9 @@ export function createCurrentSettings(app: Pick<App, 'db' | 'now' | 'log'>): Cur
     try {
       found = parseSettings(await findSettings(app.db))
     } catch (error) {
-      app.log.warn({ err: error }, 'the settings could not be read; the last known ones hold')
+      app.log.warn({ err: error }, 'the settings could not be loaded; the last known ones apply')
     }
-    // What was read while they changed may be what they were before.
+    // A load that began before the change may have the old values.
     if (seenChanges !== changes) return found
     known = found
     readAt = app.now().getTime()

@@ -6,22 +6,22 @@ import type { Context } from '#server/context.ts'
 import { lockSettings, upsertSettings } from './setting-queries.ts'
 import { getSettings } from './get-settings.ts'
 
-/** Saves what is given and leaves the rest; in force on every node at once. @throws Refusal settings_changed when somebody saved since `updated_at`. */
+/** Saves the settings that are set and leaves the others; they apply on every node at once. @throws Refusal settings_changed when settings were saved since `updated_at` */
 export async function saveSettings(
   ctx: Context,
-  { updated_at: begunWith, ...given }: Input<'settings.save'>,
+  { updated_at: expectedUpdatedAt, ...values }: Input<'settings.save'>,
 ): Promise<Output<'settings.save'>> {
   const rows = settingKeys.flatMap((key) => {
-    const value = given[key]
+    const value = values[key]
     return value === undefined
       ? []
       : [{ setting_key: key, setting_value: String(value), category: 'system', description: `System setting: ${key}` }]
   })
   await ctx.db.transaction().execute(async (tx) => {
     const savedAt = await lockSettings(tx)
-    if (begunWith !== undefined && (savedAt?.toISOString() ?? null) !== begunWith) throw new Refusal('settings_changed')
+    if (expectedUpdatedAt !== undefined && (savedAt?.toISOString() ?? null) !== expectedUpdatedAt) throw new Refusal('settings_changed')
     await upsertSettings(tx, rows, ctx.now())
-    await recordAction(ctx, tx, { action: 'update_settings', resource: 'admin_settings', metadata: { count: rows.length, ...given } })
+    await recordAction(ctx, tx, { action: 'update_settings', resource: 'admin_settings', metadata: { count: rows.length, ...values } })
   })
   ctx.announceSettings()
   ctx.announce()

@@ -7,7 +7,7 @@ export async function findSettings(db: Kysely<Database>): Promise<Array<{ settin
   return db.selectFrom('admin_settings').select(['setting_key', 'setting_value']).orderBy('setting_key').execute()
 }
 
-/** When any of them was last saved; null when none ever was. */
+/** The time of the last change of any setting; null when none was ever saved. */
 export async function findSettingsTime(db: Kysely<Database> | Transaction<Database>): Promise<Date | null> {
   const row = await db
     .selectFrom('admin_settings')
@@ -16,7 +16,7 @@ export async function findSettingsTime(db: Kysely<Database> | Transaction<Databa
   return row?.saved_at ?? null
 }
 
-/** From here to the end of the transaction nobody else saves. */
+/** Locks all settings until the end of the transaction. */
 export async function lockSettings(tx: Transaction<Database>): Promise<Date | null> {
   await sql`lock table admin_settings in share row exclusive mode`.execute(tx)
   return findSettingsTime(tx)

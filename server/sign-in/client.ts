@@ -1,13 +1,13 @@
-/** Who is asking, as far as the network tells: what limits count by, and what ties a code to whoever asked for it. */
+/** The client of a sign-in request: the keys of its rate limits, and the browser or address that a code is tied to. */
 export type Client = {
   /** The client address (server/http/client-address.ts). */
   address: string
-  /** What the browser that asked for a code keeps in a cookie, to be known again when it brings the code. */
+  /** The cookie of the browser that requested a code, by which it is recognised when the code is verified. */
   challenge: string | null
-  /** What a device keeps that has signed in before: see known-device.ts. */
+  /** The token of a device that has signed in before: see known-device.ts. */
   device: string | null
-  /** No browser, and it said so: it may keep no cookies, and is then known again by its address. */
+  /** A client that says it is no browser: it may have no cookies, and is then recognised by its address. */
   isApi: boolean
-  /** A browser, by what only browsers say of a call; those keep cookies. */
+  /** A browser, by headers that only browsers send; it has cookies. */
   isBrowser: boolean
 }

@@ -12,16 +12,16 @@ export async function deleteCodesOfChallenge(db: Db, challengeHash: Uint8Array):
   await db.deleteFrom('sign_in_codes').where('challenge_hash', '=', challengeHash).execute()
 }
 
-/** What a code was asked for. */
+/** The request that a code was sent for. */
 export type CodeRequest = { email: string; userType: UserType; at: Date }
 
-export async function findCodeOfChallenge(db: Db, wanted: CodeRequest, challengeHash: Uint8Array): Promise<string | null> {
-  const row = await selectNewest(db, wanted).where('challenge_hash', '=', challengeHash).executeTakeFirst()
+export async function findCodeOfChallenge(db: Db, request: CodeRequest, challengeHash: Uint8Array): Promise<string | null> {
+  const row = await selectNewest(db, request).where('challenge_hash', '=', challengeHash).executeTakeFirst()
   return row?.id ?? null
 }
 
-export async function findCodeOfClient(db: Db, wanted: CodeRequest, client: string): Promise<string | null> {
-  const row = await selectNewest(db, wanted).where('client', '=', client).executeTakeFirst()
+export async function findCodeOfClient(db: Db, request: CodeRequest, client: string): Promise<string | null> {
+  const row = await selectNewest(db, request).where('client', '=', client).executeTakeFirst()
   return row?.id ?? null
 }
 
@@ -36,19 +36,19 @@ function selectNewest(db: Db, { email, userType, at }: CodeRequest) {
     .limit(1)
 }
 
-/** Counts a guess and compares it, in one statement, so that of many at once no more than `most` are compared. Null when there were so many before. */
-export async function tryCode(
+/** Counts an attempt and compares the code in one statement, so that concurrent attempts cannot exceed `maxAttempts`. Null when they are used up. */
+export async function countAndCompareCode(
   db: Db,
   id: string,
-  { codeHash, most }: { codeHash: Uint8Array; most: number },
+  { codeHash, maxAttempts }: { codeHash: Uint8Array; maxAttempts: number },
 ): Promise<{ isRight: boolean; attempts: number } | null> {
   const { rows } = await sql<{ isRight: boolean; attempts: number }>`
-    update sign_in_codes set attempts = attempts + 1 where id = ${id} and attempts < ${most}
+    update sign_in_codes set attempts = attempts + 1 where id = ${id} and attempts < ${maxAttempts}
     returning code_hash = ${codeHash} as "isRight", attempts`.execute(db)
   return rows[0] ?? null
 }
 
-/** Uses a code up. Of several who found the right one at once, one gets true. */
+/** Deletes a code. Of several concurrent calls one gets true. */
 export async function consumeCode(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('sign_in_codes').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

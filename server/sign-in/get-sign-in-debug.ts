@@ -3,7 +3,7 @@ import type { Output } from '#domain/api.ts'
 import type { Context } from '#server/context.ts'
 import { getSession } from '#server/sessions/get-session.ts'
 
-/** What the test panel on the sign-in page shows. It exists in development or with AUTH_DEBUG; elsewhere there is nothing here. */
+/** The data of the test panel on the sign-in page, in development or with AUTH_DEBUG. @throws Refusal not_found elsewhere */
 export async function getSignInDebug(ctx: Context): Promise<Output<'auth.debug'>> {
   if (!ctx.config.authDebug) throw new Refusal('not_found')
   const { site_name, allow_registration, maintenance_mode, session_duration } = await ctx.settings()

@@ -19,7 +19,7 @@ test('how signing in went is logged and counted, by its outcome and without the 
 
   const lines = app.logged.map(({ msg, level, step, outcome, status, code, ip }) => ({ msg, level, step, outcome, status, code, ip }))
   const [info, warn, ip] = [30, 40, '127.0.0.1']
-  const refused = { msg: 'turned away', level: warn, ip }
+  const refused = { msg: 'access refused', level: warn, ip }
   for (const line of [
     { msg: 'sign-in', level: info, step: 'verify', outcome: 'done', ip },
     { msg: 'sign-in', level: warn, step: 'verify', outcome: 'code_invalid', ip },

@@ -5,8 +5,8 @@ import { hashEmail } from '#server/email/hash-email.ts'
 export type SignInStep = 'request' | 'verify' | 'passkey' | 'confirm' | 'refresh' | 'sign-out'
 
 /**
- * Takes a step of signing in, counts it and logs how it ended: done, failed, or the code of its refusal. The e-mail address is in the log
- * as a keyed hash, the same for the same address, so that an operator sees that one is being tried without reading whose it is.
+ * Runs a step of signing in, and counts and logs its outcome: done, failed, or the code of its refusal. The e-mail address is in the log
+ * as a keyed hash, so that an operator sees repeated attempts at one address without learning it.
  * @throws what `work` throws
  */
 export async function logSignInStep<T>(ctx: Context, step: SignInStep, email: string | null, work: () => Promise<T>): Promise<T> {
@@ -25,7 +25,7 @@ export async function logSignInStep<T>(ctx: Context, step: SignInStep, email: st
   }
 }
 
-/** Every browser renews its tokens all day and finds one day that its session has ended: that is no news. */
+/** Browsers renew their tokens all day, and sessions end: neither is remarkable. */
 function levelOf(step: SignInStep, outcome: string): 'debug' | 'info' | 'warn' {
   if (step === 'refresh' && (outcome === 'done' || outcome === 'session_ended')) return 'debug'
   return outcome === 'done' ? 'info' : 'warn'

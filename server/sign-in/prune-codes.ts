@@ -1,7 +1,7 @@
 import type { App } from '#server/context.ts'
 import { deleteCodesExpiredBefore } from './code-queries.ts'
 
-/** Codes that have expired unused. Returns how many went. */
+/** Deletes expired codes. Returns the number of deleted ones. */
 export async function pruneCodes(app: App): Promise<number> {
   return deleteCodesExpiredBefore(app.db, app.now())
 }

@@ -12,8 +12,8 @@ import { countCodeRequest } from './sign-in-limits.ts'
 import { parseEmail } from '#server/email/parse-email.ts'
 
 /**
- * Mails a code to an address and returns the challenge the browser is to keep. Known and unknown addresses, admins and others
- * get the same answer and the same work, so nothing is learnt from asking.
+ * Sends a code to an address and returns the challenge for the browser's cookie. Known and unknown addresses, administrators and others
+ * get the same response after the same work, so the response reveals nothing.
  * @throws Refusal email_missing, email_invalid, too_many_requests, mail_failed
  */
 export async function requestCode(
@@ -33,7 +33,7 @@ export async function requestCode(
     user_type: input.userType,
     challenge_hash: hashToken(challenge),
     code_hash: hashCode(ctx, email, input.userType, code),
-    // A browser is known again by its challenge alone: its neighbours may share its address.
+    // A browser is recognised by its challenge alone: others may share its address.
     client: client.isBrowser ? null : client.address,
     created_at: now,
     expires_at: new Date(now.getTime() + codeLifetimeMs),
@@ -47,7 +47,7 @@ export async function requestCode(
   return { challenge }
 }
 
-/** Six digits, each of the million as likely as the others: values past the last whole million are drawn again. */
+/** Six digits, uniformly distributed: values beyond the last whole million are drawn again. */
 function makeCode(ctx: Context): string {
   const range = 10 ** codeLength
   const fair = Math.floor(2 ** 32 / range) * range

@@ -3,12 +3,12 @@ import { countHit, dayMinutes, type UndoHit } from '#server/limits/count-hit.ts'
 import type { Client } from './client.ts'
 import { hashEmail } from '#server/email/hash-email.ts'
 
-/** Whose limits count: of a device that is known as this person's, its own alone, so that nobody else can use them up. */
+/** An attempt, by the keys of its limits: a known device has limits of its own, which nobody else can use up. */
 export type SignInAttempt = { email: string; client: Client; device: string | null }
 
 /**
- * Codes that are asked for. What one client may have of an address's limits is so much less than the whole that three clients together
- * cannot use them up.
+ * Counts a request for a code. The limit per client is so much lower than the limit per address that three clients together
+ * cannot exhaust the latter.
  * @throws Refusal too_many_requests
  */
 export async function countCodeRequest(app: App, { email, client, device }: SignInAttempt): Promise<void> {
@@ -26,8 +26,8 @@ export async function countCodeRequest(app: App, { email, client, device }: Sign
 }
 
 /**
- * A guess at a code that this client asked for: it may be right, so an address has few of them a day. Counted before it is compared,
- * because many may come at once; the one that was right is taken back.
+ * Counts a guess at a code that this client requested: it may be right, so an address has few of them a day. Counted before it is compared,
+ * because guesses may be concurrent; a correct one is undone.
  * @throws Refusal too_many_requests
  */
 export async function countGuess(app: App, { email, client, device }: SignInAttempt): Promise<UndoHit> {
@@ -43,8 +43,8 @@ export async function countGuess(app: App, { email, client, device }: SignInAtte
 }
 
 /**
- * A guess by a client that holds no code of this address. It cannot be right, so it is counted apart: otherwise anybody could use up the
- * guesses of others without asking for a single code.
+ * Counts a guess by a client that requested no code for this address. It cannot be right, so it is counted separately: otherwise anybody could use up the
+ * guesses of others without requesting a single code.
  * @throws Refusal too_many_requests
  */
 export async function countBlindGuess(app: App, { email, client }: SignInAttempt): Promise<void> {

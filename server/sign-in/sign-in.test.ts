@@ -198,8 +198,8 @@ test('an address has fifty wrong guesses a day, however many strangers share the
   expect(answers.filter((answer) => answer === 'code_invalid')).toHaveLength(50)
   expect(answers).toContain('too_many_requests')
   const [known, unknown] = [device, null].map((token) => person(app, 'victim@example.test', { ip: '203.0.113.9', device: token }))
-  const wanted = await unknown?.ask()
-  await expect(unknown?.verify(wanted ?? '')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: expect.any(Number) })
+  const request = await unknown?.ask()
+  await expect(unknown?.verify(request ?? '')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: expect.any(Number) })
   const code = (await known?.ask()) ?? ''
   expect(await refusalOf(known?.verify(otherThan(code)) ?? Promise.resolve())).toBe('code_invalid')
   expect(await refusalOf(known?.verify(code) ?? Promise.resolve())).toBe('none')

@@ -5,41 +5,41 @@ import type { Context } from '#server/context.ts'
 import { parseEmail } from '#server/email/parse-email.ts'
 import { admitUser } from '#server/users/admit-user.ts'
 import type { Client } from './client.ts'
-import { consumeCode, findCodeOfChallenge, findCodeOfClient, tryCode, type CodeRequest } from './code-queries.ts'
+import { consumeCode, findCodeOfChallenge, findCodeOfClient, countAndCompareCode, type CodeRequest } from './code-queries.ts'
 import { hashCode } from './hash-code.ts'
 import { hashToken } from '#server/token.ts'
 import { makeDeviceToken, parseKnownDevice } from '#server/sessions/known-device.ts'
-import { openSession, type FreshSession } from '#server/sessions/open-session.ts'
+import { openSession, type SessionWithTokens } from '#server/sessions/open-session.ts'
 import { countBlindGuess, countGuess, type SignInAttempt } from './sign-in-limits.ts'
 
-/** `device` is what makes this device a known one: see known-device.ts. */
-export type SignedIn = { session: FreshSession; device: string }
+/** `device` is the token of a known device: see known-device.ts. */
+export type SignInResult = { session: SessionWithTokens; device: string }
 
 /**
- * Trades a code for a session. It serves only whoever asked for it, which has five tries, counted in the statement that compares;
- * nobody else has any, so that strangers neither find a code nor use up the tries of its owner.
+ * Exchanges a code for a session. It is valid only for the client that requested it, which has five attempts, counted in the statement that compares;
+ * nobody else has any, so that others can neither guess a code nor use up the attempts of its owner.
  * @throws Refusal email_missing, email_invalid, code_incomplete, code_invalid, not_admin, account_inactive, registration_closed, too_many_requests
  */
 export async function verifyCode(
   ctx: Context,
   input: { email: string; otp: string; userType: UserType },
   client: Client & { userAgent: string | null },
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const email = parseEmail(input.email)
   const otp = input.otp.trim()
   if (!isCompleteCode(otp)) throw new Refusal('code_incomplete', { field: 'otp' })
   const { userType } = input
   const device = await parseKnownDevice(ctx, client.device, email)
-  const asker = { email, client, device }
+  const attempt = { email, client, device }
   const id = await findCodeOf(ctx, { email, userType, at: ctx.now() }, client)
-  if (id === null) return refuseBlindGuess(ctx, asker)
-  const takeBack = await countGuess(ctx, asker)
-  const guess = await tryCode(ctx.db, id, { codeHash: hashCode(ctx, email, userType, otp), most: maxCodeAttempts })
+  if (id === null) return refuseBlindGuess(ctx, attempt)
+  const undoGuess = await countGuess(ctx, attempt)
+  const guess = await countAndCompareCode(ctx.db, id, { codeHash: hashCode(ctx, email, userType, otp), maxAttempts: maxCodeAttempts })
   if (guess && !guess.isRight) throw codeInvalid(maxCodeAttempts - guess.attempts)
-  await takeBack()
-  if (!guess) return refuseBlindGuess(ctx, asker)
+  await undoGuess()
+  if (!guess) return refuseBlindGuess(ctx, attempt)
   const profile = await admitUser(ctx, email, userType).catch(async (error: unknown) => {
-    // A code serves once, also where its person may not come in. Not so when the database could not be asked.
+    // A code is used up even when its user is refused, but not when the database fails.
     if (error instanceof Refusal) await consumeCode(ctx.db, id)
     throw error
   })
@@ -51,15 +51,15 @@ export async function verifyCode(
   return { session, device: makeDeviceToken(ctx, profile.id, device) }
 }
 
-/** The code that this client asked for: the one of its challenge, or, for one that keeps no cookies, the newest that was asked for from its address. */
-async function findCodeOf(ctx: Context, wanted: CodeRequest, client: Client): Promise<string | null> {
-  const own = client.challenge === null ? null : await findCodeOfChallenge(ctx.db, wanted, hashToken(client.challenge))
-  return own ?? (client.isApi ? findCodeOfClient(ctx.db, wanted, client.address) : null)
+/** The code that this client requested: by its challenge, or, for a client without cookies, the newest one requested from its address. */
+async function findCodeOf(ctx: Context, request: CodeRequest, client: Client): Promise<string | null> {
+  const own = client.challenge === null ? null : await findCodeOfChallenge(ctx.db, request, hashToken(client.challenge))
+  return own ?? (client.isApi ? findCodeOfClient(ctx.db, request, client.address) : null)
 }
 
-/** There is no code that this guess could be right about: none was asked for here, or it is dead. */
-async function refuseBlindGuess(ctx: Context, asker: SignInAttempt): Promise<never> {
-  await countBlindGuess(ctx, asker)
+/** The client has no valid code to compare the guess with. */
+async function refuseBlindGuess(ctx: Context, attempt: SignInAttempt): Promise<never> {
+  await countBlindGuess(ctx, attempt)
   throw codeInvalid(0)
 }
 

@@ -2,7 +2,7 @@ import { freshMs, measured, type MeasuredPart } from '#domain/status.ts'
 import type { App } from '#server/context.ts'
 import { findParts } from './status-queries.ts'
 
-/** How the site is, as it was last measured: down when any part of it is, up when nothing is down and something is known to be up. */
+/** The health of the site at the last measurement: down when any part is down, up when none is down and at least one is up. */
 export async function getHealth(app: App): Promise<{ health: 'up' | 'down' | 'unknown'; down: string[] }> {
   const now = app.now().getTime()
   const known = (await findParts(app.db)).filter(

@@ -1,21 +1,21 @@
 import type { Output } from '#domain/api.ts'
 import type { App } from '#server/context.ts'
-import { listHealth } from '#server/gateways/list-health.ts'
+import { listGatewayStates } from '#server/gateways/list-gateway-states.ts'
 import { countHeld } from '#server/ingest-log/list-held.ts'
 import { listUnreadableSecrets } from '#server/gateways/list-unreadable-secrets.ts'
-import { countRecent } from '#server/messages/count-recent.ts'
+import { countRecentMessages } from '#server/messages/count-recent-messages.ts'
 import { listRuns } from '#server/runs/list-runs.ts'
 import { findParts } from './status-queries.ts'
 
-/** Whether texts are flowing, at a glance. Reads no more than the last hour. */
+/** Whether texts are flowing, for the overview. Reads the last hour only. */
 export async function getOverview(app: App): Promise<Output<'overview.get'>> {
   const began = performance.now()
   const parts = await findParts(app.db)
   const isPrinted = app.config.smtpUrl === undefined
   const databaseMs = performance.now() - began
   const [recent, gateways, lost, held, runs] = await Promise.all([
-    countRecent(app),
-    listHealth(app),
+    countRecentMessages(app),
+    listGatewayStates(app),
     listUnreadableSecrets(app),
     countHeld(app),
     listRuns(app),
@@ -28,7 +28,7 @@ export async function getOverview(app: App): Promise<Output<'overview.get'>> {
     gateways_down: gateways.filter(({ state }) => state === 'silent').length,
     gateways_with_lost_secret: lost,
     texts_held: held,
-    // What was measured of a mail server that is not used any more says nothing.
+    // Measurements of a mail server that is no longer configured are meaningless.
     mail: !isPrinted && (mail === 'up' || mail === 'down') ? mail : 'unknown',
     mail_is_printed: isPrinted,
     database_ms: Math.round(databaseMs * 10) / 10,

@@ -10,13 +10,13 @@ import {
   type PublicHealth,
 } from '#domain/status.ts'
 import type { App } from '#server/context.ts'
-import { dayAgo } from './prune-status.ts'
+import { daysAgo } from './prune-status.ts'
 import { findDays, findParts, type StoredPart } from './status-queries.ts'
 
-/** What was measured of every part, for anybody to see: now, and the last 90 days with gaps where nothing was. */
+/** The public status of every part: now, and for the last 90 days, with gaps where nothing was measured. */
 export async function getStatus(app: App): Promise<Output<'status.get'>> {
   const now = app.now()
-  const [stored, tally] = await Promise.all([findParts(app.db), findDays(app.db, dayAgo(now, historyDays - 1))])
+  const [stored, tally] = await Promise.all([findParts(app.db), findDays(app.db, daysAgo(now, historyDays - 1))])
   const byId = new Map(stored.map((part) => [part.id, part]))
   const daysOf = Map.groupBy(tally, ({ part_id: id }) => id)
   const present = (part: StoredPart | undefined, days: MeasuredDay[] = []) => ({
@@ -31,7 +31,7 @@ export async function getStatus(app: App): Promise<Output<'status.get'>> {
   const ids = Object.keys(measured) as MeasuredPart[]
   return {
     parts: ids.map((id) => ({ id, ...measured[id], ...present(byId.get(id), daysOf.get(id)) })),
-    measured_since: firstTime(stored)?.toISOString() ?? null,
+    measured_since: earliestTime(stored)?.toISOString() ?? null,
   }
 }
 
@@ -40,7 +40,7 @@ function healthOf(part: StoredPart | undefined, now: Date): PublicHealth {
   return part.health === 'unknown' ? 'idle' : part.health
 }
 
-function firstTime(parts: StoredPart[]): Date | null {
+function earliestTime(parts: StoredPart[]): Date | null {
   const times = parts.map(({ created_at: at }) => at.getTime())
   return times.length === 0 ? null : new Date(Math.min(...times))
 }

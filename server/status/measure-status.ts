@@ -1,18 +1,18 @@
 import { healthOfGateways, measured, type Health, type MeasuredPart } from '#domain/status.ts'
 import type { App } from '#server/context.ts'
-import { listHealth } from '#server/gateways/list-health.ts'
+import { listGatewayStates } from '#server/gateways/list-gateway-states.ts'
 import { claimRun } from '#server/runs/claim-run.ts'
 import { insertMeasurements, type Measurement } from './status-queries.ts'
 
-/** Tries what people use, from the outside. False: it was tried and did not work. */
+/** Checks of the parts of the site, from the outside. False: the check failed. */
 export type Probes = Record<Exclude<MeasuredPart, 'mail' | 'gateways'>, () => Promise<boolean>>
 
 const minuteMs = 60_000
 
 /**
- * Tries every part of the site and looks at the gateways, and writes down what it found. However often it is called, and on however
- * many nodes, a minute is measured once; one in which nobody could, because the process or the database was away, stays without a
- * measurement. Returns how many parts were measured.
+ * Checks every part of the site and the gateways, and stores the results. However often it is called, and on however
+ * many nodes, a minute is measured once; one in which the process or the database was unavailable has no
+ * measurement. Returns the number of measured parts.
  */
 export async function measureStatus(app: App, probes: Probes): Promise<number> {
   const at = app.now()
@@ -20,7 +20,7 @@ export async function measureStatus(app: App, probes: Probes): Promise<number> {
   if (!(await claimRun(app, 'measure-status', minuteMs, { at: minute }))) return 0
   const [mail, gateways, ...parts] = await Promise.all([
     app.checkMailServer(),
-    listHealth(app),
+    listGatewayStates(app),
     ...Object.entries(probes).map(async ([id, probe]) => partOf(id as MeasuredPart, (await probe()) ? 'up' : 'down')),
   ])
   const found = [

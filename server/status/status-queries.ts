@@ -11,7 +11,7 @@ export type StoredPart = {
   created_at: Date
 }
 
-/** Keeps what was found: the state now, and one more up or down for the day. Unknown counts for neither. */
+/** Stores measurements: the current state, and one more up or down for the day. Unknown counts as neither. */
 export async function insertMeasurements(db: Kysely<Database>, found: Measurement[], at: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
@@ -38,7 +38,7 @@ export async function insertMeasurements(db: Kysely<Database>, found: Measuremen
   })
 }
 
-/** Those of nodes of the last version, which measure each gateway, are left out here and below. */
+/** Rows of nodes of the previous version, which measure each gateway, are left out here and below. */
 export async function findParts(db: Kysely<Database>): Promise<StoredPart[]> {
   return db
     .selectFrom('status_parts')
@@ -48,7 +48,7 @@ export async function findParts(db: Kysely<Database>): Promise<StoredPart[]> {
     .execute()
 }
 
-/** The days of every part since `from`, "2026-08-24". */
+/** The days of every part since `from`, such as "2026-08-24". */
 export async function findDays(db: Kysely<Database>, from: string): Promise<Array<MeasuredDay & { part_id: string }>> {
   const { rows } = await sql<MeasuredDay & { part_id: string }>`
     select d.part_id, to_char(d.day, 'YYYY-MM-DD') as day, d.up, d.down

@@ -8,79 +8,80 @@ import type { Database } from '#server/db/schema.ts'
 import { countOldLog, purgeLog } from '#server/ingest-log/purge-log.ts'
 import { countOldMessages, purgeMessages } from '#server/messages/purge-messages.ts'
 import { parseNumberFilter } from '#server/numbers/parse-number-filter.ts'
-import { countMatching, deleteMatching } from '#server/numbers/delete-matching.ts'
+import { countMatchingNumbers, deleteMatchingNumbers } from '#server/numbers/delete-matching-numbers.ts'
 
 type CleanUpRequest = Input<'upkeep.clean'>
 
 type Tool = {
   batch: number
-  count(ctx: Context, asked: CleanUpRequest, before: Date): Promise<{ count: number; messages?: number }>
-  /** Deletes a batch. Returns how many went; fewer than a batch were all there are. */
-  clean(tx: Transaction<Database>, asked: CleanUpRequest, before: Date): Promise<number>
+  count(ctx: Context, request: CleanUpRequest, before: Date): Promise<{ count: number; messages?: number }>
+  /** Deletes a batch. Returns the number of deleted rows; fewer than a batch means that none are left. */
+  clean(tx: Transaction<Database>, request: CleanUpRequest, before: Date): Promise<number>
 }
 
-const numbersAtOnce = 500
-const rowsAtOnce = 5000
+const numbersPerBatch = 500
+const rowsPerBatch = 5000
 
 const tools: Record<CleanupTool, Tool> = {
   numbers: {
-    batch: numbersAtOnce,
-    async count(ctx, asked) {
-      const filter = parseNumberFilter(asked)
-      return filter ? countMatching(ctx, filter) : { count: 0 }
+    batch: numbersPerBatch,
+    async count(ctx, request) {
+      const filter = parseNumberFilter(request)
+      return filter ? countMatchingNumbers(ctx, filter) : { count: 0 }
     },
-    async clean(tx, asked) {
-      const filter = parseNumberFilter(asked)
-      return filter ? deleteMatching(tx, filter, numbersAtOnce) : 0
+    async clean(tx, request) {
+      const filter = parseNumberFilter(request)
+      return filter ? deleteMatchingNumbers(tx, filter, numbersPerBatch) : 0
     },
   },
   'orphan-numbers': {
-    batch: numbersAtOnce,
-    count: (ctx) => countMatching(ctx, { isOrphan: true }),
-    clean: (tx) => deleteMatching(tx, { isOrphan: true }, numbersAtOnce),
+    batch: numbersPerBatch,
+    count: (ctx) => countMatchingNumbers(ctx, { isOrphan: true }),
+    clean: (tx) => deleteMatchingNumbers(tx, { isOrphan: true }, numbersPerBatch),
   },
   'old-messages': {
-    batch: rowsAtOnce,
+    batch: rowsPerBatch,
     count: async (ctx, _asked, before) => ({ count: await countOldMessages(ctx, before) }),
-    clean: (tx, _asked, before) => purgeMessages(tx, before, rowsAtOnce),
+    clean: (tx, _asked, before) => purgeMessages(tx, before, rowsPerBatch),
   },
   'old-logs': {
-    batch: rowsAtOnce,
+    batch: rowsPerBatch,
     count: async (ctx, _asked, before) => ({ count: await countOldLog(ctx, before) }),
-    clean: (tx, _asked, before) => purgeLog(tx, before, rowsAtOnce),
+    clean: (tx, _asked, before) => purgeLog(tx, before, rowsPerBatch),
   },
 }
 
-/** So long one call works; whoever asked hears how far it is and asks again. */
+/** The time that one call may take; the client sees its progress and calls again. */
 const patienceMs = 1500
 
-/** Counts what a tool would delete, or deletes as much of it as fits into a call, batch by batch, and says whether that was all. */
-export async function cleanUp(ctx: Context, asked: CleanUpRequest): Promise<Output<'upkeep.clean'>> {
-  const tool = tools[asked.tool]
-  if (toolsByAge.has(asked.tool) && asked.older_than_hours === undefined)
+/** Counts what a tool would delete, or deletes batch by batch as much as fits into a call, and returns whether that was everything. */
+export async function cleanUp(ctx: Context, request: CleanUpRequest): Promise<Output<'upkeep.clean'>> {
+  const tool = tools[request.tool]
+  if (toolsByAge.has(request.tool) && request.older_than_hours === undefined)
     throw new Refusal('field_invalid', { field: 'older_than_hours', message: 'Say how many hours old.' })
   const began = ctx.now().getTime()
-  const before = new Date(began - (asked.older_than_hours ?? 0) * 3_600_000)
-  if (asked.dry_run) return { messages: 0, ...(await tool.count(ctx, asked, before)), done: true }
+  const before = new Date(began - (request.older_than_hours ?? 0) * 3_600_000)
+  if (request.dry_run) return { messages: 0, ...(await tool.count(ctx, request, before)), done: true }
 
   const progress: Progress = { count: 0, recordId: null, isDone: false }
   do {
-    await cleanBatch(ctx, tool, asked, before, progress)
+    await cleanBatch(ctx, tool, request, before, progress)
   } while (!progress.isDone && ctx.now().getTime() - began < patienceMs)
   return { count: progress.count, messages: 0, done: progress.isDone }
 }
 
 type Progress = { count: number; recordId: number | null; isDone: boolean }
 
-/** Deletes a batch, and records in the same transaction how many that makes in this call. */
-async function cleanBatch(ctx: Context, tool: Tool, asked: CleanUpRequest, before: Date, progress: Progress): Promise<void> {
-  const { tool: resource, dry_run: _isDry, ...what } = asked
+/** Deletes a batch, and records in the same transaction the total of this call. */
+async function cleanBatch(ctx: Context, tool: Tool, request: CleanUpRequest, before: Date, progress: Progress): Promise<void> {
+  const { tool: resource, dry_run: _isDry, ...what } = request
   const batch = await ctx.db.transaction().execute(async (tx) => {
-    const gone = await tool.clean(tx, asked, before)
-    const metadata = { ...what, count: progress.count + gone }
-    if (progress.recordId === null) return { gone, recordId: await recordAction(ctx, tx, { action: 'clean_up', resource, metadata }) }
+    const deleted = await tool.clean(tx, request, before)
+    const metadata = { ...what, count: progress.count + deleted }
+    if (progress.recordId === null)
+      return { gone: deleted, recordId: await recordAction(ctx, tx, { action: 'clean_up', resource, metadata }) }
     await amendAction(ctx, tx, progress.recordId, metadata)
-    return { gone, recordId: progress.recordId }
+    return { gone: deleted, recordId: progress.recordId }
   })
   ctx.announce()
   progress.recordId = batch.recordId

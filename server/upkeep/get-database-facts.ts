@@ -3,7 +3,7 @@ import type { App } from '#server/context.ts'
 import { listRuns } from '#server/runs/list-runs.ts'
 import { findDatabaseFacts, findTables } from './upkeep-queries.ts'
 
-/** What the database is, how large its tables are, and when the jobs last ran. */
+/** The kind and version of the database, the sizes of its tables, and the last runs of the jobs. */
 export async function getDatabaseFacts(app: App): Promise<Output<'upkeep.database'>> {
   const began = performance.now()
   const { version, bytes } = await findDatabaseFacts(app.db)

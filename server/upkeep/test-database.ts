@@ -2,7 +2,7 @@ import type { Output } from '#domain/api.ts'
 import type { Context } from '#server/context.ts'
 import { readOneRow } from './upkeep-queries.ts'
 
-/** Asks the database three small things and says how long each took. */
+/** Runs three small queries and returns how long each took. */
 export async function testDatabase(ctx: Context): Promise<Output<'upkeep.test'>> {
   const checks: Array<{ name: string; ms: number }> = []
   for (const table of ['profiles', 'phone_numbers', 'sms_messages'] as const) {

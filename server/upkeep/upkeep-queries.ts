@@ -7,7 +7,7 @@ export async function findDatabaseFacts(db: Kysely<Database>): Promise<{ version
   return rows[0] ?? { version: '', bytes: 0 }
 }
 
-/** Two megabytes: counting more takes longer than anybody wants to wait. */
+/** Two megabytes: counting larger tables takes too long. */
 const largePages = 256
 
 /** Our tables with their sizes, the largest first. Rows of large ones are as of the last analyze; small ones are counted. */
@@ -27,7 +27,7 @@ export async function findTables(db: Kysely<Database>): Promise<Array<{ name: st
   return tables.map(({ name, bytes, estimate }) => ({ name, bytes, rows: estimate ?? known.get(name) ?? 0 }))
 }
 
-/** Reads one row, or finds that there is none. @throws when the table cannot be read */
+/** Reads one row, if there is one. @throws Error when the table cannot be read */
 export async function readOneRow(db: Kysely<Database>, table: 'profiles' | 'phone_numbers' | 'sms_messages'): Promise<void> {
   await sql`select * from ${sql.table(table)} limit 1`.execute(db)
 }

@@ -34,15 +34,15 @@ test('numbers without a gateway go with their texts, as many as there are, and t
   const { id } = await createGateway(ctx, { name: 'SIM bank' })
   await app.connection.query(`insert into phone_numbers (number, gateway_id) values ('${testNumbers[0]}', $1)`, [id])
   await app.connection.query(`insert into phone_numbers (number) select '+4477' || lpad(i::text, 8, '0') from generate_series(1, 1200) i`)
-  const { id: gone } = await createGateway(ctx, { name: 'Soon gone' })
-  await app.receive(await findIngestGateway(app.app, gone), 'json', {
+  const { id: deleted } = await createGateway(ctx, { name: 'Soon gone' })
+  await app.receive(await findIngestGateway(app.app, deleted), 'json', {
     externalId: null,
     to: '+447700000007',
     from: 'Google',
     text: 'Hello',
     sentAt: null,
   })
-  await deleteGateway(ctx, { id: gone })
+  await deleteGateway(ctx, { id: deleted })
   expect(await cleanUp(ctx, { tool: 'orphan-numbers', dry_run: true })).toEqual({ count: 1200, messages: 1, done: true })
   expect(await cleanUp(ctx, { tool: 'orphan-numbers', dry_run: false })).toEqual({ count: 1200, messages: 0, done: true })
   expect((await app.app.numbers.numbers()).map(({ number }) => number)).toEqual([testNumbers[0]])

@@ -5,8 +5,8 @@ import type { Context } from '#server/context.ts'
 import { findProfileByEmail, insertProfile, updateProfile, type StoredProfile } from './profile-queries.ts'
 
 /**
- * Decides whether somebody who has proven that an address is theirs may come in, and keeps their profile: new ones are added
- * where registration is open, and the addresses of ADMIN_EMAILS are admins (a super_admin stays one).
+ * Decides whether the owner of a verified address may sign in, and updates their profile: new ones are created
+ * where registration is open, and the addresses of ADMIN_EMAILS are administrators (a super_admin stays one).
  * @throws Refusal registration_closed, account_inactive, not_admin
  */
 export async function admitUser(ctx: Context, email: string, userType: UserType): Promise<StoredProfile> {

@@ -12,7 +12,7 @@ import { isSuperAdmin, protectSuperAdmin } from './protect-super-admin.ts'
 import { lockAdmins, updateProfile, type StoredProfile } from './profile-queries.ts'
 
 /**
- * Gives somebody another role, or lets them in or not. Whoever is deactivated is signed out everywhere at once.
+ * Changes the role of a user, or activates or deactivates them. A deactivated user is signed out everywhere at once.
  * @throws Refusal user_not_found, super_admin_protected, last_admin, own_account
  */
 export async function changeUser(ctx: Context, { id, role, is_active: isActive }: Input<'users.change'>): Promise<Output<'users.change'>> {
@@ -23,7 +23,7 @@ export async function changeUser(ctx: Context, { id, role, is_active: isActive }
     const { profile, admins } = await lockAdmins(tx, id)
     if (!profile) throw new Refusal('user_not_found')
     protectSuperAdmin(ctx, profile)
-    // Otherwise the protection of super admins would be a matter of two calls.
+    // Otherwise two calls would circumvent the protection of super admins.
     if (role === 'super_admin' && isOneself && !isSuperAdmin(ctx.viewer))
       throw new Refusal('super_admin_protected', { message: 'Another administrator has to make you a super admin.' })
     const staysAdmin = isAdminRole(role ?? profile.role) && (isActive ?? profile.is_active)

@@ -8,7 +8,7 @@ export async function findProfileByEmail(db: Db, email: string): Promise<StoredP
   return db.selectFrom('profiles').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** Adds a profile for an address that has none. Undefined when somebody was quicker. */
+/** Adds a profile for an address that has none. Undefined when there is one. */
 export async function insertProfile(db: Db, email: string, at: Date): Promise<StoredProfile | undefined> {
   return db
     .insertInto('profiles')
@@ -24,7 +24,7 @@ export async function updateProfile(db: Db, id: string, change: Updateable<Profi
 
 export type ProfilePosition = { createdAtMicroseconds: number; id: string }
 
-/** The newest first, from just behind `before` on; `search` is part of the address, the name or the id. */
+/** Newest first, starting after `before`; `search` is part of the address or the name, or the id. */
 export async function findProfiles(
   db: Db,
   { search, limit, before }: { search: string; limit: number; before: ProfilePosition | null },
@@ -64,11 +64,11 @@ export async function countProfilesSince(db: Db, since: Date): Promise<number> {
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 function matches(search: string) {
-  const wanted = search.toLowerCase()
-  const pattern = `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  // Addresses are kept in lower case, and few people have given a name: read in order, a hundred thousand take some 20 ms.
+  const term = search.toLowerCase()
+  const pattern = `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  // Addresses are stored in lower case, and few users have a name: a scan of a hundred thousand takes some 20 ms.
   const isNamed = sql<boolean>`email like ${pattern} or lower(full_name) like ${pattern}`
-  return uuid.test(wanted) ? sql<boolean>`(id = ${wanted}::uuid or ${isNamed})` : sql<boolean>`(${isNamed})`
+  return uuid.test(term) ? sql<boolean>`(id = ${term}::uuid or ${isNamed})` : sql<boolean>`(${isNamed})`
 }
 
 /** The active administrators, locked until the end of the transaction, and the profile itself. */
@@ -90,7 +90,7 @@ export async function findProfile(db: Db, id: string): Promise<StoredProfile | u
   return db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Rows that refer to the profile go with it; a post keeps its words and loses its author. */
+/** Rows that refer to the profile are deleted with it; posts stay and lose their author. */
 export async function deleteProfileRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('profiles').where('id', '=', id).execute()
 }

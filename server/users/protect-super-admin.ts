@@ -6,7 +6,7 @@ export function isSuperAdmin(viewer: Viewer): boolean {
   return viewer.kind === 'person' && viewer.role === 'super_admin'
 }
 
-/** A super admin is out of reach of plain admins. @throws Refusal super_admin_protected */
+/** Protects super admins from plain administrators. @throws Refusal super_admin_protected */
 export function protectSuperAdmin({ viewer }: Context, target: { role: Role }): void {
   if (target.role === 'super_admin' && !isSuperAdmin(viewer)) throw new Refusal('super_admin_protected')
 }

@@ -220,6 +220,7 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
   ['blog_images', { hash: image, kind: 'png', bytes: '\\x89504e47', stored_at: at }],
   ['blog_views', { day: '2026-03-04', post_id: 'p1', visitor: '\\x05' }],
   ['blog_seed', { only_row: true, seeded_at: at }],
+  ['claimed_runs', { name: 'seed-posts', claimed_at: at }],
   ['admin_settings', { setting_key: 'site_name', setting_value: 'Numbers of ours', category: 'general', description: '', updated_at: at }],
   ['admin_analytics', { action: 'number.add', resource: 'number:1', metadata: { by: 'someone@example.test' }, created_at: at }],
   [

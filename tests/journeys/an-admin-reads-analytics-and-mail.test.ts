@@ -60,7 +60,7 @@ test('what admins do is in the recent activity, and the whole log is filtered an
   await recent.getByText('update settings').waitFor()
   expect(await recent.getByRole('listitem').first().innerText()).toMatch(/\d{1,2} \w{3} \d{4}, \d\d:\d\d/)
 
-  await recent.getByRole('link', { name: 'Whole log' }).click()
+  await recent.getByRole('link', { name: 'View all' }).click()
   await page.getByRole('heading', { level: 1, name: 'Activity Log' }).waitFor()
   const rows = page.getByRole('row').filter({ hasText: adminEmail })
   await expect.poll(() => rows.count()).toBe(2)
@@ -89,7 +89,7 @@ test('what admins do is in the recent activity, and the whole log is filtered an
 test('mail: how it is set up, whether it works, and what became of every letter', async () => {
   const { page } = await visitAsAdmin('/admin/email')
   const transport = page.getByRole('region', { name: 'Transport' })
-  await transport.getByText('Answering', { exact: true }).waitFor()
+  await transport.getByText('Responding', { exact: true }).waitFor()
   expect(await transport.innerText()).toContain(new URL(site().mailServer.url).port)
 
   const to = page.getByLabel('To')
@@ -105,7 +105,7 @@ test('mail: how it is set up, whether it works, and what became of every letter'
   const email = page.getByRole('row').filter({ hasText: 'me@example.test' })
   await email.getByText('Sent', { exact: true }).waitFor()
   await page.getByLabel('Failed').check()
-  await page.getByText('No letter has failed in the last 30 days.').waitFor()
+  await page.getByText('No e-mail failed in the last 30 days.').waitFor()
 })
 
 test.each([
@@ -116,9 +116,9 @@ test.each([
 ] as const)('%s: no faults, nothing to scroll sideways', async (_name, options) => {
   const { page } = await visitAsAdmin('/admin/analytics', options)
   for (const [path, words] of [
-    ['/admin/analytics', 'Whole log'],
+    ['/admin/analytics', 'View all'],
     ['/admin/activity', 'Export CSV'],
-    ['/admin/email', 'Answering'],
+    ['/admin/email', 'Responding'],
   ] as const) {
     await page.goto(path)
     await page.getByText(words, { exact: true }).waitFor()

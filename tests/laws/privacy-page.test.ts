@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordBeforehand } from '#server/activity/record-action.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { jobsOf } from '#server/jobs.ts'
+import { createJobs } from '#server/jobs.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
 import { kept } from '../../app/site/content/privacy.ts'
@@ -66,8 +66,8 @@ test('what the privacy page says is deleted is kept until about then, and not lo
     return lasts === null
       ? []
       : [
-          { line: line, at: lasts / 2, isKept: true },
-          { line: line, at: lasts + 60_000, isKept: false },
+          { line, at: lasts / 2, isKept: true },
+          { line, at: lasts + 60_000, isKept: false },
         ]
   })
   let now = 0
@@ -93,7 +93,7 @@ function promised(line: Line): number | null {
 
 async function deleteWhatIsDue({ app }: TestApp) {
   const isUp = async () => true
-  const due = jobsOf({ site: isUp, ingest: isUp, live: isUp }).filter(({ name }) => /^(?:expire|prune|end)-/.test(name))
+  const due = createJobs({ site: isUp, ingest: isUp, live: isUp }).filter(({ name }) => /^(?:expire|prune|end)-/.test(name))
   for (const job of due) await job.run(app)
 }
 

@@ -3,12 +3,15 @@ export function evenOut() {
   const rules: Array<[RegExp, string]> = [
     [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '00000000-0000-4000-8000-000000000000'],
     [/(127\.0\.0\.1|localhost):\d+/g, '127.0.0.1:3000'],
+    [/^\d{5}$/g, '25000'],
     [/\b(gw_)?[\w-]{32,}\b/g, 'TOKEN-TOKEN-TOKEN-TOKEN-TOKEN-TOKEN'],
     [/\b[\d.,]+ ms\b/g, '7 ms'],
     [/\b[\d.,]+ [KM]B\b/g, '9.1 MB'],
     [/Request [\w-]+/g, 'Request 0'],
   ]
   const even = (text: string) => rules.reduce((known, [pattern, instead]) => known.replace(pattern, instead), text)
+  // React writes a figure and its unit as two texts.
+  document.body.normalize()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const node = walker.currentNode
@@ -17,9 +20,6 @@ export function evenOut() {
   }
   for (const field of document.querySelectorAll<HTMLInputElement>('input[readonly], textarea[readonly]')) field.value = even(field.value)
 
-  const style = document.createElement('style')
-  style.textContent = '* { caret-color: transparent !important }'
-  document.head.append(style)
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel()
     else animation.finish()

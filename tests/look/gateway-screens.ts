@@ -42,7 +42,8 @@ export const overview: Screen[] = [
     'admin-gateways-add-wrong',
     gateways,
     inTurn(
-      ({ answer }) => answer('**/api/admin/gateways', 400, { error: 'A gateway needs a name.', code: 'invalid_input', field: 'name' }),
+      ({ answer }) =>
+        answer('**/api/admin/gateways', 400, { error: 'A gateway needs a name.', code: 'invalid_input', field: 'name' }, 'changes'),
       click('Add Gateway'),
       ({ page }) => button(page.getByRole('dialog'), 'Add Gateway').click(),
     ),
@@ -51,15 +52,21 @@ export const overview: Screen[] = [
     'admin-gateways-token',
     gateways,
     inTurn(
+      ({ stopTimers }) => stopTimers(),
       click('Add Gateway'),
       ({ page }) => page.getByRole('dialog').getByLabel('Name').fill('Van'),
       ({ answer }) =>
-        answer('**/api/admin/gateways', 201, {
-          ...gateway,
-          created_at: '2026-03-18T14:25:30.000Z',
-          updated_at: '2026-03-18T14:25:30.000Z',
-          token: 'a-token-that-is-shown-once-and-never-again',
-        }),
+        answer(
+          '**/api/admin/gateways',
+          201,
+          {
+            ...gateway,
+            created_at: '2026-03-18T14:25:30.000Z',
+            updated_at: '2026-03-18T14:25:30.000Z',
+            token: 'a-token-that-is-shown-once-and-never-again',
+          },
+          'changes',
+        ),
       ({ page }) => button(page.getByRole('dialog'), 'Add Gateway').click(),
     ),
   ),

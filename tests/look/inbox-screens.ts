@@ -1,4 +1,4 @@
-import { user, admin, button, click, inTurn, type Screen, type Act } from './screen.ts'
+import { copied, user, admin, button, click, inTurn, type Screen, type Act } from './screen.ts'
 
 export const openNumber: Act = ({ page }) => button(page, /7700 ?900142/).click()
 const emptyNumbers: Act = ({ answer }) => answer('**/api/numbers', 200, { numbers: [] })
@@ -14,26 +14,25 @@ export const inbox: Screen[] = [
   user('inbox-open-failed', '/available-numbers', {
     before: ({ answer }) =>
       answer('**/api/numbers/*/messages*', 404, { error: 'There is no number with this id.', code: 'number_not_found' }),
-    act: openNumber,
+    act: inTurn(openNumber, ({ page }) => button(page, /try again/i).waitFor()),
   }),
   user('inbox-more-menu', '/available-numbers', click(/^more for/i)),
   user(
     'inbox-number-copied',
     '/available-numbers',
-    inTurn(({ stopTimers }) => stopTimers(), click(/^copy /i)),
+    inTurn(({ stopTimers }) => stopTimers(), click(/^copy /i), copied),
   ),
   user(
     'inbox-code-copied',
     '/available-numbers',
-    inTurn(openNumber, ({ stopTimers }) => stopTimers(), click(/^copy code/i)),
+    inTurn(openNumber, ({ stopTimers }) => stopTimers(), click(/^copy code/i), copied),
   ),
   user(
     'inbox-text-copied',
     '/available-numbers',
-    inTurn(openNumber, ({ stopTimers }) => stopTimers(), click(/^copy the whole text/i)),
+    inTurn(openNumber, ({ stopTimers }) => stopTimers(), click(/^copy the whole text/i), copied),
   ),
   user('inbox-no-connection', '/available-numbers', {
-    before: ({ page }) => page.route('**/api/live*', (route) => route.abort()),
     act: async ({ page }) => {
       await page.context().setOffline(true)
       await page.getByText('Connection Error').waitFor({ timeout: 15_000 })

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request, Route } from 'playwright-core'
 import type { Access, SeededSite } from './seed-site.ts'
 import { moment } from './start-server.ts'
 
@@ -11,8 +11,8 @@ export type Stage = {
   isPhone: boolean
   /** Requests to it are never answered, so that what waits for one can be seen. */
   hang(url: string): Promise<unknown>
-  /** Answers requests to it with this. */
-  answer(url: string, status: number, body: object): Promise<unknown>
+  /** Answers requests to it, or only those that would change something, with this. */
+  answer(url: string, status: number, body: object, only?: 'changes'): Promise<unknown>
   /** From now on what would go by itself after a second or more stays. */
   stopTimers(): Promise<void>
   /** Waits until nothing is loading and nothing moves. */
@@ -66,13 +66,14 @@ export async function openStage(context: BrowserContext, isPhone: boolean): Prom
     .on('response', (response) => response.request().resourceType() === 'eventsource' && open.delete(response.request()))
     .on('requestfinished', (request) => open.delete(request))
     .on('requestfailed', (request) => open.delete(request))
-  const hung = new Set<Request>()
+  const hung = new Map<Request, Route>()
 
   return {
     page,
     isPhone,
-    hang: (url) => page.route(url, (route) => void hung.add(route.request())),
-    answer: (url, status, json) => page.route(url, (route) => route.fulfill({ status, json })),
+    hang: (url) => page.route(url, (route) => void hung.set(route.request(), route)),
+    answer: (url, status, json, only) =>
+      page.route(url, (route) => (only && route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status, json }))),
     stopTimers: () =>
       page.evaluate(() => {
         const start = setTimeout
@@ -85,6 +86,8 @@ export async function openStage(context: BrowserContext, isPhone: boolean): Prom
       } while ([...open].some((request) => !hung.has(request)) && Date.now() < deadline)
     },
     async [Symbol.asyncDispose]() {
+      // Left alone, they would go to the server when the page closes.
+      for (const route of hung.values()) await route.abort().catch(() => {})
       await page.close()
       await context.setOffline(false)
     },

@@ -1,4 +1,4 @@
-import { visitor, user, admin, click, inTurn, type Screen } from './screen.ts'
+import { copied, visitor, user, admin, click, inTurn, type Screen } from './screen.ts'
 
 const publicPaths = [
   '/',
@@ -47,7 +47,7 @@ export const site: Screen[] = [
   visitor(
     'docs-copied',
     '/docs',
-    inTurn(({ stopTimers }) => stopTimers(), click(/^copy/i)),
+    inTurn(({ stopTimers }) => stopTimers(), click(/^copy/i), copied),
   ),
   visitor('maintenance', '/', { isMaintenance: true }),
   visitor('maintenance-inbox', '/available-numbers', { isMaintenance: true }),

@@ -63,6 +63,13 @@ export const focus = (find: (page: Page) => Locator): Steps => ({
   },
 })
 
+/** The clipboard takes its time. */
+export const copied: Act = ({ page }) =>
+  page
+    .getByText(/copied/i)
+    .first()
+    .waitFor({ state: 'attached' })
+
 /** A search waits until the typing rests. */
 export const search =
   (label: string, words: string): Act =>

@@ -77,6 +77,7 @@ async function takeOne(context: BrowserContext, { screen, width }: Job, director
   await page.emulateMedia({ colorScheme: 'light' })
   await screen.before?.(stage)
   await page.goto(screen.path)
+  await page.addStyleTag({ content: '*, ::before, ::after { caret-color: transparent !important; transition: none !important }' })
   await stage.settle()
   if (screen.act) {
     await screen.act(stage)

@@ -48,7 +48,7 @@ export const tools: Screen[] = [
   ),
   admin('admin-cleanup-by-id', cleanup, ({ page }) => page.getByRole('radio').nth(2).check({ force: true })),
   admin('admin-cleanup-wrong', cleanup, ({ page }) => tool(page, 0).click()),
-  admin('admin-cleanup-give', cleanup, click(/give them a gateway/i)),
+  admin('admin-cleanup-give', cleanup, click(/(give them|assign) a gateway/i)),
   admin('admin-database', database, { before: evenDatabase }),
   admin('admin-database-tested', database, { before: evenDatabase, act: click(/test connection/i) }),
 ]

@@ -13,7 +13,7 @@ import { LoadError } from '../load-error.tsx'
 import { ShowMore } from '../show-more.tsx'
 import { useAdminPages } from '../use-admin-pages.ts'
 import { useDebounced } from '../use-debounced.ts'
-import { requestOf, FilterBar, nothing, type Filter } from './filter-bar.tsx'
+import { emptyFilter, FilterBar, toQuery, type Filter } from './filter-bar.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -29,17 +29,17 @@ export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/activity', siteOf(matches))
 }
 
-/** Everything administrators did in the last 30 days: who, what, on what, from where. */
+/** The administrators' actions of the last 30 days: what, on which resource, by whom, from which address. */
 export default function Activity() {
-  const [filter, setFilter] = useState<Filter>(nothing)
-  const given = requestOf(useDebounced(filter))
-  const log = useAdminPages('activity.list', given, ({ actions, next }) => ({ items: actions, next }))
+  const [filter, setFilter] = useState<Filter>(emptyFilter)
+  const query = toQuery(useDebounced(filter))
+  const log = useAdminPages('activity.list', query, ({ actions, next }) => ({ items: actions, next }))
   return (
     <AdminFrame>
-      <AdminHeader title="Activity Log" note="What administrators did, kept for 30 days.">
+      <AdminHeader title="Activity Log" note="Administrators’ actions, kept for 30 days.">
         <a
           className={buttonClass({ look: 'line' })}
-          href={`${adminEndpoints['activity.export'].path}?${new URLSearchParams(given).toString()}`}
+          href={`${adminEndpoints['activity.export'].path}?${new URLSearchParams(query).toString()}`}
           download
         >
           <Download className={icon.small} aria-hidden />
@@ -47,20 +47,20 @@ export default function Activity() {
         </a>
       </AdminHeader>
       <FilterBar filter={filter} kinds={log.first?.kinds ?? []} onFilter={setFilter} />
-      {log.isError && <LoadError message="The log could not be read." onRetry={log.retry} />}
+      {log.isError && <LoadError message="The log could not be loaded." onRetry={log.retry} />}
       {!log.items && !log.isError && <Spinner label="Loading the log…" />}
       {log.items?.length === 0 && (
         <Panel as="div">
           <EmptyState>
             <h2>No activity found</h2>
-            <p>{Object.keys(given).length === 0 ? 'No recent activity recorded' : 'Nothing that was done fits all of this.'}</p>
+            <p>{Object.keys(query).length === 0 ? 'No recent activity recorded' : 'No action matches these filters.'}</p>
           </EmptyState>
         </Panel>
       )}
       {log.items && log.items.length > 0 && (
         <Panel className={listPanel.list} aria-label="Actions" data-old={log.isOld}>
           <ActionTable actions={log.items} />
-          {log.hasMore && <ShowMore shown={log.items.length} isLoading={log.isReadingMore} onMore={() => log.more?.()} />}
+          {log.hasMore && <ShowMore shown={log.items.length} isLoading={log.isLoadingMore} onMore={() => log.more?.()} />}
         </Panel>
       )}
     </AdminFrame>

@@ -5,21 +5,21 @@ import { Input, Select } from '../../ui/input.tsx'
 import * as styles from './filter-bar.module.css'
 
 export type Filter = { action: string; who: string; from: string; to: string }
-/** Every action, by anybody, on any day. An option of a select always has a value. */
-export const nothing: Filter = { action: 'all', who: '', from: '', to: '' }
+/** Every action, by anyone, on any day. An option of a select always has a value. */
+export const emptyFilter: Filter = { action: 'all', who: '', from: '', to: '' }
 
-/** What is asked for, of what is set. */
-export function requestOf({ action, ...rest }: Filter): Partial<Filter> {
-  const asked = { ...(action === nothing.action ? {} : { action }), ...rest }
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
+/** The query parameters of the filters that are set. */
+export function toQuery({ action, ...rest }: Filter): Partial<Filter> {
+  const set = { ...(action === emptyFilter.action ? {} : { action }), ...rest }
+  return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== ''))
 }
 
-type Props = { filter: Filter; /** The deeds there are. */ kinds: string[]; onFilter: (filter: Filter) => void }
+type Props = { filter: Filter; /** The actions in the log. */ kinds: string[]; onFilter: (filter: Filter) => void }
 
 export function FilterBar({ filter, kinds, onFilter }: Props) {
   const change = (part: Partial<Filter>) => onFilter({ ...filter, ...part })
-  // What is chosen stays to be seen, although it may be in the log no more.
-  const actions = filter.action === nothing.action || kinds.includes(filter.action) ? kinds : [...kinds, filter.action]
+  // The chosen action stays in the list, even when the log no longer has it.
+  const actions = filter.action === emptyFilter.action || kinds.includes(filter.action) ? kinds : [...kinds, filter.action]
   return (
     <div className={styles.bar} role="search" aria-label="Filter the log">
       <Field label="Action">
@@ -30,7 +30,7 @@ export function FilterBar({ filter, kinds, onFilter }: Props) {
             value={filter.action}
             onChange={(event) => change({ action: event.target.value })}
           >
-            <option value={nothing.action}>All actions</option>
+            <option value={emptyFilter.action}>All actions</option>
             {actions.map((action) => (
               <option key={action} value={action}>
                 {actionName(action)}
@@ -54,8 +54,8 @@ export function FilterBar({ filter, kinds, onFilter }: Props) {
       </Field>
       <DayField label="From" day={filter.from} onDay={(from) => change({ from })} />
       <DayField label="To" day={filter.to} onDay={(to) => change({ to })} />
-      {Object.keys(requestOf(filter)).length > 0 && (
-        <Button look="bare" onClick={() => onFilter(nothing)}>
+      {Object.keys(toQuery(filter)).length > 0 && (
+        <Button look="bare" onClick={() => onFilter(emptyFilter)}>
           Clear
         </Button>
       )}

@@ -28,7 +28,7 @@ export function meta({ matches }: MetaArgs) {
 
 type Figures = Output<'analytics.get'>
 
-/** Exact counts, and charts where people would rather look than read. */
+/** Counts, charts and the newest actions. */
 export default function Analytics() {
   const { data, isError, isFetching, refetch } = useAdminQuery('analytics.get')
   return (
@@ -41,7 +41,7 @@ export default function Analytics() {
       </AdminHeader>
       {isError && (
         <LoadError
-          message={data ? 'The figures could not be read again; these are from before.' : 'The figures could not be read.'}
+          message={data ? 'The figures could not be refreshed. These are older.' : 'The figures could not be loaded.'}
           onRetry={() => void refetch()}
         />
       )}
@@ -55,7 +55,7 @@ function Charts({ figures }: { figures: Figures }) {
   const sampled = figures.sampled.toLocaleString('en-GB')
   return (
     <>
-      <Strip figures={figures} />
+      <StatStrip figures={figures} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <Panel aria-labelledby="per-hour">
@@ -92,7 +92,7 @@ function Charts({ figures }: { figures: Figures }) {
         <Shares
           title="Delivery delay"
           hint={delayNote(figures)}
-          empty="No gateway has said when its texts were sent."
+          empty="No gateway has reported when its texts were sent."
           rows={figures.delays.map((count, step) => ({ name: delaySteps[step] ?? '', count }))}
           as="percent"
         />
@@ -101,8 +101,8 @@ function Charts({ figures }: { figures: Figures }) {
   )
 }
 
-function Strip({ figures }: { figures: Figures }) {
-  const strip: Array<[string, number, string]> = [
+function StatStrip({ figures }: { figures: Figures }) {
+  const stats: Array<[string, number, string]> = [
     ['Total Users', figures.total_users, 'All time'],
     ['Total Messages', figures.total_messages, `All time, kept ${formatDuration(messageLifetimeMs)}`],
     ['Phone Numbers', figures.phone_numbers, 'All time'],
@@ -112,7 +112,7 @@ function Strip({ figures }: { figures: Figures }) {
   ]
   return (
     <Stats label="Figures">
-      {strip.map(([title, figure, caption]) => (
+      {stats.map(([title, figure, caption]) => (
         <Stat key={title} title={title} caption={caption}>
           {figure.toLocaleString('en-GB')}
         </Stat>

@@ -5,13 +5,13 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import * as chart from '../../ui/bars.module.css'
 
 type Hours = Output<'analytics.get'>['texts_per_hour']
-/** One hour of the day, UTC: what arrived in it yesterday, and today as far as it has come. */
-type Hour = { label: string; before: number; today: number | null; isNow: boolean }
+/** One hour of the day in UTC: the texts of yesterday, and of today unless it is still to come. */
+type Hour = { label: string; yesterday: number; today: number | null; isNow: boolean }
 
-/** Texts per hour: today in ink beside yesterday in grey, the hour under way in red. The same figures stand in a table. */
+/** Texts per hour: today in ink beside yesterday in grey, the current hour in red. A hidden table holds the same figures. */
 export function HourChart({ hours }: { hours: Hours }) {
-  const day = dayOf(hours)
-  const top = roundAxisMax(Math.max(1, ...day.map(({ before, today }) => Math.max(before, today ?? 0))))
+  const day = hoursOfDay(hours)
+  const top = roundAxisMax(Math.max(1, ...day.map(({ yesterday, today }) => Math.max(yesterday, today ?? 0))))
   return (
     <>
       <WideChart day={day} top={top} />
@@ -27,11 +27,11 @@ export function HourChart({ hours }: { hours: Hours }) {
             </tr>
           </thead>
           <tbody>
-            {day.map(({ label, before, today }) => (
+            {day.map(({ label, yesterday, today }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
                 <td>{today ?? 'Not yet'}</td>
-                <td>{before}</td>
+                <td>{yesterday}</td>
               </tr>
             ))}
           </tbody>
@@ -41,7 +41,7 @@ export function HourChart({ hours }: { hours: Hours }) {
   )
 }
 
-function dayOf(hours: Hours): Hour[] {
+function hoursOfDay(hours: Hours): Hour[] {
   const now = hours.at(-1)?.hour ?? new Date(0).toISOString()
   const counts = new Map(hours.map(({ hour, count }) => [hour, count]))
   const midnight = Date.parse(`${now.slice(0, 10)}T00:00:00.000Z`)
@@ -49,7 +49,7 @@ function dayOf(hours: Hours): Hour[] {
     const hour = new Date(midnight + index * 3_600_000).toISOString()
     return {
       label: hour.slice(11, 16),
-      before: counts.get(new Date(midnight + (index - 24) * 3_600_000).toISOString()) ?? 0,
+      yesterday: counts.get(new Date(midnight + (index - 24) * 3_600_000).toISOString()) ?? 0,
       today: hour > now ? null : (counts.get(hour) ?? 0),
       isNow: hour === now,
     }
@@ -63,10 +63,10 @@ function WideChart({ day, top }: Drawing) {
   return (
     <svg className={joinClasses(chart.chart, chart.onWide)} viewBox="0 0 754 228" aria-hidden="true">
       <Grid top={top} y={y} width={720} />
-      {day.map(({ label, before, today, isNow }, index) => (
+      {day.map(({ label, yesterday, today, isNow }, index) => (
         <g key={label}>
-          <title>{`${label}: ${today === null ? '' : `${today} today, `}${before} yesterday`}</title>
-          <Column className={chart.old} x={4 + index * 30} width={9} y={y} count={before} />
+          <title>{`${label}: ${today === null ? '' : `${today} today, `}${yesterday} yesterday`}</title>
+          <Column className={chart.old} x={4 + index * 30} width={9} y={y} count={yesterday} />
           {today !== null && <Column className={isNow ? chart.now : chart.bar} x={14 + index * 30} width={12} y={y} count={today} />}
           {index % 6 === 0 && (
             <text x={1 + index * 30} y="220">
@@ -79,20 +79,20 @@ function WideChart({ day, top }: Drawing) {
   )
 }
 
-/** On a phone: today, and then the rest of the day as it was yesterday. */
+/** For phones: today, and yesterday for the hours to come. */
 function NarrowChart({ day, top }: Drawing) {
   const y = scale(top, 140, 15)
   return (
     <svg className={joinClasses(chart.chart, chart.onNarrow)} viewBox="0 0 324 168" aria-hidden="true">
       <Grid top={top} y={y} width={290} />
-      {day.map(({ label, before, today, isNow }, index) => (
+      {day.map(({ label, yesterday, today, isNow }, index) => (
         <g key={label}>
           <Column
             className={today === null ? chart.old : isNow ? chart.now : chart.bar}
             x={1 + index * 12.07}
             width={9.6}
             y={y}
-            count={today ?? before}
+            count={today ?? yesterday}
           />
           {index % 6 === 0 && (
             <text x={1 + index * 12.07} y="160">

@@ -9,14 +9,14 @@ import * as rows from '../rows.module.css'
 import * as note from '../panel-note.module.css'
 import * as styles from './recent-activity.module.css'
 
-/** The newest ten things that administrators did. */
+/** The ten newest actions of administrators. */
 export function RecentActivity({ actions }: { actions: Output<'analytics.get'>['recent_activity'] }) {
   return (
     <Panel aria-labelledby="recent-activity">
       <PanelHeader>
         <h2 id="recent-activity">Recent Activity</h2>
         <Link className={text.xs} to="/admin/activity">
-          Whole log
+          View all
         </Link>
       </PanelHeader>
       {actions.length === 0 && <p className={note.note}>No recent activity recorded</p>}

@@ -5,7 +5,7 @@ import * as note from '../panel-note.module.css'
 import * as styles from './shares.module.css'
 type Props = { title: string; hint: string; empty: string; rows: Array<{ name: string; count: number }>; as?: 'count' | 'percent' }
 
-/** Who has how much of it: a bar a row, in their order. */
+/** Shares of a total, a bar to each row. */
 export function Shares({ title, hint, empty, rows, as = 'count' }: Props) {
   const most = Math.max(1, ...rows.map(({ count }) => count))
   const all = rows.reduce((sum, { count }) => sum + count, 0)

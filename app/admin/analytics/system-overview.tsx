@@ -5,7 +5,7 @@ import * as rows from '../rows.module.css'
 
 type Figures = Output<'analytics.get'>
 
-/** What happened today, and whether the site is well. */
+/** Today's figures, and whether the site is healthy. */
 export function SystemOverview({ figures }: { figures: Figures }) {
   return (
     <Panel aria-labelledby="system-overview">

@@ -15,7 +15,7 @@ const sides: Array<{ value: Side; label: string }> = [
   { value: 'preview', label: 'Preview' },
 ]
 
-/** Markdown, and beside it what the server makes of it. On a phone one of the two is shown. */
+/** The Markdown beside a preview rendered by the server. Phones show one of the two. */
 export function ContentField({
   content,
   error,
@@ -38,7 +38,7 @@ export function ContentField({
           className={styles.textArea}
           value={content}
           spellCheck
-          placeholder={'## A heading\n\nWords, **weighty** words, and [a link](/docs).'}
+          placeholder={'## A heading\n\nText, **bold text**, and [a link](/docs).'}
           aria-describedby={errorId}
           aria-invalid={error ? true : undefined}
           onChange={(event) => onContent(event.target.value)}
@@ -47,12 +47,12 @@ export function ContentField({
       </div>
       <section className={styles.preview} aria-labelledby={`${id}-preview`}>
         <h2 id={`${id}-preview`}>Preview</h2>
-        {/* Long posts scroll in here, with the keyboard too. */}
+        {/* Long posts scroll here, with the keyboard too. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className={styles.paper} tabIndex={0} role="group" aria-labelledby={`${id}-preview`}>
           {preview.error && <ErrorText>{preview.error}</ErrorText>}
           {preview.html === '' && !preview.error && <p className={text.faint}>What you write appears here as readers will see it.</p>}
-          {/* Rendered on the server, where HTML in it became text. */}
+          {/* Rendered on the server, which escapes HTML in the Markdown. */}
           <div className={joinClasses(article.article, styles.article)} dangerouslySetInnerHTML={{ __html: preview.html }} />
         </div>
       </section>

@@ -6,7 +6,7 @@ export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/blog/edit/:id', siteOf(matches))
 }
 
-/** An address of the editor (editor.tsx), which draws it. */
+/** A URL of the editor; editor.tsx renders it. */
 export default function EditPost() {
   return null
 }

@@ -16,11 +16,11 @@ type Props = {
   onError: (error: string) => void
 }
 
-/** The picture of a post: chosen or dropped, looked at before it is taken, shown as the card will show it. */
+/** The featured image: chosen or dropped, checked, and shown as on the card. */
 export function ImageField({ image, error, onImage, onError }: Props) {
   const [inputId, errorId] = [useId(), useId()]
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
 
   async function take(file: File | undefined) {
     if (!file) return
@@ -36,12 +36,12 @@ export function ImageField({ image, error, onImage, onError }: Props) {
   return (
     <div
       className={styles.field}
-      data-over={isOver}
-      onDragOver={(event) => (event.preventDefault(), setIsOver(true))}
-      onDragLeave={() => setIsOver(false)}
+      data-over={isDraggedOver}
+      onDragOver={(event) => (event.preventDefault(), setIsDraggedOver(true))}
+      onDragLeave={() => setIsDraggedOver(false)}
       onDrop={(event) => {
         event.preventDefault()
-        setIsOver(false)
+        setIsDraggedOver(false)
         void take(event.dataTransfer.files[0])
       }}
     >
@@ -67,7 +67,7 @@ export function ImageField({ image, error, onImage, onError }: Props) {
           </Button>
         )}
       </div>
-      <p className={styles.hint}>PNG, JPEG, GIF, WebP or AVIF, under 5 MB. Shown at 1200 × 630; what does not fit is cut off.</p>
+      <p className={styles.hint}>PNG, JPEG, GIF, WebP or AVIF, under 5 MB. Cropped to 1200 × 630.</p>
       <FieldError id={errorId} error={error} />
     </div>
   )

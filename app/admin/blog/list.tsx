@@ -39,7 +39,7 @@ export default function Posts() {
             <h2>No posts yet</h2>
             <p>A post is a draft until you publish it.</p>
             <Link className={buttonClass({ look: 'line' })} to="/admin/blog/new">
-              Write the first
+              Write a Post
             </Link>
           </EmptyState>
         </Panel>

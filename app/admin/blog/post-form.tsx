@@ -11,7 +11,7 @@ import * as styles from './post-form.module.css'
 
 const statusLabels: Record<PostStatus, string> = { draft: 'Draft', published: 'Published' }
 
-/** All there is to say about a post. */
+/** The fields of a post. */
 export function PostForm({ editor }: { editor: Editor }) {
   return (
     <>
@@ -40,7 +40,7 @@ function MainArea({ editor: { draft, errors, change } }: { editor: Editor }) {
         )}
       </Field>
       <ContentField content={draft.content} error={errors['content']} onContent={(content) => change({ content })} />
-      <Field label="Excerpt" hint="For the card in the list. Left empty, the post’s first sentences are used." error={errors['excerpt']}>
+      <Field label="Excerpt" hint="For the card in the list. If empty, the first sentences of the post are used." error={errors['excerpt']}>
         {(attributes) => (
           <TextArea {...attributes} rows={2} value={draft.excerpt} onChange={(event) => change({ excerpt: event.target.value })} />
         )}
@@ -58,7 +58,7 @@ function SettingsCard({ editor: { draft, errors, change } }: { editor: Editor })
       <PanelBody className={styles.body}>
         <Field
           label="Status"
-          hint="Save Draft takes a published post off the blog. Publish puts it there, with the date of today."
+          hint="Save Draft takes a published post off the blog. Publish puts it there with today’s date."
           error={errors['status']}
         >
           {(attributes) => (

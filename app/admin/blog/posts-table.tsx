@@ -15,7 +15,7 @@ import * as styles from './posts-table.module.css'
 
 const dateTime = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
 
-/** A row for each post; on a phone a block. */
+/** A row for each post; on phones, a block. */
 export function PostsTable({ posts, onDelete }: { posts: ListedPost[]; onDelete: (post: ListedPost) => void }) {
   return (
     <Table className={styles.posts}>

@@ -15,15 +15,15 @@ import * as note from '../panel-note.module.css'
 import * as listPanel from '../list-panel.module.css'
 import * as styles from './delivery-log.module.css'
 
-type Shown = 'all' | 'failed'
-const choices: Array<{ value: Shown; label: string }> = [
+type Filter = 'all' | 'failed'
+const choices: Array<{ value: Filter; label: string }> = [
   { value: 'all', label: 'All' },
   { value: 'failed', label: 'Failed' },
 ]
 
-/** What became of every e-mail of the last 30 days, and how many tries it took. */
+/** The e-mails of the last 30 days with their outcome and the number of attempts. */
 export function DeliveryLog() {
-  const [shown, setShown] = useState<Shown>('all')
+  const [shown, setShown] = useState<Filter>('all')
   const log = useAdminPages('email.get', { check: 'no', ...(shown === 'failed' ? { status: 'failed' } : {}) }, ({ deliveries, next }) => ({
     items: deliveries,
     next,
@@ -34,15 +34,15 @@ export function DeliveryLog() {
         <h2 id="deliveries">Delivery log</h2>
         <SegmentedControl className={styles.filter} legend="Show" name="deliveries" options={choices} value={shown} onChange={setShown} />
       </PanelHeader>
-      {log.isError && !log.items && <LoadError message="The delivery log could not be read." onRetry={log.retry} />}
+      {log.isError && !log.items && <LoadError message="The delivery log could not be loaded." onRetry={log.retry} />}
       {!log.items && !log.isError && <Spinner label="Loading the log…" />}
       {log.items?.length === 0 && (
         <p className={note.note}>
-          {shown === 'failed' ? 'No e-mail has failed in the last 30 days.' : 'No e-mail was handed to a mail server in the last 30 days.'}
+          {shown === 'failed' ? 'No e-mail failed in the last 30 days.' : 'No e-mail was sent in the last 30 days.'}
         </p>
       )}
       {log.items && log.items.length > 0 && <Deliveries deliveries={log.items} />}
-      {log.items && log.hasMore && <ShowMore shown={log.items.length} isLoading={log.isReadingMore} onMore={() => log.more?.()} />}
+      {log.items && log.hasMore && <ShowMore shown={log.items.length} isLoading={log.isLoadingMore} onMore={() => log.more?.()} />}
     </Panel>
   )
 }
@@ -53,9 +53,9 @@ function Deliveries({ deliveries }: { deliveries: Output<'email.get'>['deliverie
       <thead>
         <tr>
           <th scope="col">To</th>
-          <th scope="col">What</th>
+          <th scope="col">Type</th>
           <th scope="col">Outcome</th>
-          <th scope="col">Tries</th>
+          <th scope="col">Attempts</th>
           <th scope="col">When</th>
         </tr>
       </thead>
@@ -68,7 +68,7 @@ function Deliveries({ deliveries }: { deliveries: Output<'email.get'>['deliverie
             </td>
             <td>{kind}</td>
             <td className={table.state}>{status === 'sent' ? <Badge tone="ok">Sent</Badge> : <Badge tone="error">Failed</Badge>}</td>
-            <td data-l="Tries" className={text.tabular}>
+            <td data-l="Attempts" className={text.tabular}>
               {attempts}
             </td>
             <td className={text.tabular}>

@@ -12,7 +12,7 @@ export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/email', siteOf(matches))
 }
 
-/** How mail leaves, whether it does, and what became of every letter. */
+/** The mail transport, a test e-mail, and the delivery log. */
 export default function Email() {
   return (
     <AdminFrame>

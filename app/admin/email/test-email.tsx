@@ -8,7 +8,7 @@ import { Input } from '../../ui/input.tsx'
 import { Panel, PanelHeader } from '../../ui/panel.tsx'
 import * as styles from './test-email.module.css'
 
-/** Sends a letter that says nothing but that it came; to oneself, unless somebody else is named. */
+/** Sends a test e-mail, to one's own address unless another is entered. */
 export function TestEmail() {
   const { user } = useAuth()
   const [typed, setTyped] = useState<string | null>(null)

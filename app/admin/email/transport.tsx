@@ -10,7 +10,7 @@ import * as styles from './transport.module.css'
 
 type State = Output<'email.get'>
 
-/** The mail server as it is set up, without its secrets, and whether it answers now. */
+/** The configured mail server, without its secrets, and whether it responds now. */
 export function Transport() {
   const { data: state, isError, refetch } = useAdminQuery('email.get', { limit: 1 })
   return (
@@ -19,8 +19,8 @@ export function Transport() {
         <h2 id="transport">Transport</h2>
         {state && <HealthBadge state={state} />}
       </PanelHeader>
-      {isError && !state && <LoadError message="The state of mail could not be read." onRetry={() => void refetch()} />}
-      {!state && !isError && <Spinner label="Asking the mail server…" />}
+      {isError && !state && <LoadError message="The state of the mail server could not be loaded." onRetry={() => void refetch()} />}
+      {!state && !isError && <Spinner label="Checking the mail server…" />}
       {state && <Facts state={state} />}
     </Panel>
   )
@@ -28,7 +28,7 @@ export function Transport() {
 
 function HealthBadge({ state: { transport, health } }: { state: State }) {
   if (transport === null) return <Badge>Not set up</Badge>
-  return health === 'up' ? <Badge tone="ok">Answering</Badge> : <Badge tone="error">Not answering</Badge>
+  return health === 'up' ? <Badge tone="ok">Responding</Badge> : <Badge tone="error">Not responding</Badge>
 }
 
 function Facts({ state: { transport, from, fault } }: { state: State }) {
@@ -41,7 +41,7 @@ function Facts({ state: { transport, from, fault } }: { state: State }) {
       )}
       {transport === null && (
         <p className={joinClasses(note.note, styles.notSetUp)}>
-          Letters are printed to the server’s log, sign-in codes too. Set <code>SMTP_URL</code> and start again to have them sent.
+          E-mails, including sign-in codes, are printed to the server’s log. Set <code>SMTP_URL</code> and restart to send them.
         </p>
       )}
       <dl className={styles.facts}>
@@ -51,10 +51,10 @@ function Facts({ state: { transport, from, fault } }: { state: State }) {
             <dd className={styles.mono}>{transport.host}</dd>
             <dt>Port</dt>
             <dd className={styles.mono}>{transport.port}</dd>
-            <dt>Secure</dt>
+            <dt>Encryption</dt>
             <dd>{describeEncryption(transport)}</dd>
-            <dt>Signs in</dt>
-            <dd>{transport.signs_in ? 'Yes, with a user and a password' : 'No'}</dd>
+            <dt>Authentication</dt>
+            <dd>{transport.signs_in ? 'Yes, with a user name and password' : 'No'}</dd>
           </>
         )}
         <dt>From</dt>
@@ -65,6 +65,6 @@ function Facts({ state: { transport, from, fault } }: { state: State }) {
 }
 
 function describeEncryption({ is_encrypted: isEncrypted, requires_tls: requiresTls }: NonNullable<State['transport']>): string {
-  if (isEncrypted) return 'From the first byte (TLS)'
-  return requiresTls ? 'By STARTTLS; without it nothing is sent' : 'By STARTTLS, where the server offers it'
+  if (isEncrypted) return 'TLS'
+  return requiresTls ? 'STARTTLS, required' : 'STARTTLS if the server offers it'
 }

@@ -64,7 +64,7 @@ export function GatewayLog({ gateway, onClose }: { gateway: Gateway; onClose: ()
       )}
       {log.hasMore && (
         <div className={more.more}>
-          <BusyButton look="line" isBusy={log.isReadingMore} onClick={() => log.more?.()}>
+          <BusyButton look="line" isBusy={log.isLoadingMore} onClick={() => log.more?.()}>
             Show More
           </BusyButton>
         </div>

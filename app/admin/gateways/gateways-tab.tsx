@@ -28,14 +28,14 @@ type Open =
   | null
 
 /** Heartbeats raise no event, so the list is polled. */
-const everyMs = 15_000
+const refetchMs = 15_000
 
 const keys = { refresh: ['gateways', 'refresh'], delete: ['gateways', 'delete'] } as const
 
 /** The gateways: their state, and everything that can be done with them. */
 export function GatewaysTab() {
-  const { data, isError, isFetching, refetch } = useAdminQuery('gateways.list', undefined, everyMs)
-  const held = useAdminQuery('held.list', { limit: 1 }, everyMs).data?.total ?? 0
+  const { data, isError, isFetching, refetch } = useAdminQuery('gateways.list', undefined, refetchMs)
+  const held = useAdminQuery('held.list', { limit: 1 }, refetchMs).data?.total ?? 0
   const [open, setOpen] = useState<Open>(null)
   const gateways = data?.gateways ?? []
   const up = gateways.filter(({ state }) => state === 'up').length

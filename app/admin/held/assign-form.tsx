@@ -9,18 +9,18 @@ import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
 import * as styles from './assign-form.module.css'
 
-/** More would be a list to scroll; typing finds the rest. */
-const mostOffered = 30
+/** A longer list would have to be scrolled. Typing finds the rest. */
+const maxSuggestions = 30
 
-/** Puts held texts on one number, listed or not. */
+/** Assigns held texts to a number, whether it is listed or not. */
 export function AssignForm({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState<string>()
+  const [error, setError] = useState<string>()
   const search = useDebounced(typed.trim())
-  const offered = useAdminQuery('numbers.listAll', { limit: mostOffered, ...(search === '' ? {} : { search }) }).data?.numbers
+  const suggestions = useAdminQuery('numbers.listAll', { limit: maxSuggestions, ...(search === '' ? {} : { search }) }).data?.numbers
   const { delivery } = useHeldActions()
   const input = useRef<HTMLInputElement>(null)
-  const offersId = useId()
+  const suggestionsId = useId()
   useEffect(() => {
     input.current?.focus()
   }, [])
@@ -28,7 +28,7 @@ export function AssignForm({ ids, onClose }: { ids: string[]; onClose: () => voi
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const number = parseUkMobile(typed)
-    setWrong(number ? undefined : 'Give one of our numbers, such as +44 7700 900142.')
+    setError(number ? undefined : 'Enter one of our numbers, such as +44 7700 900142.')
     if (!number) return
     const closeIfStored = (results: Array<{ status: string }>) => results.some(({ status }) => status === 'stored') && onClose()
     delivery.mutate({ ids, number }, { onSuccess: closeIfStored })
@@ -36,14 +36,14 @@ export function AssignForm({ ids, onClose }: { ids: string[]; onClose: () => voi
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field label="Number" error={wrong ?? delivery.fieldError?.message}>
+      <Field label="Number" error={error ?? delivery.fieldError?.message}>
         {(attributes) => (
           <Input
             {...attributes}
             ref={input}
 
             inputMode="tel"
-            list={offersId}
+            list={suggestionsId}
             autoComplete="off"
             placeholder="+44 7700 900142"
             maxLength={40}
@@ -52,8 +52,8 @@ export function AssignForm({ ids, onClose }: { ids: string[]; onClose: () => voi
           />
         )}
       </Field>
-      <datalist id={offersId}>
-        {offered?.map(({ id, number }) => (
+      <datalist id={suggestionsId}>
+        {suggestions?.map(({ id, number }) => (
           <option key={id} value={formatNumber(number)}>
             {formatNumber(number)}
           </option>

@@ -28,7 +28,7 @@ type Props = {
   onDrop: () => void
 }
 
-/** One held text: what came, by which gateway, why it is held, and what can be done about it. */
+/** A held text: sender, recipient, text, reason and gateway, with its actions. */
 export function HeldRow({ held, now, isChosen, busyLabel, onChoose, onAssign, onList, onDrop }: Props) {
   const sender = held.sender || 'No sender'
   const isListable = parseUkMobile(held.recipient ?? '') !== null
@@ -73,6 +73,6 @@ export function HeldRow({ held, now, isChosen, busyLabel, onChoose, onAssign, on
 }
 
 function gatewayOf({ gateway_id: id, gateway_name: name }: HeldText): string {
-  if (name === null) return 'a gateway that was deleted'
+  if (name === null) return 'a deleted gateway'
   return id === null ? `${name} (deleted)` : name
 }

@@ -24,33 +24,33 @@ export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/held', siteOf(matches))
 }
 
-/** Gateways deliver at all hours and no administrator announces it, so it is looked for. */
-const everyMs = 10_000
-const keptDays = logLifetimeMs / (24 * 3_600_000)
+/** Held texts raise no event, so the list is polled. */
+const refetchMs = 10_000
+const retentionDays = logLifetimeMs / (24 * 3_600_000)
 
-/** Texts that fit no number of ours, of every gateway there is or was: delivered, assigned or dropped, one or many. */
+/** Texts that match none of our numbers: deliver, assign or drop them, one or many. */
 export default function Held() {
-  const list = useAdminPages('held.list', { limit: 50 }, ({ held, next }) => ({ items: held, next }), everyMs)
+  const list = useAdminPages('held.list', { limit: 50 }, ({ held, next }) => ({ items: held, next }), refetchMs)
   const total = list.first?.total ?? 0
   return (
     <AdminPage
       title="Held Texts"
-      note={<p>Texts that fit none of our numbers. They wait here for {keptDays} days, then they are deleted with the log.</p>}
+      note={<p>Texts that match none of our numbers. They are kept for {retentionDays} days and then deleted with the log.</p>}
     >
-      {list.isError && <LoadError message="The held texts could not be read." onRetry={list.retry} />}
+      {list.isError && <LoadError message="The held texts could not be loaded." onRetry={list.retry} />}
       {!list.items && !list.isError && <Skeleton label="Loading held texts…" rows={5} />}
       {list.items?.length === 0 && (
         <Panel as="div">
           <EmptyState>
             <h2>Nothing is held</h2>
-            <p>Every text had a number to go to.</p>
+            <p>Every text matched a number.</p>
           </EmptyState>
         </Panel>
       )}
       {list.items && list.items.length > 0 && (
         <Panel className={styles.panel} aria-label="Held texts">
           <HeldTexts texts={list.items} total={total} />
-          {list.hasMore && <ShowMore shown={list.items.length} of={total} isLoading={list.isReadingMore} onMore={() => list.more?.()} />}
+          {list.hasMore && <ShowMore shown={list.items.length} of={total} isLoading={list.isLoadingMore} onMore={() => list.more?.()} />}
         </Panel>
       )}
     </AdminPage>
@@ -64,7 +64,7 @@ function HeldTexts({ texts, total }: { texts: HeldText[]; total: number }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<Open>(null)
   const { delivery, deletion, isPending } = useHeldActions()
-  // What somebody else has dealt with meanwhile is chosen no more.
+  // Texts that somebody else has dealt with meanwhile are no longer selected.
   const ids = texts.map(({ id }) => id).filter((id) => chosen.has(id))
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen)
@@ -108,7 +108,7 @@ function HeldTexts({ texts, total }: { texts: HeldText[]; total: number }) {
       {open?.do === 'drop' && (
         <ConfirmDialog
           title={open.ids.length === 1 ? 'Drop this text' : `Drop ${formatTextCount(open.ids.length)}`}
-          message={`${open.ids.length === 1 ? 'It is' : 'They are'} deleted for good, and nobody will have read ${open.ids.length === 1 ? 'it' : 'them'}. This action cannot be undone.`}
+          message={`${open.ids.length === 1 ? 'The text is' : 'The texts are'} deleted without being delivered. This action cannot be undone.`}
           cancel="Cancel"
           confirm="Drop"
           onCancel={() => setOpen(null)}

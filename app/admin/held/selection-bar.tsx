@@ -8,7 +8,7 @@ import * as tick from '../tick.module.css'
 import * as styles from './selection-bar.module.css'
 
 type Props = {
-  /** How many are chosen, are on the screen, and are there. */
+  /** How many are selected, are on the screen, and exist. */
   count: number
   shown: number
   total: number
@@ -20,7 +20,7 @@ type Props = {
   onDrop: () => void
 }
 
-/** Chooses all texts on the screen, and says what can be done with the chosen ones. */
+/** Selects all texts on the screen, and offers the actions for the selected ones. */
 export function SelectionBar({ count, shown, total, isDelivering, isDropping, onAll, onAssign, onList, onDrop }: Props) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

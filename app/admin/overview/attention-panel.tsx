@@ -9,7 +9,7 @@ import * as icon from '../../ui/icon.module.css'
 import * as text from '../../ui/text.module.css'
 import * as styles from './attention-panel.module.css'
 
-/** What needs looking after, each with the way there. */
+/** The concerns, each with a link to where it can be resolved. */
 export function AttentionPanel({ concerns }: { concerns: Concern[] }) {
   return (
     <Panel aria-labelledby="attention">
@@ -20,7 +20,7 @@ export function AttentionPanel({ concerns }: { concerns: Concern[] }) {
       {concerns.length === 0 ? (
         <p className={styles.none}>
           <CircleCheck className={icon.icon} aria-hidden />
-          Nothing does.
+          Nothing right now.
         </p>
       ) : (
         <ul className={styles.concerns}>

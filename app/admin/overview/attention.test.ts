@@ -16,32 +16,35 @@ const calm = {
   retention_ran_at: ago(1),
   jobs: [{ name: 'expire-messages', started_at: ago(1), finished_at: ago(1), result: '3', error: null }],
 }
-const words = (change: object) => concernsOf({ ...calm, ...change }, now).map((concern) => concern.message)
+const messagesOf = (change: object) => concernsOf({ ...calm, ...change }, now).map((concern) => concern.message)
 
-test('when everything is as it should be there is nothing to say', () => {
-  expect(words({})).toEqual([])
+test('without problems there are no concerns', () => {
+  expect(messagesOf({})).toEqual([])
 })
 
-test('each thing that an operator should look at is said, the worst first', () => {
-  expect(words({ gateways_down: 1 })).toEqual(['1 gateway is silent'])
-  expect(words({ texts_held: 1 })).toEqual(['1 text is held'])
-  expect(words({ texts_held: 10_000 })).toEqual(['10,000 texts are held'])
-  expect(words({ gateways_with_lost_secret: ['SIM bank'], gateways_down: 1 })).toEqual([
+test('each problem is a concern, the most serious first', () => {
+  expect(messagesOf({ gateways_down: 1 })).toEqual(['1 gateway is silent'])
+  expect(messagesOf({ texts_held: 1 })).toEqual(['1 text is held'])
+  expect(messagesOf({ texts_held: 10_000 })).toEqual(['10,000 texts are held'])
+  expect(messagesOf({ gateways_with_lost_secret: ['SIM bank'], gateways_down: 1 })).toEqual([
     '1 gateway is silent',
     'Set the signing secret of SIM bank again',
   ])
-  expect(words({ mail: 'down' })).toEqual(['The mail server does not answer'])
-  expect(words({ mail: 'unknown', database_ms: 900 })).toEqual(['The database is slow', 'Mail is not known to work'])
-  expect(words({ mail: 'unknown', mail_is_printed: true, database_ms: 900 })).toEqual(['No mail server is set up', 'The database is slow'])
-  expect(words({ retention_ran_at: ago(6) })).toEqual(['Old messages are overdue'])
-  expect(words({ jobs: [{ ...calm.jobs[0], error: 'no space left' }], gateways_down: 3 })).toEqual([
+  expect(messagesOf({ mail: 'down' })).toEqual(['The mail server does not respond'])
+  expect(messagesOf({ mail: 'unknown', database_ms: 900 })).toEqual(['The database is slow', 'Mail has not been checked'])
+  expect(messagesOf({ mail: 'unknown', mail_is_printed: true, database_ms: 900 })).toEqual([
+    'No mail server is set up',
+    'The database is slow',
+  ])
+  expect(messagesOf({ retention_ran_at: ago(6) })).toEqual(['Old messages are overdue'])
+  expect(messagesOf({ jobs: [{ ...calm.jobs[0], error: 'no space left' }], gateways_down: 3 })).toEqual([
     '3 gateways are silent',
     'A job has failed',
   ])
 })
 
-test('silence is a concern only where somebody could speak', () => {
-  expect(words({ last_text_at: ago(61) })).toEqual(['No text for an hour'])
-  expect(words({ last_text_at: null })).toEqual(['No text for an hour'])
-  expect(words({ last_text_at: null, gateways_up: 0 })).toEqual(['No gateway is connected'])
+test('an hour without a text is a concern only where a gateway is up', () => {
+  expect(messagesOf({ last_text_at: ago(61) })).toEqual(['No text for an hour'])
+  expect(messagesOf({ last_text_at: null })).toEqual(['No text for an hour'])
+  expect(messagesOf({ last_text_at: null, gateways_up: 0 })).toEqual(['No gateway is connected'])
 })

@@ -3,37 +3,37 @@ import { jobTitle } from '../job-row.tsx'
 
 type Facts = Output<'overview.get'>
 
-/** Something an operator should know of, and where it is looked after. */
+/** Something an operator should know about, with a link to where it can be resolved. */
 export type Concern = { message: string; detail: string; isBad: boolean; to?: string }
 
 const minuteMs = 60_000
-/** Texts come at all hours; an hour without one is worth a look. */
+/** Texts arrive at all hours; an hour without one is unusual. */
 const quietMs = 60 * minuteMs
-/** It runs every minute. */
+/** The job runs every minute. */
 const retentionLateMs = 5 * minuteMs
 const slowMs = 250
 
-/** What needs looking after, the worst first. */
+/** The concerns, the most serious first. */
 export function concernsOf(facts: Facts, now: number): Concern[] {
   const concerns: Concern[] = []
   const { gateways_down: down, gateways_up: up } = facts
   if (down > 0)
     concerns.push({
       message: down === 1 ? '1 gateway is silent' : `${down} gateways are silent`,
-      detail: 'Heard before, and neither by a heartbeat nor by a text lately.',
+      detail: 'No heartbeat and no text has arrived lately.',
       isBad: true,
       to: '/admin?tab=gateways',
     })
   for (const name of facts.gateways_with_lost_secret)
     concerns.push({
       message: `Set the signing secret of ${name} again`,
-      detail: 'It cannot be opened, because SECRET has changed. Until then signed texts of this gateway are refused.',
+      detail: 'It can no longer be decrypted because SECRET has changed. Signed texts of this gateway are refused until then.',
       isBad: true,
       to: '/admin?tab=gateways',
     })
   if (facts.mail === 'down')
     concerns.push({
-      message: 'The mail server does not answer',
+      message: 'The mail server does not respond',
       detail: 'Nobody can sign in until it does.',
       isBad: true,
       to: '/admin/email',
@@ -41,7 +41,7 @@ export function concernsOf(facts: Facts, now: number): Concern[] {
   if (facts.mail_is_printed)
     concerns.push({
       message: 'No mail server is set up',
-      detail: 'Sign-in codes are printed to the server’s log, and whoever reads it can sign in as anybody. Set SMTP_URL.',
+      detail: 'Sign-in codes are printed to the server’s log, and anyone who can read it can sign in as anyone. Set SMTP_URL.',
       isBad: true,
       to: '/admin/email',
     })
@@ -51,28 +51,28 @@ export function concernsOf(facts: Facts, now: number): Concern[] {
   if (facts.retention_ran_at !== null && now - Date.parse(facts.retention_ran_at) > retentionLateMs)
     concerns.push({
       message: 'Old messages are overdue',
-      detail: 'The job that deletes them has not ended for a while.',
+      detail: 'The job that deletes them has not finished for a while.',
       isBad: true,
       to: '/admin?tab=database',
     })
   if (facts.database_ms > slowMs)
     concerns.push({
       message: 'The database is slow',
-      detail: `It took ${facts.database_ms.toLocaleString('en-GB')} ms to answer.`,
+      detail: `It took ${facts.database_ms.toLocaleString('en-GB')} ms to respond.`,
       isBad: false,
       to: '/admin?tab=database',
     })
   if (down === 0 && up === 0)
     concerns.push({
       message: 'No gateway is connected',
-      detail: 'None was ever heard. Texts come in when one has its token and uses it.',
+      detail: 'None has been seen yet. Texts arrive once a gateway uses its token.',
       isBad: false,
       to: '/admin?tab=gateways',
     })
   else if (up > 0 && (facts.last_text_at === null || now - Date.parse(facts.last_text_at) > quietMs))
     concerns.push({
       message: 'No text for an hour',
-      detail: 'The gateways are heard of, and bring none.',
+      detail: 'The gateways are up but deliver none.',
       isBad: false,
       to: '/admin?tab=gateways',
     })
@@ -81,15 +81,15 @@ export function concernsOf(facts: Facts, now: number): Concern[] {
       message: facts.texts_held === 1 ? '1 text is held' : `${facts.texts_held.toLocaleString('en-GB')} texts are held`,
       detail:
         facts.texts_held === 1
-          ? 'It fits none of our numbers, and waits to be delivered or dropped.'
-          : 'They fit none of our numbers, and wait to be delivered or dropped.',
+          ? 'It matches none of our numbers and waits to be delivered or dropped.'
+          : 'They match none of our numbers and wait to be delivered or dropped.',
       isBad: false,
       to: '/admin/held',
     })
   if (facts.mail === 'unknown' && !facts.mail_is_printed)
     concerns.push({
-      message: 'Mail is not known to work',
-      detail: 'The mail server has not been asked yet.',
+      message: 'Mail has not been checked',
+      detail: 'The mail server has not been checked yet.',
       isBad: false,
       to: '/admin/email',
     })

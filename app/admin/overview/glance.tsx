@@ -42,6 +42,6 @@ export function Glance({ facts, now }: { facts: Output<'overview.get'>; now: num
 
 /** "Just now", "3 minutes ago" */
 function ago(iso: string, now: number): string {
-  const words = timeAgo(iso, now)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = timeAgo(iso, now)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -5,15 +5,15 @@ import * as icon from '../../ui/icon.module.css'
 import * as styles from './manage.module.css'
 
 const links = [
-  { to: '/admin/users', icon: Users, title: 'Users', words: 'Roles and access' },
-  { to: '/admin/blog', icon: Newspaper, title: 'Blog', words: 'Write and publish' },
-  { to: '/admin/analytics', icon: ChartColumn, title: 'Analytics', words: 'Counts and activity' },
-  { to: '/admin/settings', icon: Settings, title: 'Settings', words: 'Site, limits, maintenance' },
-  { to: '/admin/email', icon: Mail, title: 'E-mail', words: 'Transport and deliveries' },
-  { to: '/admin?tab=gateways', icon: RadioTower, title: 'SMS Gateways', words: 'Heartbeats and logs' },
+  { to: '/admin/users', icon: Users, title: 'Users', hint: 'Roles and access' },
+  { to: '/admin/blog', icon: Newspaper, title: 'Blog', hint: 'Write and publish' },
+  { to: '/admin/analytics', icon: ChartColumn, title: 'Analytics', hint: 'Counts and activity' },
+  { to: '/admin/settings', icon: Settings, title: 'Settings', hint: 'Site, limits, maintenance' },
+  { to: '/admin/email', icon: Mail, title: 'E-mail', hint: 'Transport and deliveries' },
+  { to: '/admin?tab=gateways', icon: RadioTower, title: 'SMS Gateways', hint: 'Heartbeats and logs' },
 ] as const
 
-/** The way to every other screen. */
+/** Links to every other admin screen. */
 export function Manage() {
   return (
     <Panel aria-labelledby="manage">
@@ -21,13 +21,13 @@ export function Manage() {
         <h2 id="manage">Manage</h2>
       </PanelHeader>
       <ul className={styles.links}>
-        {links.map(({ to, icon: Icon, title, words }) => (
+        {links.map(({ to, icon: Icon, title, hint }) => (
           <li key={to}>
             <Link to={to}>
               <Icon className={icon.icon} aria-hidden />
               <span>
                 <strong>{title}</strong>
-                <span>{words}</span>
+                <span>{hint}</span>
               </span>
             </Link>
           </li>

@@ -3,7 +3,7 @@ import { Panel, PanelBody, PanelHeader } from '../../ui/panel.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import * as text from '../../ui/text.module.css'
 
-/** Texts in each of the last sixty minutes; the one under way is red. */
+/** Texts in each of the last sixty minutes; the current one is red. */
 export function MinuteChart({ perMinute }: { perMinute: number[] }) {
   const last = perMinute.length - 1
   return (

@@ -11,20 +11,20 @@ import { MinuteChart } from './minute-chart.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import * as styles from './overview-tab.module.css'
 
-const everyMs = 10_000
+const refetchMs = 10_000
 
-/** Whether texts are flowing, at a glance, and the way to everything else. */
+/** The current state at a glance, and links to every other screen. */
 export function OverviewTab() {
-  const { data, isError, refetch } = useAdminQuery('overview.get', undefined, everyMs)
+  const { data, isError, refetch } = useAdminQuery('overview.get', undefined, refetchMs)
   const now = useNow()
   const concerns = data ? concernsOf(data, now) : []
   return (
     <AdminPage
       title="Admin Dashboard"
       hasBack={false}
-      note={data && <Verdict concerns={concerns.length} isBad={concerns.some(({ isBad }) => isBad)} />}
+      note={data && <Summary concerns={concerns.length} isBad={concerns.some(({ isBad }) => isBad)} />}
     >
-      {isError && <LoadError message="The status could not be read." onRetry={() => void refetch()} />}
+      {isError && <LoadError message="The status could not be loaded." onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton label="Loading the status…" rows={3} />}
       {data && (
         <>
@@ -40,7 +40,7 @@ export function OverviewTab() {
   )
 }
 
-function Verdict({ concerns, isBad }: { concerns: number; isBad: boolean }) {
+function Summary({ concerns, isBad }: { concerns: number; isBad: boolean }) {
   return (
     <p>
       <StatusDot tone={isBad ? 'error' : concerns > 0 ? 'warning' : 'ok'} />

@@ -25,7 +25,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** One person: who they are, what they may do, and what can be done about it. */
+/** A user with their role, state and actions. */
 export function UserRow({ user, isOneself, pending, now, onRole, onActive, onExport, onDelete }: Props) {
   const nameId = useId()
   const isBusy = pending.role !== undefined || pending.isActive || pending.isExport || pending.isDeletion
@@ -82,7 +82,7 @@ export function UserRow({ user, isOneself, pending, now, onRole, onActive, onExp
           isBusy={pending.isExport}
           aria-label="Export data"
           aria-describedby={nameId}
-          title="Export everything that is kept about this person"
+          title="Export everything stored about this user"
           onClick={onExport}
         >
           <Download className={icon.icon} aria-hidden />

@@ -29,16 +29,16 @@ export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/users', siteOf(matches))
 }
 
-/** Everybody who has an account, found and paged by the server: there may be a hundred thousand. */
+/** All users. The server searches and pages them, as there may be a hundred thousand. */
 export default function Users() {
-  const everybody = useAdminQuery('users.list', { limit: 1 }).data?.total
+  const total = useAdminQuery('users.list', { limit: 1 }).data?.total
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
   const list = useAdminPages('users.list', search === '' ? {} : { search }, ({ users, next }) => ({ items: users, next }))
   const found = list.first?.total ?? 0
   return (
     <AdminFrame>
-      <AdminHeader title={`All Users${everybody === undefined ? '' : ` (${everybody.toLocaleString('en-GB')})`}`}>
+      <AdminHeader title={`All Users${total === undefined ? '' : ` (${total.toLocaleString('en-GB')})`}`}>
         <SearchField typed={typed} onType={setTyped} />
       </AdminHeader>
       <VisuallyHidden as="p" role="status">
@@ -55,7 +55,7 @@ export default function Users() {
             </PanelHeader>
           )}
           <UserRows users={list.items} />
-          {list.hasMore && <ShowMore shown={list.items.length} of={found} isLoading={list.isReadingMore} onMore={() => list.more?.()} />}
+          {list.hasMore && <ShowMore shown={list.items.length} of={found} isLoading={list.isLoadingMore} onMore={() => list.more?.()} />}
         </Panel>
       )}
     </AdminFrame>
@@ -82,10 +82,11 @@ function SearchField({ typed, onType }: { typed: string; onType: (typed: string)
 function UserRows({ users }: { users: User[] }) {
   const { pendingOf, changeRole, setActive, exportData, deleteAccount } = useUserActions()
   const { user: oneself } = useAuth()
-  const [ownWish, setOwnWish] = useState<User | null>(null)
-  const [leaving, setLeaving] = useState<User | null>(null)
+  const [ownDemotion, setOwnDemotion] = useState<User | null>(null)
+  const [userToDelete, setUserToDelete] = useState<User | null>(null)
   const now = useNow()
-  const wish = (user: User, role: Role) => (user.id === oneself?.id && role === 'user' ? setOwnWish(user) : changeRole({ user, role }))
+  const requestRole = (user: User, role: Role) =>
+    user.id === oneself?.id && role === 'user' ? setOwnDemotion(user) : changeRole({ user, role })
   return (
     <>
       <ul>
@@ -96,36 +97,36 @@ function UserRows({ users }: { users: User[] }) {
             isOneself={user.id === oneself?.id}
             pending={pendingOf(user)}
             now={now}
-            onRole={(role) => wish(user, role)}
+            onRole={(role) => requestRole(user, role)}
             onActive={(isActive) => setActive({ user, isActive })}
             onExport={() => exportData({ user })}
-            onDelete={() => setLeaving(user)}
+            onDelete={() => setUserToDelete(user)}
           />
         ))}
       </ul>
-      {leaving && (
+      {userToDelete && (
         <ConfirmDialog
           title="Delete account"
-          message={`${leaving.email}: the profile, the sessions and the address in every log are deleted at once. This cannot be undone.`}
+          message={`${userToDelete.email}: the profile, all sessions and the address in every log will be deleted at once. This cannot be undone.`}
           cancel="Cancel"
           confirm="Delete Account"
-          onCancel={() => setLeaving(null)}
+          onCancel={() => setUserToDelete(null)}
           onConfirm={() => {
-            setLeaving(null)
-            deleteAccount({ user: leaving })
+            setUserToDelete(null)
+            deleteAccount({ user: userToDelete })
           }}
         />
       )}
-      {ownWish && (
+      {ownDemotion && (
         <ConfirmDialog
           title="Give up admin access"
-          message="This takes your own admin access away. Only another administrator can give it back."
+          message="You are about to remove your own admin access. Only another administrator can restore it."
           cancel="Cancel"
-          confirm="Give It Up"
-          onCancel={() => setOwnWish(null)}
+          confirm="Give Up Access"
+          onCancel={() => setOwnDemotion(null)}
           onConfirm={() => {
-            setOwnWish(null)
-            changeRole({ user: ownWish, role: 'user' })
+            setOwnDemotion(null)
+            changeRole({ user: ownDemotion, role: 'user' })
           }}
         />
       )}
@@ -138,7 +139,7 @@ function NoUsers({ isSearch }: { isSearch: boolean }) {
     <Panel as="div">
       <EmptyState>
         <h2>No users found</h2>
-        <p>{isSearch ? 'Nobody has that in their name, e-mail or id.' : 'No user accounts are currently registered'}</p>
+        <p>{isSearch ? 'No name, e-mail or id matches.' : 'No user accounts are currently registered'}</p>
       </EmptyState>
     </Panel>
   )

@@ -3,8 +3,8 @@ import type { App } from '#server/context.ts'
 import { findGateways } from './gateway-queries.ts'
 import { stateOfRow } from './present-gateway.ts'
 
-/** How every gateway is, the oldest first. */
-export async function listHealth(app: App): Promise<Array<{ id: number; name: string; state: GatewayState }>> {
+/** The state of every gateway, oldest first. */
+export async function listGatewayStates(app: App): Promise<Array<{ id: number; name: string; state: GatewayState }>> {
   const gateways = await findGateways(app.db)
   return gateways.toSorted((one, other) => one.id - other.id).map((row) => ({ id: row.id, name: row.name, state: stateOfRow(row) }))
 }

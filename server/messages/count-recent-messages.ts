@@ -1,13 +1,13 @@
 import type { App } from '#server/context.ts'
-import { findNewestTime, tallyMinutes } from './message-queries.ts'
+import { findNewestReceivedAt, countArrivalsByMinute } from './message-queries.ts'
 
 const minutes = 60
 
-/** How many texts came in each of the last 60 minutes, the oldest first, and when the last one did. */
-export async function countRecent(app: App): Promise<{ perMinute: number[]; lastAt: Date | null }> {
+/** The number of texts in each of the last 60 minutes, oldest first, and the time of the last text. */
+export async function countRecentMessages(app: App): Promise<{ perMinute: number[]; lastAt: Date | null }> {
   const thisMinute = Math.floor(app.now().getTime() / 60_000) * 60_000
   const from = new Date(thisMinute - (minutes - 1) * 60_000)
-  const [tally, lastAt] = await Promise.all([tallyMinutes(app.db, from), findNewestTime(app.db)])
+  const [tally, lastAt] = await Promise.all([countArrivalsByMinute(app.db, from), findNewestReceivedAt(app.db)])
   const perMinute = Array.from({ length: minutes }, () => 0)
   for (const { minute, count } of tally) {
     const index = Math.round((minute.getTime() - from.getTime()) / 60_000)

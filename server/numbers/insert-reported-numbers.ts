@@ -3,8 +3,8 @@ import type { Database } from '#server/db/schema.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { insertNumbers } from './number-queries.ts'
 
-/** Lists those of the numbers that are not there yet, in the transaction that stores their texts; the caller announces after the commit. Returns them. */
-export async function listReportedNumbers(
+/** Adds those of the numbers that do not exist, in the transaction that stores their texts; the caller announces after the commit. Returns the added ones. */
+export async function insertReportedNumbers(
   tx: Transaction<Database>,
   named: Array<{ number: string; gatewayId: number | null }>,
   at: Date,

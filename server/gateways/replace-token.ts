@@ -7,8 +7,8 @@ import { hashToken, makeToken } from '#server/token.ts'
 import { updateGateway } from './gateway-queries.ts'
 import { presentGateway } from './present-gateway.ts'
 
-/** Gives a gateway a new token and shows it this once; the old one stops at the same moment. */
-export async function newToken(ctx: Context, input: { id: string }): Promise<Output<'gateways.newToken'>> {
+/** Gives a gateway a new token and returns it; it is never shown again. The old one becomes invalid at the same moment. */
+export async function replaceToken(ctx: Context, input: { id: string }): Promise<Output<'gateways.newToken'>> {
   const id = parseId(input.id)
   const token = makeToken(ctx)
   if (id === null) throw new Refusal('gateway_unknown')

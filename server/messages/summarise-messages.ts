@@ -1,20 +1,20 @@
 import { delayBoundsMs } from '#domain/delay.ts'
 import type { App } from '#server/context.ts'
-import { countMessages, findNewestArrivals, tallyHours } from './message-queries.ts'
+import { countMessages, measureNewestArrivals, countArrivalsByHour } from './message-queries.ts'
 
 const hourMs = 60 * 60 * 1000
 const hours = 48
-/** Senders and delays are of the newest so many: all of them would have to be read. */
-const sample = 10_000
+/** Senders and delays are computed for this many of the newest texts: all of them would be too slow to read. */
+const sampleSize = 10_000
 
-/** How many texts there are and came since `since`, how many arrived by hour and by gateway, and what the newest say of senders and delays. */
-export async function tallyMessages(app: App, since: Date) {
+/** The number of texts, in total and since `since`, by hour and by gateway, and the senders and delays of the newest. */
+export async function summariseMessages(app: App, since: Date) {
   const thisHour = Math.floor(app.now().getTime() / hourMs) * hourMs
   const from = new Date(thisHour - (hours - 1) * hourMs)
   const [counts, arrivals, newest] = await Promise.all([
     countMessages(app.db, since),
-    tallyHours(app.db, from),
-    findNewestArrivals(app.db, sample, [...delayBoundsMs]),
+    countArrivalsByHour(app.db, from),
+    measureNewestArrivals(app.db, sampleSize, [...delayBoundsMs]),
   ])
   const perHour = Array.from({ length: hours }, (_, index) => ({ hour: new Date(from.getTime() + index * hourMs).toISOString(), count: 0 }))
   const byGateway = new Map<number, number>()
