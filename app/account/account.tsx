@@ -7,6 +7,9 @@ import { pageContext } from '../lib/page-context.ts'
 import { createQueryClient } from '../lib/query.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { DataPanel } from './data-panel.tsx'
 import { PasskeyNeeded } from './passkey-needed.tsx'
@@ -15,7 +18,8 @@ import { ProfilePanel } from './profile-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { useAccount } from './use-account.ts'
 import { usePasskeys } from './use-passkeys.ts'
-import '../styles/account.css'
+import * as layout from '../ui/layout.module.css'
+import * as styles from './account.module.css'
 
 addEndpoints(accountEndpoints)
 
@@ -32,12 +36,8 @@ export default function AccountPage() {
   const [client] = useState(createQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <div className="wrap">
-        <div className="page-head">
-          <div>
-            <h1>Account</h1>
-          </div>
-        </div>
+      <div className={layout.wrap}>
+        <PageHead title="Account" />
         <AccountPanels />
       </div>
     </QueryClientProvider>
@@ -50,19 +50,19 @@ function AccountPanels() {
   const passkeys = usePasskeys()
   if ((isError && !account) || (passkeys.isError && !passkeys.data))
     return (
-      <div className="banner" role="alert">
+      <Banner>
         <span>Your account could not be read.</span>
-        <button type="button" className="link" onClick={() => void Promise.all([reload(), passkeys.reload()])}>
+        <Button look="link" onClick={() => void Promise.all([reload(), passkeys.reload()])}>
           Try Again
-        </button>
-      </div>
+        </Button>
+      </Banner>
     )
   if (!account || !passkeys.data) return <Spinner label="Loading your account…" />
   const { is_needed: isNeeded, passkeys: own } = passkeys.data
   // The page is made anew, with the rights there are now.
   const enter = () => location.assign('/admin')
   return (
-    <div className="account-panels">
+    <div className={styles.panels}>
       {isNeeded && <PasskeyNeeded hasPasskey={own.length > 0} onConfirmed={enter} />}
       {!isNeeded && <ProfilePanel profile={account.profile} onSaved={set} />}
       <PasskeysPanel passkeys={passkeys.data} onChanged={isNeeded ? async () => enter() : passkeys.reload} />

@@ -5,6 +5,8 @@ import { errorToast, useApiMutation } from '../lib/use-api-mutation.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import * as list from './account-list.module.css'
 
 /** A copy of everything, and the end of it. */
 export function DataPanel({ email }: { email: string }) {
@@ -16,28 +18,28 @@ export function DataPanel({ email }: { email: string }) {
   })
   return (
     <AccountPanel title="Your Data">
-      <ul className="account-list">
+      <ul className={list.list}>
         <li>
           <div>
-            <p className="nm">
+            <p className={list.name}>
               <strong>A copy of your data</strong>
             </p>
-            <p className="known">Everything that is kept about you, as one JSON file.</p>
+            <p className={list.facts}>Everything that is kept about you, as one JSON file.</p>
           </div>
-          <BusyButton className="btn line" isBusy={download.isPending} onClick={() => download.mutate()}>
+          <BusyButton look="line" isBusy={download.isPending} onClick={() => download.mutate()}>
             Download My Data
           </BusyButton>
         </li>
         <li>
           <div>
-            <p className="nm">
+            <p className={list.name}>
               <strong>Deletion</strong>
             </p>
-            <p className="known">Your account goes at once, with your sessions and your address in every log.</p>
+            <p className={list.facts}>Your account goes at once, with your sessions and your address in every log.</p>
           </div>
-          <button type="button" className="btn danger" onClick={() => setIsDeleting(true)}>
+          <Button look="danger" onClick={() => setIsDeleting(true)}>
             Delete My Account
-          </button>
+          </Button>
         </li>
       </ul>
       {isDeleting && <DeleteDialog email={email} onCancel={() => setIsDeleting(false)} />}

@@ -6,6 +6,9 @@ import { useAuth } from '../lib/viewer.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
+import { Button } from '../ui/button.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
+import { Input } from '../ui/input.tsx'
 
 /** Asks for one's own address before the account is deleted. */
 export function DeleteDialog({ email, onCancel }: { email: string; onCancel: () => void }) {
@@ -35,10 +38,9 @@ export function DeleteDialog({ email, onCancel }: { email: string; onCancel: () 
         </p>
         <Field label="Your e-mail address, to confirm" hint={`Type ${email}`} error={deletion.fieldError?.message}>
           {(attributes) => (
-            <input
+            <Input
               {...attributes}
               ref={input}
-              className="input"
               type="email"
               inputMode="email"
               autoComplete="off"
@@ -48,14 +50,14 @@ export function DeleteDialog({ email, onCancel }: { email: string; onCancel: () 
             />
           )}
         </Field>
-        <div className="acts">
-          <button type="button" className="btn line" onClick={onCancel}>
+        <DialogActions>
+          <Button look="line" onClick={onCancel}>
             Cancel
-          </button>
-          <BusyButton type="submit" className="btn red" isBusy={deletion.isPending} busyLabel="Deleting…" disabled={!isRight}>
+          </Button>
+          <BusyButton type="submit" look="red" isBusy={deletion.isPending} busyLabel="Deleting…" disabled={!isRight}>
             Delete Account
           </BusyButton>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

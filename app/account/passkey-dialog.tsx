@@ -6,6 +6,9 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { describeBrowser } from './describe-browser.ts'
+import { Button } from '../ui/button.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
+import { Input } from '../ui/input.tsx'
 
 /** Asks for a name by which one will know the passkey again, and has the browser make it. */
 export function PasskeyDialog({ onCancel, onAdded }: { onCancel: () => void; onAdded: () => Promise<void> }) {
@@ -28,10 +31,9 @@ export function PasskeyDialog({ onCancel, onAdded }: { onCancel: () => void; onA
       <form noValidate onSubmit={submit}>
         <Field label="Name" hint="For yourself, to tell your passkeys apart." error={creation.fieldError?.message}>
           {(attributes) => (
-            <input
+            <Input
               {...attributes}
               ref={input}
-              className={creation.fieldError ? 'input bad' : 'input'}
               value={name}
               maxLength={maxPasskeyNameLength}
               autoComplete="off"
@@ -39,14 +41,14 @@ export function PasskeyDialog({ onCancel, onAdded }: { onCancel: () => void; onA
             />
           )}
         </Field>
-        <div className="acts">
-          <button type="button" className="btn line" onClick={onCancel}>
+        <DialogActions>
+          <Button look="line" onClick={onCancel}>
             Cancel
-          </button>
-          <BusyButton type="submit" className="btn ink" isBusy={creation.isPending} busyLabel="Follow your browser…">
+          </Button>
+          <BusyButton type="submit" look="ink" isBusy={creation.isPending} busyLabel="Follow your browser…">
             Create Passkey
           </BusyButton>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

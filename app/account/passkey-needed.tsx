@@ -2,6 +2,8 @@ import { KeyRound } from 'lucide-react'
 import { confirmWithPasskey } from '../lib/passkeys.ts'
 import { errorToast, useApiMutation } from '../lib/use-api-mutation.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
+import * as icon from '../ui/icon.module.css'
+import * as styles from './passkey-needed.module.css'
 
 /** Tells an administrator what stands between them and the admin area, and lets them do it. */
 export function PasskeyNeeded({ hasPasskey, onConfirmed }: { hasPasskey: boolean; onConfirmed: () => void }) {
@@ -11,8 +13,8 @@ export function PasskeyNeeded({ hasPasskey, onConfirmed }: { hasPasskey: boolean
     error: errorToast('The passkey was not accepted'),
   })
   return (
-    <div className="passkey-needed" role="status">
-      <KeyRound className="i" aria-hidden />
+    <div className={styles.needed} role="status">
+      <KeyRound className={icon.icon} aria-hidden />
       <div>
         <p>
           <strong>Administrators need a passkey here.</strong>
@@ -24,12 +26,7 @@ export function PasskeyNeeded({ hasPasskey, onConfirmed }: { hasPasskey: boolean
         </p>
       </div>
       {hasPasskey && (
-        <BusyButton
-          className="btn ink"
-          isBusy={confirmation.isPending}
-          onClick={() => confirmation.mutate()}
-          busyLabel="Waiting for your passkey…"
-        >
+        <BusyButton look="ink" isBusy={confirmation.isPending} onClick={() => confirmation.mutate()} busyLabel="Waiting for your passkey…">
           Use Your Passkey
         </BusyButton>
       )}

@@ -12,6 +12,10 @@ import { BusyButton } from '../ui/busy-button.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import type { Passkeys } from './use-passkeys.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import * as list from './account-list.module.css'
+import * as styles from './passkeys-panel.module.css'
 
 type Props = { passkeys: Passkeys; /** Something has changed: what this session may do, perhaps. */ onChanged: () => Promise<void> }
 
@@ -33,26 +37,26 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
       action={
         mayChange &&
         isKnown && (
-          <button type="button" className={isNeeded ? 'btn ink' : 'btn line'} onClick={() => setIsAdding(true)}>
+          <Button look={isNeeded ? 'ink' : 'line'} onClick={() => setIsAdding(true)}>
             Add a Passkey
-          </button>
+          </Button>
         )
       }
     >
       {passkeys.length === 0 ? (
-        <p className="explained">
+        <p className={styles.explained}>
           With a passkey you sign in by fingerprint, face or PIN, without waiting for a code. It works on this site only and cannot be given
           away by mistake.
         </p>
       ) : (
-        <ul className="account-list">
+        <ul className={list.list}>
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
               <div>
-                <p className="nm">
-                  <strong>{passkey.name}</strong> {passkey.is_synced && <span className="badge">Synced</span>}
+                <p className={list.name}>
+                  <strong>{passkey.name}</strong> {passkey.is_synced && <Badge>Synced</Badge>}
                 </p>
-                <p className="known">
+                <p className={list.facts}>
                   <span>
                     Added <time dateTime={passkey.created_at}>{formatLongDate(passkey.created_at)}</time>
                   </span>
@@ -65,7 +69,7 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
               </div>
               {!isNeeded && mayChange && (
                 <BusyButton
-                  className="btn line"
+                  look="line"
                   aria-label={`Remove ${passkey.name}`}
                   isBusy={removal.isPending && removal.variables === passkey.id}
                   onClick={() => setLeaving(passkey)}
@@ -77,7 +81,7 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
           ))}
         </ul>
       )}
-      {!isKnown && <p className="explained">This browser does not know passkeys.</p>}
+      {!isKnown && <p className={styles.explained}>This browser does not know passkeys.</p>}
       {!mayChange && isKnown && !isNeeded && <SignInAgain canConfirm={passkeys.length > 0} onConfirmed={onChanged} />}
       {isAdding && <PasskeyDialog onCancel={() => setIsAdding(false)} onAdded={() => onChanged().then(() => setIsAdding(false))} />}
       {leaving && (
@@ -107,16 +111,16 @@ function SignInAgain({ canConfirm, onConfirmed }: { canConfirm: boolean; onConfi
     error: errorToast('The passkey was not accepted'),
   })
   return (
-    <div className="explained with-actions">
+    <div className={`${styles.explained} ${styles.withAction}`}>
       <p>Passkeys can be added and removed within 10 minutes of signing in.</p>
       {canConfirm ? (
-        <BusyButton className="btn line" isBusy={confirmation.isPending} onClick={() => confirmation.mutate()}>
+        <BusyButton look="line" isBusy={confirmation.isPending} onClick={() => confirmation.mutate()}>
           Use Your Passkey
         </BusyButton>
       ) : (
-        <button type="button" className="btn line" onClick={() => void signOut().then(() => navigate('/auth'))}>
+        <Button look="line" onClick={() => void signOut().then(() => navigate('/auth'))}>
           Sign In Again
-        </button>
+        </Button>
       )}
     </div>
   )

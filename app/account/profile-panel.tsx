@@ -8,6 +8,9 @@ import { BusyButton } from '../ui/busy-button.tsx'
 import { Field } from '../ui/field.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import type { Account } from './use-account.ts'
+import { Input } from '../ui/input.tsx'
+import { PanelBody } from '../ui/panel.tsx'
+import * as styles from './profile-panel.module.css'
 
 /** The name, which the account menu shows, and the address, which is who one is here and cannot be changed. */
 export function ProfilePanel({ profile, onSaved }: { profile: Account['profile']; onSaved: (account: Account) => void }) {
@@ -26,41 +29,43 @@ export function ProfilePanel({ profile, onSaved }: { profile: Account['profile']
   })
   return (
     <AccountPanel title="Profile">
-      <form className="body" noValidate onSubmit={(event) => (event.preventDefault(), saving.mutate())}>
-        <dl className="account-facts">
-          <dt>E-mail</dt>
-          <dd>{profile.email}</dd>
-          <dt>Member since</dt>
-          <dd>
-            <time dateTime={profile.created_at}>{formatLongDate(profile.created_at)}</time>
-          </dd>
-        </dl>
-        <Field
-          label="Full name"
-          hint="Shown in your account menu, and to administrators. You may leave it empty."
-          error={saving.fieldError?.message}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              className={saving.fieldError ? 'input bad' : 'input'}
-              value={name}
-              maxLength={maxNameLength}
-              autoComplete="name"
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <BusyButton
-          type="submit"
-          className="btn ink"
-          isBusy={saving.isPending}
-          busyLabel="Saving…"
-          disabled={name.trim() === (profile.full_name ?? '')}
-        >
-          Save Name
-        </BusyButton>
-      </form>
+      <PanelBody>
+        <form className={styles.form} noValidate onSubmit={(event) => (event.preventDefault(), saving.mutate())}>
+          <dl className={styles.facts}>
+            <dt>E-mail</dt>
+            <dd>{profile.email}</dd>
+            <dt>Member since</dt>
+            <dd>
+              <time dateTime={profile.created_at}>{formatLongDate(profile.created_at)}</time>
+            </dd>
+          </dl>
+          <Field
+            label="Full name"
+            hint="Shown in your account menu, and to administrators. You may leave it empty."
+            error={saving.fieldError?.message}
+          >
+            {(attributes) => (
+              <Input
+                {...attributes}
+                value={name}
+                maxLength={maxNameLength}
+                autoComplete="name"
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+          <BusyButton
+            type="submit"
+            look="ink"
+            className={styles.save}
+            isBusy={saving.isPending}
+            busyLabel="Saving…"
+            disabled={name.trim() === (profile.full_name ?? '')}
+          >
+            Save Name
+          </BusyButton>
+        </form>
+      </PanelBody>
     </AccountPanel>
   )
 }

@@ -7,6 +7,8 @@ import { BusyButton } from '../ui/busy-button.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { describeBrowser } from './describe-browser.ts'
 import type { Account } from './use-account.ts'
+import { Badge } from '../ui/badge.tsx'
+import * as list from './account-list.module.css'
 
 /** Where one is signed in, and the end of it. */
 export function SessionsPanel({ sessions, onChanged }: { sessions: Account['sessions']; onChanged: () => Promise<void> }) {
@@ -28,22 +30,22 @@ export function SessionsPanel({ sessions, onChanged }: { sessions: Account['sess
       title="Sessions"
       action={
         elsewhere.length > 0 && (
-          <BusyButton className="btn line" isBusy={endingOthers.isPending} onClick={() => endingOthers.mutate()}>
+          <BusyButton look="line" isBusy={endingOthers.isPending} onClick={() => endingOthers.mutate()}>
             Sign Out Everywhere Else
           </BusyButton>
         )
       }
     >
-      <ul className="account-list">
+      <ul className={list.list}>
         {sessions.map((session) => {
           const browser = describeBrowser(session.user_agent)
           return (
             <li key={session.id}>
               <div>
-                <p className="nm">
-                  <strong>{browser}</strong> {session.is_current && <span className="badge ok">This session</span>}
+                <p className={list.name}>
+                  <strong>{browser}</strong> {session.is_current && <Badge tone="ok">This session</Badge>}
                 </p>
-                <p className="known">
+                <p className={list.facts}>
                   <span>
                     Signed in <time dateTime={session.created_at}>{formatDateAndTime(session.created_at)}</time>
                   </span>
@@ -54,7 +56,7 @@ export function SessionsPanel({ sessions, onChanged }: { sessions: Account['sess
               </div>
               {!session.is_current && (
                 <BusyButton
-                  className="btn line"
+                  look="line"
                   aria-label={`Sign out ${browser}, signed in ${formatDateAndTime(session.created_at)}`}
                   isBusy={ending.isPending && ending.variables === session.id}
                   onClick={() => ending.mutate(session.id)}
