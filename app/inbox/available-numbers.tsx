@@ -15,6 +15,9 @@ import { useReadMessages } from './read-messages.ts'
 import { removedMessage } from './removed-number.tsx'
 import { useInbox } from './use-inbox.ts'
 import { useUnread } from './use-unread.ts'
+import * as layout from '../ui/layout.module.css'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import * as styles from './inbox.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { viewer } = context.get(pageContext)
@@ -56,21 +59,21 @@ function InboxScreen() {
   }, [openedId, inbox.messages, unread])
 
   return (
-    <div className="wrap">
+    <div className={layout.wrap}>
       <InboxHeader live={live} isLoading={numbers === undefined} />
-      <p className="sr" role="status">
+      <VisuallyHidden as="p" role="status">
         {announcement}
-      </p>
+      </VisuallyHidden>
       {/* The panel that would say so leaves with the last number. */}
-      <p className="sr" role="status">
+      <VisuallyHidden as="p" role="status">
         {removed && numbers?.length === 0 && removedMessage(removed)}
-      </p>
+      </VisuallyHidden>
       {numbers === undefined ? (
         <LoadingInbox />
       ) : numbers.length === 0 ? (
         <EmptyInbox removed={removed} onCheck={live.refetch} isChecking={live.isRefetching} />
       ) : (
-        <div className="inbox" data-open={open !== null || removed !== null}>
+        <div className={styles.inbox} data-open={open !== null || removed !== null}>
           <NumberList numbers={numbers} openId={openId} unread={unread.counts} onPick={(id) => setOpenId(id === openId ? null : id)} />
           <MessagePanel inbox={inbox} read={read} onBack={() => setOpenId(null)} />
         </div>

@@ -1,6 +1,10 @@
 import { Check, Copy } from 'lucide-react'
 import { groupDigits } from './group-digits.ts'
 import { useCopy } from './use-copy.ts'
+import * as plate from '../lib/code-plate.module.css'
+import * as icon from '../ui/icon.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as styles from './code-button.module.css'
 
 const longFrom = 8
 
@@ -10,13 +14,19 @@ export function CodeButton({ code, isNew, onCopied }: { code: string; isNew: boo
   return (
     <button
       type="button"
-      className={`code ${isNew ? '' : 'read'} ${isCopied ? 'done' : ''} ${code.length >= longFrom ? 'long' : ''}`}
+      className={joinClasses(
+        plate.plate,
+        styles.code,
+        !isNew && styles.read,
+        isCopied && styles.copied,
+        code.length >= longFrom && styles.long,
+      )}
       aria-label={`Copy code ${code}`}
       onClick={() => void copy(code).then((isDone) => isDone && onCopied())}
     >
-      <span className="digits">{groupDigits(code)}</span>
-      <span className="act" aria-live="polite">
-        {isCopied ? <Check className="i-s" aria-hidden /> : <Copy className="i-s" aria-hidden />}
+      <span className={`${plate.digits} ${styles.digits}`}>{groupDigits(code)}</span>
+      <span className={`${plate.action} ${styles.action}`} aria-live="polite">
+        {isCopied ? <Check className={icon.small} aria-hidden /> : <Copy className={icon.small} aria-hidden />}
         {isCopied ? 'Copied' : 'Copy'}
       </span>
     </button>

@@ -1,4 +1,8 @@
 import { useEffect, useState } from 'react'
+import * as message from '../lib/message.module.css'
+import { SkeletonLine } from '../ui/skeleton-line.tsx'
+import * as inbox from './inbox.module.css'
+import * as card from './number-card.module.css'
 
 const shownAfterMs = 150
 
@@ -10,23 +14,23 @@ export function LoadingInbox() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className="inbox" aria-busy="true" data-shown={isShown}>
+    <div className={inbox.inbox} aria-busy="true" data-shown={isShown}>
       <section aria-label="Numbers">
-        <div className="pane-head">
+        <div className={message.head}>
           <h2>Numbers</h2>
         </div>
-        <ul className="numbers" aria-label="Loading">
+        <ul className={inbox.list} aria-label="Loading">
           {Array.from({ length: 6 }, (_, index) => (
-            <li key={index} className="ncard" aria-hidden="true">
+            <li key={index} className={card.card} aria-hidden="true">
               <div>
-                <span className="sk" style={{ width: '11.5rem', height: '1.125rem', margin: '.3125rem 0' }} />
-                <span className="sk" style={{ width: '8rem', height: '.75rem', margin: '.25rem 0' }} />
+                <SkeletonLine style={{ width: '11.5rem', height: '1.125rem', margin: '.3125rem 0' }} />
+                <SkeletonLine style={{ width: '8rem', height: '.75rem', margin: '.25rem 0' }} />
               </div>
             </li>
           ))}
         </ul>
       </section>
-      <section className="only-l" aria-hidden="true">
+      <section className={inbox.wideOnly} aria-hidden="true">
         <LoadingMessages />
       </section>
     </div>
@@ -36,8 +40,8 @@ export function LoadingInbox() {
 export function LoadingMessages() {
   return (
     <>
-      <div className="pane-head">
-        <span className="sk" style={{ width: '14rem', height: '1rem' }} />
+      <div className={message.head}>
+        <SkeletonLine style={{ width: '14rem', height: '1rem' }} />
       </div>
       <LoadingRows />
     </>
@@ -46,15 +50,15 @@ export function LoadingMessages() {
 
 export function LoadingRows() {
   return (
-    <ul className="msgs" aria-label="Loading">
+    <ul className={inbox.list} aria-label="Loading">
       {Array.from({ length: 5 }, (_, index) => (
-        <li key={index} className="msg" aria-hidden="true">
-          <span className="sk" style={{ width: '2.25rem', height: '2.25rem' }} />
+        <li key={index} className={message.message} aria-hidden="true">
+          <SkeletonLine style={{ width: '2.25rem', height: '2.25rem' }} />
           <div>
-            <span className="sk" style={{ width: '6rem', height: '.875rem', margin: '.25rem 0 .5rem' }} />
-            <span className="sk" style={{ width: 'min(100%, 17rem)', height: '.75rem' }} />
+            <SkeletonLine style={{ width: '6rem', height: '.875rem', margin: '.25rem 0 .5rem' }} />
+            <SkeletonLine style={{ width: 'min(100%, 17rem)', height: '.75rem' }} />
           </div>
-          <span className="sk only-l" style={{ height: '3.5rem' }} />
+          <SkeletonLine className={inbox.wideOnly} style={{ height: '3.5rem' }} />
         </li>
       ))}
     </ul>

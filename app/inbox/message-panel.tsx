@@ -13,15 +13,25 @@ import { SpacedNumber } from '../lib/spaced-number.tsx'
 import { useCopy } from './use-copy.ts'
 import { useDeletion } from './use-deletion.tsx'
 import type { Inbox } from './use-inbox.ts'
+import * as message from '../lib/message.module.css'
+import { Badge } from '../ui/badge.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import * as icon from '../ui/icon.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import * as layout from './inbox.module.css'
+import * as styles from './message-panel.module.css'
+import * as row from './message-row.module.css'
 
 type Props = { inbox: Inbox; read: ReturnType<typeof useReadMessages>; onBack: () => void }
 
 export function MessagePanel({ inbox, read, onBack }: Props) {
   const { numbers = [], open, removed, setOpenId } = inbox
   return (
-    <section aria-label="Messages" className="messages-pane" data-removed={removed !== null}>
+    <section aria-label="Messages" className={styles.panel} data-removed={removed !== null}>
       {/* There before it has anything to say: only then is it read aloud. */}
-      <div className="removed" role="status">
+      <div className={styles.removed} role="status">
         {removed && (
           <>
             <h2>This number was removed</h2>
@@ -37,11 +47,11 @@ export function MessagePanel({ inbox, read, onBack }: Props) {
           <Messages key={open.id} inbox={inbox} read={read} />
         </>
       ) : (
-        <div className="void">
+        <EmptyState className={styles.empty}>
           <BoxDrawing />
           <h2>Select a Number</h2>
           <p>Its texts appear here as they arrive. Choose the number again to close it.</p>
-        </div>
+        </EmptyState>
       )}
     </section>
   )
@@ -50,22 +60,22 @@ export function MessagePanel({ inbox, read, onBack }: Props) {
 function PanelHeader({ number, count, onBack }: { number: string; count: number; onBack: () => void }) {
   const { isCopied, copy } = useCopy()
   return (
-    <div className="pane-head">
-      <button type="button" className="icon-btn only-s back" aria-label="Back to numbers" onClick={onBack}>
-        <ChevronLeft className="i" aria-hidden />
-      </button>
+    <div className={message.head}>
+      <IconButton className={joinClasses(layout.narrowOnly, styles.back)} label="Back to numbers" onClick={onBack}>
+        <ChevronLeft className={icon.icon} aria-hidden />
+      </IconButton>
       <h2>
-        <span className="only-l">Messages for </span>
+        <span className={joinClasses(layout.wideOnly, styles.label)}>Messages for </span>
         <SpacedNumber number={number} />
       </h2>
       <DemoBadge number={number} />
-      <span className="badge">
+      <Badge>
         {count.toLocaleString('en-GB')}
-        <span className="sr"> messages</span>
-      </span>
-      <button type="button" className="icon-btn" aria-label="Copy number" onClick={() => void copy(number)}>
-        {isCopied ? <Check className="i" aria-hidden /> : <Copy className="i" aria-hidden />}
-      </button>
+        <VisuallyHidden> messages</VisuallyHidden>
+      </Badge>
+      <IconButton className={styles.copy} label="Copy number" onClick={() => void copy(number)}>
+        {isCopied ? <Check className={icon.icon} aria-hidden /> : <Copy className={icon.icon} aria-hidden />}
+      </IconButton>
     </div>
   )
 }
@@ -89,46 +99,46 @@ function Messages({ inbox, read }: Omit<Props, 'onBack'>) {
   if (more.isPending) return <LoadingRows />
   if (more.isError && messages.length === 0)
     return (
-      <div className="void">
+      <EmptyState className={styles.empty}>
         <h3>These texts could not be loaded</h3>
         <p>{more.error.message}</p>
-        <button type="button" className="btn ink" onClick={() => void more.refetch()}>
+        <Button look="ink" onClick={() => void more.refetch()}>
           Try again
-        </button>
-      </div>
+        </Button>
+      </EmptyState>
     )
   if (messages.length === 0)
     return (
-      <div className="void">
+      <EmptyState className={styles.empty}>
         <BoxDrawing />
         <h3>No messages received yet</h3>
         <p>Use the number somewhere. The text slides in here, usually within 5–30 seconds.</p>
-      </div>
+      </EmptyState>
     )
   return (
-    <div className="msgs-frame">
+    <div className={styles.messages}>
       {waiting > 0 && (
-        <button type="button" className="btn ink pill" onClick={goUp}>
-          <ArrowUp className="i-s" aria-hidden />
+        <Button look="ink" className={styles.pill} onClick={goUp}>
+          <ArrowUp className={icon.small} aria-hidden />
           {waiting === 1 ? '1 new text' : `${waiting} new texts`}
-        </button>
+        </Button>
       )}
       <LongList
         items={shown}
         keyOf={({ id }) => id}
-        className="msgs"
+        className={layout.list}
         label="Messages"
-        itemClass={(message) => `msg ${read.isRead(message.id) ? '' : 'new'} ${deletion.mayDelete ? 'deletable' : ''}`}
+        itemClass={({ id }) => joinClasses(message.message, !read.isRead(id) && row.unread, deletion.mayDelete && row.deletable)}
         estimate={93}
         scrolls={isWide ? 'itself' : 'page'}
         onNearEnd={onNearEnd}
         onTop={setIsAtTop}
         scrollToTopCount={timesAskedUp}
       >
-        {(message) => (
+        {(each) => (
           <MessageRow
-            message={message}
-            isNew={!read.isRead(message.id)}
+            message={each}
+            isNew={!read.isRead(each.id)}
             onRead={read.markRead}
             onDelete={deletion.mayDelete ? deletion.ask : undefined}
           />

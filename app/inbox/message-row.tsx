@@ -6,6 +6,12 @@ import { useNow } from '../lib/use-now.ts'
 import { CodeButton } from './code-button.tsx'
 import { SenderTile } from './sender-tile.tsx'
 import { useCopy } from './use-copy.ts'
+import * as drawn from '../lib/message.module.css'
+import { Badge } from '../ui/badge.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import * as icon from '../ui/icon.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as styles from './message-row.module.css'
 
 type Props = { message: Message; isNew: boolean; onRead: (id: string) => void; onDelete: ((message: Message) => void) | undefined }
 
@@ -19,18 +25,18 @@ export function MessageRow({ message, isNew, onRead, onDelete }: Props) {
   return (
     <>
       <SenderTile sender={message.sender} />
-      <div className="said">
-        <div className="who">
+      <div className={drawn.said}>
+        <div className={`${drawn.sender} ${styles.sender}`}>
           <strong dir="auto">{message.sender || 'Unknown sender'}</strong>
-          {isNew && <span className="badge new">New</span>}
+          {isNew && <Badge tone="new">New</Badge>}
           <time dateTime={message.received_at} title={new Date(message.received_at).toLocaleString('en-GB')}>
             {timeAgo(message.received_at, now)}
           </time>
         </div>
-        <p className="text" dir="auto">
+        <p className={drawn.text} dir="auto">
           {message.message_content}
         </p>
-        <p className="gone">{deletedIn(message.expires_at, now)}</p>
+        <p className={styles.expiry}>{deletedIn(message.expires_at, now)}</p>
       </div>
       {message.code ? (
         <CodeButton code={message.code} isNew={isNew} onCopied={read} />
@@ -38,9 +44,9 @@ export function MessageRow({ message, isNew, onRead, onDelete }: Props) {
         <CopyWhole text={message.message_content} onCopied={read} />
       )}
       {onDelete && (
-        <button type="button" className="icon-btn danger del" aria-label="Delete message" onClick={() => onDelete(message)}>
-          <Trash2 className="i" aria-hidden />
-        </button>
+        <IconButton isDanger className={styles.remove} label="Delete message" onClick={() => onDelete(message)}>
+          <Trash2 className={icon.icon} aria-hidden />
+        </IconButton>
       )}
     </>
   )
@@ -50,14 +56,14 @@ export function MessageRow({ message, isNew, onRead, onDelete }: Props) {
 function CopyWhole({ text, onCopied }: { text: string; onCopied: () => void }) {
   const { isCopied, copy } = useCopy()
   return (
-    <button
-      type="button"
-      className={`btn bare copy-whole ${isCopied ? 'done' : ''}`}
+    <Button
+      look="bare"
+      className={joinClasses(styles.copy, isCopied && styles.copied)}
       aria-label="Copy the whole text; no code was found in it"
       onClick={() => void copy(text).then((isDone) => isDone && onCopied())}
     >
-      {isCopied ? <Check className="i-s" aria-hidden /> : <Copy className="i-s" aria-hidden />}
+      {isCopied ? <Check className={icon.small} aria-hidden /> : <Copy className={icon.small} aria-hidden />}
       <span aria-live="polite">{isCopied ? 'Whole text copied' : 'Copy text'}</span>
-    </button>
+    </Button>
   )
 }

@@ -6,6 +6,12 @@ import { useNow } from '../lib/use-now.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
 import { useCopy } from './use-copy.ts'
+import { Badge } from '../ui/badge.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { IconButton } from '../ui/button.tsx'
+import * as icon from '../ui/icon.module.css'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import * as styles from './number-card.module.css'
 
 type Props = { number: PhoneNumber; isOpen: boolean; unread: number; onPick: (id: string) => void }
 
@@ -16,42 +22,40 @@ export function NumberCard({ number, isOpen, unread, onPick }: Props) {
   const spoken = formatNumber(number.number).replace('+44 ', '')
   return (
     <>
-      <button className="pick" type="button" aria-pressed={isOpen} onClick={() => onPick(number.id)}>
-        <span className="top-l">
+      <button className={styles.pick} type="button" aria-pressed={isOpen} onClick={() => onPick(number.id)}>
+        <span className={styles.number}>
           <SpacedNumber number={number.number} />
           {unread > 0 && (
-            <span className="badge new">
+            <Badge tone="new">
               {unread}
-              <span className="sr"> new</span>
-            </span>
+              <VisuallyHidden> new</VisuallyHidden>
+            </Badge>
           )}
         </span>
-        <span className="meta">
+        <span className={styles.facts}>
           <span>{countMessages(number.message_count)}</span>
           <span aria-hidden="true">·</span>
           <span>{addedAgo(number.created_at, now)}</span>
           <DemoBadge number={number.number} />
         </span>
       </button>
-      <div className="acts">
-        <button type="button" className="icon-btn" aria-label={`Copy ${spoken}`} onClick={() => void copy(number.number)}>
-          {isCopied ? <Check className="i" aria-hidden /> : <Copy className="i" aria-hidden />}
-        </button>
-        <span className="sr" role="status">
-          {isCopied ? 'Copied' : ''}
-        </span>
+      <div className={styles.actions}>
+        <IconButton className={styles.action} label={`Copy ${spoken}`} onClick={() => void copy(number.number)}>
+          {isCopied ? <Check className={icon.icon} aria-hidden /> : <Copy className={icon.icon} aria-hidden />}
+        </IconButton>
+        <VisuallyHidden role="status">{isCopied ? 'Copied' : ''}</VisuallyHidden>
         <MenuButton
           label={`More for ${spoken}`}
-          className="icon-btn"
+          className={buttonClass({ look: 'icon', className: styles.action })}
           entries={[
             {
               label: 'Copy without +44',
-              icon: <Copy className="i-s" aria-hidden />,
+              icon: <Copy className={icon.small} aria-hidden />,
               onSelect: () => void copy(withoutPrefix(number.number)),
             },
           ]}
         >
-          <EllipsisVertical className="i" aria-hidden />
+          <EllipsisVertical className={icon.icon} aria-hidden />
         </MenuButton>
       </div>
     </>

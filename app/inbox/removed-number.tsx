@@ -1,6 +1,10 @@
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatNumber, type PhoneNumber } from '#domain/number.ts'
+import { Button } from '../ui/button.tsx'
+import * as icon from '../ui/icon.module.css'
+import * as inbox from './inbox.module.css'
+import * as styles from './removed-number.module.css'
 
 /** What is said of an open number that has left the list. */
 export function removedMessage({ number }: PhoneNumber): string {
@@ -17,16 +21,16 @@ export function RemovedNumber({ next, onOpen, onBack }: Props) {
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className="removed-acts">
+    <div className={styles.actions}>
       {next && (
-        <button ref={button} type="button" className="btn ink" onClick={() => onOpen(next.id)}>
+        <Button ref={button} look="ink" onClick={() => onOpen(next.id)}>
           Open {formatNumber(next.number)}
-        </button>
+        </Button>
       )}
-      <button type="button" className="btn line only-s" onClick={onBack}>
-        <ChevronLeft className="i-s" aria-hidden />
+      <Button look="line" className={inbox.narrowOnly} onClick={onBack}>
+        <ChevronLeft className={icon.small} aria-hidden />
         Back to Numbers
-      </button>
+      </Button>
     </div>
   )
 }

@@ -17,6 +17,7 @@ import {
   siWhatsapp,
   siX,
 } from 'simple-icons'
+import * as message from '../lib/message.module.css'
 
 /** Glyphs of the services whose texts come most. Wordmarks (Uber, eBay) and those that are not in the set take their letter. */
 const glyphs: ReadonlyMap<string, string> = new Map([
@@ -45,7 +46,7 @@ const glyphs: ReadonlyMap<string, string> = new Map([
 export function SenderTile({ sender }: { sender: string }) {
   const path = glyphs.get(fold(sender))
   return (
-    <span className="tile" aria-hidden="true">
+    <span className={message.tile} aria-hidden="true">
       {path ? (
         <svg viewBox="0 0 24 24">
           <path d={path} />

@@ -1,4 +1,8 @@
 import type { UserType } from '#domain/user.ts'
+import * as field from '../ui/field.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
+import * as styles from './access-choice.module.css'
 
 const choices: Array<{ value: UserType; label: string }> = [
   { value: 'user', label: 'User Access' },
@@ -7,22 +11,9 @@ const choices: Array<{ value: UserType; label: string }> = [
 
 export function AccessChoice({ value, onChange }: { value: UserType; onChange: (value: UserType) => void }) {
   return (
-    <fieldset className="field">
-      <legend className="legend">Access type</legend>
-      <div className="seg">
-        {choices.map((choice) => (
-          <label key={choice.value}>
-            <input
-              type="radio"
-              name="access"
-              value={choice.value}
-              checked={value === choice.value}
-              onChange={() => onChange(choice.value)}
-            />
-            {choice.label}
-          </label>
-        ))}
-      </div>
+    <fieldset className={joinClasses(field.field, styles.choice)}>
+      <legend className={field.label}>Access type</legend>
+      <SegmentedControl name="access" options={choices} value={value} onChange={onChange} />
     </fieldset>
   )
 }

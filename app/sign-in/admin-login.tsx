@@ -18,16 +18,14 @@ export function meta({ matches }: MetaArgs) {
 
 export default function AdminLogin() {
   return (
-    <div className="auth">
-      <SignInBox
-        userType="admin"
-        heading="Admin Access"
-        words={{
-          emailTitle: 'Admin Authentication',
-          emailSub: 'We send a 6-digit code to your admin address.',
-          codeTitle: 'Verify Access',
-        }}
-      />
-    </div>
+    <SignInBox
+      userType="admin"
+      heading="Admin Access"
+      words={{
+        emailTitle: 'Admin Authentication',
+        emailSub: 'We send a 6-digit code to your admin address.',
+        codeTitle: 'Verify Access',
+      }}
+    />
   )
 }

@@ -24,17 +24,15 @@ export default function Auth() {
   const [userType, setUserType] = useState<UserType>(params.get('access') === 'admin' ? 'admin' : 'user')
   return (
     <>
-      <div className="auth">
-        <SignInBox
-          userType={userType}
-          words={{
-            emailTitle: 'Sign in',
-            emailSub: 'We send a 6-digit code. There is no password to remember.',
-            codeTitle: 'Enter the code',
-          }}
-          choice={<AccessChoice value={userType} onChange={setUserType} />}
-        />
-      </div>
+      <SignInBox
+        userType={userType}
+        words={{
+          emailTitle: 'Sign in',
+          emailSub: 'We send a 6-digit code. There is no password to remember.',
+          codeTitle: 'Enter the code',
+        }}
+        choice={<AccessChoice value={userType} onChange={setUserType} />}
+      />
       {authDebug && <DebugPanel />}
     </>
   )

@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react'
 import { codeLifetimeMs } from '#domain/sign-in-code.ts'
+import { Button } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as text from '../ui/text.module.css'
+import * as styles from './code-countdown.module.css'
 
 /** How long the code has to live, as m:ss and as a bar that shortens; and the way to a new one. */
 export function CodeCountdown({ expiresAt, onResend, isBusy }: { expiresAt: number; onResend: () => void; isBusy: boolean }) {
@@ -12,22 +16,22 @@ export function CodeCountdown({ expiresAt, onResend, isBusy }: { expiresAt: numb
   const leftMs = Math.max(0, expiresAt - now)
   return (
     <div>
-      <div className="fuse" aria-hidden="true">
+      <div className={styles.bar} aria-hidden="true">
         <i style={{ width: `${(leftMs / codeLifetimeMs) * 100}%` }} />
       </div>
-      <div className="row xs muted">
+      <div className={joinClasses(text.xs, text.muted, styles.row)}>
         <span role="timer" aria-live="off">
           {leftMs > 0 ? (
             <>
-              Code expires in <strong className="tn">{minutesAndSeconds(leftMs)}</strong>
+              Code expires in <strong className={text.tabular}>{minutesAndSeconds(leftMs)}</strong>
             </>
           ) : (
             'The code has expired: ask for a new one'
           )}
         </span>
-        <button type="button" className="link" onClick={onResend} disabled={isBusy}>
+        <Button look="link" onClick={onResend} disabled={isBusy}>
           Resend Code
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as styles from './code-input.module.css'
 
 type Props = {
   value: string
@@ -20,10 +22,9 @@ export function CodeInput({ value, onChange, length, isWrong, errorId, focusAfte
   useEffect(() => {
     input.current?.focus()
   }, [focusAfter])
-  const half = length / 2
   const at = Math.min(value.length, length - 1)
   return (
-    <div className={isWrong ? 'otp bad' : 'otp'}>
+    <div className={joinClasses(styles.code, isWrong && styles.wrong)}>
       <input
         ref={input}
         aria-label="6-digit code"
@@ -40,11 +41,7 @@ export function CodeInput({ value, onChange, length, isWrong, errorId, focusAfte
         onBlur={() => setIsFocused(false)}
       />
       {Array.from({ length }, (_, index) => (
-        <span
-          key={index}
-          aria-hidden="true"
-          className={`pane-digit ${index === half ? 'gap' : ''} ${isFocused && index === at ? 'on' : ''}`}
-        >
+        <span key={index} aria-hidden="true" className={joinClasses(styles.digit, isFocused && index === at && styles.next)}>
           {value[index] ?? ''}
         </span>
       ))}

@@ -2,9 +2,14 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { codeLength, isCompleteCode } from '#domain/sign-in-code.ts'
 import { useSite } from '../shell/site-facts.ts'
 import { CodeInput } from './code-input.tsx'
-import { ErrorLine } from './email-step.tsx'
 import { CodeCountdown } from './code-countdown.tsx'
 import type { SignIn } from './use-sign-in.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import * as field from '../ui/field.module.css'
+import * as text from '../ui/text.module.css'
+import * as styles from './code-step.module.css'
+import * as step from './step.module.css'
 
 /** Long enough to see the last digit, and to press Enter oneself. */
 const submitAfterMs = 300
@@ -41,11 +46,11 @@ export function CodeStep({ email, signIn }: { email: string; signIn: SignIn }) {
 
   return (
     <>
-      <p className="sub">
+      <p className={step.about}>
         Sent to <strong>{email}</strong>
       </p>
-      <form noValidate onSubmit={(event) => (event.preventDefault(), void submit(code))}>
-        <div className="field">
+      <form className={step.form} noValidate onSubmit={(event) => (event.preventDefault(), void submit(code))}>
+        <div className={field.field}>
           <CodeInput
             value={code}
             onChange={change}
@@ -54,21 +59,21 @@ export function CodeStep({ email, signIn }: { email: string; signIn: SignIn }) {
             errorId={errorId}
             focusAfter={signIn.refusedCodes}
           />
-          <ErrorLine id={errorId} error={signIn.error} />
-          <p className="news" role="status">
-            {isChecking ? <span className="muted">Checking…</span> : signIn.notice}
+          <FieldError id={errorId} error={signIn.error ?? undefined} />
+          <p className={styles.news} role="status">
+            {isChecking ? <span className={text.muted}>Checking…</span> : signIn.notice}
           </p>
         </div>
         <CodeCountdown expiresAt={signIn.expiresAt} onResend={() => void signIn.resend()} isBusy={signIn.isBusy} />
         {/* It stays as it is while the code is checked: a second press does no harm, and a button that changes under the hand does. */}
-        <button type="submit" className="btn ink lg wide" disabled={!isCompleteCode(code)} aria-busy={isChecking}>
+        <Button type="submit" look="ink" isLarge isWide disabled={!isCompleteCode(code)} aria-busy={isChecking}>
           Verify Code & Sign In
-        </button>
-        <button type="button" className="btn bare wide" onClick={signIn.back}>
+        </Button>
+        <Button look="bare" isWide onClick={signIn.back}>
           Back to Email
-        </button>
+        </Button>
       </form>
-      <p className="tail">Nothing there? Look in the junk folder; it comes from {name}.</p>
+      <p className={step.note}>Nothing there? Look in the junk folder; it comes from {name}.</p>
     </>
   )
 }

@@ -1,5 +1,9 @@
 import { useState } from 'react'
 import { call } from '../lib/call.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonRow } from '../ui/button-row.tsx'
+import { Panel } from '../ui/panel.tsx'
+import * as styles from './debug-panel.module.css'
 
 /** A test panel for whoever sets the site up: what the server makes of this browser. It exists in development or with AUTH_DEBUG. */
 export function DebugPanel() {
@@ -11,24 +15,24 @@ export function DebugPanel() {
       (error: unknown) => setShown(error instanceof Error ? error.message : String(error)),
     )
   return (
-    <section className="debug" aria-label="Test panel">
-      <button type="button" className="btn line" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+    <section className={styles.debug} aria-label="Test panel">
+      <Button look="line" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? 'Hide test panel' : 'Show test panel'}
-      </button>
+      </Button>
       {isOpen && (
-        <div className="panel body">
-          <div className="cta">
-            <button type="button" className="btn line" onClick={() => void show(call('auth.debug'))}>
+        <Panel as="div" className={styles.panel}>
+          <ButtonRow className={styles.actions}>
+            <Button look="line" onClick={() => void show(call('auth.debug'))}>
               Check the server
-            </button>
-            <button type="button" className="btn line" onClick={() => void show(call('auth.session'))}>
+            </Button>
+            <Button look="line" onClick={() => void show(call('auth.session'))}>
               Check the session
-            </button>
-          </div>
+            </Button>
+          </ButtonRow>
           {/* It scrolls, so the keyboard must reach it. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           {shown && <pre tabIndex={0}>{shown}</pre>}
-        </div>
+        </Panel>
       )}
     </section>
   )

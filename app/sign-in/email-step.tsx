@@ -1,7 +1,10 @@
-import { TriangleAlert } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSite } from '../shell/site-facts.ts'
 import type { SignIn } from './use-sign-in.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import * as step from './step.module.css'
 
 type Props = {
   email: string
@@ -13,50 +16,32 @@ type Props = {
 }
 
 export function EmailStep({ email, onEmail, sub, choice, instead, signIn }: Props) {
-  const [inputId, errorId] = [useId(), useId()]
   const { name } = useSite()
   return (
     <>
-      <p className="sub">{sub}</p>
-      <form noValidate onSubmit={(event) => (event.preventDefault(), void signIn.request(email))}>
-        <div className="field">
-          <label htmlFor={inputId}>E-mail</label>
-          <input
-            id={inputId}
-            className={signIn.error ? 'input bad' : 'input'}
-            type="email"
-            name="email"
-            autoComplete="email"
-            inputMode="email"
-            placeholder="you@example.co.uk"
-            value={email}
-            onChange={(event) => onEmail(event.target.value)}
-            aria-invalid={signIn.error !== null}
-            aria-describedby={signIn.error ? errorId : undefined}
-          />
-          <ErrorLine id={errorId} error={signIn.error} />
-        </div>
+      <p className={step.about}>{sub}</p>
+      <form className={step.form} noValidate onSubmit={(event) => (event.preventDefault(), void signIn.request(email))}>
+        <Field label="E-mail" error={signIn.error ?? undefined}>
+          {(attributes) => (
+            <Input
+              {...attributes}
+              type="email"
+              name="email"
+              autoComplete="email"
+              inputMode="email"
+              placeholder="you@example.co.uk"
+              value={email}
+              onChange={(event) => onEmail(event.target.value)}
+            />
+          )}
+        </Field>
         {choice}
-        <button type="submit" className="btn ink lg wide" disabled={signIn.isBusy}>
+        <Button type="submit" look="ink" isLarge isWide disabled={signIn.isBusy}>
           {signIn.isBusy ? 'Sending…' : 'Send Verification Code'}
-        </button>
+        </Button>
       </form>
       {instead}
-      <p className="tail">{name} numbers are public: anybody signed in can read what they receive.</p>
+      <p className={step.note}>{name} numbers are public: anybody signed in can read what they receive.</p>
     </>
-  )
-}
-
-/** Words beside the field they are about, told to screen readers as they come. */
-export function ErrorLine({ id, error }: { id: string; error: string | null }) {
-  return (
-    <div id={id} role="alert">
-      {error && (
-        <p className="error">
-          <TriangleAlert className="i-s" aria-hidden />
-          {error}
-        </p>
-      )}
-    </div>
   )
 }

@@ -2,8 +2,11 @@ import { KeyRound } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { UserType } from '#domain/user.ts'
 import { canUsePasskeys } from '../lib/passkeys.ts'
-import { ErrorLine } from './email-step.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import * as icon from '../ui/icon.module.css'
+import * as styles from './passkey-button.module.css'
 
 /** The way in without a code, where the browser knows passkeys. */
 export function PasskeyButton({ userType }: { userType: UserType }) {
@@ -14,18 +17,12 @@ export function PasskeyButton({ userType }: { userType: UserType }) {
   useEffect(() => setIsOffered(canUsePasskeys()), [])
   if (!isOffered) return null
   return (
-    <div className="instead">
-      <button
-        type="button"
-        className="btn line lg wide"
-        aria-describedby={error ? errorId : undefined}
-        disabled={isBusy}
-        onClick={() => void signIn()}
-      >
-        <KeyRound className="i-s" aria-hidden />
+    <div className={styles.passkey}>
+      <Button look="line" isLarge isWide aria-describedby={error ? errorId : undefined} disabled={isBusy} onClick={() => void signIn()}>
+        <KeyRound className={icon.small} aria-hidden />
         {isBusy ? 'Waiting for your passkey…' : 'Use a passkey'}
-      </button>
-      <ErrorLine id={errorId} error={error} />
+      </Button>
+      <FieldError id={errorId} error={error ?? undefined} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { useSignIn } from './use-sign-in.ts'
+import * as styles from './sign-in-box.module.css'
 
 type Props = {
   userType: UserType
@@ -20,22 +21,24 @@ export function SignInBox({ userType, words, heading, choice }: Props) {
   const title = signIn.step === 'email' ? words.emailTitle : words.codeTitle
   const [email, setEmail] = useState('')
   return (
-    <CallBox className="signin" sign={heading ?? title} signAs="h1">
-      <div className="inside">
-        {heading && <h2 className="step-title">{title}</h2>}
-        {signIn.step === 'email' ? (
-          <EmailStep
-            email={email}
-            onEmail={setEmail}
-            sub={words.emailSub}
-            choice={choice}
-            signIn={signIn}
-            instead={<PasskeyButton userType={userType} />}
-          />
-        ) : (
-          <CodeStep email={signIn.email} signIn={signIn} />
-        )}
-      </div>
-    </CallBox>
+    <div className={styles.page}>
+      <CallBox className={styles.box} sign={heading ?? title} signAs="h1">
+        <div className={styles.door}>
+          {heading && <h2 className={styles.title}>{title}</h2>}
+          {signIn.step === 'email' ? (
+            <EmailStep
+              email={email}
+              onEmail={setEmail}
+              sub={words.emailSub}
+              choice={choice}
+              signIn={signIn}
+              instead={<PasskeyButton userType={userType} />}
+            />
+          ) : (
+            <CodeStep email={signIn.email} signIn={signIn} />
+          )}
+        </div>
+      </CallBox>
+    </div>
   )
 }

@@ -22,7 +22,7 @@ export function ConfirmDialog({ title, message, cancel, confirm, onCancel, onCon
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={`dialog ${styles.dialog}`}
+      className={styles.dialog}
       role="alertdialog"
       aria-modal="true"
       aria-labelledby={titleId}
@@ -30,12 +30,12 @@ export function ConfirmDialog({ title, message, cancel, confirm, onCancel, onCon
       onCancel={(event) => (event.preventDefault(), onCancel())}
       onClick={(event) => event.target === dialog.current && onCancel()}
     >
-      <div className={`inner ${styles.inner}`}>
+      <div className={styles.inner}>
         <h2 id={titleId}>{title}</h2>
         <p id={wordsId} className={styles.question}>
           {message}
         </p>
-        <div className={`acts ${styles.actions}`}>
+        <div className={styles.actions}>
           <Button look="line" onClick={onCancel}>
             {cancel}
           </Button>

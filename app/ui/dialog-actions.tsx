@@ -4,5 +4,5 @@ import { joinClasses } from './join-classes.ts'
 
 /** What a dialog leads to, the way out first. In a long form it stays in sight. */
 export function DialogActions({ isSticky = false, children }: { isSticky?: boolean; children: ReactNode }) {
-  return <div className={joinClasses('acts', styles.actions, isSticky && styles.sticky)}>{children}</div>
+  return <div className={joinClasses(styles.actions, isSticky && styles.sticky)}>{children}</div>
 }

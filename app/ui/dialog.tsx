@@ -28,11 +28,11 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={joinClasses('dialog form-dialog', isWide && 'wide', styles.dialog, styles.form, isWide && styles.wide)}
+      className={joinClasses(styles.dialog, styles.form, isWide && styles.wide)}
       aria-labelledby={titleId}
       onCancel={(event) => (event.preventDefault(), onClose())}
     >
-      <div className={`inner ${styles.inner}`}>
+      <div className={styles.inner}>
         <header className={styles.header}>
           <h2 id={titleId}>{title}</h2>
           <IconButton className={styles.close} label="Close" onClick={onClose}>

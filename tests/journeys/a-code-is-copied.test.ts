@@ -21,7 +21,7 @@ test('somebody signs in with a mailed code, watches a text arrive without reload
   await page.getByText('Copied').first().waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482913')
   // Copying marks it read, here and on the server.
-  await page.locator('.said .badge.new').waitFor({ state: 'detached' })
+  await page.getByRole('list', { name: 'Messages' }).getByText('New', { exact: true }).waitFor({ state: 'detached' })
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
   expect(errors).toEqual([])
   await context.close()

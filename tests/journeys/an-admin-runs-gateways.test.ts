@@ -269,7 +269,7 @@ test.each(['light', 'dark'] as const)(
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
       expect(
         await page.evaluate(() =>
-          [...document.querySelectorAll('dialog[open] .inner')].every((each) => each.scrollWidth <= each.clientWidth),
+          [...document.querySelectorAll('dialog[open] > div')].every((each) => each.scrollWidth <= each.clientWidth),
         ),
       ).toBe(true)
     }

@@ -69,7 +69,7 @@ test('while numbers are on their way there are six placeholders; without any the
   })
   await page.reload()
   await page.getByRole('list', { name: 'Loading' }).first().waitFor()
-  expect(await page.locator('ul.numbers[aria-label=Loading] > li').count()).toBe(6)
+  expect(await page.getByRole('list', { name: 'Loading' }).first().locator(':scope > li').count()).toBe(6)
   answer.resolve()
   await page.getByText('We look every 30 seconds.').waitFor()
   await page.unrouteAll()

@@ -383,7 +383,7 @@ describe('around every page', () => {
         .waitFor()
       await page.evaluate(() => {
         const below = document.querySelector('[aria-label=Support]')?.getBoundingClientRect().top ?? 0
-        const row = [...document.querySelectorAll('.ncard .acts button')].at(-1)?.getBoundingClientRect().top ?? 0
+        const row = [...document.querySelectorAll('main [aria-label^="More for"]')].at(-1)?.getBoundingClientRect().top ?? 0
         scrollTo({ top: scrollY + row - below, behavior: 'instant' })
       })
       await expect.poll(() => isSupportShown(page)).toBe(false)
