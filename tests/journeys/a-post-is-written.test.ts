@@ -89,7 +89,7 @@ test('a picture is looked at before it is taken: what it may be, how large, and 
   await page.getByLabel('Title', { exact: true }).fill('Pictured')
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
-  const shown = page.locator('.image-field img')
+  const shown = page.getByAltText('As it appears on the card')
 
   await choose('a.txt', 'text/plain', Buffer.from('words'))
   await page.getByText('Please select a valid image file').waitFor()
@@ -369,7 +369,7 @@ test.each([
     await page.getByRole('heading', { level: 1, name: sign }).waitFor()
     if (path.includes('edit')) {
       await page.getByLabel('Slug').waitFor()
-      await page.locator('.image-field img').waitFor()
+      await page.getByAltText('As it appears on the card').waitFor()
     }
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(

@@ -54,7 +54,14 @@ test('held texts of a gateway that was deleted are found from the overview, deli
   await page.getByLabel('Select all 3 shown').check()
   await page.getByRole('button', { name: 'List Numbers and Deliver' }).click()
   await toast(page, '2 texts of 3 could not be delivered').waitFor()
-  await expect.poll(() => page.locator('.held').count()).toBe(2)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('checkbox') })
+        .count(),
+    )
+    .toBe(2)
 
   await choose(page, 'SNCF', 'Assign to a Number')
   const dialog = page.getByRole('dialog', { name: 'Assign 1 text to a number' })

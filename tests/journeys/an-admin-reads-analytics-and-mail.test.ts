@@ -10,7 +10,7 @@ const { site, visitAsAdmin } = visitSite()
 
 /** The strip as it is read: caption by caption. */
 async function readStrip(page: Page): Promise<Record<string, readonly [figure: string, caption: string]>> {
-  const stats = await page.locator('.stat').all()
+  const stats = await page.getByRole('region', { name: 'Figures' }).locator('> div').all()
   const read = async (part: string, stat: (typeof stats)[number]) => stat.locator(part).innerText()
   return Object.fromEntries(
     await Promise.all(stats.map(async (stat) => [await read('h2', stat), [await read('p', stat), await read('small', stat)]] as const)),

@@ -227,7 +227,7 @@ test('the log says what became of each text and why; a held one is assigned once
   await openDialog(page, 'Demo gateway', 'View Logs')
   const log = page.getByRole('dialog', { name: 'Log of Demo gateway' })
   const entry = (words: string) => log.getByRole('listitem').filter({ hasText: words })
-  const outcomes = async () => [...new Set(await log.locator('.entry .badge').allInnerTexts())].toSorted()
+  const outcomes = async () => [...new Set(await log.locator('li > div > span:first-child').allInnerTexts())].toSorted()
   await entry('SNCF').waitFor()
   expect(await outcomes()).toEqual(expect.arrayContaining(['Duplicate', 'Held', 'Stored']))
   expect(await entry('SNCF').innerText()).toContain('+33612345678 is not a UK mobile number.')
