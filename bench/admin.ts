@@ -85,7 +85,12 @@ async function measure({ port, accessToken }: Ready, barePort: number, client: p
 
   const newest = 'from profiles order by created_at desc, id desc limit 50'
   const figures = [
-    await figure(`analytics, ${texts.toLocaleString('en-GB')} texts`, '/api/admin/analytics', 'select count(*) from sms_messages', 1),
+    await figure(
+      `analytics, ${texts.toLocaleString('en-GB')} texts`,
+      '/api/admin/analytics',
+      `select date_trunc('hour', received_at) as hour, gateway_id, count(*) from sms_messages group by 1, 2`,
+      1,
+    ),
     await figure('users, 100,000: the newest 50', '/api/admin/users', `select *, (select count(*) from profiles) as total ${newest}`, 2),
     await figure(
       'users, 100,000: found by a part of the address',
@@ -96,7 +101,7 @@ async function measure({ port, accessToken }: Ready, barePort: number, client: p
     await figure(
       'activity log, 100,000: the newest 50',
       '/api/admin/activity',
-      'select *, (select count(*) from admin_analytics) as total from admin_analytics order by id desc limit 50',
+      'select *, (select count(*) from admin_analytics) as total, (select array_agg(distinct action) from admin_analytics) as actions from admin_analytics order by id desc limit 50',
       2,
     ),
   ]

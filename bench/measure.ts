@@ -32,7 +32,7 @@ export function compare(name: string, ours: number[], peerName: string, peer: nu
     ratio,
     limit,
     ...verdict(ratio, limit),
-    noise: round(Math.max(...ratios) / Math.min(...ratios), 2),
+    ...(Math.min(...ratios) > 0 ? { noise: round(Math.max(...ratios) / Math.min(...ratios), 2) } : {}),
     details,
   }
 }

@@ -119,7 +119,7 @@ async function benchLoading(site: TestSite, browser: OpenBrowser, path: string):
     compare(`${name}: total blocking time`, of(ours, 'tbt'), 'a loop of 10,000,000 turns', of(ours, 'loop'), {
       unit: 'ms',
       digits: 0,
-      atMost: 1,
+      atMost: 0.5,
     }),
     absolute(`${name}: layout shift`, median(of(ours, 'cls')), { unit: '', digits: 4, atMost: 0.01 }),
     absolute(`${name}: scripts`, median(of(ours, 'scriptBytes')), {

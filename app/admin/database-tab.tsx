@@ -8,7 +8,7 @@ import { Skeleton } from './skeleton.tsx'
 import { useAdminQuery } from './use-admin-query.ts'
 import { Panel, PanelHeader } from '../ui/panel.tsx'
 import * as text from '../ui/text.module.css'
-import * as rows from './rows.module.css'
+import * as list from './rows.module.css'
 import * as styles from './database-tab.module.css'
 
 const refetchMs = 30_000
@@ -77,7 +77,7 @@ function Runs({ runs }: { runs: Output<'upkeep.database'>['runs'] }) {
       <PanelHeader>
         <h2 id="runs">Retention and other jobs</h2>
       </PanelHeader>
-      <ul className={rows.rows}>
+      <ul className={list.rows}>
         {runs.length === 0 && <li className={text.muted}>No job has run yet. The first will run within five minutes.</li>}
         {runs.map((run) => (
           <JobRow key={run.name} run={run} now={now} />

@@ -101,7 +101,8 @@ async function store(
 }
 
 function resultOf(id: string, destination: HeldTarget | undefined, messageIds: Map<number, number>): Result {
-  if (!destination || !('held' in destination)) return { id, status: 'failed', reason: destination?.problem ?? refusals.held_not_found.message }
+  if (!destination || !('held' in destination))
+    return { id, status: 'failed', reason: destination?.problem ?? refusals.held_not_found.message }
   const messageId = messageIds.get(destination.held.id)
   // Neither stored now nor before: an administrator has deleted the text of this delivery.
   return messageId === undefined

@@ -67,10 +67,13 @@ export function openStream(options: StreamOptions): Stream {
     unbuffered: () => ({ mayRead, isAdmin, phoneNumberId, write: send }),
     end(last) {
       if (isEnded || socket.destroyed) return
+      // In one system call: at a stop there are thousands to end.
+      socket.cork()
       if (last) send(last)
       isEnded = true
       buffer = null
       if (isChunked) socket.write(lastChunk)
+      socket.uncork()
       // Closed on this side as soon as the last bytes are out: a client that leaves its own half open keeps nothing of ours.
       socket.setTimeout(drainMs, () => socket.destroy())
       socket.destroySoon()

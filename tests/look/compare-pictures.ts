@@ -61,7 +61,7 @@ async function countDifferent(encoded: string[]) {
     const [one = 0, other = 0] = [old[index], now[index]]
     if (one === other) continue
     count++
-    isSeen ||= [0, 8, 16, 24].some((shift) => Math.abs(((one >>> shift) & 255) - ((other >>> shift) & 255)) > 2)
+    isSeen ||= [0, 8, 16, 24].some((shift) => Math.abs(((one >>> shift) & 255) - ((other >>> shift) & 255)) > 8)
     const [x, y] = [index % width, Math.floor(index / width)]
     ;[left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)]
     pixels[index] = 0xff0000ff

@@ -30,12 +30,14 @@ export const overview: Screen[] = [
   admin('admin-loading', '/admin', { before: ({ hang }) => hang('**/api/admin/overview') }),
   admin('admin-failed', '/admin', {
     before: ({ answer }) => answer('**/api/admin/overview', 500, { error: 'Something went wrong.', code: 'internal' }),
+    act: ({ page }) => button(page, /try again/i).waitFor(),
   }),
   admin('admin-gateways', gateways),
   admin('admin-gateways-none', gateways, { before: ({ answer }) => answer('**/api/admin/gateways', 200, { gateways: [] }) }),
   admin('admin-gateways-loading', gateways, { before: ({ hang }) => hang('**/api/admin/gateways') }),
   admin('admin-gateways-failed', gateways, {
     before: ({ answer }) => answer('**/api/admin/gateways', 500, { error: 'Something went wrong.', code: 'internal' }),
+    act: ({ page }) => button(page, /try again/i).waitFor(),
   }),
   admin('admin-gateways-add', gateways, click('Add Gateway')),
   admin(

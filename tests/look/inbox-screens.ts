@@ -16,24 +16,22 @@ export const inbox: Screen[] = [
       answer('**/api/numbers/*/messages*', 404, { error: 'There is no number with this id.', code: 'number_not_found' }),
     act: inTurn(openNumber, ({ page }) => button(page, /try again/i).waitFor()),
   }),
-  user('inbox-more-menu', '/available-numbers', click(/^more for/i)),
-  user(
-    'inbox-number-copied',
-    '/available-numbers',
-    inTurn(({ stopTimers }) => stopTimers(), click(/^copy /i), copied),
-  ),
-  user(
-    'inbox-code-copied',
-    '/available-numbers',
-    inTurn(openNumber, ({ stopTimers }) => stopTimers(), click(/^copy code/i), copied),
-  ),
-  user(
-    'inbox-text-copied',
-    '/available-numbers',
-    inTurn(openNumber, ({ stopTimers }) => stopTimers(), click(/^copy the whole text/i), copied),
-  ),
+  user('inbox-more-menu', '/available-numbers', { isWindow: true, act: click(/^more for/i) }),
+  user('inbox-number-copied', '/available-numbers', {
+    isWindow: true,
+    act: inTurn(({ stopTimers }) => stopTimers(), click(/^copy /i), copied),
+  }),
+  user('inbox-code-copied', '/available-numbers', {
+    isWindow: true,
+    act: inTurn(openNumber, ({ stopTimers }) => stopTimers(), click(/^copy code/i), copied),
+  }),
+  user('inbox-text-copied', '/available-numbers', {
+    isWindow: true,
+    act: inTurn(openNumber, ({ stopTimers }) => stopTimers(), click(/^copy the whole text/i), copied),
+  }),
   user('inbox-no-connection', '/available-numbers', {
     act: async ({ page }) => {
+      await button(page, /7700 ?900142/).waitFor()
       await page.context().setOffline(true)
       await page.getByText('Connection Error').waitFor({ timeout: 15_000 })
     },

@@ -195,9 +195,9 @@ export const states: Screen[] = [
     hover((page) => button(page, /delete my account/i)),
   ),
   user(
-    'hover-link-button',
+    'hover-download',
     '/account',
-    hover((page) => button(page, /sign out/i)),
+    hover((page) => button(page, /download my data/i)),
   ),
   user(
     'focus-name',

@@ -77,6 +77,7 @@ async function takeOne(context: BrowserContext, { screen, width }: Job, director
   await page.emulateMedia({ colorScheme: 'light' })
   await screen.before?.(stage)
   await page.goto(screen.path)
+  if (!screen.isMaintenance) await page.waitForFunction(isHydrated)
   await page.addStyleTag({ content: '*, ::before, ::after { caret-color: transparent !important; transition: none !important }' })
   await stage.settle()
   if (screen.act) {
@@ -94,6 +95,11 @@ async function takeOne(context: BrowserContext, { screen, width }: Job, director
     writeFileSync(`${path}.${process.pid}`, picture)
     renameSync(`${path}.${process.pid}`, path)
   }
+}
+
+/** Runs in the page. React puts its props on an element when it hydrates it. */
+function isHydrated() {
+  return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps$'))
 }
 
 /** Pictures are taken until one is like the one before. */

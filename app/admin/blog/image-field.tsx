@@ -45,7 +45,7 @@ export function ImageField({ image, error, onImage, onError }: Props) {
         void take(event.dataTransfer.files[0])
       }}
     >
-      {image && <img className={featuredImage.image} src={image} alt="The image as the card will show it" width={1200} height={630} />}
+      {image && <img className={featuredImage.image} src={image} alt="As it appears on the card" width={1200} height={630} />}
       <input
         ref={input}
         id={inputId}

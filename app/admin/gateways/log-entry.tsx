@@ -48,7 +48,7 @@ export function LogEntryRow({ entry }: { entry: LogEntry }) {
         </p>
       )}
       {canAssign && !isAssigning && (
-        <Button look="line" onClick={() => setIsAssigning(true)}>
+        <Button look="line" className={styles.assign} onClick={() => setIsAssigning(true)}>
           Assign to a Number
         </Button>
       )}
