@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState, type ButtonHTMLAttributes } from 'react'
 import { createPortal } from 'react-dom'
-import { buttonClass, type ButtonLook, type ButtonStyle } from './button-class.ts'
+import { buttonClass, type ButtonStyle } from './button-class.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> &
-  Omit<ButtonStyle, 'look'> & {
-    /** Left out only where the global sheets still style it. */
-    look?: ButtonLook
+  ButtonStyle & {
     isBusy: boolean
     /** What it says meanwhile: "Saving…". Without it, it keeps its words beside the spinner. */
     busyLabel?: string | undefined
@@ -33,7 +31,7 @@ export function BusyButton({ isBusy, busyLabel, look, isLarge, isWide, className
         ref={button}
         type="button"
         {...rest}
-        className={look ? buttonClass({ look, isLarge, isWide, className }) : className}
+        className={buttonClass({ look, isLarge, isWide, className })}
         disabled={disabled && !isBusy}
         aria-busy={isBusy || undefined}
         aria-disabled={isBusy || undefined}

@@ -7,27 +7,7 @@ export type ButtonStyle = { look: ButtonLook; isLarge?: boolean; isWide?: boolea
 
 /** For a link or a label that looks like a button; a button is a `Button`. */
 export function buttonClass({ look, isLarge, isWide, className }: ButtonStyle): string {
-  return joinClasses(
-    legacy[look],
-    isLarge && 'lg',
-    isWide && 'wide',
-    looks[look],
-    isLarge && styles.large,
-    isWide && styles.wide,
-    className,
-  )
-}
-
-/** For the global sheets, which screens without modules of their own still lean on. */
-const legacy: Record<ButtonLook, string> = {
-  ink: 'btn ink',
-  red: 'btn red',
-  line: 'btn line',
-  bare: 'btn bare',
-  danger: 'btn danger',
-  icon: 'icon-btn',
-  iconDanger: 'icon-btn danger',
-  link: 'link',
+  return joinClasses(looks[look], isLarge && styles.large, isWide && styles.wide, className)
 }
 
 const looks: Record<ButtonLook, string> = {

@@ -19,7 +19,7 @@ export function Example({ label, of, children }: { label: string; of?: string; c
     setTimeout(() => setIsCopied(false), shownForMs)
   }
   return (
-    <figure className={`example ${styles.example}`}>
+    <figure className={styles.example}>
       <figcaption>
         {label}
         <Button look="bare" className={styles.copy} onClick={() => void copy()}>

@@ -14,11 +14,11 @@ export function Field({ label, hint, error, children }: Props) {
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
   const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ')
   return (
-    <div className={`field ${styles.field}`}>
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
-        <p className={`hint ${styles.hint}`} id={hintId}>
+        <p className={styles.hint} id={hintId}>
           {hint}
         </p>
       )}
@@ -38,7 +38,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 /** What is wrong, in a line. */
 export function ErrorText({ children }: { children: ReactNode }) {
   return (
-    <p className={`error ${styles.error}`}>
+    <p className={styles.error}>
       <TriangleAlert className={icon.small} aria-hidden />
       {children}
     </p>

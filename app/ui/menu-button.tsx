@@ -59,7 +59,7 @@ export function MenuButton({
   return (
     // The keys of the button and of its items bubble up to here.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={`menu-root ${styles.root}`} ref={root} onKeyDown={onKeyDown}>
+    <div className={styles.root} ref={root} onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"

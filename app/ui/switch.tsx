@@ -7,7 +7,7 @@ type Props = { label: string; hint?: string; checked: boolean; onChange: (checke
 export function Switch({ label, hint, checked, onChange }: Props) {
   const hintId = useId()
   return (
-    <label className={`switch-row ${styles.row}`}>
+    <label className={styles.row}>
       <span>
         <span className={styles.label}>{label}</span>
         {hint && (

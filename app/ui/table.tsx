@@ -7,5 +7,5 @@ import * as styles from './table.module.css'
  * (table.module.css) stands beside the head, and `data-l` on a cell is its label there.
  */
 export function Table({ className, ...rest }: ComponentProps<'table'>) {
-  return <table {...rest} className={joinClasses('table', styles.table, className)} />
+  return <table {...rest} className={joinClasses(styles.table, className)} />
 }

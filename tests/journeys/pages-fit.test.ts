@@ -40,7 +40,7 @@ const cutWords = (page: Page) =>
           element.scrollWidth > element.clientWidth + 1
         )
       })
-      .filter((element) => !element.closest('.sr, [data-visually-hidden]'))
+      .filter((element) => !element.closest('[data-visually-hidden]'))
       .map((element) => `${element.tagName.toLowerCase()} ${element.textContent?.slice(0, 40)}`),
   )
 

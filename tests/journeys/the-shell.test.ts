@@ -38,7 +38,7 @@ const underSupport = (page: Page) =>
     if (!support || getComputedStyle(support).pointerEvents === 'none') return []
     const { top, bottom, left, right } = support.getBoundingClientRect()
     return [...document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)')]
-      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('.sr, [data-visually-hidden]'))
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('[data-visually-hidden]'))
       .filter((control) => {
         const box = control.getBoundingClientRect()
         return box.top < bottom && box.bottom > top && box.left < right && box.right > left

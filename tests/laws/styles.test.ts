@@ -7,9 +7,6 @@ const root = join(import.meta.dirname, '../..')
 const modules = globSync('app/**/*.module.css', { cwd: root })
 const components = globSync('app/**/*.{ts,tsx}', { cwd: root }).map((path) => ({ path, code: readFileSync(join(root, path), 'utf8') }))
 
-/** Shared classes whose screens are still on the global sheets. */
-const awaited = /app\/ui\/(?:dialog\.module\.css: \.stack|field\.module\.css: \.label|layout|table|text)/
-
 /** The components that import a module, with the name each has for it. */
 function usersOf(module: string): Array<{ code: string; name: string }> {
   return components.flatMap(({ path, code }) => {
@@ -38,7 +35,7 @@ test('every class of a CSS Module is used by a component that imports it', () =>
     const classes = listStyleClasses(readFileSync(join(root, module), 'utf8')).map(camelCase)
     return classes.filter((name) => !isUsed(name, users)).map((name) => `${module}: .${name}`)
   })
-  expect(unused.filter((name) => !awaited.test(name))).toEqual([])
+  expect(unused).toEqual([])
 })
 
 test('a class that nobody uses is found', () => {
