@@ -10,7 +10,7 @@ import { defineConfig } from 'vite'
 const everywhere = {
   name: 'everywhere',
   priority: 2,
-  test: /vite[\\/]preload-helper|[\\/]app[\\/](?:root|entry\.client|site[\\/](?:inline-markup|get-number|uses|call-box|use-preview)|lib[\\/](?:use-now|time|spaced-number)|ui[\\/](?:visually-hidden|badge))(?:\.module)?\.(?:tsx?|css)$/,
+  test: /rolldown[\\/]runtime|icons[\\/]copy\.mjs|vite[\\/]preload-helper|[\\/]app[\\/](?:root|entry\.client|site[\\/](?:inline-markup|get-number|platforms|notice|use-preview|content[\\/]platforms)|shell[\\/]call-box|lib[\\/](?:use-now|time|spaced-number)|ui[\\/](?:visually-hidden|badge))(?:\.module)?\.(?:tsx?|css)$/,
 }
 
 /** What several admin screens share is one file: every page carries the list of all files of all screens. */

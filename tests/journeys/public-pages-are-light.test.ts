@@ -7,8 +7,8 @@ import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { indexedPaths as publicPaths } from '#tests/harness/public-paths.ts'
 
 const client = join(import.meta.dirname, '../../build/client')
-/** 110 KB by the thousand for the page that people come in by, and by 1,024 for the longest pages of words. */
-const mostBytes = (path: string) => (path === '/' ? 110_000 : 110 * 1024)
+/** 110 KB, compressed. */
+const maxBytes = 110 * 1024
 
 /** What no public page may carry, and a piece of each that minifying leaves as it is. */
 const foreign = [
@@ -33,7 +33,7 @@ test('every public page runs on less than 110 KB of script, and on nothing that 
         scripts.reduce((sum, { bytes }) => sum + bytes, 0),
         path,
       )
-      .toBeLessThanOrEqual(mostBytes(path))
+      .toBeLessThanOrEqual(maxBytes)
     for (const { name, mark } of foreign) expect([path, name, scripts.some(({ code }) => mark.test(code))]).toEqual([path, name, false])
   }
 })
