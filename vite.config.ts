@@ -10,7 +10,21 @@ import { defineConfig } from 'vite'
 const everywhere = {
   name: 'everywhere',
   priority: 2,
-  test: /rolldown[\\/]runtime|icons[\\/]copy\.mjs|vite[\\/]preload-helper|[\\/]app[\\/](?:root|entry\.client|site[\\/](?:inline-markup|get-number|platforms|notice|use-preview|content[\\/]platforms)|shell[\\/]call-box|lib[\\/](?:use-now|time|spaced-number)|ui[\\/](?:visually-hidden|badge))(?:\.module)?\.(?:tsx?|css)$/,
+  test: /vite[\\/]preload-helper|icons[\\/]copy\.mjs$|[\\/]app[\\/](?:root|entry\.client|site[\\/](?:inline-markup|get-number)|lib[\\/](?:use-now|time|spaced-number)|ui[\\/](?:visually-hidden|badge))(?:\.module)?\.(?:tsx?|css)$/,
+}
+
+/** What the landing page and the pages about texts share. */
+const preview = {
+  name: 'preview',
+  priority: 2,
+  test: /[\\/]app[\\/](?:site[\\/](?:platforms|notice|use-preview|content[\\/]platforms)|shell[\\/]call-box)(?:\.module)?\.(?:tsx?|css)$/,
+}
+
+/** What pages of words share. */
+const reading = {
+  name: 'reading',
+  priority: 2,
+  test: /[\\/](?:app[\\/](?:site[\\/](?:blocks|reading-page|page-intro)|ui[\\/](?:example|copy-text|prose))|domain[\\/]curl)(?:\.module)?\.(?:tsx?|css)$/,
 }
 
 /** What several admin screens share is one file: every page carries the list of all files of all screens. */
@@ -59,7 +73,7 @@ export default defineConfig({
         rolldownOptions: {
           treeshake,
           optimization,
-          output: { ...fileNames, codeSplitting: { groups: [everywhere, sharedPieces, adminArea] } },
+          output: { ...fileNames, codeSplitting: { groups: [everywhere, preview, reading, sharedPieces, adminArea] } },
         },
       },
     },
