@@ -65,7 +65,8 @@ test('while numbers are on their way there are six placeholders; without any the
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/numbers', async (route) => {
     await answer.promise
-    await route.fulfill({ json: { numbers: [] }, headers: { etag: '"none"' } })
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { numbers: [] }, headers: { ...response.headers(), etag: '"none"' } })
   })
   await page.reload()
   await page.getByRole('list', { name: 'Loading' }).first().waitFor()
