@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminPaths, everyPublicPath } from '#tests/harness/public-paths.ts'
 import { adminEmail } from '#tests/harness/open-test-site.ts'
@@ -94,6 +94,7 @@ test.each(windows)('neither has a page that is for whoever is signed in, with a 
   const { page } = await visit('/admin/login', window)
   await site().signIn(page, adminEmail, 'admin')
   const fits = async (where: string) => expect([where, ...(await overflow(page)), ...(await cutWords(page))]).toEqual([where])
+  const loaded = trackRequests(page)
   await page.goto('/account')
   await page.getByRole('heading', { level: 2, name: 'Sessions' }).waitFor()
   await fits('the account')
@@ -116,7 +117,19 @@ test.each(windows)('neither has a page that is for whoever is signed in, with a 
     await page.goto(path)
     await whenHydrated(page)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await loaded()
     await fits(path)
   }
 })
+
+/** The function that it returns resolves when nothing but the event stream has been under way for half a second. */
+function trackRequests(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => void (request.url().includes('/api/live') || underWay.add(request)))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => void underWay.delete(request))
+  return async () => {
+    let quietPolls = 0
+    await expect.poll(() => (quietPolls = underWay.size === 0 ? quietPolls + 1 : 0), { interval: 100 }).toBeGreaterThan(5)
+  }
+}
