@@ -14,16 +14,16 @@ export class PostTextError extends Error {
   }
 }
 
-/** Hands one text to the `json` door, as any gateway does. @throws PostTextError when it was not taken. */
-export async function postText(door: GatewayEndpoint, text: SentText): Promise<Receipt> {
-  const [receipt] = await post(door, withId(text))
+/** Delivers one text in the `json` format, as a gateway does. @throws PostTextError when it was not accepted. */
+export async function postText(gateway: GatewayEndpoint, text: SentText): Promise<Receipt> {
+  const [receipt] = await post(gateway, withId(text))
   if (!receipt) throw new PostTextError(502, 'The server answered without a receipt.')
   return receipt
 }
 
 /** The same for up to 500 of them in one request. */
-export function postTexts(door: GatewayEndpoint, texts: SentText[]): Promise<Receipt[]> {
-  return post(door, { messages: texts.map(withId) })
+export function postTexts(gateway: GatewayEndpoint, texts: SentText[]): Promise<Receipt[]> {
+  return post(gateway, { messages: texts.map(withId) })
 }
 
 function withId(text: SentText): SentText {

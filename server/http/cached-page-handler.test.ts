@@ -9,7 +9,7 @@ const words = `<!doctype html><p>${'Kept. '.repeat(3000)}</p>`
 
 /** A server that has one page kept, at `/`, and says of every other request what reached it. */
 async function openHall() {
-  const page = await prepareCachedPage(Buffer.from(words), { 'x-manners': 'good' })
+  const page = await prepareCachedPage(Buffer.from(words), { 'x-policy': 'good' })
   const cachedPageHandler = createCachedPageHandler()
   const hall = { isKept: true }
   const server = createServer((request, response) => {
@@ -73,7 +73,7 @@ test('a kept page is answered again and again over one connection, each answer w
   for (let times = 0; times < 3; times++) {
     line.say(get('Accept-Encoding: gzip, br', 'User-Agent: a test'))
     const { status, headers, body } = await line.answer()
-    expect([status, headers['content-encoding'], headers['x-manners']]).toEqual([200, 'br', 'good'])
+    expect([status, headers['content-encoding'], headers['x-policy']]).toEqual([200, 'br', 'good'])
     expect(body.equals(hall.page.brotli.body)).toBe(true)
     expect(Math.abs(Date.parse(headers['date'] ?? '') - Date.now())).toBeLessThan(5000)
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)

@@ -41,6 +41,17 @@ test('an administrator who is one no longer hears administrators no longer', asy
   expect(await stream.ended).toBeUndefined()
 })
 
+test('an administrator without the passkey that is required keeps the stream of a user', async () => {
+  await using app = await openTestApp({ numbers: 1, env: { REQUIRE_ADMIN_PASSKEY: 'true' } })
+  await using served = await app.serve()
+  const { headers } = await app.signIn('chief@example.test', 'admin')
+  await using stream = await openLiveStream(served.url, headers)
+  await app.hub.heartbeat()
+  expect(app.hub.streams().size).toBe(1)
+  await app.deliver({ text: 'Your code is 482913' })
+  expect(await stream.until(1)).toHaveLength(1)
+})
+
 test('maintenance that nobody told this node of ends streams at the next heartbeat', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()

@@ -46,9 +46,9 @@ test('who comes back with the last event id gets what they missed: texts, reads,
   await first.ended
 
   await app.deliver({ text: 'missed' })
-  const doomed = await app.deliver({ text: 'missed and deleted' })
-  await markRead(app.ctx(app.admin), { id: doomed })
-  await deleteMessage(app.ctx(app.admin), { id: doomed })
+  const deletedId = await app.deliver({ text: 'missed and deleted' })
+  await markRead(app.ctx(app.admin), { id: deletedId })
+  await deleteMessage(app.ctx(app.admin), { id: deletedId })
   await deleteNumbers(app.ctx(app.admin), { number: '+447700900387' })
 
   await using second = await openLiveStream(served.url, { ...headers, 'last-event-id': lastEventId })
@@ -57,8 +57,8 @@ test('who comes back with the last event id gets what they missed: texts, reads,
   const heard = await second.until(5)
   expect(heard.map(({ event, data }) => [event, data['message_content'] ?? data['id']])).toEqual([
     ['message.received', 'missed'],
-    ['message.read', doomed],
-    ['message.deleted', doomed],
+    ['message.read', deletedId],
+    ['message.deleted', deletedId],
     ['number.removed', expect.any(String)],
     ['message.received', 'live again'],
   ])

@@ -1,4 +1,4 @@
-import { isAdminRole, visitor, type Viewer } from '#domain/access.ts'
+import { isAdminRole, visitor, type Role, type Viewer } from '#domain/access.ts'
 import { inactivityLimitMs } from '#domain/inactivity.ts'
 import type { App } from '#server/context.ts'
 import { groupCommit } from '#server/group-commit.ts'
@@ -43,16 +43,21 @@ export async function authenticateSession(
     return visitor
   }
   if (idleMs !== null) await touch(app, session, new Date(now.getTime() - idleMs))
-  const needsPasskey = app.config.requireAdminPasskey && isAdminRole(session.role) && session.passkey_at === null
+  const role = roleInSession(app, session)
   return {
     kind: 'person',
     id: session.profile_id,
     email: session.email,
     fullName: session.full_name,
-    role: needsPasskey ? 'user' : session.role,
+    role,
     sessionId: session.id,
-    ...(needsPasskey ? { needsPasskey } : {}),
+    ...(role === session.role ? {} : { needsPasskey: true }),
   }
+}
+
+/** The role that a session gives its user now: an administrator without the passkey that REQUIRE_ADMIN_PASSKEY asks for is a user. */
+export function roleInSession({ config }: App, { role, passkey_at: passkeyAt }: ActiveSession): Role {
+  return config.requireAdminPasskey && isAdminRole(role) && passkeyAt === null ? 'user' : role
 }
 
 /** Why a session has expired; null when it has not. The limits are those of the browser. */
