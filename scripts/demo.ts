@@ -12,7 +12,7 @@ import { forgetRunningDemo, saveRunningDemo } from './running-demo.ts'
 const firstTexts = 14
 const [shortestPauseMs, longestPauseMs] = [2000, 9000]
 
-/** `npm run demo`: the server on a throw-away database, and a gateway that keeps sending it texts through the real door. */
+/** `npm run demo`: the server on a throw-away database, and a gateway that keeps sending it texts over HTTP. */
 const dataDir = mkdtempSync(join(tmpdir(), 'callbox-demo-'))
 Object.assign(process.env, {
   DATA_DIR: dataDir,
@@ -26,8 +26,8 @@ process.once('exit', () => {
 })
 
 await import('./start.ts')
-const door = await waitForGateway()
-saveRunningDemo(door)
+const gateway = await waitForGateway()
+saveRunningDemo(gateway)
 process.stdout.write(
   `  This is the demo: its texts are made up, arrive every few seconds and are gone when it ends.\n  Sign in as ${process.env['ADMIN_EMAILS']} to run it.\n\n`,
 )
@@ -35,13 +35,13 @@ process.stdout.write(
 for (let sent = 0; ; sent++) {
   // To the first numbers more often than to the last, as it is with real ones.
   const to = demoNumbers[Math.min(randomInt(demoNumbers.length), randomInt(demoNumbers.length))] ?? ''
-  await postText(door, { to, ...writeDemoText() }).catch((error: Error) =>
+  await postText(gateway, { to, ...writeDemoText() }).catch((error: Error) =>
     process.stderr.write(`The demo's text was not taken: ${error.message}\n`),
   )
   await wait(sent < firstTexts ? 150 : randomInt(shortestPauseMs, longestPauseMs))
 }
 
-/** The door, once the server is up and has created its first gateway. */
+/** The first gateway, once the server is up and has created it. */
 async function waitForGateway(): Promise<GatewayEndpoint> {
   const { port } = parseConfig(process.env)
   const url = `http://127.0.0.1:${port}`

@@ -5,7 +5,7 @@ export type GatewayEndpoint = { url: string; id: string; token: string }
 export type SentText = { to: string; from: string; text: string; id?: string; sent_at?: string }
 export type Receipt = { id: string | null; status: 'stored' | 'duplicate' | 'held'; message_id?: string; reason?: string }
 
-/** What the door said instead of a receipt. */
+/** What the server said instead of a receipt. */
 export class PostTextError extends Error {
   readonly status: number
   constructor(status: number, words: string) {

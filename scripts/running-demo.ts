@@ -8,9 +8,9 @@ const user = process.getuid?.() ?? 0
 const file = join(tmpdir(), `callbox-demo-${user}.json`)
 
 /** Leaves the address and the gateway of `npm run demo` for `npm run text`. @throws when another user has taken the file's name */
-export function saveRunningDemo(door: GatewayEndpoint): void {
+export function saveRunningDemo(gateway: GatewayEndpoint): void {
   rmSync(file, { force: true })
-  writeFileSync(file, JSON.stringify(door), { flag: 'wx', mode: 0o600 })
+  writeFileSync(file, JSON.stringify(gateway), { flag: 'wx', mode: 0o600 })
 }
 
 /** The running demo. @throws when there is none, or the file was left by somebody else */

@@ -4,27 +4,27 @@ import { demoGatewayFile } from '#server/seed.ts'
 import { loadRunningDemo } from './running-demo.ts'
 import { PostTextError, postText, type GatewayEndpoint } from './post-text.ts'
 
-/** `npm run text -- +447700900123 WhatsApp "Your code is 123456"`: one text through the ingest door of a running server. */
+/** `npm run text -- +447700900123 WhatsApp "Your code is 123456"`: one text delivered to a running server. */
 const [to, from, ...words] = process.argv.slice(2)
 if (to === undefined || from === undefined || words.length === 0)
   exitWithMessage('Say to whom, from whom and what: npm run text -- +447700900123 WhatsApp "Your code is 123456"')
 
-const doors = knownGateways()
-if (doors.length === 0)
+const gateways = knownGateways()
+if (gateways.length === 0)
   exitWithMessage(
     'There is no demo gateway here. Start the server first (npm start or npm run demo), or set CALLBOX_GATEWAY and CALLBOX_TOKEN to the id and token of a gateway.',
   )
 
 let refusal = ''
-for (const door of doors) {
+for (const gateway of gateways) {
   try {
-    const { status, reason } = await postText(door, { to, from, text: words.join(' ') })
+    const { status, reason } = await postText(gateway, { to, from, text: words.join(' ') })
     process.stdout.write(
-      status === 'stored' ? `Delivered to ${to} at ${door.url}\n` : `The text was ${status}: ${reason ?? 'it had come before'}\n`,
+      status === 'stored' ? `Delivered to ${to} at ${gateway.url}\n` : `The text was ${status}: ${reason ?? 'it had come before'}\n`,
     )
     process.exit(status === 'held' ? 1 : 0)
   } catch (error) {
-    refusal = explain(error, door)
+    refusal = explain(error, gateway)
     // A gateway of another server, or of one that has since begun anew: the next one may be right.
     if (!(error instanceof PostTextError) || (error.status !== 401 && error.status !== 404)) break
   }
