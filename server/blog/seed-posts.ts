@@ -6,7 +6,7 @@ import { claimRun } from '#server/runs/claim-run.ts'
 import { hasPosts, insertPost } from './post-queries.ts'
 
 const directory = join(import.meta.dirname, 'seed-posts')
-const daysBetweenMs = 60_000
+const gapMs = 60_000
 
 /**
  * Inserts the first posts into a blog that never had any, once and on one node. Deleted ones do not return.
@@ -20,7 +20,7 @@ export async function seedPosts(app: App): Promise<number> {
     for (const [index, file] of files.entries()) {
       const post = parseSeedPost(readFileSync(join(directory, file), 'utf8'))
       // The first file is the newest post; no two have the same time.
-      const at = new Date(now.getTime() - index * daysBetweenMs)
+      const at = new Date(now.getTime() - index * gapMs)
       const slug = file.replaceAll(/^\d+-|\.md$/g, '')
       await insertPost(tx, {
         ...post,

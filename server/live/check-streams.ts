@@ -40,6 +40,9 @@ export function createStreamCheck(app: App, openStreams: () => Stream[]): Stream
   return {
     isInMaintenance: () => isInMaintenance,
     // One at a time: a database that does not answer is not asked again and again.
-    run: () => (running ??= Promise.all([applyMaintenance(), endUnauthorised()]).then(() => void (running = null))),
+    run: () =>
+      (running ??= Promise.all([applyMaintenance(), endUnauthorised()])
+        .then(() => {})
+        .finally(() => (running = null))),
   }
 }

@@ -18,12 +18,12 @@ export type CurrentSettings = {
  */
 export function createCurrentSettings(app: Pick<App, 'db' | 'now' | 'log'>): CurrentSettings {
   let known: Settings = defaultSettings
-  let readAt = Number.NEGATIVE_INFINITY
-  let reading: Promise<Settings> | null = null
+  let loadedAt = Number.NEGATIVE_INFINITY
+  let loading: Promise<Settings> | null = null
   let changes = 0
   const listeners = new Set<() => void>()
 
-  async function read(): Promise<Settings> {
+  async function load(): Promise<Settings> {
     const seenChanges = changes
     let found = known
     try {
@@ -34,20 +34,20 @@ export function createCurrentSettings(app: Pick<App, 'db' | 'now' | 'log'>): Cur
     // A load that began before the change may have the old values.
     if (seenChanges !== changes) return found
     known = found
-    readAt = app.now().getTime()
-    reading = null
+    loadedAt = app.now().getTime()
+    loading = null
     return known
   }
 
   return {
     async get() {
-      if (Math.abs(app.now().getTime() - readAt) < cachedMs) return known
-      return (reading ??= read())
+      if (Math.abs(app.now().getTime() - loadedAt) < cachedMs) return known
+      return (loading ??= load())
     },
     invalidate() {
       changes++
-      readAt = Number.NEGATIVE_INFINITY
-      reading = null
+      loadedAt = Number.NEGATIVE_INFINITY
+      loading = null
       for (const listener of listeners) listener()
     },
     onChange: (listener) => void listeners.add(listener),
