@@ -26,7 +26,7 @@ const digits = /(?<![\w/]|\d[.,:]|\w-)\d{4,10}(?![\w/]|[-:]\d)/g
 const mixed =
   /(?<![\w/@-])(?!\d-[a-z]{3})(?=[A-Za-z-]{0,14}\d)(?=[\d-]{0,14}[A-Za-z])(?:[A-Za-z\d]{4,15}|[A-Za-z\d]{1,8}(?:-[A-Za-z\d]{2,8}){1,3})(?![\w/@-])/g
 /** 6-2-3021: rack, shelf and parcel in a Chinese parcel shop, written as printed. */
-const spelledShape = /(?<=码\D{0,4})\d{1,2}-\d{1,2}-\d{3,5}(?!\d)/g
+const parcelLocation = /(?<=码\D{0,4})\d{1,2}-\d{1,2}-\d{3,5}(?!\d)/g
 /** "code: QGFDAE"; in small letters only where nothing else follows in the line. */
 const lettersAfter =
   /[ \t]*(?:(?:is|ist|est|es|lautet)\b|[:=-]|(?=["'[(<]))(?:[ \t]*[:=-])?\s*["'[(<]?(?:[A-Z]{4,8}(?!\w)|(?=[a-z])(?<=:\s*|["'[(<])[a-z]{5,8}(?=["'\])>]?\.?(?:\n|$)))/y
@@ -58,7 +58,7 @@ export function listCandidates(masked: string, names: CodeName[]): Candidate[] {
   }
   // What is printed with more structure comes first: parts of it are not candidates again.
   addAll('branded', branded, (printed) => printed.replace(/\D/g, ''))
-  addAll('mixed', spelledShape)
+  addAll('mixed', parcelLocation)
   addAll('grouped', grouped, (printed) => printed.replace(/\D/g, ''))
   for (const { index, 0: printed } of masked.matchAll(oddGroups)) {
     const code = printed.replace(/\D/g, '')

@@ -89,7 +89,7 @@ const figures: Kind = {
 }
 
 /** What is left of a card or an account: XX4411, ****4821, ending in 69420, 尾号4832, A/C 9876 */
-const phoneTails: Kind = {
+const accountEndings: Kind = {
   hint: /[x*•.]{2}|end|termina|finissant|finisce|[尾末]|a\/c|acc|card|kart|konto|carte|tarjeta|visa|amex/i,
   spans: [
     /(?:(?<![a-z\d*•.])|(?<=[a-wyz\d])[•.])[x*•.]{2,}[\s-]?\d{2,6}(?!\d|x|\*\*)/gi,
@@ -123,7 +123,7 @@ const shortCodes: Kind = {
   ],
 }
 
-const kinds = [links, versions, dates, monthNames, times, money, figures, phoneTails, phones, shortCodes]
+const kinds = [links, versions, dates, monthNames, times, money, figures, accountEndings, phones, shortCodes]
 
 /** The text with everything that is never a code turned into blanks of the same length. */
 export function blankSpans(text: string): string {

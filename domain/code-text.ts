@@ -6,7 +6,7 @@ const longestTail = 1000
 const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\ufe00-\ufe0f]|\u20e3/g
 const accent = /[\u0300-\u036f]/g
 /** Normalisation sorts the marks on one letter, in quadratic time; no writing needs more than this many (UAX 15, Stream-Safe Text Format, has 30). */
-const markPile = /(\p{M}{16})\p{M}+/gu
+const excessMarks = /(\p{M}{16})\p{M}+/gu
 const dash = /[\u2010-\u2015\u2212]/g
 const space = /[^\S\n]/g
 
@@ -36,7 +36,7 @@ export function foldText(text: string): string {
     text
       .replace(/\r\n?/g, '\n')
       .replace(invisible, '')
-      .replace(markPile, '$1')
+      .replace(excessMarks, '$1')
       // The wide comma would become the comma of "370,000": it ends a clause, never a thousand.
       .replace(/[，、]/g, ', ')
       .normalize('NFKD')

@@ -14,7 +14,7 @@ const maxKept = 15
 const senderKept = 2
 
 /** How much of the text is looked at: what is kept, and beyond it whatever a code that begins there can reach. */
-const maskedClusters = 256
+const examinedClusters = 256
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /**
@@ -42,11 +42,11 @@ export function maskSender(sender: string): string {
 
 /** Exact up to what the rules ask about; beyond that "long" is enough. */
 function countCodePoints(text: string): number {
-  return Array.from(text.slice(0, maskedClusters)).length
+  return Array.from(text.slice(0, examinedClusters)).length
 }
 
 function splitClusters(text: string): string[] {
-  return Array.from(clusters.segment(text.slice(0, maskedClusters)), ({ segment }) => segment)
+  return Array.from(clusters.segment(text.slice(0, examinedClusters)), ({ segment }) => segment)
 }
 
 /** The clusters from the start that fit into so many code points. */
