@@ -1,8 +1,35 @@
 import type { Receiving } from './number.ts'
 
-/** How a gateway hands texts over: the formats of `/ingest/:gateway_id/:format` that exist. */
-export const gatewayKinds = ['json', 'twilio', 'kannel', 'android-sms-gateway'] as const
+/** The kinds of gateways, in the order in which they are offered: those that deliver over HTTP do so at `/ingest/:gateway_id/:kind`. */
+export const gatewayKinds = [
+  // Phones
+  'android-sms-gateway',
+
+  // SIM banks
+
+  // Modems
+  'kannel',
+
+  // Providers
+  'twilio',
+
+  // SMPP
+
+  // A program of yours
+  'json',
+] as const
 export type GatewayKind = (typeof gatewayKinds)[number]
+
+/** The groups in which the kinds are offered, with the name of each. */
+export const gatewayGroups = {
+  phones: 'Phones',
+  'sim-banks': 'SIM banks',
+  modems: 'Modems and Kannel',
+  providers: 'Providers',
+  smpp: 'SMPP',
+  program: 'A program of yours',
+} as const
+export type GatewayGroup = keyof typeof gatewayGroups
 
 /** How much a gateway may hand over at once. */
 export const maxTextsPerRequest = 500

@@ -14,7 +14,7 @@ export type Message = {
   expires_at: string
 }
 
-/** A text as a door hands it in, whatever protocol it came by. */
+/** A text as a gateway delivers it, whatever the protocol. */
 export type InboundText = {
   /** The gateway's own id of this delivery: stored once. Null where the format has none: then nothing is taken for a duplicate. */
   externalId: string | null
@@ -25,9 +25,24 @@ export type InboundText = {
   text: string
   /** When the network says it was sent; null where the format does not say. */
   sentAt: Date | null
+  /** Set where this is one part of a longer text, and the gateway does not join the parts. `text` is then this part, decoded alone. */
+  part?: TextPart
 }
 
-/** What became of one text at the door. */
+/** A part of a concatenated text (3GPP TS 23.040 section 9.2.3.24.1; SMPP 3.4 sections 5.3.2.22–24). */
+export type TextPart = {
+  /** Tells the texts of one sender and recipient apart: the kind of reference and its value, such as `8:42`, `16:4660` or `sar:4660`. */
+  reference: string
+  /** Counted from 1. */
+  number: number
+  total: number
+  /** The content without its header, as it came. A character can be cut between two parts, so bytes are joined before they are decoded. */
+  bytes: Uint8Array
+  /** `gsm7` for one septet a byte, else a charset of the Encoding Standard, such as `utf-16be`. */
+  encoding: string
+}
+
+/** The outcome of one text. */
 export type Receipt = {
   status: 'stored' | 'duplicate' | 'held'
   messageId?: string

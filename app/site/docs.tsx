@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { gatewayKinds } from '#domain/gateway.ts'
-import { gatewaySetups, heartbeatLine } from '#domain/gateway-setup.ts'
+import { gatewaySetups, heartbeatLine } from '#domain/gateway-setups/gateway-setups.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf, useSite } from '../shell/site-facts.ts'
 import { Example } from '../ui/example.tsx'
@@ -14,8 +14,8 @@ export function meta({ matches }: MetaArgs) {
 
 export default function Docs() {
   const { url } = useSite()
-  const door = { url, gatewayId: '1', token: 'TOKEN' }
-  const setups = gatewayKinds.map((kind) => ({ kind, ...gatewaySetups[kind](door) }))
+  const address = { url, gatewayId: '1', token: 'TOKEN' }
+  const setups = gatewayKinds.map((kind) => ({ kind, ...gatewaySetups[kind](address) }))
   const { people, connecting, fate, heartbeat, answers } = docs
   const parts = [...setups.map(({ kind, name }) => ({ id: kind, title: name })), heartbeat, fate, answers]
   return (
@@ -24,7 +24,7 @@ export default function Docs() {
         <ReadingSection key={section.id} {...section} />
       ))}
       <ReadingSection {...connecting} />
-      {setups.map(({ kind, name, description, fields, tryIt, signature }) => (
+      {setups.map(({ kind, name, description, fields, tryIt, signature, remarks }) => (
         <ReadingSection key={kind} id={kind} title={name} body={[description]}>
           {fields.map(({ label, value }) => (
             <Example key={label} of={name} label={label}>
@@ -32,15 +32,17 @@ export default function Docs() {
             </Example>
           ))}
           {kind === 'json' && <Blocks body={docs.jsonFields} />}
-          <Example of={name} label="Try it">
-            {tryIt}
-          </Example>
-          <Blocks body={signature === undefined ? docs.remarks[kind] : [...docs.remarks[kind], signature]} />
+          {tryIt && (
+            <Example of={name} label="Try it">
+              {tryIt}
+            </Example>
+          )}
+          <Blocks body={signature === undefined ? remarks : [...remarks, signature]} />
         </ReadingSection>
       ))}
       <ReadingSection {...heartbeat}>
         <Example of={heartbeat.title} label="Try it">
-          {heartbeatLine(door)}
+          {heartbeatLine(address)}
         </Example>
       </ReadingSection>
       <ReadingSection {...fate} />

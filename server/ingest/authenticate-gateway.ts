@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { unreadable } from '#server/gateways/encrypt-secret.ts'
-import type { Format, IngestHead, IngestRequest } from './format.ts'
+import type { Format, IngestHead, IngestRequest } from './formats/format.ts'
 
 /**
  * Whether the request is authenticated by the format's own signature, which covers the body: only then is a body read before its sender is

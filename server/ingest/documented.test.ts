@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest'
 import { gatewayKinds } from '#domain/gateway.ts'
-import { gatewaySetups, heartbeatLine } from '#domain/gateway-setup.ts'
+import { gatewaySetups, heartbeatLine } from '#domain/gateway-setups/gateway-setups.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { runCurl } from '#tests/harness/run-curl.ts'
 
-test.each(gatewayKinds)('the documented line for %s delivers its text', async (kind) => {
+const anyAddress = { url: '', gatewayId: '', token: '' }
+const deliverOverHttp = gatewayKinds.filter((kind) => gatewaySetups[kind](anyAddress).tryIt !== undefined)
+
+test.each(deliverOverHttp)('the documented line for %s delivers its text', async (kind) => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Gateway', kind })
   const { tryIt } = gatewaySetups[kind]({ url: served.url, gatewayId: id, token })
-  const response = await runCurl(tryIt)
+  const response = await runCurl(tryIt ?? '')
   expect([response.status, await response.text()]).toEqual([200, expect.any(String)])
   const kept = await app.app.db.selectFrom('sms_messages').select(['message_content', 'external_id']).execute()
   expect(kept).toEqual([{ message_content: 'Your code is 482913', external_id: expect.any(String) }])
   // And once more: it has an id, so it is stored once.
-  expect((await runCurl(tryIt)).status).toBe(200)
+  expect((await runCurl(tryIt ?? '')).status).toBe(200)
   expect(await app.app.db.selectFrom('sms_messages').select('id').execute()).toHaveLength(1)
 })
 
@@ -28,7 +31,9 @@ test('the documented body is the one the line sends, every field of it is kept, 
   const [, name = '', value = ''] = /^([^:]+): (.*)$/.exec(valueOf('Header')) ?? []
   const response = await fetch(valueOf('Address'), { method: 'POST', headers: { [name]: value }, body: valueOf('Body') })
   expect(await response.json()).toEqual({ results: [{ id: 'sms-1', status: 'stored', message_id: expect.any(String) }] })
-  expect(await (await runCurl(tryIt)).json()).toEqual({ results: [{ id: 'sms-1', status: 'duplicate', message_id: expect.any(String) }] })
+  expect(await (await runCurl(tryIt ?? '')).json()).toEqual({
+    results: [{ id: 'sms-1', status: 'duplicate', message_id: expect.any(String) }],
+  })
   const kept = await app.app.db.selectFrom('sms_messages').select(['external_id', 'sender', 'message_content', 'sent_at']).execute()
   expect(kept).toEqual([
     { external_id: 'sms-1', sender: 'WhatsApp', message_content: 'Your code is 482913', sent_at: new Date('2026-11-21T09:30:00Z') },

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '#server/context.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import type { IngestResponse } from './format.ts'
+import type { IngestResponse } from './formats/format.ts'
 import { bodyLimit } from './read-body.ts'
 
 /** How long, and for how many more bytes, the body of a refused request is read and discarded. */

@@ -24,6 +24,6 @@ test('the server starts no program and runs no text as code', () => {
 })
 
 test('cryptography is Node\u2019s, with SHA-256 and AES-256-GCM; SHA-1 is in the signature that Twilio prescribes and nowhere else', () => {
-  expect(holding(/['"](?:md5|sha-?1|des|rc4|aes-\d+-(?:ecb|cbc|ctr))['"]/i)).toEqual(['server/ingest/twilio.ts'])
+  expect(holding(/['"](?:md5|sha-?1|des|rc4|aes-\d+-(?:ecb|cbc|ctr))['"]/i)).toEqual(['server/ingest/formats/twilio.ts'])
   expect(holding(/Math\.random\(/)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { gatewaySetups, heartbeatLine } from '#domain/gateway-setup.ts'
+import { gatewaySetups, heartbeatLine } from '#domain/gateway-setups/gateway-setups.ts'
 import { useSite } from '../../shell/site-facts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Example } from '../../ui/example.tsx'
@@ -40,7 +40,7 @@ export function ConnectDialog({ gateway, token, onClose }: { gateway: Gateway; t
         ))}
         {signature && <p>{signature}</p>}
         <h3>Try it</h3>
-        <Example label="Deliver a text">{tryIt}</Example>
+        {tryIt && <Example label="Deliver a text">{tryIt}</Example>}
         <Example label="Send a heartbeat">{heartbeatLine(endpoint)}</Example>
         <DialogActions>
           <Button look="ink" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { gatewaySetups } from '#domain/gateway-setup.ts'
+import { gatewaySetups } from '#domain/gateway-setups/gateway-setups.ts'
 import type { GatewayKind } from '#domain/gateway.ts'
 
 const placeholder = { url: '', gatewayId: '', token: '' }

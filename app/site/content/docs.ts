@@ -1,4 +1,4 @@
-import { maxRequestBytes, type GatewayKind } from '#domain/gateway.ts'
+import { maxRequestBytes } from '#domain/gateway.ts'
 import { messageLifetimeMs } from '#domain/message.ts'
 import { logLifetimeMs } from '#domain/retention.ts'
 import { codeLifetimeMs } from '#domain/sign-in-code.ts'
@@ -70,16 +70,6 @@ export const docs = {
     },
   ] satisfies Block[],
   /** What is good to know of a kind, under its example. */
-  remarks: {
-    json: [
-      'The answer has a result for each text, in the order they came: `{"results": [{"id": "sms-1", "status": "stored", "message_id": "…"}]}`.',
-    ],
-    twilio: ['Status callbacks that arrive at the same address get a 200 and are not stored.'],
-    kannel: ['Leave the parameters as they are: `%b` with `%c` and `%C` is what keeps Greek and emoji whole.'],
-    'android-sms-gateway': [
-      'Where the phone does not know its own number, write it into the gateway’s settings here: its texts are then taken to be for that number.',
-    ],
-  } satisfies Record<GatewayKind, Block[]>,
   heartbeat: {
     id: 'heartbeat',
     title: 'Heartbeat',

@@ -1,0 +1,20 @@
+import { curl } from '../curl.ts'
+import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
+
+export const twilioSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySetup => ({
+  name: 'Twilio',
+  group: 'providers',
+  description: 'In the Twilio console open your number, and under “A message comes in” set a webhook by HTTP POST.',
+  fields: [{ label: 'Webhook', value: `${url}/ingest/${gatewayId}/twilio?token=${token}` }],
+  tryIt: curl(
+    `"${url}/ingest/${gatewayId}/twilio?token=${token}"`,
+    '-d "MessageSid=SM0001"',
+    '--data-urlencode "From=+447700900999"',
+    `--data-urlencode "To=${exampleNumber}"`,
+    `--data-urlencode "Body=${exampleText}"`,
+  ),
+  signature:
+    'Set the gateway’s signing secret to your Auth Token, leave ?token= away, and every request is checked by its X-Twilio-Signature.',
+  remarks: ['Status callbacks that arrive at the same address get a 200 and are not stored.'],
+  troubleshooting: [],
+})
