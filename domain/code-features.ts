@@ -3,7 +3,7 @@ import * as context from './code-context.ts'
 import { listWords, type CodeName, type Situation, type SituationWord } from './code-names.ts'
 import { blankSpans } from './code-spans.ts'
 
-/** What can be said of a candidate, and how an explanation puts it. Each has a weight in code-weights.ts. */
+/** The features of candidates, with the wording of an explanation. Each has a weight in code-weights.ts. */
 export const features = {
   candidate: 'it has the shape of a code',
   sureTouches: 'the name of a code stands right before it',
@@ -62,7 +62,7 @@ export const features = {
   thing: 'the number of something else is announced: an order, an account, a place',
   thingNamed: 'something else with a number is named right before it, in a sentence that names a code',
   thingNearby: 'something else with a number is named shortly before it',
-  preposition: 'a word like "for" or "to" stands before it',
+  preposition: 'a word such as "for" or "to" stands before it',
   counted: 'it counts something: seconds, people, points',
   called: 'it is called, rung or texted',
   calledSomewhere: 'the text gives a number to call, and names no code near it',
@@ -70,18 +70,18 @@ export const features = {
   warnedUnnamed: 'the text warns of thieves, and names no code right beside it',
   outdated: 'it is said to be old or to work no longer',
   offer: 'the text offers a discount',
-  offerUnsure: 'the text offers a discount, and no name in it can only mean a code to prove oneself with',
+  offerUnsure: 'the text offers a discount, and no name in it can only mean a code to authenticate with',
   offerMixed: 'the text offers a discount, and it looks like a voucher',
 } as const
 export type Feature = keyof typeof features
 export type DescribedCandidate = Candidate & { features: Feature[] }
 
-/** How many characters away a word still says something about the candidate. */
+/** The greatest distance, in characters, at which a word still counts for a candidate. */
 const nearbyDistance = 90
 /** No name is longer than this, in characters. */
 const longestName = 120
 
-/** What is the same for every candidate of a text. */
+/** The properties that all candidates of a text share. */
 type Whole = {
   text: string
   sentences: Uint16Array
@@ -92,7 +92,7 @@ type Whole = {
   candidates: Candidate[]
 }
 
-/** Every candidate of a message as normaliseMessage gives it, with what can be said of it; none where the text gives no reason to look. */
+/** The candidates of a message, normalised by normaliseMessage, with their features; none where the text has no reason for a code. */
 export function describeCandidates(message: string): DescribedCandidate[] {
   if (!context.mayHoldCode.test(message)) return []
   const { names, words } = listWords(message)
@@ -118,11 +118,11 @@ export function describeCandidates(message: string): DescribedCandidate[] {
   return described
 }
 
-/** Says of a number what else is known, that it is something else. */
+/** Features which show that a number is something else. */
 const doubts = new Set<Feature>(['thing', 'thingNearby', 'preposition', 'counted', 'called', 'outdated'])
 const naming = /^(?:sure(?!Elsewhere)|possible(?!Elsewhere|NextTo))/
 
-/** A text that names a code, and has one number that is nothing else, means that number. */
+/** In a text that names a code, a single number that is nothing else must be the code. */
 function addOnlyOne(described: DescribedCandidate[], { has }: Whole): void {
   const undoubted = described.filter(({ features: said }) => !said.some((feature) => doubts.has(feature)))
   const isOnlyToSomebody =
@@ -169,7 +169,7 @@ function describe(candidate: Candidate, at: number, whole: Whole, near: Near): F
 
   const gaps = measureWords(near.words, start, end, sentences)
   const isOld = gaps.before.old <= 24 || gaps.after.old <= 45
-  // What names an old code does not name this one.
+  // The name of an old code does not name this one.
   const named = isOld ? null : relate(candidate, at, whole, near, announced, before)
   if (named) add(`${named.isSure ? 'sure' : 'possible'}${named.relation}`)
   add('numberBetween', named?.hasNumberBetween ?? false)

@@ -207,10 +207,10 @@ function writeWeights(weights: Weights): void {
   const lines = keys.map((key) => `  ${key}: ${weights[key]},`)
   const table = `import type { Feature } from './code-features.ts'
 
-// Fitted by \`npm run codes:fit\` to labelled messages; not written by hand. A positive weight speaks for a candidate, a negative
-// one against it; they are logarithms of odds, so that 0.69 doubles them.
+// Fitted by \`npm run codes:fit\` to labelled messages; do not edit. A positive weight supports a candidate, a negative one speaks
+// against it. Weights are log odds: 0.69 doubles the odds.
 
-/** So many points a candidate needs. */
+/** The points that a candidate needs. */
 export const enough = ${leastPoints}
 
 export const weights: Readonly<Record<Feature, number>> = {

@@ -8,7 +8,7 @@ import { SignInBox } from './sign-in-box.tsx'
 export async function loader({ context }: LoaderFunctionArgs) {
   const { viewer } = context.get(pageContext)
   if (isAdmin(viewer)) throw redirect('/admin')
-  if (viewer.kind === 'person' && viewer.needsPasskey) throw redirect('/account')
+  if (viewer.kind === 'user' && viewer.needsPasskey) throw redirect('/account')
   return null
 }
 

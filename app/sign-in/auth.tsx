@@ -10,7 +10,7 @@ import { SignInBox } from './sign-in-box.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { viewer, authDebug } = context.get(pageContext)
-  if (viewer.kind === 'person') throw redirect('/available-numbers')
+  if (viewer.kind === 'user') throw redirect('/available-numbers')
   return { authDebug }
 }
 

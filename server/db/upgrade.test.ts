@@ -73,7 +73,7 @@ const has = ({ migrations }: Release, number: string) => migrations.some((name) 
 const secret = 'a secret for tests only'
 const postgresUrl = process.env['TEST_DATABASE_URL']
 const viewer: SignedInUser = {
-  kind: 'person',
+  kind: 'user',
   id: '11111111-1111-4111-8111-111111111111',
   email: 'someone@example.test',
   fullName: null,

@@ -39,7 +39,7 @@ test('a held text is put on a number once, as it came, everybody who watches see
   const answers = await Promise.all([assignHeld(ctx, ask), assignHeld(ctx, ask)])
   const results = answers.flatMap((answer) => answer.results)
   expect(results).toContainEqual({ id: entry?.id, status: 'stored', message_id: expect.any(String) })
-  expect(results).toContainEqual({ id: entry?.id, status: 'failed', reason: 'This text was assigned already.' })
+  expect(results).toContainEqual({ id: entry?.id, status: 'failed', reason: 'This text has already been assigned.' })
   const kept = await app.app.db.selectFrom('sms_messages').select(['sender', 'message_content', 'external_id']).execute()
   expect(kept).toEqual([{ sender: 'Uber', message_content: 'Your code is 4417', external_id: 'a' }])
   expect(await watcher.until(1)).toMatchObject([{ event: 'message.received' }])
@@ -74,8 +74,8 @@ test('texts are delivered to the numbers they name, which are listed under their
     [ids[1], 'stored', undefined],
     [ids[2], 'failed', 'This text names no number.'],
     [ids[3], 'stored', undefined],
-    ['entry-999', 'failed', 'This held text is not in the log any more.'],
-    ['nonsense', 'failed', 'This held text is not in the log any more.'],
+    ['entry-999', 'failed', 'This held text is no longer in the log.'],
+    ['nonsense', 'failed', 'This held text is no longer in the log.'],
   ])
   const numbers = await app.app.numbers.numbers()
   expect(numbers).toMatchObject([{ number: '+447700900998', gateway_id: id, message_count: 2 }])

@@ -44,7 +44,7 @@ export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify:
       mayRead: mayReadTexts(viewer),
       isAdmin: isAdmin(viewer),
       phoneNumberId,
-      sessionId: viewer.kind === 'person' ? viewer.sessionId : null,
+      sessionId: viewer.kind === 'user' ? viewer.sessionId : null,
       lastEventId: parseLastEventId(request, query['last_event_id']),
     })
     socket.setNoDelay(true)

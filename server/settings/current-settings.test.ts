@@ -55,6 +55,6 @@ test('without registration whoever is known comes in, and whoever is not gets th
     }),
   )
   expect(stranger).toEqual(known)
-  await expect(app.signIn('new@example.test')).rejects.toThrow('New accounts are closed at the moment.')
+  await expect(app.signIn('new@example.test')).rejects.toThrow('New accounts cannot be created at the moment.')
   expect(await app.app.db.selectFrom('profiles').select('email').orderBy('email').execute()).toEqual([{ email: 'known@example.test' }])
 })

@@ -79,7 +79,7 @@ test('a value out of range is refused at its field', async () => {
     allow_registration: 1,
   }))
     expect(await put({ [field]: value })).toMatchObject({ status: 400, field, error: expect.any(String) })
-  expect(await put({ site_name: 7 })).toMatchObject({ error: 'This has to be text.' })
+  expect(await put({ site_name: 7 })).toMatchObject({ error: 'This must be text.' })
   expect(await put({ maintenance_mode: true })).toMatchObject({ status: 200, maintenance_mode: true })
   expect((await fetch(`${served.url}/api/preview`)).status).toBe(503)
   expect(await put({ maintenance_mode: false })).toMatchObject({ status: 200 })

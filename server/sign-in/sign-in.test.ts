@@ -90,7 +90,7 @@ test('a code signs its person in once, and its letter ends its subject with it',
   const { session } = await someone.verify(code)
   expect(session.user).toMatchObject({ email: 'me@example.test' })
   expect(await authenticateSession(app.app, session.access_token, 0)).toMatchObject({
-    kind: 'person',
+    kind: 'user',
     email: 'me@example.test',
     role: 'user',
   })
@@ -355,7 +355,7 @@ test('a refresh gives new tokens; the old refresh token, shown again, ends the f
   await using app = await openTestApp()
   const first = await signIn(app, 'me@example.test')
   const { rotated } = await refreshSession(app.app, first.refresh_token, { fromBrowser: false, idleMs: 0 })
-  expect(await authenticateSession(app.app, rotated?.access_token ?? '', 0)).toMatchObject({ kind: 'person' })
+  expect(await authenticateSession(app.app, rotated?.access_token ?? '', 0)).toMatchObject({ kind: 'user' })
   expect(await refusalOf(refreshSession(app.app, first.refresh_token, { fromBrowser: false, idleMs: 0 }))).toBe('refresh_reused')
   expect(await authenticateSession(app.app, rotated?.access_token ?? '', 0)).toEqual(visitor)
   expect(await refusalOf(refreshSession(app.app, rotated?.refresh_token ?? '', { fromBrowser: false, idleMs: 0 }))).toBe('session_ended')
@@ -376,7 +376,7 @@ test('two tabs of one browser that refresh at once both stay signed in; a thief 
   const tabs = await Promise.all([1, 2].map(() => refreshSession(app.app, first.refresh_token, { fromBrowser: true, idleMs: 0 })))
   const fresh = tabs.find(({ rotated }) => rotated)?.rotated
   expect(tabs.filter(({ rotated }) => rotated)).toHaveLength(1)
-  expect(await authenticateSession(app.app, fresh?.access_token ?? '', 0)).toMatchObject({ kind: 'person' })
+  expect(await authenticateSession(app.app, fresh?.access_token ?? '', 0)).toMatchObject({ kind: 'user' })
   app.clock.advance(21_000)
   expect(await refusalOf(refreshSession(app.app, first.refresh_token, { fromBrowser: true, idleMs: 0 }))).toBe('refresh_reused')
   expect(await authenticateSession(app.app, fresh?.access_token ?? '', 0)).toEqual(visitor)
@@ -391,12 +391,12 @@ test('a user who does nothing for 30 minutes is signed out, an admin after 15; p
     await authenticateSession(app.app, user.access_token, null)
     await authenticateSession(app.app, admin.access_token, (minutes + 1) * minute)
   }
-  expect(await authenticateSession(app.app, admin.access_token, null)).toMatchObject({ kind: 'person' })
+  expect(await authenticateSession(app.app, admin.access_token, null)).toMatchObject({ kind: 'user' })
   app.clock.advance(minute + 1000)
   expect(await authenticateSession(app.app, admin.access_token, null)).toEqual(visitor)
-  expect(await authenticateSession(app.app, user.access_token, 0)).toMatchObject({ kind: 'person' })
+  expect(await authenticateSession(app.app, user.access_token, 0)).toMatchObject({ kind: 'user' })
   app.clock.advance(29 * minute)
-  expect(await authenticateSession(app.app, user.access_token, null)).toMatchObject({ kind: 'person' })
+  expect(await authenticateSession(app.app, user.access_token, null)).toMatchObject({ kind: 'user' })
   app.clock.advance(minute)
   expect(await authenticateSession(app.app, user.access_token, null)).toEqual(visitor)
   expect(await refusalOf(refreshSession(app.app, user.refresh_token, { fromBrowser: true, idleMs: 0 }))).toBe('session_ended')
@@ -421,14 +421,14 @@ test('of more sessions than a person may have, the oldest gives way', async () =
     app.clock.advance(1000)
   }
   const alive = await Promise.all(sessions.map(async ({ access_token: token }) => (await authenticateSession(app.app, token, 0)).kind))
-  expect(alive).toEqual(['visitor', 'person', 'person', 'person', 'person', 'person'])
+  expect(alive).toEqual(['visitor', 'user', 'user', 'user', 'user', 'user'])
 })
 
 test('an ended session is of no use, however it ended', async () => {
   await using app = await openTestApp()
   const session = await signIn(app, 'me@example.test')
   const viewer = await authenticateSession(app.app, session.access_token, 0)
-  if (viewer.kind !== 'person') throw new Error('not signed in')
+  if (viewer.kind !== 'user') throw new Error('not signed in')
   await endSessions(app.app, [viewer.sessionId], 'signed out')
   expect(await authenticateSession(app.app, session.access_token, 0)).toEqual(visitor)
   for (const nonsense of ['', 'x', '%00', 'a'.repeat(10_000)]) expect(await authenticateSession(app.app, nonsense, 0)).toEqual(visitor)

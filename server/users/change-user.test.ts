@@ -68,7 +68,7 @@ test('a super admin is out of reach of a plain admin, who does not become one by
 test('nobody deactivates themselves, and who is gone is told so', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
-  await expect(changeUser(ctx, { id: ctx.viewer.kind === 'person' ? ctx.viewer.id : '', is_active: false })).rejects.toMatchObject({
+  await expect(changeUser(ctx, { id: ctx.viewer.kind === 'user' ? ctx.viewer.id : '', is_active: false })).rejects.toMatchObject({
     code: 'own_account',
   })
   for (const id of ['00000000-0000-4000-8000-00000000dead', 'nonsense'])

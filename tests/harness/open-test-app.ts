@@ -82,7 +82,7 @@ export async function openTestApp({ numbers = 0, env = {}, line: proxy }: TestAp
     await app.connection.query('insert into phone_numbers (number) select unnest($1::text[])', [testNumbers.slice(0, numbers)])
 
   const admin: SignedInUser = {
-    kind: 'person',
+    kind: 'user',
     id: '00000000-0000-4000-8000-000000000001',
     email: 'admin@example.test',
     fullName: null,

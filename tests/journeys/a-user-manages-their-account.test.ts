@@ -86,7 +86,7 @@ test('the last administrator is told why the account cannot go', async () => {
   await page.getByRole('button', { name: 'Delete My Account' }).click()
   await page.keyboard.type(adminEmail)
   await page.getByRole('button', { name: 'Delete Account', exact: true }).click()
-  await toast(page, 'This is the last active administrator. Make somebody else one first.').waitFor()
+  await toast(page, 'This is the last active administrator. Make somebody else an administrator first.').waitFor()
   expect((await page.request.get('/api/account')).status()).toBe(200)
 })
 

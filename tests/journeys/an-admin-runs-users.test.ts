@@ -139,7 +139,7 @@ test('nobody shuts themselves out, and there is always an admin left', async () 
   await own.getByRole('combobox').selectOption('User')
   await asked.getByRole('button', { name: 'Give Up Access' }).click()
   await toast(page, 'Failed to update user role').waitFor()
-  await toast(page, 'This is the last active administrator. Make somebody else one first.').waitFor()
+  await toast(page, 'This is the last active administrator. Make somebody else an administrator first.').waitFor()
   expect(await own.getByRole('combobox').inputValue()).toBe('admin')
 })
 
