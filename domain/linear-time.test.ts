@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText } from './code-text.ts'
-import { findCode } from './find-code.ts'
+import { foldText } from './code-finder/normalise-message.ts'
+import { findCode } from './code-finder/find-code.ts'
 import { maskSender, maskText } from './mask.ts'
 
 // Texts come from strangers, and one thread serves every request: four times the characters may take four times as long, not

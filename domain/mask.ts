@@ -1,5 +1,5 @@
-import { foldText } from './code-text.ts'
-import { findCode } from './find-code.ts'
+import { foldText } from './code-finder/normalise-message.ts'
+import { findCode } from './code-finder/find-code.ts'
 import { listSecretSpans, type Span } from './secret-spans.ts'
 
 // The masked texts that visitors see: enough to show that the service works, and nothing to sign in with. Masking happens on

@@ -1,4 +1,4 @@
-import { foldText } from './code-text.ts'
+import { foldText } from './code-finder/normalise-message.ts'
 
 // Digits written out ("four eight two nine") in the commonest languages of texts.
 

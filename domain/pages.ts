@@ -80,6 +80,13 @@ export const pages = {
     keywords: 'documentation, SMS gateway, Kannel, Twilio webhook, Android SMS gateway, ingest',
     isIndexed: true,
   },
+  '/docs/code-finder': {
+    title: 'Try the code finder · {site}',
+    description:
+      'Paste a text message and see which one-time code {site} finds in it, and why. It is read in your browser; nothing is sent.',
+    keywords: 'find verification code, OTP parser, one-time code, text message',
+    isIndexed: true,
+  },
   '/api-access': {
     title: 'API access · {site}',
     description:

@@ -1,7 +1,7 @@
-import { ordinary } from './code-candidates.ts'
-import { afterIsYour, beforeAnnounces } from './code-context.ts'
-import { findCodeNames } from './code-names.ts'
-import { links } from './code-spans.ts'
+import { ordinary } from './code-finder/list-candidates.ts'
+import { afterIsYour, beforeAnnounces } from './code-finder/context-patterns.ts'
+import { findCodeNames } from './code-finder/list-words.ts'
+import { links } from './code-finder/blank-spans.ts'
 import { isNumberWord } from './number-words.ts'
 
 // Finds every part of a text that could be a code or belong to one, whether or not the finder takes it for one: visitors see none

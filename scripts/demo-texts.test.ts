@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCode } from '#domain/find-code.ts'
+import { findCode } from '#domain/code-finder/find-code.ts'
 import { parseUkMobile } from '#domain/number.ts'
 import { demoNumbers, writeDemoText } from './demo-texts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCode } from '#domain/find-code.ts'
+import { findCode } from '#domain/code-finder/find-code.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { presentMessage } from './present-message.ts'
 import { createPresentedTexts } from './presented-texts.ts'

@@ -33,9 +33,10 @@ const plants: Record<string, Record<string, string>> = {
     'server/planted-left/fourth.ts': 'export const fourth = 4\n',
   },
   '10-product-never-imports-tests': { 'server/planted.ts': `export * from '#tests/harness/open-test-mail-server.ts'\n` },
+  '11-code-finder-stands-alone': { 'domain/code-finder/planted.ts': `export { parseId } from '../id.ts'\n` },
 }
 
-test('the tree keeps the ten laws', async () => {
+test('the tree keeps the eleven laws', async () => {
   const { violations, modules, dependencies } = await cruiseTree()
   expect(violations).toEqual([])
   // A checker that cannot read TypeScript finds no fault either.

@@ -8,7 +8,7 @@ const screens = 'account|admin|blog|inbox|sign-in|site|status'
 const test = String.raw`\.test\.tsx?$`
 
 /**
- * The ten laws of ARCHITECTURE.md. Each is checked by the path an import resolves to, so a relative path does not walk round
+ * The eleven laws of ARCHITECTURE.md. Each is checked by the path an import resolves to, so a relative path does not walk round
  * it, and laws.test.ts plants a violation of each to prove that it bites.
  */
 export const laws: Law[] = [
@@ -98,6 +98,13 @@ export const laws: Law[] = [
     severity: 'error',
     from: { path: '^(app|domain|server)/', pathNot: test },
     to: { path: ['^(tests|bench)/', test] },
+  },
+  {
+    name: '11-code-finder-stands-alone',
+    comment: 'domain/code-finder/ can be published by itself: it imports nothing but its own files.',
+    severity: 'error',
+    from: { path: '^domain/code-finder/', pathNot: test },
+    to: { pathNot: '^domain/code-finder/' },
   },
 ]
 

@@ -29,7 +29,7 @@ test('no regular expression takes more than linear time', { timeout: 600_000 }, 
   const { patterns, unread } = listPatterns(root)
   expect(unread, 'a RegExp that is not built while its module loads cannot be checked').toEqual([])
   expect(patterns.length).toBeGreaterThan(150)
-  expect(patterns.filter(({ place }) => place.startsWith('domain/code-context.ts')).length).toBeGreaterThan(10)
+  expect(patterns.filter(({ place }) => place.startsWith('domain/code-finder/context-patterns.ts')).length).toBeGreaterThan(10)
   const slow = await findSlow(patterns.filter(({ source, flags }) => exempt[`/${source}/${flags}`] === undefined))
   expect(slow).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { CodeName } from './code-names.ts'
+import type { CodeName } from './list-words.ts'
 
 /** A part of the text that has the shape of a code, and the code it would be. */
 export type Candidate = {

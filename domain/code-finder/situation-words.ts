@@ -1,5 +1,5 @@
 // Words that occur around codes and around other numbers, by what they indicate. Written like the names of codes
-// (code-words.ts): `*` stands for any letters, a space also for a hyphen or for nothing, accents and case do not count.
+// (name-words.ts): `*` stands for any letters, a space also for a hyphen or for nothing, accents and case do not count.
 
 /** Verbs of typing in: used for codes and for little else. */
 export const typing = {

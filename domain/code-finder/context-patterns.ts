@@ -1,4 +1,4 @@
-import { foldText } from './code-text.ts'
+import { foldText } from './normalise-message.ts'
 
 // Patterns for the words around a candidate. All are matched against folded, lower-case text: `before…` against the text that
 // precedes the candidate, `after…` against the text that follows it.
@@ -44,6 +44,9 @@ export const beforePreposition = new RegExp(
     ) +
     String.raw`[\s"'(]{1,2}$`,
 )
+/** "204417 & 31926608": two numbers of one thing, such as a sort code and its account. */
+export const afterJoins = /^\s?[&/+]\s?\d/
+export const beforeJoins = /\d\s?[&/+]\s?$/
 /** "4821 people", "3600 seconds", "482913 items" */
 export const afterCounts = new RegExp(
   '^[ -]{1,2}' +

@@ -1,5 +1,5 @@
-import { describeCandidates, type DescribedCandidate, type Feature } from './code-features.ts'
-import { enough, weights } from './code-weights.ts'
+import { describeCandidates, type DescribedCandidate, type Feature } from './describe-candidates.ts'
+import { enough, weights } from './weights.ts'
 
 export type ScoredCandidate = DescribedCandidate & { points: number }
 

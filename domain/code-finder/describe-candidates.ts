@@ -1,9 +1,9 @@
-import { listCandidates, type Candidate } from './code-candidates.ts'
-import * as context from './code-context.ts'
-import { listWords, type CodeName, type Situation, type SituationWord } from './code-names.ts'
-import { blankSpans } from './code-spans.ts'
+import { listCandidates, type Candidate } from './list-candidates.ts'
+import * as context from './context-patterns.ts'
+import { listWords, type CodeName, type Situation, type SituationWord } from './list-words.ts'
+import { blankSpans } from './blank-spans.ts'
 
-/** The features of candidates, with the wording of an explanation. Each has a weight in code-weights.ts. */
+/** The features of candidates, with the wording of an explanation. Each has a weight in weights.ts. */
 export const features = {
   candidate: 'it has the shape of a code',
   sureTouches: 'the name of a code stands right before it',
@@ -37,6 +37,8 @@ export const features = {
   aloneAnswers: 'it has a line of its own, after a colon',
   alone: 'it has a line of its own',
   answersLabel: 'it is the answer to a label, and the text ends',
+  closesText: 'the text ends with it, and names a code',
+  joined: 'another number is joined to it, as an account is to its sort code',
   careAndName: 'the text names a code and says how long it lasts or not to share it',
   onlyOne: 'the text names a code, and no other number in it is free to be one',
   onlySix: 'it is the only number, has six digits, and the text names a code',
@@ -200,6 +202,11 @@ function describe(candidate: Candidate, at: number, whole: Whole, near: Near): F
   }
   const isLabelled = start < 70 && context.beforeIsLabel.test(text.slice(0, start)) && context.afterTextEnds.test(text.slice(end))
   add('answersLabel', isLabelled)
+  add(
+    'closesText',
+    !isAlone && whole.names.length > 0 && !announced && context.afterTextEnds.test(text.slice(end, end + 12)) && end + 12 >= text.length,
+  )
+  add('joined', context.afterJoins.test(after) || context.beforeJoins.test(before))
   add('careAndName', has.has('care') && isNamed)
   add('repeated', code.length > 3 && text.indexOf(code.toLowerCase(), end) !== -1)
 

@@ -1,8 +1,8 @@
-import { isRejected } from './code-candidates.ts'
-import { chooseCandidate, scoreCandidates } from './code-choice.ts'
-import { features, type Feature } from './code-features.ts'
-import { normaliseMessage } from './code-text.ts'
-import { weights } from './code-weights.ts'
+import { isRejected } from './list-candidates.ts'
+import { chooseCandidate, scoreCandidates } from './choose-candidate.ts'
+import { features, type Feature } from './describe-candidates.ts'
+import { normaliseMessage } from './normalise-message.ts'
+import { weights } from './weights.ts'
 
 /**
  * The one-time code in a message, or null when it has none. Ready to paste: digit groups joined (`123-456` → `123456`), digits
@@ -64,8 +64,3 @@ function findLinkedCode(message: string): string | null {
   const codes = Array.from(message.matchAll(ownLink), ([link]) => codeAtEnd.exec(link.slice(-12))?.[1])
   return codes.find((code) => code !== undefined)?.replace('-', '') ?? null
 }
-
-// V8 compiles a pattern when it is first used, again to machine code when it is used more, and all that once for plain and once
-// for wide strings: some 20 ms, paid here when the process starts instead of by the first texts that arrive.
-const everyReason = 'use AB12 3 may, $1 a/c 0 1.5: reply to 07700 900123 v1.2 www.x.y 12:30, 2026-01-01: your code is 482913'
-for (let round = 0; round < 12; round++) findCode(round % 2 === 0 ? everyReason : `${everyReason}. Код é ۴۸۲۹ is your pin`)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { foldText } from './code-text.ts'
+import { foldText } from './normalise-message.ts'
 import { explainCode, findCode } from './find-code.ts'
 
 test.each([

@@ -1,6 +1,6 @@
-import { foldText } from './code-text.ts'
-import * as situations from './code-situation-words.ts'
-import { capitalNames, otherThings, possibleNames, sureNames } from './code-words.ts'
+import { foldText } from './normalise-message.ts'
+import * as situations from './situation-words.ts'
+import { capitalNames, otherThings, possibleNames, sureNames } from './name-words.ts'
 
 /** Where the name of a code stands in a text; `isSure` when it can mean nothing else. */
 export type CodeName = { start: number; end: number; isSure: boolean }
