@@ -125,7 +125,7 @@ test('three consecutive characters or words of a code are never shown, whatever 
 })
 
 test('no labelled message shows its code', () => {
-  const lines = readFileSync(new URL('./codes/messages.jsonl', import.meta.url), 'utf8')
+  const lines = readFileSync(new URL('./code-finder/messages.jsonl', import.meta.url), 'utf8')
     .trim()
     .split('\n')
   const cases = lines.map((line) => JSON.parse(line) as { text: string; expected: string | null })

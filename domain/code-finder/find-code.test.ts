@@ -112,7 +112,7 @@ test.each([
 })
 
 type Labelled = { text: string; expected: string | null; group: string }
-const labelled = readFileSync(new URL('./codes/messages.jsonl', import.meta.url), 'utf8')
+const labelled = readFileSync(new URL('./messages.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as Labelled)

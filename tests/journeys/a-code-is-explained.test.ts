@@ -8,7 +8,7 @@ test('a pasted text shows its code and the reasons, and nothing is sent', async 
   const { page } = await visit('/docs/code-finder', phone)
   const sent: string[] = []
   page.on('request', (request) => {
-    if (!request.url().endsWith('.js')) sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`)
+    if (!/\.(?:js|woff2)$/.test(request.url())) sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`)
   })
   const field = page.getByRole('textbox', { name: 'Text message' })
   await field.fill('G-482913 is your Google verification code')
