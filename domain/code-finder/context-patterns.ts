@@ -40,7 +40,7 @@ export const beforeIsLabel = /^[^\d\n:]{2,40}:\s{0,20}["'(]?$/
 export const beforePreposition = new RegExp(
   apart +
     anyOf(
-      'for, of, to, at, by, until, till, before, after, from, near, over, about, around, than, within, per, and, &, only, just, call, ring, dial, text, für, pour, para, an, bis, до, для, на',
+      'for, of, to, at, by, until, till, before, after, from, near, over, about, around, than, within, per, and, &, only, just, call, ring, dial, text, on, für, pour, para, an, bis, до, для, на',
     ) +
     String.raw`[\s"'(]{1,2}$`,
 )
