@@ -63,7 +63,7 @@ const countOf = async (app: TestApp, table: string) => {
   return (rows[0] as { n: number }).n
 }
 
-test('a passkey is added, named, listed, signs its owner in and is removed', async () => {
+test('a passkey is added, named, listed, used to sign in and removed', async () => {
   await using site = await openTestSite()
   const key = createAuthenticator()
   const { headers, userId } = await site.house.signIn('ada@example.test')
@@ -89,7 +89,7 @@ test('a passkey is added, named, listed, signs its owner in and is removed', asy
   expect((await site.signIn(key)).body.code).toBe('passkey_invalid')
 })
 
-test('a challenge serves once, in the browser that asked, for its purpose and not for long', async () => {
+test('a challenge is valid once, for its browser and purpose, and not for long', async () => {
   await using site = await openTestSite()
   const key = createAuthenticator()
   const { headers } = await site.house.signIn('ada@example.test')
@@ -116,7 +116,7 @@ test('a challenge serves once, in the browser that asked, for its purpose and no
   expect((await answer(late)).body.code).toBe('passkey_invalid')
 })
 
-test('an answer is refused from another origin, without the person verified, with a counter that has gone back, or with another’s handle', async () => {
+test('a passkey response is refused for a wrong origin, user verification, counter or user handle', async () => {
   await using site = await openTestSite()
   const key = createAuthenticator()
   const { headers } = await site.house.signIn('ada@example.test')
@@ -139,7 +139,7 @@ test('an answer is refused from another origin, without the person verified, wit
   expect((await site.signIn(createAuthenticator())).body.code).toBe('passkey_invalid')
 })
 
-test('a passkey lets in whom a code would let in: not who is deactivated, and nobody as the administrator they are not', async () => {
+test('a passkey admits the same users as a code: no deactivated one, and no user as an administrator', async () => {
   await using site = await openTestSite({ ADMIN_EMAILS: 'chief@example.test' })
   const [key, chiefs] = [createAuthenticator(), createAuthenticator()]
   const { headers, userId } = await site.house.signIn('ada@example.test')
@@ -154,7 +154,7 @@ test('a passkey lets in whom a code would let in: not who is deactivated, and no
   expect((await site.signIn(key)).body.code).toBe('account_inactive')
 })
 
-test('a passkey is added or removed soon after signing in, or after using another', async () => {
+test('passkeys are added or removed only soon after signing in or using one', async () => {
   await using site = await openTestSite()
   const [first, second] = [createAuthenticator(), createAuthenticator()]
   const { headers } = await site.house.signIn('ada@example.test')
@@ -171,7 +171,7 @@ test('a passkey is added or removed soon after signing in, or after using anothe
   expect((await site.call(headers, 'DELETE', `/api/account/passkeys/${id}`)).status).toBe(204)
 })
 
-test('whoever shows a passkey again gets new tokens, it is logged, and the ones of before end', async () => {
+test('confirming with a passkey is logged, issues new tokens and invalidates the old ones', async () => {
   await using site = await openTestSite({ LOG_LEVEL: 'info' })
   const key = createAuthenticator()
   const { headers, accessToken, refreshToken } = await site.house.signIn('ada@example.test')
@@ -196,7 +196,7 @@ test('whoever shows a passkey again gets new tokens, it is logged, and the ones 
   expect(site.house.logged).toContainEqual(expect.objectContaining({ msg: 'sign-in', step: 'confirm', outcome: 'done' }))
 })
 
-test('passkeys and challenges go with the person, and challenges that nobody answers within the hour', async () => {
+test('passkeys and challenges are deleted with their user, and unanswered challenges within the hour', async () => {
   await using site = await openTestSite()
   const key = createAuthenticator()
   const { headers } = await site.house.signIn('ada@example.test')
@@ -207,7 +207,7 @@ test('passkeys and challenges go with the person, and challenges that nobody ans
   expect([await countOf(site.house, 'user_passkeys'), await countOf(site.house, 'passkey_challenges')]).toEqual([0, 0])
 })
 
-test('without a name for the site there are no passkeys, and it is said why', async () => {
+test('at an IP address there are no passkeys, and the error says why', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const refused = await fetch(`${served.url}/api/auth/passkey/options`, { method: 'POST' })
@@ -216,7 +216,7 @@ test('without a name for the site there are no passkeys, and it is said why', as
   expect(await atName.json()).toMatchObject({ options: { rpId: 'localhost', userVerification: 'required' } })
 })
 
-test('where administrators need a passkey, a code alone gives no rights until one was used, and may add the first one only', async () => {
+test('where administrators need a passkey, a code alone gives no rights but to add the first one', async () => {
   await using site = await openTestSite({ ADMIN_EMAILS: 'chief@example.test,second@example.test', REQUIRE_ADMIN_PASSKEY: 'true' })
   const [key, thiefs] = [createAuthenticator(), createAuthenticator()]
   const chief = await site.house.signIn('chief@example.test', 'admin')
@@ -267,7 +267,7 @@ test('where administrators need a passkey, a code alone gives no rights until on
   expect((await overview(user.headers)).body.code).toBe('not_allowed')
 })
 
-test('of two sessions without a passkey that add a first one at once, one does', async () => {
+test('of two sessions that add a first passkey at once, one succeeds', async () => {
   await using site = await openTestSite({ ADMIN_EMAILS: 'chief@example.test', REQUIRE_ADMIN_PASSKEY: 'true' })
   const [one, other] = [await site.house.signIn('chief@example.test', 'admin'), await site.house.signIn('chief@example.test', 'admin')]
   const path = '/api/account/passkeys'
