@@ -20,6 +20,6 @@ test.each([
   [new CallError(503, { error: 'The database cannot be reached.', code: 'database_away' }), 'The database cannot be reached.'],
   [new CallError(400, { error: '', code: '' }), 'Verification failed'],
   [new TypeError('a bug'), 'An unexpected error occurred. Please try again.'],
-])('%o is told as "%s"', (failure, words) => {
+])('%o is shown as "%s"', (failure, words) => {
   expect(refusalMessage(failure, verifyMessages)).toBe(words)
 })
