@@ -180,7 +180,7 @@ async function furnish(app: TestApp) {
 }
 
 test(
-  `no call of any endpoint is a 5xx, tells what it should not, or goes unanswered (${seconds} s, seed ${seed})`,
+  `no call of any endpoint is a 5xx, reveals hidden data or hangs (${seconds} s, seed ${seed})`,
   { timeout: (seconds + 120) * 1000 },
   async () => {
     await using app = await openTestApp({ numbers: 3, env: { ADMIN_EMAILS: 'admin@example.test', STREAMS_PER_CLIENT: '0' } })

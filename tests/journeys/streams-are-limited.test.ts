@@ -3,7 +3,7 @@ import { accessibilityViolations } from '#tests/harness/accessibility-violations
 import { desktop, openBrowser } from '#tests/harness/open-browser.ts'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 
-test('an inbox that gets no stream says why, shows new texts all the same, and goes live when there is room', async () => {
+test('an inbox without a stream says why, polls for new texts, and goes live when there is room', async () => {
   await using site = await openTestSite({ STREAMS_PER_CLIENT: '1' })
   await using browser = await openBrowser()
   const { page: watcher } = await browser.visit(site.url, desktop)

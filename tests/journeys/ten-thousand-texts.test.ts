@@ -44,7 +44,7 @@ async function scrollTo(page: Page, text: number) {
 test.each([
   ['a desktop', {}, count],
   ['a phone', phone, count / 10],
-])('of ten thousand texts on one number only a window is in the document, and what is new is heard of: %s', async (_name, window, far) => {
+])('with ten thousand texts only a window is in the document, and new texts are announced: %s', async (_name, window, far) => {
   await fill()
   const { page, errors } = await visit('/auth', window)
   await site().signIn(page, 'someone@example.test')

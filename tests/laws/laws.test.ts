@@ -43,7 +43,7 @@ test('the tree keeps the ten laws', async () => {
   expect(dependencies).toBeGreaterThan(modules)
 })
 
-test('each law bites: a planted violation is reported, under its name and no other', async () => {
+test('each law detects a planted violation, and reports it under its own name only', async () => {
   expect(Object.keys(plants)).toEqual(laws.map(({ name }) => name))
   const copy = copyTree()
   try {

@@ -41,7 +41,7 @@ const others: Record<string, string> = {
 }
 const ofTheMachinery = ['blog_seed', 'claimed_runs', 'feed_epoch', 'gateway_sync', 'job_runs', 'migrations', 'secret_fingerprint']
 
-test('every table that says something about a person has its line on the privacy page', async () => {
+test('every table with personal data is on the privacy page', async () => {
   await using testApp = await openTestApp()
   const { rows } = await testApp.connection.query(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -50,7 +50,7 @@ test('every table that says something about a person has its line on the privacy
   expect(new Set((rows as Array<{ name: string }>).map(({ name }) => name))).toEqual(known)
 })
 
-test('what the privacy page says is deleted is kept until about then, and not longer', async () => {
+test('data is deleted within the times of the privacy page, and not much earlier', async () => {
   await using testApp = await openTestApp({ numbers: 1 })
   await leaveTracesEverywhere(testApp)
   const present = async (line: Line) => {

@@ -10,7 +10,7 @@ const ofModule = /^(?:export )?(?:let |const \w+(?:: [^=]+)? = (?:new (?:Map|Set
 /** One keyed by the request is no state of the process. */
 const byObject = /new Weak(?:Map|Set)(?!<FastifyRequest,)/
 
-test('what the process remembers is in closures that are made where the application is put together', () => {
+test('process state is in closures made where the application is put together', () => {
   const found = sources.filter((file) => {
     const text = readFileSync(join(root, file), 'utf8')
     return ofModule.test(text) || byObject.test(text)
@@ -18,7 +18,7 @@ test('what the process remembers is in closures that are made where the applicat
   expect(found).toEqual([])
 })
 
-test('and state of a module would be found', () => {
+test('module-level state is detected', () => {
   for (const line of ['let known = 0', 'export const seen = new Map<number, Set<string>>()', 'const all: string[] = []'])
     expect([line, ofModule.test(`import x from 'y'\n${line}\n`)]).toEqual([line, true])
   for (const line of ['const known = new Set([1])', '  let inner = 0', 'const limit = 5'])

@@ -8,7 +8,7 @@ const sources = globSync('{domain,server}/**/*.ts', { cwd: root }).filter((file)
 /** The files that hold what the pattern finds. */
 const holding = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8'))).toSorted()
 
-test('the server calls its database, its mail server and its own address, and nobody else', () => {
+test('the server connects to its database, its mail server and its own address only', () => {
   // The second is a line for browsers: what the page of maintenance runs.
   expect(holding(/\bfetch\(/)).toEqual(['server/http/probe-self.ts', 'server/http/retry-script.ts'])
   expect(
@@ -19,7 +19,7 @@ test('the server calls its database, its mail server and its own address, and no
   expect(holding(/new pg\.(?:Pool|Client)\(/)).toEqual(['server/db/connect.ts', 'server/db/listen-on-postgres.ts'])
 })
 
-test('the server starts no program and runs no text as code', () => {
+test('the server starts no program and evaluates no text as code', () => {
   expect(holding(/child_process|worker_threads|node:vm|\beval\(|\bnew Function\b/)).toEqual([])
 })
 

@@ -38,7 +38,7 @@ test('every class of a CSS Module is used by a component that imports it', () =>
   expect(unused).toEqual([])
 })
 
-test('a class that nobody uses is found', () => {
+test('an unused class is detected', () => {
   const users = [{ code: 'className={styles.used} other={styles[tone]} const tone = "chosen"', name: 'styles' }]
   expect(['used', 'chosen', 'forgotten'].filter((name) => !isUsed(name, users))).toEqual(['forgotten'])
   expect(
