@@ -101,7 +101,7 @@ export function blogPosting(site: SiteFacts, post: Posting): Thing {
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
     inLanguage: 'en-GB',
-    // Posts are signed by the house.
+    // The author of every post is the organisation.
     author: { '@type': 'Organization', name: site.name, url: `${site.url}/` },
     publisher: { '@type': 'Organization', '@id': `${site.url}/#organization`, name: site.name },
   }

@@ -8,7 +8,7 @@ import { measureStatus } from '#server/status/measure-status.ts'
 const up = async () => true
 const down = async () => false
 const minute = 60_000
-/** Of a house without a gateway and without SMTP_URL. */
+/** Of a site without a gateway and without SMTP_URL. */
 const nothingInUse = 'Operational, but no gateway is in use and sign-in mail is not set up'
 /** What a page says to whoever runs no script. */
 const textOfToken = (html: string) =>

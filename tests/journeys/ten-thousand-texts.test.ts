@@ -78,7 +78,7 @@ test.each([
 
 let filled: Promise<void> | undefined
 
-/** Through the door, once for the file. */
+/** Delivered over the ingest endpoint, once for the file. */
 function fill(): Promise<void> {
   filled ??= (async () => {
     for (let sent = 0; sent < count; sent += perRequest)
