@@ -51,7 +51,7 @@ function AccountPanels() {
   if ((isError && !account) || (passkeys.isError && !passkeys.data))
     return (
       <Banner>
-        <span>Your account could not be read.</span>
+        <span>Your account could not be loaded.</span>
         <Button look="link" onClick={() => void Promise.all([reload(), passkeys.reload()])}>
           Try Again
         </Button>

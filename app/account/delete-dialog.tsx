@@ -22,7 +22,7 @@ export function DeleteDialog({ email, onCancel }: { email: string; onCancel: () 
   const isRight = typed.trim().toLowerCase() === email
   const deletion = useApiMutation({
     mutationFn: () => call('account.delete', { email: typed }),
-    success: { title: 'Account deleted', message: 'Everything that named you here is gone.' },
+    success: { title: 'Account deleted', message: 'Everything here that named you has been deleted.' },
     error: errorToast('The account was not deleted'),
   })
   function submit(event: FormEvent) {

@@ -81,7 +81,7 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
           ))}
         </ul>
       )}
-      {!isKnown && <p className={styles.explained}>This browser does not know passkeys.</p>}
+      {!isKnown && <p className={styles.explained}>This browser does not support passkeys.</p>}
       {!mayChange && isKnown && !isNeeded && <SignInAgain canConfirm={passkeys.length > 0} onConfirmed={onChanged} />}
       {isAdding && <PasskeyDialog onCancel={() => setIsAdding(false)} onAdded={() => onChanged().then(() => setIsAdding(false))} />}
       {leaving && (

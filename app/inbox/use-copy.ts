@@ -16,7 +16,7 @@ export function useCopy(): { isCopied: boolean; copy(text: string): Promise<bool
       showToast({
         kind: 'warning',
         title: 'Not copied',
-        message: 'This browser did not allow it. Select the text and copy it by hand.',
+        message: 'Your browser did not allow it. Select the text and copy it yourself.',
         about,
       })
       return false

@@ -24,8 +24,8 @@ export function useDeletion(inbox: Inbox) {
         // Somebody else was quicker: it is gone, as was wished.
         if (error instanceof CallError && error.status === 404) return dismissToastAbout(about)
         show()
-        const words = error instanceof CallError ? 'Failed to delete message. Please try again.' : 'An unexpected error occurred.'
-        showToast({ kind: 'error', title: 'Error', message: words, about })
+        const text = error instanceof CallError ? 'Failed to delete message. Please try again.' : 'An unexpected error occurred.'
+        showToast({ kind: 'error', title: 'Error', message: text, about })
       }
     },
     [hide],

@@ -42,10 +42,10 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     const { name } = error as Error
-    const words =
+    const message =
       name === 'InvalidStateError'
-        ? 'This device already holds a passkey for your account.'
+        ? 'This device already has a passkey for your account.'
         : 'No passkey was used. Try again when you are ready.'
-    throw new CallError(0, { error: words, code: 'passkey_not_used' })
+    throw new CallError(0, { error: message, code: 'passkey_not_used' })
   }
 }

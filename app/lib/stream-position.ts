@@ -20,7 +20,7 @@ export type PositionTracker = {
   pause(): void
 }
 
-const missed: Fact = { event: 'reset', data: { reason: 'Something may have been missed.' } }
+const missed: Fact = { event: 'reset', data: { reason: 'Events may have been missed.' } }
 const textsRemembered = 1000
 
 /**

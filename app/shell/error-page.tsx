@@ -19,17 +19,17 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 const databaseUnavailable = {
   title: 'Back in a moment',
-  words: 'This page cannot reach its database just now. Nothing is lost, and it is usually back within a minute.',
+  message: 'The database cannot be reached just now. Nothing is lost, and it is usually back within a minute.',
 }
-const offline = { title: 'You are offline', words: 'This page could not be fetched. Try again when the line is back.' }
-const somethingWrong = { title: 'Something went wrong', words: 'It is not your doing. Try again in a moment.' }
+const offline = { title: 'You are offline', message: 'This page could not be loaded. Try again when you are back online.' }
+const somethingWrong = { title: 'Something went wrong', message: 'It is not your fault. Try again in a moment.' }
 
-function ErrorMessage({ title, words }: { title: string; words: string }) {
+function ErrorMessage({ title, message }: { title: string; message: string }) {
   return (
     <EmptyState isWhole className={layout.wrap}>
       <title>{title}</title>
       <h1>{title}</h1>
-      <p>{words}</p>
+      <p>{message}</p>
       <ButtonRow>
         <Button look="ink" onClick={() => location.reload()}>
           Try Again

@@ -3,7 +3,7 @@ import type { PagePath } from '#domain/pages.ts'
 import type { SiteFacts } from './site-facts.ts'
 import { breadcrumbs, structuredData, type Thing } from './structured-data.ts'
 
-/** What one page of a kind, such as a post, says in place of the words of the table. */
+/** What one page of a kind, such as a post, says in place of the texts of the table. */
 export type OwnMeta = {
   /** Its address, where the table has only a pattern: `/blog/why-codes-expire`. */
   path?: string
@@ -60,8 +60,8 @@ const socialImageFacts = [
 const nameBehind = / · \{site\}$/
 
 /** The name of the site follows where there is room for it. */
-function titleOf(words: string, site: SiteFacts, isNamed: boolean): string {
-  const title = words.replaceAll('{site}', site.name)
+function titleOf(text: string, site: SiteFacts, isNamed: boolean): string {
+  const title = text.replaceAll('{site}', site.name)
   const whole = isNamed ? `${title} · ${site.name}` : title
   if (whole.length <= longestTitle) return whole
   return title.length <= longestTitle ? title : `${title.slice(0, longestTitle - 1).trimEnd()}…`

@@ -12,7 +12,7 @@ export function useOfflineToast(): void {
     stopped.stay()
     showToast({
       title: 'You are offline',
-      message: 'That page opens once the line is back. This one stays as it is.',
+      message: 'That page will open once you are back online. This one stays as it is.',
       kind: 'warning',
       about,
     })

@@ -26,7 +26,7 @@ export function CodeCountdown({ expiresAt, onResend, isBusy }: { expiresAt: numb
               Code expires in <strong className={text.tabular}>{minutesAndSeconds(leftMs)}</strong>
             </>
           ) : (
-            'The code has expired: ask for a new one'
+            'The code has expired: request a new one'
           )}
         </span>
         <Button look="link" onClick={onResend} disabled={isBusy}>

@@ -23,7 +23,7 @@ export function refusalMessage(failure: unknown, { unreachable, fallback }: Step
 }
 
 function triesLeftMessage(tries: number): string {
-  if (tries === 0) return 'It cannot be tried again: ask for a new one.'
+  if (tries === 0) return 'It cannot be tried again: request a new one.'
   return tries === 1 ? '1 try left.' : `${tries} tries left.`
 }
 

@@ -43,7 +43,7 @@ export function useSignIn(userType: UserType): SignIn {
   const { name } = useSite()
   const navigate = useNavigate()
 
-  async function attempt(work: () => Promise<void>, words: StepMessages) {
+  async function attempt(work: () => Promise<void>, messages: StepMessages) {
     // A second Enter while the first is on its way would use up a try.
     if (isUnderWay.current) return
     isUnderWay.current = true
@@ -53,7 +53,7 @@ export function useSignIn(userType: UserType): SignIn {
     try {
       await work()
     } catch (failure) {
-      setError(refusalMessage(failure, words))
+      setError(refusalMessage(failure, messages))
       if (isCodeRefused(failure)) setRefusedCodes((count) => count + 1)
     } finally {
       isUnderWay.current = false

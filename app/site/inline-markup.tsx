@@ -24,8 +24,8 @@ function renderInline(text: string): ReactNode[] {
 /** Code of more characters may be broken: a phone has room for no more. */
 const longestUnbroken = 24
 
-function renderOne([whole, words, address, code]: RegExpExecArray): ReactNode {
-  if (address !== undefined) return <Link to={address}>{words}</Link>
+function renderOne([whole, text, address, code]: RegExpExecArray): ReactNode {
+  if (address !== undefined) return <Link to={address}>{text}</Link>
   if (code !== undefined) return <code className={code.length <= longestUnbroken ? styles.unbroken : undefined}>{code}</code>
   return <span className={styles.unbroken}>{whole}</span>
 }

@@ -22,7 +22,7 @@ export function PrivateVault() {
             {vault.title}
           </h2>
           <p className={section.sub}>
-            <InlineMarkup>{vault.words}</InlineMarkup>
+            <InlineMarkup>{vault.text}</InlineMarkup>
           </p>
           {telegramUrl && (
             <ButtonRow className={section.actions}>

@@ -14,7 +14,7 @@ const badges: Record<PublicHealth, readonly [tone: 'ok' | 'warning' | 'error' | 
   unknown: ['quiet', 'No data'],
 }
 /** Where others fit better for the gateways. */
-const gatewayWords: Partial<Record<PublicHealth, string>> = { down: 'Mostly silent', idle: 'None in use' }
+const gatewayLabels: Partial<Record<PublicHealth, string>> = { down: 'Mostly silent', idle: 'None in use' }
 
 /** One measured part: how it is, a bar a day, and the figures behind the bars. */
 export function Part({ part }: { part: PartStatus }) {
@@ -23,7 +23,7 @@ export function Part({ part }: { part: PartStatus }) {
     <article className={styles.part} aria-label={part.name}>
       <div className={styles.head}>
         <h3>{part.name}</h3>
-        <Badge tone={tone}>{(part.id === 'gateways' && gatewayWords[part.health]) || word}</Badge>
+        <Badge tone={tone}>{(part.id === 'gateways' && gatewayLabels[part.health]) || word}</Badge>
         <Uptime uptime={part.uptime} target={part.target} />
       </div>
       <div className={styles.bars} aria-hidden="true">
@@ -57,7 +57,7 @@ function Uptime({ uptime, target }: Pick<PartStatus, 'uptime' | 'target'>) {
 
 /** What the bars show, in figures: for whoever does not see them, and whoever wants to know. */
 function Days({ days }: { days: MeasuredDay[] }) {
-  if (days.length === 0) return <p className={styles.days}>No day was measured yet</p>
+  if (days.length === 0) return <p className={styles.days}>No day has been measured yet</p>
   return (
     <details className={styles.days}>
       <summary>{summary(days)}</summary>

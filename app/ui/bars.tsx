@@ -71,14 +71,14 @@ function Drawing({ className, width, height, bars, marks }: Omit<Props, 'caption
           <title>{`${label}: ${value.toLocaleString('en-GB')}`}</title>
         </rect>
       ))}
-      {Object.entries(marks).map(([index, words]) => (
+      {Object.entries(marks).map(([index, label]) => (
         <text
           key={index}
           x={(Number(index) + (Number(index) === bars.length - 1 ? 1 : 0)) * step}
           y={height - 6}
           textAnchor={Number(index) === bars.length - 1 ? 'end' : 'start'}
         >
-          {words}
+          {label}
         </text>
       ))}
     </svg>

@@ -10,7 +10,7 @@ type Props = { title: string; message: string; cancel: string; confirm: string; 
  */
 export function ConfirmDialog({ title, message, cancel, confirm, onCancel, onConfirm }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [titleId, wordsId] = [useId(), useId()]
+  const [titleId, messageId] = [useId(), useId()]
   // Before the dialog leaves the document: one that has left it gives no focus back.
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -26,13 +26,13 @@ export function ConfirmDialog({ title, message, cancel, confirm, onCancel, onCon
       role="alertdialog"
       aria-modal="true"
       aria-labelledby={titleId}
-      aria-describedby={wordsId}
+      aria-describedby={messageId}
       onCancel={(event) => (event.preventDefault(), onCancel())}
       onClick={(event) => event.target === dialog.current && onCancel()}
     >
       <div className={styles.inner}>
         <h2 id={titleId}>{title}</h2>
-        <p id={wordsId} className={styles.question}>
+        <p id={messageId} className={styles.question}>
           {message}
         </p>
         <div className={styles.actions}>

@@ -176,7 +176,7 @@ test('with the database away cached pages are served, and others say when to try
       const away = await fetch(site.url + path)
       expect([path, away.status, away.headers.get('retry-after')]).toEqual([path, 503, '5'])
     }
-    expect(await (await fetch(`${site.url}/blog`)).text()).toContain('This page cannot reach its database just now')
+    expect(await (await fetch(`${site.url}/blog`)).text()).toContain('The database cannot be reached just now')
   } finally {
     await app[Symbol.asyncDispose]()
   }

@@ -64,7 +64,7 @@ test('an expired text leaves an open page, and a lost connection is not shown as
   await textsOf(page, '+447700900142').first().waitFor()
 
   await context.setOffline(true)
-  await page.getByText('The line is down').waitFor()
+  await page.getByText('Disconnected.').waitFor()
   await page.clock.fastForward('24:01:00')
   await page.getByRole('article').waitFor({ state: 'detached' })
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(6)

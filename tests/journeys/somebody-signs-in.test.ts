@@ -62,7 +62,7 @@ test('the code field takes only six digits and counts down, and only the newest 
   await page.clock.fastForward('00:30')
   await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(before - 30)
   await page.clock.fastForward('05:00')
-  await page.getByText('The code has expired: ask for a new one').waitFor()
+  await page.getByText('The code has expired: request a new one').waitFor()
 
   await page.getByRole('button', { name: 'Resend Code' }).click()
   await page.getByText('A new code is on its way. Only the newest one works.').waitFor()
@@ -92,19 +92,19 @@ test('the code field takes only six digits and counts down, and only the newest 
   await page.getByText("Welcome to Callbox! You've been signed in successfully.").waitFor()
 })
 
-test('after the fifth wrong code the page says to ask for a new one', async () => {
+test('after the fifth wrong code the page says to request a new one', async () => {
   const { page } = await visit('/auth', phone)
   await page.getByLabel('E-mail').fill('bob@example.test')
   await send(page).click()
   await page.getByText('Sent to bob@example.test').waitFor()
   const code = await site().mailServer.codeFor('bob@example.test')
-  for (const left of ['4 tries left.', '3 tries left.', '2 tries left.', '1 try left.', 'It cannot be tried again: ask for a new one.']) {
+  for (const left of ['4 tries left.', '3 tries left.', '2 tries left.', '1 try left.', 'It cannot be tried again: request a new one.']) {
     await page.keyboard.type(anotherThan(code))
     await page.getByRole('alert').getByText(`Invalid verification code. ${left}`).waitFor()
   }
   await page.keyboard.type(code)
   await expect.poll(() => codeField(page).inputValue()).toBe('')
-  await page.getByRole('alert').getByText('It cannot be tried again: ask for a new one.').waitFor()
+  await page.getByRole('alert').getByText('It cannot be tried again: request a new one.').waitFor()
   await page.getByRole('button', { name: 'Resend Code' }).click()
   await page.getByText('A new code is on its way. Only the newest one works.').waitFor()
   await codeField(page).fill(await site().mailServer.codeFor('bob@example.test'))

@@ -14,7 +14,7 @@ test('an inbox without a stream says why, polls for new texts, and goes live whe
   let asked = 0
   reader.on('request', (request) => void (asked += Number(request.url().includes('/api/live'))))
   await site.signIn(reader, 'reader@example.test')
-  await reader.getByText('Too many live connections are open from your network, so this page asks every 5 seconds').waitFor()
+  await reader.getByText('Too many live connections are open from your network, so this page checks every 5 seconds').waitFor()
   expect(await accessibilityViolations(reader)).toEqual([])
   await site.gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
   await reader

@@ -72,7 +72,7 @@ test('loading numbers show six placeholders; an empty list has a button to check
   await page.getByRole('list', { name: 'Loading' }).first().waitFor()
   expect(await page.getByRole('list', { name: 'Loading' }).first().locator(':scope > li').count()).toBe(6)
   answer.resolve()
-  await page.getByText('We look every 30 seconds.').waitFor()
+  await page.getByText('We check every 30 seconds.').waitFor()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Check Now' }).click()
   await card(page).waitFor()
