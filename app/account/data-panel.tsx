@@ -8,7 +8,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import * as list from './account-list.module.css'
 
-/** A copy of everything, and the end of it. */
+/** The export of the data, and the deletion of the account. */
 export function DataPanel({ email }: { email: string }) {
   const [isDeleting, setIsDeleting] = useState(false)
   const download = useApiMutation({

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { Input } from '../ui/input.tsx'
 
-/** Asks for one's own address before the account is deleted. */
+/** Asks for the user's own address before the account is deleted. */
 export function DeleteDialog({ email, onCancel }: { email: string; onCancel: () => void }) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-/** What the blog says of itself. */
+/** The texts of the blog. */
 export const copy = {
   title: 'Blog',
   lead: 'Codes, numbers and texts: what happens behind the scenes, and what to do when it goes wrong.',

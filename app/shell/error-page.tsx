@@ -7,13 +7,13 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import * as layout from '../ui/layout.module.css'
 import { NotFoundPage } from './not-found.tsx'
 
-/** What is shown in place of a page that could not be. */
+/** Shown in place of a page that failed to load or render. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isAnswer = isRouteErrorResponse(error)
   if (isAnswer && error.status === 404) return <NotFoundPage />
   if (isAnswer && error.status === 503)
     return String(error.data).startsWith('<!doctype') ? <OtherDocument /> : <ErrorMessage {...databaseUnavailable} />
-  // The line went while the page was on its way (use-staying-offline.ts has the rest).
+  // The connection was lost while the page was loading (use-offline-toast.ts handles links pressed offline).
   return <ErrorMessage {...('onLine' in navigator && !navigator.onLine ? offline : somethingWrong)} />
 }
 
@@ -42,7 +42,7 @@ function ErrorMessage({ title, message }: { title: string; message: string }) {
   )
 }
 
-/** The server answered with a document of its own, as it does in maintenance: it is opened in place of this one. */
+/** The server responded with a whole document, as in maintenance: it replaces this one. */
 function OtherDocument() {
   useEffect(() => {
     location.reload()

@@ -4,7 +4,7 @@ import { dismissToastAbout, showToast } from '../ui/toast.ts'
 
 const about = 'being offline'
 
-/** Without a line another page cannot be fetched. Whoever asks for one stays on the page they have and is told, in place of the browser's own page. */
+/** Offline, a link shows a toast and stays on the page, instead of the browser's error page. */
 export function useOfflineToast(): void {
   const stopped = useNavigationGuard(({ from, to }) => !navigator.onLine && from.pathname !== to.pathname, true)
   useEffect(() => {

@@ -10,12 +10,12 @@ import * as styles from './sign-in-box.module.css'
 type Props = {
   userType: UserType
   copy: { emailTitle: string; emailSub: string; codeTitle: string }
-  /** What the sign over the door says when it is not the step's title. */
+  /** The heading of the page, where it is not the step's title. */
   heading?: string
   choice?: ReactNode
 }
 
-/** The call box with the form as its door: an address first, then the code that was mailed to it. */
+/** The sign-in form in the call box: first the address, then the code that was e-mailed to it. */
 export function SignInBox({ userType, copy, heading, choice }: Props) {
   const signIn = useSignIn(userType)
   const title = signIn.step === 'email' ? copy.emailTitle : copy.codeTitle

@@ -3,7 +3,7 @@ import * as layout from '../ui/layout.module.css'
 import * as section from './section.module.css'
 import * as styles from './notice.module.css'
 
-/** The risk, beside the claims and in a frame. */
+/** A framed warning beside the claims. */
 export function Notice({ title, text }: { title: string; text: string }) {
   return (
     <section className={section.section}>

@@ -137,7 +137,7 @@ function MaskedNumber({ number }: { number: LiveNumber }) {
   )
 }
 
-/** Numbers that nothing has come to today take one line each and not a panel. */
+/** Numbers without a text today take one line each and not a panel. */
 function Waiting({ numbers }: { numbers: LiveNumber[] }) {
   return (
     <section className={styles.waiting} aria-labelledby="waiting">

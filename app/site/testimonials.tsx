@@ -5,7 +5,7 @@ import * as section from './section.module.css'
 import * as styles from './testimonials.module.css'
 import * as shared from './uses.module.css'
 
-/** What people said and let us print; until then, what people use it for. Nobody is invented. */
+/** Quotes printed with permission; until there are any, real uses. Nothing is invented. */
 export function Testimonials() {
   const { quotes, uses } = testimonials
   return (

@@ -3,7 +3,7 @@ import type { PublicHealth } from '#domain/status.ts'
 type Part = { id: string; name: string; health: PublicHealth }
 export type Verdict = { message: string; tone: 'good' | 'troubled' | 'bad' }
 
-/** The state of everything in one sentence. All is well only where all was measured and is in use. */
+/** The state of all parts in one sentence. "All systems operational" needs every part to be measured and in use. */
 export function sumUp(parts: readonly Part[]): Verdict {
   const services = parts.filter(({ id }) => id !== 'gateways')
   const faults = services.filter(({ health }) => health === 'down').map(({ name }) => name)
@@ -17,7 +17,7 @@ export function sumUp(parts: readonly Part[]): Verdict {
   return { message: `Operational, but ${remarks.join(' and ')}`, tone: 'troubled' }
 }
 
-/** They say nothing of how many there are. */
+/** The number of gateways is not public. */
 const gatewayRemarks: Record<PublicHealth, string[]> = {
   up: [],
   degraded: ['some gateways are silent'],
