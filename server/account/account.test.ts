@@ -178,7 +178,7 @@ test('a deleted account is gone from every table and signed out everywhere', asy
   expect(after.replaceAll(`jo${ada}`, '')).not.toContain(ada)
   expect(after).not.toContain(person.userId)
   expect(after).not.toContain('192.0.2.7')
-  // What was done is still there, and so is what is about others.
+  // The actions are still recorded, and so are those of others.
   expect(after).toContain(`jo${ada}`)
   expect(after).toMatch(/admin_analytics .*update_settings.*"by": "a deleted account"/)
   expect(after).toMatch(/admin_analytics .*delete_own_account.*"by": "a deleted account"/)

@@ -7,7 +7,7 @@ import { createCachedPageHandler } from './cached-page-handler.ts'
 
 const words = `<!doctype html><p>${'Kept. '.repeat(3000)}</p>`
 
-/** A server that has one page kept, at `/`, and says of every other request what reached it. */
+/** A server that has one page cached, at `/`, and responds to every other request with the data that reached it. */
 async function openHall() {
   const page = await prepareCachedPage(Buffer.from(words), { 'x-policy': 'good' })
   const cachedPageHandler = createCachedPageHandler()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { prepareCachedPage } from './cached-page.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
 
-/** A cache over a page whose words, data and database a test may change, with a clock that it moves. */
+/** A cache over a page whose text, data and database a test may change, with a clock that the test moves. */
 function openHall() {
   const hall = { time: 0, settings: 'a', words: 'first', showsData: false, isAway: false, isHanging: false, rendered: 0 }
   const cache = createPageCache({

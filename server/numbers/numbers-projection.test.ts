@@ -7,7 +7,7 @@ import { addNumber } from './add-number.ts'
 import { deleteNumbers } from './delete-numbers.ts'
 import { createNumbersProjection } from './numbers-projection.ts'
 
-/** What the book of a node says that has just started, and so counts everything anew: the book that has been following must say the same. */
+/** The projection of a node that has just started and counts everything: one that has followed the feed must be equal. */
 async function expectBookToBeRight(app: TestApp) {
   const following = await app.app.numbers.numbers()
   expect(following).toEqual(await createNumbersProjection(app.app).numbers())

@@ -261,7 +261,7 @@ test('where administrators need a passkey, a code alone gives no rights but to a
   expect((await overview(direct)).status).toBe(200)
   expect((await site.call(direct, 'DELETE', `/api/account/passkeys/${String(added.body['id'])}`)).body.code).toBe('last_passkey')
 
-  // Whoever is no administrator needs none.
+  // Other users need none.
   const user = await site.app.signIn('someone@example.test')
   expect((await site.call(user.headers, 'GET', '/api/account/passkeys')).body['is_needed']).toBe(false)
   expect((await overview(user.headers)).body.code).toBe('not_allowed')

@@ -21,7 +21,7 @@ const minute = 60_000
 
 type Habits = { ip?: string; userType?: UserType; kind?: 'browser' | 'api' | 'neither'; device?: string | null }
 
-/** Somebody at a browser of their own, on an address of their own; or a program that keeps no cookies, and may say what it is. */
+/** A client with its own browser and address; or a program without cookies, which may identify itself as one. */
 function person(app: TestApp, email: string, { ip = '192.0.2.1', userType = 'user', kind = 'browser', device = null }: Habits = {}) {
   const ctx = app.ctx(visitor)
   const seen = { address: clientOf(ip), device, isApi: kind === 'api', isBrowser: kind === 'browser' }
@@ -57,7 +57,7 @@ async function signIn(app: TestApp, email: string, userType: UserType = 'user', 
   return (await someone.verify(await someone.ask())).session
 }
 
-/** What the newest of their devices keeps after signing in. */
+/** The device cookie after the newest sign-in. */
 async function knownDevice(app: TestApp, email: string): Promise<string> {
   const someone = person(app, email)
   return (await someone.verify(await someone.ask())).device
