@@ -1,7 +1,7 @@
 import { cruiseTree } from './cruise-tree.ts'
 import { laws } from './laws.ts'
 
-/** `npm run laws`: says which import breaks which law, and why there is such a law. */
+/** `npm run laws`: reports the imports that break a law, with the reason for the law. */
 const { violations, modules, dependencies } = await cruiseTree()
 for (const { law, from, to } of violations)
   process.stdout.write(`${from} → ${to}\n  ${law}: ${laws.find(({ name }) => name === law)?.comment}\n`)

@@ -7,7 +7,7 @@ const sources = globSync('{domain,server}/**/*.ts', { cwd: root }).filter((file)
 
 /** A variable, or an empty collection, of a whole module: a table that is written out in place is a constant. */
 const ofModule = /^(?:export )?(?:let |const \w+(?:: [^=]+)? = (?:new (?:Map|Set)(?:<.*>)?\(\)|\[\]$))/m
-/** One keyed by the request is no state of the process. */
+/** State keyed by the request is not process state. */
 const byObject = /new Weak(?:Map|Set)(?!<FastifyRequest,)/
 
 test('process state is in closures made where the application is put together', () => {
