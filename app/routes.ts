@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Every URL of the site on one screen. */
+/** Every URL of the site. */
 export default [
   index('site/landing.tsx'),
   route('sms-reception', 'site/sms-reception.tsx'),

@@ -21,7 +21,7 @@ export default function AdminLogin() {
     <SignInBox
       userType="admin"
       heading="Admin Access"
-      words={{
+      copy={{
         emailTitle: 'Admin Authentication',
         emailSub: 'We send a 6-digit code to your admin address.',
         codeTitle: 'Verify Access',

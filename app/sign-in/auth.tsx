@@ -26,7 +26,7 @@ export default function Auth() {
     <>
       <SignInBox
         userType={userType}
-        words={{
+        copy={{
           emailTitle: 'Sign in',
           emailSub: 'We send a 6-digit code. There is no password to remember.',
           codeTitle: 'Enter the code',

@@ -189,7 +189,7 @@ function expectedAfter(release: Release, table: string, row: Row): Row {
 const addedByMigrations = new Set(['status_parts', 'status_days'])
 
 test.each(listReleases().map((release) => [release.name, release] as const))(
-  'a database of the release with %s is brought to today with all its rows',
+  'a database of the release with %s is migrated to the current schema with all its rows',
   async (_name, release) => {
     await using database = await openEmpty()
     const before = await database.connect()
