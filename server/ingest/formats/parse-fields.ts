@@ -1,0 +1,26 @@
+import type { IngestRequest } from './format.ts'
+import { parseJson, type JsonObject } from './parse-json.ts'
+
+/**
+ * The fields of a request: those of the query by GET, else those of the body, which is JSON or a form by its content type. Of a repeated field
+ * the last counts. @throws Refusal field_invalid at `body`
+ */
+export function parseFields(request: IngestRequest): JsonObject {
+  const { method, rawQuery, body } = request
+  if (method === 'GET') return Object.fromEntries(new URLSearchParams(rawQuery))
+  if (body.length === 0) return {}
+  return isJson(request) ? parseJson(body) : Object.fromEntries(new URLSearchParams(body.toString('utf8')))
+}
+
+export function isJson({ headers }: IngestRequest): boolean {
+  return /^application\/(?:[\w.-]+\+)?json\b/i.test(headers['content-type'] ?? '')
+}
+
+/** The first of the named fields that is a string and not empty, or a number; null where there is none. */
+export function findField(fields: JsonObject, ...names: string[]): string | null {
+  for (const name of names) {
+    const value = fields[name]
+    if ((typeof value === 'string' && value !== '') || typeof value === 'number') return String(value)
+  }
+  return null
+}
