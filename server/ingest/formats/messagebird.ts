@@ -69,11 +69,11 @@ function lowerCaseNames(fields: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
-/** The JWT has the hashes of the address and, where there is one, of the body. For a POST the hash may be that of the address without its query. */
+/** The JWT has the hashes of the address and, where there is one, of the body. Beside a body, the hash may be that of the address without its query. */
 function isSignedByJwt(token: string, request: IngestRequest, secret: string): boolean {
   const claims = verifyJwt(token, { secret, now: request.now, algorithms: ['HS256', 'HS384', 'HS512'] })
   if (claims === null || claims['iss'] !== 'MessageBird') return false
-  const urls = calledUrls(request.url).flatMap((url) => (request.method === 'POST' ? [url, withoutQuery(url)] : [url]))
+  const urls = calledUrls(request.url).flatMap((url) => (request.body.length > 0 ? [url, withoutQuery(url)] : [url]))
   const isBodyRight = request.body.length === 0 ? claims['payload_hash'] === undefined : isHashOf(claims['payload_hash'], request.body)
   return isBodyRight && urls.some((url) => isHashOf(claims['url_hash'], url))
 }

@@ -2,13 +2,12 @@ import type { IngestRequest } from './format.ts'
 import { parseJson, type JsonObject } from './parse-json.ts'
 
 /**
- * The fields of a request: those of the query by GET, else those of the body, which is JSON or a form by its content type. Of a repeated field
- * the last counts. @throws Refusal field_invalid at `body`
+ * The fields of a request: those of the body, which is JSON or a form by its content type, or, by GET or where there is no body, those of the
+ * query. Of a repeated field the last counts. @throws Refusal field_invalid at `body`
  */
 export function parseFields(request: IngestRequest): JsonObject {
   const { method, rawQuery, body } = request
-  if (method === 'GET') return Object.fromEntries(new URLSearchParams(rawQuery))
-  if (body.length === 0) return {}
+  if (method === 'GET' || body.length === 0) return Object.fromEntries(new URLSearchParams(rawQuery))
   return isJson(request) ? parseJson(body) : Object.fromEntries(new URLSearchParams(body.toString('utf8')))
 }
 

@@ -18,22 +18,26 @@ const hmacs: ReadonlyMap<number, string> = new Map([
  * https://developer.vonage.com/en/getting-started/concepts/signing-messages
  */
 export function checkFieldSignature(request: IngestRequest, secret: string): boolean | null {
-  const { sig, token, ...fields } = findSignedFields(request)
-  if (sig === undefined) return null
-  if (typeof sig !== 'string' || !isRecent(textOf(fields['timestamp']), request.now)) return false
-  const signature = Buffer.from(sig, 'hex')
-  // Our own token in the address is no field of theirs; that they sign it all the same is not excluded.
-  return [fields, ...(token === undefined ? [] : [{ ...fields, token }])].some((signed) => isSignature(signature, signed, secret))
+  const query = Object.fromEntries(new URLSearchParams(request.rawQuery))
+  const { token: _ours, ...queryOfTheirs } = query
+  // The address has our token, which is no field of theirs; that they sign it all the same is not excluded.
+  const own = request.method === 'GET' || request.body.length === 0 ? queryOfTheirs : findBodyFields(request)
+  const candidates = [own, { ...query, ...own }]
+  if (candidates.every(({ sig }) => sig === undefined)) return null
+  return candidates.some((fields) => isSignedWith(fields, request.now, secret))
 }
 
-/** The fields of the query and of the body. A body that cannot be parsed has none. */
-function findSignedFields(request: IngestRequest): JsonObject {
-  const query = Object.fromEntries(new URLSearchParams(request.rawQuery))
+/** A body that cannot be parsed has no fields. */
+function findBodyFields(request: IngestRequest): JsonObject {
   try {
-    return { ...query, ...parseFields(request) }
+    return parseFields(request)
   } catch {
-    return query
+    return {}
   }
+}
+
+function isSignedWith({ sig, ...fields }: JsonObject, now: Date, secret: string): boolean {
+  return typeof sig === 'string' && isRecent(textOf(fields['timestamp']), now) && isSignature(Buffer.from(sig, 'hex'), fields, secret)
 }
 
 /** An account signs by an HMAC, or, where it never chose one, by the MD5 of the text followed by the secret. */

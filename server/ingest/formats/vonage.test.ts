@@ -39,7 +39,8 @@ test.each([
   ],
 ])("Vonage's own example of a signature by %s is accepted in every form of request", (_method, sig) => {
   const at = 1_385_047_698
-  for (const request of [asForm({ ...published, sig }, at), asJson({ ...published, sig }, at), asGet({ ...published, sig }, at)]) {
+  const get = asGet({ ...published, sig }, at)
+  for (const request of [asForm({ ...published, sig }, at), asJson({ ...published, sig }, at), get, { ...get, method: 'POST' }]) {
     expect(vonage.verify?.(request, secret)).toBe(true)
     expect(vonage.verify?.(request, 'another secret')).toBe(false)
     const laterBy = (seconds: number) => ({ ...request, now: new Date((at + seconds) * 1000) })
@@ -73,7 +74,7 @@ test.each([
   expect(vonage.verify?.(asForm(fields, Number(timestamp)), secret)).toBe(true)
 })
 
-test('our token in the address may be signed or not; a signature without its time or of another length is refused', () => {
+test('our token in the address, and what else stands there, may be signed or not; a signature without its time or of another length is refused', () => {
   const fields = { msisdn: 'Bank', to: '447700900456', text: 'Ο κωδικός σας 👍🏽', timestamp: '1700000000' }
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
   const base = '&msisdn=Bank&text=Ο κωδικός σας 👍🏽&timestamp=1700000000&to=447700900456'
