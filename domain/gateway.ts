@@ -6,9 +6,14 @@ export const gatewayKinds = [
   'android-sms-gateway',
 
   // SIM banks
+  'dinstar',
+  'ejoin',
 
   // Modems
   'kannel',
+  'jasmin',
+  'smstools',
+  'gammu',
 
   // Providers
   'twilio',

@@ -1,9 +1,14 @@
 import { bearer, curl, jsonBody, jsonHeader } from '../curl.ts'
 import type { GatewayKind } from '../gateway.ts'
 import { androidSmsGatewaySetup } from './android-sms-gateway.ts'
+import { dinstarSetup } from './dinstar.ts'
+import { ejoinSetup } from './ejoin.ts'
+import { gammuSetup } from './gammu.ts'
 import { exampleNumber, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
+import { jasminSetup } from './jasmin.ts'
 import { jsonSetup } from './json.ts'
 import { kannelSetup } from './kannel.ts'
+import { smstoolsSetup } from './smstools.ts'
 import { twilioSetup } from './twilio.ts'
 
 export const gatewaySetups: Record<GatewayKind, (address: IngestAddress) => GatewaySetup> = {
@@ -11,9 +16,14 @@ export const gatewaySetups: Record<GatewayKind, (address: IngestAddress) => Gate
   'android-sms-gateway': androidSmsGatewaySetup,
 
   // SIM banks
+  dinstar: dinstarSetup,
+  ejoin: ejoinSetup,
 
   // Modems
   kannel: kannelSetup,
+  jasmin: jasminSetup,
+  smstools: smstoolsSetup,
+  gammu: gammuSetup,
 
   // Providers
   twilio: twilioSetup,

@@ -29,7 +29,10 @@ export function hasToken(gateway: IngestGateway, head: IngestHead): boolean {
   return token !== null && gateway.isToken(token)
 }
 
-/** `Authorization: Bearer`, the password of HTTP Basic, `X-Gateway-Token`, or `?token=`. */
+/**
+ * `Authorization: Bearer`, the password of HTTP Basic, `X-Gateway-Token`, or `?token=`. Some gateways add `?name=value` to the configured address, also
+ * where that has a query already; no token has a question mark.
+ */
 function tokenOf({ headers, rawQuery }: IngestHead): string | null {
   const [, scheme = '', credentials = ''] = /^(\S+) +(\S+)$/.exec(headers['authorization'] ?? '') ?? []
   if (scheme.toLowerCase() === 'bearer') return credentials
@@ -37,5 +40,7 @@ function tokenOf({ headers, rawQuery }: IngestHead): string | null {
     return Buffer.from(credentials, 'base64')
       .toString('utf8')
       .replace(/^[^:]*:/, '')
-  return headers['x-gateway-token'] ?? (rawQuery.includes('token=') ? new URLSearchParams(rawQuery).get('token') : null)
+  return (
+    headers['x-gateway-token'] ?? (rawQuery.includes('token=') ? new URLSearchParams(rawQuery.replaceAll('?', '&')).get('token') : null)
+  )
 }

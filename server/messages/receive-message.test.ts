@@ -136,6 +136,7 @@ test('a gateway that is deleted while its texts are on the way costs no other te
     name: 'gone',
     kind: 'json',
     isToken: () => false,
+    imei: null,
     signingSecret: null,
     currentPhoneNumber: null,
     listsNumbers: 'own',
