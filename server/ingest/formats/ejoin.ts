@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { decodeText, parseQueryBytes } from './decode-text.ts'
+import { decodeText, parseQueryBytes } from '#server/decode-text.ts'
 import { findPortNumber, listsPortNumbers } from './find-port-number.ts'
 import type { Format, Heartbeat, IngestRequest, ParsedRequest } from './format.ts'
 import { invalidField, isObject, parseJson, type JsonObject } from './parse-json.ts'

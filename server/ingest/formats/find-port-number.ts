@@ -1,4 +1,4 @@
-import { parseQueryBytes } from './decode-text.ts'
+import { parseQueryBytes } from '#server/decode-text.ts'
 
 const prefix = 'number.'
 

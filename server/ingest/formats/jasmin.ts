@@ -1,6 +1,6 @@
 import type { InboundText, TextPart } from '#domain/message.ts'
-import { decodeGsm7 } from './decode-gsm7.ts'
-import { decodeText, parseQueryBytes } from './decode-text.ts'
+import { decodeGsm7 } from '#server/decode-gsm7.ts'
+import { decodeText, parseQueryBytes } from '#server/decode-text.ts'
 import type { Format, IngestRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { invalidField } from './parse-json.ts'

@@ -1,6 +1,6 @@
 import type { InboundText } from '#domain/message.ts'
-import { decodeGsm7 } from './decode-gsm7.ts'
-import { decodeText } from './decode-text.ts'
+import { decodeGsm7 } from '#server/decode-gsm7.ts'
+import { decodeText } from '#server/decode-text.ts'
 import { findPortNumber, listsPortNumbers } from './find-port-number.ts'
 import type { Format, IngestRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'

@@ -11,8 +11,9 @@ const aliases: ReadonlyMap<string, string> = new Map([
 /** The name that the Encoding Standard has for a gateway's charset, in lower case. An unknown name counts as UTF-8. */
 export function findEncoding(charset: string): string {
   const name = charset.trim().toLowerCase().replaceAll('"', '')
+  if (name === 'utf-8' || name === '') return 'utf-8'
   try {
-    return new TextDecoder(aliases.get(name) ?? (name || 'utf-8')).encoding
+    return new TextDecoder(aliases.get(name) ?? name).encoding
   } catch {
     return 'utf-8'
   }
@@ -20,11 +21,12 @@ export function findEncoding(charset: string): string {
 
 /**
  * Decodes bytes by the name of a charset. An unknown name counts as UTF-8, and invalid UTF-8 is decoded as Latin-1: a
- * text with a wrong accent is better than none.
+ * text with a wrong accent is better than none. In UTF-16, half a character becomes U+FFFD: parts of texts end in the middle of one.
  */
 export function decodeText(bytes: Uint8Array, charset: string): string {
+  const encoding = findEncoding(charset)
   try {
-    return new TextDecoder(findEncoding(charset), { fatal: true, ignoreBOM: true }).decode(bytes)
+    return new TextDecoder(encoding, { fatal: !encoding.startsWith('utf-16'), ignoreBOM: true }).decode(bytes)
   } catch {
     return decodeUtf8OrLatin1(bytes)
   }
