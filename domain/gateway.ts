@@ -8,9 +8,14 @@ export const gatewayKinds = [
   'textbee',
 
   // SIM banks
+  'dinstar',
+  'ejoin',
 
   // Modems
   'kannel',
+  'jasmin',
+  'smstools',
+  'gammu',
 
   // Providers
   'twilio',

@@ -36,12 +36,13 @@ export function hasToken(gateway: IngestGateway, head: IngestHead): boolean {
 
 /**
  * `Authorization: Bearer`, the password of HTTP Basic, `X-Gateway-Token`, and `?token=`. A request may have several: some senders put a
- * signature of theirs into Authorization, whether or not we have the secret to check it with.
+ * signature of theirs into Authorization, whether or not we have the secret to check it with, and some add `?name=value` to the configured
+ * address, also where that has a query already; no token has a question mark.
  */
 function tokensOf({ headers, rawQuery }: IngestHead): string[] {
   const [, scheme = '', credentials = ''] = /^(\S+) +(\S+)$/.exec(headers['authorization'] ?? '') ?? []
   const bearer = scheme.toLowerCase() === 'bearer' ? credentials : null
   const basic = scheme.toLowerCase() === 'basic' ? Buffer.from(credentials, 'base64').toString('utf8') : null
-  const query = rawQuery.includes('token=') ? new URLSearchParams(rawQuery).get('token') : null
+  const query = rawQuery.includes('token=') ? new URLSearchParams(rawQuery.replaceAll('?', '&')).get('token') : null
   return [bearer, basic?.replace(/^[^:]*:/, ''), headers['x-gateway-token'], query].filter((token) => typeof token === 'string')
 }

@@ -5,6 +5,7 @@ import { parseId } from '#domain/id.ts'
 import type { InboundText } from '#domain/message.ts'
 import type { App } from '#server/context.ts'
 import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
+import { recordImei } from '#server/gateways/record-imei.ts'
 import { isGatewayDeleted } from '#server/db/is-gateway-deleted.ts'
 import { createLogRefusal, type LogRefusal } from '#server/ingest-log/log-refusal.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
@@ -107,6 +108,7 @@ async function receiveAll(
   if (reading.kind === 'heartbeat') await recordHeartbeat(app, gateway.id, reading.heartbeat)
   const texts: InboundText[] = reading.kind === 'texts' ? reading.texts : []
   const receipts = await Promise.all(texts.map((text) => receive(gateway, format.name, text)))
+  if (reading.kind === 'texts' && reading.imei !== undefined) await recordImei(app, gateway, reading.imei)
   return format.respond(receipts, texts)
 }
 

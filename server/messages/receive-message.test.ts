@@ -136,6 +136,7 @@ test('deleting a gateway while its texts are being stored costs no other text of
     name: 'gone',
     kind: 'json',
     isToken: () => false,
+    imei: null,
     signingSecret: null,
     currentPhoneNumber: null,
     listsNumbers: 'own',

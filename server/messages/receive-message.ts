@@ -60,8 +60,9 @@ function mayAddNumber({ listsNumbers, currentPhoneNumber }: IngestGateway, numbe
   return listsNumbers === 'all' || (listsNumbers === 'own' && number === parseUkMobile(currentPhoneNumber ?? ''))
 }
 
-/** The number that received the text: the one it names, else the gateway's own. */
+/** The number that received the text: the one it names, else the gateway's own. An empty one is of a port whose number we do not know. */
 function findDestination(gateway: IngestGateway, text: InboundText): { number: string } | { unplaced: string } {
+  if (text.to === '') return { unplaced: 'The gateway’s address lists no number for the port or modem that received this.' }
   const named = text.to ?? gateway.currentPhoneNumber
   if (named === null || named === '') return { unplaced: 'The gateway did not say which number received this, and has no current number.' }
   const number = parseUkMobile(named)

@@ -14,7 +14,7 @@ export async function runCurl(line: string): Promise<Response> {
     else if (word === '-H') {
       const [, name = '', value = ''] = /^([^:]+): (.*)$/.exec(words.shift() ?? '') ?? []
       headers[name.toLowerCase()] = value
-    } else if (word === '-d') data.push(words.shift() ?? '')
+    } else if (word === '-d' || word === '--data-binary') data.push(words.shift() ?? '')
     else if (word === '--data-urlencode') {
       const [, name = '', value = ''] = /^([^=]+)=(.*)$/s.exec(words.shift() ?? '') ?? []
       data.push(`${name}=${encodeURIComponent(value)}`)

@@ -23,7 +23,8 @@ export type IngestRequest = IngestHead & {
 export type Heartbeat = { imei?: string; number?: string; signal?: number; battery?: number }
 
 export type ParsedRequest =
-  | { kind: 'texts'; texts: InboundText[] }
+  /** `imei` where the texts name the modem that received them. */
+  | { kind: 'texts'; texts: InboundText[]; imei?: string }
   | { kind: 'heartbeat'; heartbeat: Heartbeat }
   /** Receipts and unknown events: acknowledged and not stored. */
   | { kind: 'nothing' }

@@ -71,3 +71,35 @@ test('Kannel is answered with 200 and an empty body, and what it leaves out is n
   expect(refusedField(kannel, ingestRequest({ body: 'hello' }))).toBe('X-Kannel-To')
   expect(parseFirstText(kannel, kannelGet('from=&to=&text='))).toMatchObject({ from: '', to: null, text: '' })
 })
+
+test('a part says which it is, by GET and by POST, with its header as bytes or in hex', () => {
+  const part = { reference: '8:42', number: 2, total: 3, encoding: 'utf-16be', bytes: Buffer.from('041a0031', 'hex') }
+  const get = (udh: string) => parseFirstText(kannel, kannelGet(`from=a&to=1&text=%04%1a%00%31&coding=2&udh=${udh}`))
+  expect(get('%05%00%03%2A%03%02')).toMatchObject({ text: 'К1', part })
+  expect(get('0500032A0302')).toMatchObject({ text: 'К1', part })
+  const headers = { 'x-kannel-to': '1', 'x-kannel-coding': '2' }
+  for (const udh of ['%05%00%03%2A%03%02', '0500032a0302'])
+    expect(
+      parseFirstText(kannel, ingestRequest({ headers: { ...headers, 'x-kannel-udh': udh }, body: Buffer.from('041a0031', 'hex') })),
+    ).toMatchObject({ text: 'К1', part })
+  expect(parseFirstText(kannel, kannelGet('from=a&to=1&text=%C2%A3&charset=UTF-8&udh=%06%08%04+%20%02%01'))?.part).toEqual({
+    reference: '16:8224',
+    number: 1,
+    total: 2,
+    bytes: Buffer.from('£'),
+    encoding: 'utf-8',
+  })
+})
+
+test.each(['', '%', '%05%00', '%06%05%04%0b%84%23%f0', 'nonsense', '%05%00%03%2A%01%01'])('a header such as “%s” makes no part', (udh) => {
+  expect(parseFirstText(kannel, kannelGet(`from=a&to=1&text=b&udh=${udh}`))).not.toHaveProperty('part')
+})
+
+test('a delivery report is acknowledged and not stored, and a text with an empty one is a text', () => {
+  for (const dlr of ['1', '2', '8', '16'])
+    expect(kannel.parse(kannelGet(`from=a&to=447700900142&text=id:1&dlr=${dlr}`)).kind).toBe('nothing')
+  expect(kannel.parse(kannelGet('dlr=8&id=a-1')).kind).toBe('nothing')
+  for (const dlr of ['', '0', '-1', 'x', '%d'])
+    expect(parseFirstText(kannel, kannelGet(`from=a&to=447700900142&text=b&dlr=${dlr}`))?.text).toBe('b')
+  expect(parseFirstText(kannel, kannelGet('from=a&to=1&text=dlr%3D1'))?.text).toBe('dlr=1')
+})

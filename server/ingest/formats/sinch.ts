@@ -1,6 +1,6 @@
 import type { InboundText } from '#domain/message.ts'
 import { isHmac, isRecent } from './check-signature.ts'
-import { decodeText } from './decode-text.ts'
+import { decodeText } from '#server/decode-text.ts'
 import type { Format } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { findField } from './parse-fields.ts'
