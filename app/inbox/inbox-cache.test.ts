@@ -13,6 +13,7 @@ function text(id: string, receivedAt = `2026-11-21T09:00:0${id}.000Z`): Message 
     received_at: receivedAt,
     message_type: 'sms',
     is_read: false,
+    is_incomplete: false,
     code: null,
     expires_at: receivedAt,
   }

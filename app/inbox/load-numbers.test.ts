@@ -89,6 +89,7 @@ test('a text that is told while a list is loaded counts once, whether the list k
         received_at,
         message_type: 'sms',
         is_read: false,
+        is_incomplete: false,
         code: null,
         expires_at: received_at,
       },

@@ -95,7 +95,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
     const stream = openEventStream({
       onFact(fact, audience) {
         // This browser's session has lapsed: the lists will renew it, or say that it has ended.
-        if (fact.event === 'message.received' && audience === 'visitor') {
+        if ((fact.event === 'message.received' || fact.event === 'message.changed') && audience === 'visitor') {
           hasMissedTexts = true
           return reloadSoon(timing.afterInsertMs)
         }

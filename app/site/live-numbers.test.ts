@@ -11,6 +11,7 @@ const message = (id: string, hoursAgo = 0): Message => ({
   received_at: new Date(noon - hoursAgo * 3_600_000).toISOString(),
   message_type: 'sms',
   is_read: false,
+  is_incomplete: false,
   code: null,
   expires_at: new Date(noon + (24 - hoursAgo) * 3_600_000).toISOString(),
 })

@@ -45,5 +45,5 @@ function deliverTo(app: App, entries: FeedEntry[], numbers: ListedNumbers, strea
 
 /** About a text of a number that only administrators may see. Everybody is told that the number has left the list. */
 function isHiddenText({ kind, is_listed: isListed }: FeedEntry): boolean {
-  return !isListed && (kind === 'message.received' || kind === 'message.read' || kind === 'message.deleted')
+  return !isListed && kind.startsWith('message.')
 }

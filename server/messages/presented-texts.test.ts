@@ -41,7 +41,15 @@ test('a text larger than all there is room for is answered all the same', () => 
 test('two databases in one process have texts of their own under the same id', async () => {
   await using one = await openTestApp()
   await using other = await openTestApp()
-  const row = { id: 1, phone_number_id: 1, sender: 'Bank', received_at: one.app.now(), message_type: 'sms', is_read: false }
+  const row = {
+    id: 1,
+    phone_number_id: 1,
+    sender: 'Bank',
+    received_at: one.app.now(),
+    message_type: 'sms',
+    is_read: false,
+    is_incomplete: false,
+  }
   const first = presentMessage(one.app, { ...row, message_content: 'Your code is 482913' }, true)
   const second = presentMessage(other.app, { ...row, message_content: 'Your code is 739104' }, true)
   const again = presentMessage(one.app, { ...row, message_content: 'Your code is 550172' }, true)
