@@ -1,32 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { InboundText, Receipt, TextPart } from '#domain/message.ts'
+import type { Receipt } from '#domain/message.ts'
 import { partsTimeoutMs, repeatedPartMs } from '#domain/parts.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteGateway } from '#server/gateways/delete-gateway.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { listHeld } from '#server/ingest-log/list-held.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
+import { textPart, type PartOptions } from '#tests/harness/text-part.ts'
 import { deleteMessage } from './delete-message.ts'
 import { publishOverdueTexts } from './publish-overdue-texts.ts'
 
-type Part = Partial<TextPart> & Partial<Omit<InboundText, 'part'>>
-
-/** Delivers parts as a gateway would. A part is 1 of 2 with the reference `8:42` where it does not say otherwise. */
+/** Delivers parts as a gateway would. */
 async function openGateway(app: TestApp, more: Parameters<typeof createGateway>[1] = { name: 'Link' }) {
   const { id } = await createGateway(app.ctx(app.admin), more)
-  const deliver = async (text: string, part: Part = {}): Promise<Receipt> => {
-    const { reference = '8:42', number = 1, total = 2, bytes = Buffer.from(text), encoding = 'utf-8', ...inbound } = part
-    return app.receive(await findIngestGateway(app.app, id), 'kannel', {
-      externalId: null,
-      to: '+447700900142',
-      from: 'Google',
-      text,
-      sentAt: null,
-      ...inbound,
-      part: { reference, number, total, bytes, encoding },
-    })
-  }
+  const deliver = async (text: string, options: PartOptions = {}): Promise<Receipt> =>
+    app.receive(await findIngestGateway(app.app, id), 'kannel', textPart(text, options))
   return { id, deliver }
 }
 
@@ -84,7 +73,7 @@ test('numbers in another notation are the same sender and recipient; other sende
   await deliver('one ', { from: '+447700900123', to: '07700900142' })
   await deliver('text', { from: '447700900123', to: '447700900142', number: 2 })
   expect(await stored(app)).toEqual(['one text'])
-  const others: Part[] = [{}, { from: 'Bank' }, { to: '+447700900387' }, { reference: '16:42' }, { total: 3 }]
+  const others: PartOptions[] = [{}, { from: 'Bank' }, { to: '+447700900387' }, { reference: '16:42' }, { total: 3 }]
   for (const other of others) await deliver('first', other)
   await deliver('second', { number: 2, from: 'Other' })
   expect(await stored(app)).toEqual(['one text'])
@@ -94,7 +83,7 @@ test('numbers in another notation are the same sender and recipient; other sende
 test('a text of one part, and a part with a number that cannot be, are stored as they are', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const { deliver } = await openGateway(app)
-  const odd: Part[] = [
+  const odd: PartOptions[] = [
     { total: 1 },
     { number: 0 },
     { number: 3 },
@@ -199,7 +188,7 @@ test('any interleaving of texts, with repeated parts and references that are use
         expect((await stored(app)).slice(before).toSorted()).toEqual(whole.toSorted())
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
 })
 
