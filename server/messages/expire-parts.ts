@@ -1,7 +1,9 @@
 import { partSetLifetimeMs, repeatedPartMs } from '#domain/parts.ts'
 import type { App } from '#server/context.ts'
-import { closeSetsWithoutText, deleteSettledSets } from './part-queries.ts'
+import { closeSetsWithoutText, deleteCompleteSets, deleteIncompleteSets } from './part-queries.ts'
 import { publishOverdueTexts } from './publish-overdue-texts.ts'
+
+const batchSize = 5000
 
 /** Deletes the parts of texts that nothing can be added to any more, and of those that have been deleted. */
 export async function expireParts(app: App): Promise<void> {
@@ -9,5 +11,6 @@ export async function expireParts(app: App): Promise<void> {
   await publishOverdueTexts(app)
   const ago = (ms: number) => new Date(app.now().getTime() - ms)
   await closeSetsWithoutText(app.db)
-  await deleteSettledSets(app.db, { begun: ago(partSetLifetimeMs), complete: ago(repeatedPartMs) })
+  while ((await deleteCompleteSets(app.db, ago(repeatedPartMs), batchSize)) === batchSize);
+  while ((await deleteIncompleteSets(app.db, ago(partSetLifetimeMs), batchSize)) === batchSize);
 }

@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Receipt } from '#domain/message.ts'
-import { partsTimeoutMs, repeatedPartMs } from '#domain/parts.ts'
+import { partSetLifetimeMs, partsTimeoutMs, repeatedPartMs } from '#domain/parts.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteGateway } from '#server/gateways/delete-gateway.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { listHeld } from '#server/ingest-log/list-held.ts'
+import { countQueries } from '#tests/harness/count-queries.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { textPart, type PartOptions } from '#tests/harness/text-part.ts'
 import { deleteMessage } from './delete-message.ts'
+import { expireMessages } from './expire-messages.ts'
 import { publishOverdueTexts } from './publish-overdue-texts.ts'
 
 /** Delivers parts as a gateway would. */
@@ -218,6 +220,66 @@ test('what is missing after the time is marked, consecutive gaps once', async ()
   app.clock.advance(10_000)
   expect(await publishOverdueTexts(app.app)).toBe(0)
   expect(await stored(app)).toEqual([{ incomplete: '[…]code 482913[…], bye[…]' }])
+})
+
+test('an incomplete text was received when its last part was, and its 24 hours begin there', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  await deliver('a', { total: 3, sentAt: new Date('2026-03-04T05:06:08Z') })
+  app.clock.advance(120_000)
+  const last = app.clock.now()
+  await deliver('b', { number: 2, total: 3, sentAt: new Date('2026-03-04T05:06:07Z') })
+  app.clock.advance(partsTimeoutMs)
+  await publishOverdueTexts(app.app)
+  const [message] = await app.app.db.selectFrom('sms_messages').select(['received_at', 'sent_at']).execute()
+  expect(message?.sent_at).toEqual(new Date('2026-03-04T05:06:07Z'))
+  expect(message?.received_at.getTime()).toBeGreaterThanOrEqual(last.getTime())
+  expect(message?.received_at.getTime()).toBeLessThan(last.getTime() + partsTimeoutMs)
+})
+
+test('parts are deleted when nothing can be added to them, and their content when their text is', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  await deliver('a')
+  await deliver('b', { number: 2 })
+  await deliver('c', { reference: '8:43' })
+  await deliver('d', { reference: '8:44' })
+  expect(await countRows(app)).toEqual({ sets: 3, parts: 4, withContent: 2 })
+  app.clock.advance(partsTimeoutMs)
+  await publishOverdueTexts(app.app)
+  const message = await app.app.db.selectFrom('sms_messages').select('id').where('message_content', '=', 'd[…]').executeTakeFirstOrThrow()
+  await deleteMessage(app.ctx(app.admin), { id: String(message.id) })
+  await expireMessages(app.app)
+  expect(await countRows(app)).toEqual({ sets: 3, parts: 4, withContent: 1 })
+  app.clock.advance(repeatedPartMs)
+  await expireMessages(app.app)
+  expect(await countRows(app)).toEqual({ sets: 1, parts: 1, withContent: 1 })
+  app.clock.advance(partSetLifetimeMs)
+  await expireMessages(app.app)
+  expect(await countRows(app)).toEqual({ sets: 0, parts: 0, withContent: 0 })
+  expect(await stored(app)).toEqual([])
+})
+
+test('the sweep of an idle system is one query', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  await deliver('a')
+  const count = countQueries(app.app)
+  await publishOverdueTexts(app.app)
+  expect(count()).toBe(1)
+})
+
+test('a whole text costs no more queries than before there were parts', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { id } = await openGateway(app)
+  const gateway = await findIngestGateway(app.app, id)
+  const { part: _part, ...text } = textPart('whole')
+  // The first one also records that the gateway was heard.
+  await app.receive(gateway, 'kannel', text)
+  await app.app.db.selectFrom('phone_numbers').selectAll().execute()
+  const count = countQueries(app.app)
+  await app.receive(gateway, 'kannel', text)
+  expect(count()).toBe(1)
 })
 
 test('the parts of a text for a number that is not listed are held as one text, and a late part is added to it', async () => {

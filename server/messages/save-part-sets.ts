@@ -74,9 +74,15 @@ async function settleTexts(app: App, tx: Transaction<Database>, settlements: Map
   return { receipts, stored }
 }
 
-function toText(set: PartSet, { gateway, sender, recipient, text, sentAt, isIncomplete }: Settlement): JoinedText {
+function toText(set: PartSet, { gateway, sender, recipient, text, receivedAt, sentAt, isIncomplete }: Settlement): JoinedText {
   set.externalId = externalIdOf(set)
-  return { gateway, format: set.format, text: { externalId: set.externalId, to: recipient, from: sender, text, sentAt }, isIncomplete }
+  return {
+    gateway,
+    format: set.format,
+    text: { externalId: set.externalId, to: recipient, from: sender, text, sentAt },
+    receivedAt,
+    isIncomplete,
+  }
 }
 
 /** That of the first part that has one, so that a text whose parts are delivered again later is stored once. */

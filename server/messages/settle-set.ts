@@ -12,6 +12,8 @@ export type Settlement = {
   sender: string
   recipient: string | null
   text: string
+  /** When the last part that has arrived did so. */
+  receivedAt: Date
   /** When its first part was sent. */
   sentAt: Date | null
 }
@@ -28,6 +30,7 @@ export function settle(set: PartSet, gateway: IngestGateway | null, now: Date): 
     isIncomplete: set.parts.size < set.total,
     sender: set.sender ?? '',
     recipient: set.recipient,
+    receivedAt: new Date(Math.max(...[...set.parts.values()].map((part) => part.receivedAt.getTime()))),
     text: joinParts(parts, set.total),
     sentAt: sent.length === 0 ? null : new Date(Math.min(...sent)),
   }

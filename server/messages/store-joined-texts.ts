@@ -16,6 +16,7 @@ export type JoinedText = {
   gateway: IngestGateway | null
   format: string
   text: InboundText
+  receivedAt: Date
   isIncomplete: boolean
 }
 
@@ -70,11 +71,11 @@ async function insertPlaced(
   destinations: Array<Destination | null>,
 ): Promise<Outcomes> {
   const placed: Array<{ index: number; message: NewMessage }> = []
-  for (const [index, { gateway, text }] of texts.entries()) {
+  for (const [index, { gateway, text, receivedAt }] of texts.entries()) {
     const destination = destinations[index]
     if (!destination || 'unplaced' in destination) continue
     const content = { sender: storableText(text.from), text: storableText(text.text) }
-    const times = { receivedAt: app.now(), sentAt: text.sentAt }
+    const times = { receivedAt, sentAt: text.sentAt }
     placed.push({
       index,
       message: { gatewayId: gateway?.id ?? null, number: destination.number, externalId: text.externalId, ...content, ...times },
