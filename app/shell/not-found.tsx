@@ -25,7 +25,7 @@ export function NotFoundPage() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   return (
-    <EmptyState isWhole className={layout.wrap}>
+    <EmptyState isFullPage className={layout.wrap}>
       <BoxDrawing />
       <h1>Page Not Found</h1>
       <p>
