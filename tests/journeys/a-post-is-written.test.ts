@@ -150,7 +150,7 @@ test('errors are shown beside their fields, and nothing typed is lost', async ()
 
   await page.getByLabel('Content').fill('x'.repeat(300 * 1024))
   await page.getByRole('button', { name: 'Save Draft' }).click()
-  await page.getByText('Failed to create blog post: A post may have up to 256 KB of text, and this one has more.').waitFor()
+  await page.getByText('Failed to create blog post: A post may have up to 256 KB of text; this one has more.').waitFor()
   await expectDescribed(page, await page.getByLabel('Content').getAttribute('aria-describedby'), 'A post may have up to 256 KB')
   await page.getByLabel('Content').fill('Shorter')
   await page.getByRole('button', { name: 'Save Draft' }).click()
