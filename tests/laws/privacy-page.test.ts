@@ -6,9 +6,9 @@ import { createJobs } from '#server/jobs.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
 import { textPart } from '#tests/harness/text-part.ts'
-import { kept } from '../../app/site/content/privacy.ts'
+import { storedData } from '../../app/site/content/privacy.ts'
 
-type Line = keyof typeof kept
+type Line = keyof typeof storedData
 
 /** The table behind each line of the page. */
 const places: Record<Line, { table: string; where?: string }> = {
@@ -22,7 +22,7 @@ const places: Record<Line, { table: string; where?: string }> = {
   sessions: { table: 'user_sessions' },
   passkeys: { table: 'user_passkeys' },
   counts: { table: 'rate_limits' },
-  letters: { table: 'email_deliveries' },
+  emails: { table: 'email_deliveries' },
   views: { table: 'blog_views' },
   actions: { table: 'admin_analytics' },
 }
@@ -87,7 +87,7 @@ test('data is deleted within the times of the privacy page, and not much earlier
 
 /** The lifetime on the page, in milliseconds; null where it names none. */
 function promised(line: Line): number | null {
-  const words: string = kept[line][2]
+  const words: string = storedData[line][2]
   if (words.includes('Until the day is over')) return 24 * 3_600_000
   const [, figure, unit] = /(\d+) (minute|hour|day)s?/.exec(words) ?? []
   return figure === undefined
