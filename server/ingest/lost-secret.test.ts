@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { GatewayKind } from '#domain/gateway.ts'
 import { changeGateway } from '#server/gateways/change-gateway.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { listGateways } from '#server/gateways/list-gateways.ts'
@@ -6,7 +7,6 @@ import { listGatewayLog } from '#server/gateways/list-gateway-log.ts'
 import { encryptSecret } from '#server/gateways/encrypt-secret.ts'
 import { getOverview } from '#server/status/get-overview.ts'
 import { formatOf, signedDeliveries, withoutSignature } from '#tests/harness/signed-delivery.ts'
-import type { GatewayKind } from '#domain/gateway.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 
 const secret = 'the signing secret'
