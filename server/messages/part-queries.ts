@@ -24,10 +24,11 @@ export async function lockKeys(tx: Transaction<Database>, sets: NewSet[]): Promi
     ) as s (key, gateway_id, total, format, sender, recipient, created_at)
     order by s.key
     on conflict (key) where is_current do update set is_current = true`.execute(tx)
-  // The sweep locks sets one by one.
-  await sql`${sql.raw(prepared('lock-former-sets'))}
-    select from message_part_sets where key = any(${sets.map(({ key }) => key)}::text[]) and not is_current and not is_complete
-    order by id for update`.execute(tx)
+}
+
+/** Locks sets until the end of the transaction, always in the same order. */
+export async function lockSets(tx: Transaction<Database>, ids: number[]): Promise<void> {
+  await sql`select from message_part_sets where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
 }
 
 /** Those whose parts have been missing since before `due`, the oldest first. */

@@ -61,9 +61,9 @@ async function deliver({ app, receive }: Runtime, gateway: string, text: string,
   return receive(await findIngestGateway(app, gateway), 'kannel', textPart(text, options))
 }
 
-async function stored({ connection }: Runtime): Promise<unknown[]> {
+async function stored({ connection }: Runtime): Promise<string[]> {
   const { rows } = await connection.query('select message_content from sms_messages order by id')
-  return rows.map((row) => row['message_content'])
+  return rows.map((row) => String(row['message_content']))
 }
 
 test('a restart between the parts of a text changes nothing, nor one between a text that was published and its last part', async () => {

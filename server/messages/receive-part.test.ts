@@ -5,6 +5,7 @@ import { partSetLifetimeMs, partsTimeoutMs, repeatedPartMs } from '#domain/parts
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteGateway } from '#server/gateways/delete-gateway.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
+import { assignHeld } from '#server/held/assign-held.ts'
 import { listHeld } from '#server/ingest-log/list-held.ts'
 import { countQueries } from '#tests/harness/count-queries.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
@@ -24,6 +25,11 @@ async function openGateway(app: TestApp, more: Parameters<typeof createGateway>[
 async function stored(app: TestApp) {
   const rows = await app.app.db.selectFrom('sms_messages').select(['message_content', 'is_incomplete']).orderBy('id').execute()
   return rows.map((row) => (row.is_incomplete ? { incomplete: row.message_content } : row.message_content))
+}
+
+/** Where every text is complete. */
+async function storedWhole(app: TestApp): Promise<string[]> {
+  return (await stored(app)).map(String)
 }
 
 async function countRows(app: TestApp) {
@@ -177,17 +183,17 @@ test('any interleaving of texts, with repeated parts and references that are use
           const active = waiting.filter(
             (one) => one.left.length > 0 && waiting.find((other) => other.reference === one.reference && other.left.length > 0) === one,
           )
-          const { at, reference, total, left } = active[choose(active.length)] as (typeof waiting)[number]
-          const [number] = left.splice(choose(left.length), 1) as [number]
+          const { at, reference, total, left } = active[choose(active.length)]
+          const [number = 0] = left.splice(choose(left.length), 1)
           const externalId = hasIds || total === 1 ? `${run}-${at}-${number}` : null
           const part = { from, reference: `8:${reference}`, number, total, externalId }
           const send = () => deliver(content(at, number), part)
           expect((await send()).status).toBe('stored')
           sent.push(send)
-          while (choose(3) === 0) expect((await (sent[choose(sent.length)] as () => Promise<Receipt>)()).status).toBe('duplicate')
+          while (choose(3) === 0) expect((await sent[choose(sent.length)]()).status).toBe('duplicate')
         }
         const whole = texts.map(({ total }, at) => Array.from({ length: total }, (_, i) => content(at, i + 1)).join(''))
-        expect((await stored(app)).slice(before).toSorted()).toEqual(whole.toSorted())
+        expect((await storedWhole(app)).slice(before).toSorted()).toEqual(whole.toSorted())
       },
     ),
     { numRuns: 40 },
@@ -205,7 +211,9 @@ test('parts that arrive together are one transaction, and every text comes out o
   )
   const receipts = await Promise.all(twice)
   expect(receipts.filter(({ status }) => status === 'duplicate')).toHaveLength(count * 3)
-  expect((await stored(app)).toSorted()).toEqual(Array.from({ length: count }, (_, text) => `${text}.1 ${text}.2 ${text}.3 `).toSorted())
+  expect((await storedWhole(app)).toSorted()).toEqual(
+    Array.from({ length: count }, (_, text) => `${text}.1 ${text}.2 ${text}.3 `).toSorted(),
+  )
 })
 
 test('what is missing after the time is marked, consecutive gaps once', async () => {
@@ -298,6 +306,34 @@ test('the parts of a text for a number that is not listed are held as one text, 
   ])
   expect((await deliver('four', { to, reference: '8:43', number: 2 })).status).toBe('held')
   expect((await held())[0]).toEqual({ text: 'three four', recipient: to })
+})
+
+test('a held text that is assigned while a part is missing is completed where it was assigned to', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  const to = '+447700900999'
+  await deliver('one ', { to })
+  app.clock.advance(partsTimeoutMs)
+  await publishOverdueTexts(app.app)
+  const [held] = (await listHeld(app.ctx(app.admin), { limit: 10 })).held
+  await assignHeld(app.ctx(app.admin), { ids: [held?.id ?? ''], list_number: true })
+  expect(await stored(app)).toEqual([{ incomplete: 'one […]' }])
+  expect((await deliver('two', { to, number: 2 })).status).toBe('stored')
+  expect(await stored(app)).toEqual(['one two'])
+})
+
+test('two texts with one reference that are under way at once are told apart by their first parts', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  await deliver('a1 ')
+  await deliver('b1 ')
+  await deliver('a2', { number: 2 })
+  await deliver('b2', { number: 2 })
+  await deliver('c1 ')
+  await deliver('d1 ')
+  app.clock.advance(partsTimeoutMs)
+  expect(await publishOverdueTexts(app.app)).toBe(2)
+  expect(await stored(app)).toEqual(['a1 a2', 'b1 b2', { incomplete: 'c1 […]' }, { incomplete: 'd1 […]' }])
 })
 
 test('a gateway that may add numbers adds the one that a joined text names', async () => {

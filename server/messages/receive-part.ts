@@ -9,7 +9,7 @@ import { storableText } from '#server/storable-text.ts'
 import { logDuplicates } from './hold-text.ts'
 import { createPartDigest, keyOf } from './identify-part.ts'
 import { isWhole, placePart, type PartSet, type Placement, type ReceivedPart } from './part-set.ts'
-import { findSetsOfKeys, lockKeys } from './part-queries.ts'
+import { findSetsOfKeys, lockKeys, lockSets } from './part-queries.ts'
 import { copyParts, savePartSets } from './save-part-sets.ts'
 import { settle, type Settlement } from './settle-set.ts'
 import { announceTexts } from './store-joined-texts.ts'
@@ -73,7 +73,7 @@ async function storeParts(app: App, tx: Transaction<Database>, batch: Keyed[]) {
     tx,
     [...byKey.values()].map(([first]) => beginSet(first as Keyed)),
   )
-  const loaded = await findSetsOfKeys(tx, [...byKey.keys()])
+  const loaded = await loadLocked(tx, [...byKey.keys()])
   const loadedParts = copyParts(loaded)
   const setsOf = Map.groupBy(loaded, ({ key }) => key)
   const settlements = new Map<PartSet, Settlement>()
@@ -90,6 +90,15 @@ async function storeParts(app: App, tx: Transaction<Database>, batch: Keyed[]) {
   const entries = repeated.map(({ gateway, format, text }) => ({ gatewayId: gateway.id, format, text }))
   await logDuplicates({ ...app, db: tx }, entries, 'The gateway has delivered this part before.')
   return { placements, settled }
+}
+
+/** The sets of keys that are locked. The sweep locks sets and not keys, so those that are not the current one of their key are locked as well. */
+async function loadLocked(tx: Transaction<Database>, keys: string[]): Promise<PartSet[]> {
+  const loaded = await findSetsOfKeys(tx, keys)
+  const former = loaded.flatMap(({ id, isCurrent, isComplete }) => (id !== null && !isCurrent && !isComplete ? [id] : []))
+  if (former.length === 0) return loaded
+  await lockSets(tx, former)
+  return findSetsOfKeys(tx, keys)
 }
 
 /** Places a part among the sets with its key; one that has to be begun is added to them. */
