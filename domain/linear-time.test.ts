@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText } from './code-text.ts'
-import { findCode } from './find-code.ts'
+import { foldText } from './code-finder/normalise-message.ts'
+import { findCode } from './code-finder/find-code.ts'
 import { maskSender, maskText } from './mask.ts'
 
-// A text is foreign, and one thread answers everybody: four times the characters may take four times as long, not sixteen.
-// Measured is a ratio of the shortest of several runs, taken in turns; a noisy machine only makes a run longer, and a ratio
-// that is too large is measured again before it counts. No absolute time decides.
+// Texts come from strangers, and one thread serves every request: four times the characters may take four times as long, not
+// sixteen. The test compares the shortest of several alternating runs. A noisy machine only makes a run longer, and a ratio that
+// is too large is measured again before it counts. No absolute time decides.
 
 const short = 1000
 const long = 4000
@@ -95,7 +95,7 @@ test.each<[string, (text: string) => unknown]>([
   ['maskText', maskText],
   ['maskSender', maskSender],
   ['foldText', foldText],
-])('%s takes linear time whatever the text', { timeout: 300_000 }, (_name, run) => {
+])('%s takes linear time for any text', { timeout: 300_000 }, (_name, run) => {
   fc.assert(
     fc.property(adversarial, ([head, unit, tail]) => {
       const write = (length: number) => head + unit.repeat(Math.floor((length - head.length - tail.length) / unit.length)) + tail
@@ -105,7 +105,7 @@ test.each<[string, (text: string) => unknown]>([
   )
 })
 
-test('the measure bites: a pattern that takes quadratic time is found', () => {
+test('the measurement detects a pattern that takes quadratic time', () => {
   expect(
     measureGrowth(
       (text) => text.replace(/\s+$/, ''),

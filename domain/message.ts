@@ -1,4 +1,4 @@
-/** A text lives this long after it arrived; then the server deletes it, whether or not anyone is looking. */
+/** The server deletes a text this long after it arrived, whether or not anyone is watching. */
 export const messageLifetimeMs = 24 * 60 * 60 * 1000
 
 /** A text as the API shows it. `code` is what to paste, or null when the text holds none. Times are ISO 8601 UTC. */

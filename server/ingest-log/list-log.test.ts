@@ -24,7 +24,7 @@ async function createLogger(app: TestApp) {
   }
 }
 
-test('the log has what was stored, repeated, held and refused, newest first, each with what became of it', async () => {
+test('the log lists stored, repeated, held and refused texts, newest first, with their outcomes', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const { id, send, read } = await createLogger(app)
   const { messageId } = await send({ externalId: 'a', text: 'stored' })
@@ -48,7 +48,7 @@ test('the log has what was stored, repeated, held and refused, newest first, eac
     expect((await read({ outcome })).entries.map((entry) => entry.outcome)).toEqual([outcome])
 })
 
-test('page by page the log says everything once, also what came in the same millisecond', async () => {
+test('the pages of the log have every entry once, even of one millisecond', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const { id, read } = await createLogger(app)
   const at = app.app.now()
@@ -87,7 +87,7 @@ test('page by page the log says everything once, also what came in the same mill
 })
 
 test.each(['zzz', '1-text-0', '99999999999999-text-1', '1-m-1', '1-text-99999999999999999999', '-1-entry-1'])(
-  'a cursor like "%s" is refused by its field',
+  'the cursor "%s" is refused by field',
   async (before) => {
     await using app = await openTestApp()
     const { read } = await createLogger(app)
@@ -108,14 +108,14 @@ test('a held text that is delivered again is logged once; a held one without an 
   ])
 })
 
-test('whatever a held text is made of can be logged', async () => {
+test('any held text can be logged', async () => {
   await using app = await openTestApp()
   const { send, read } = await createLogger(app)
   expect(await send({ to: '+44\0', from: 'a\0', text: '<b>\0😀\ud800' })).toMatchObject({ status: 'held' })
   expect((await read()).entries[0]).toMatchObject({ recipient: '+44\uFFFD', sender: 'a\uFFFD', message_content: '<b>\uFFFD😀\uFFFD' })
 })
 
-test('a flood of wrong tokens leaves sixty lines a minute of each gateway', async () => {
+test('wrong tokens are logged at most sixty times a minute for each gateway', async () => {
   await using app = await openTestApp()
   const [one, other] = [await createLogger(app), await createLogger(app)]
   // From the start of a minute on, so that the flood does not cross into the next.

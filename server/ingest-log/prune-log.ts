@@ -3,7 +3,7 @@ import type { App } from '#server/context.ts'
 import { deleteLogBefore } from './log-queries.ts'
 import { updateHeldToStored } from './held-queries.ts'
 
-/** Usage logs are kept for 30 days, held texts included; the copy of a held text that has been stored since is deleted sooner. Returns the number of deleted entries. */
+/** Deletes ingest log entries after 30 days, held texts included; the copy of a held text that has been stored since is deleted sooner. Returns the number of deleted entries. */
 export async function pruneLog(app: App): Promise<number> {
   await updateHeldToStored(app.db)
   return deleteLogBefore(app.db, new Date(app.now().getTime() - logLifetimeMs))

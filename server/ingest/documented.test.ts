@@ -8,7 +8,7 @@ import { runCurl } from '#tests/harness/run-curl.ts'
 const anyAddress = { url: '', gatewayId: '', token: '' }
 const deliverOverHttp = gatewayKinds.filter((kind) => gatewaySetups[kind](anyAddress).tryIt !== undefined)
 
-test.each(deliverOverHttp)('the documented line for %s delivers its text', async (kind) => {
+test.each(deliverOverHttp)('the documented command for %s delivers its text', async (kind) => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Gateway', kind })
@@ -22,7 +22,7 @@ test.each(deliverOverHttp)('the documented line for %s delivers its text', async
   expect(await app.app.db.selectFrom('sms_messages').select('id').execute()).toHaveLength(1)
 })
 
-test('the documented body is the one the line sends, every field of it is kept, and the answer is the documented one', async () => {
+test('the documented body is that of the command, all its fields are stored, and the response is as documented', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Gateway' })

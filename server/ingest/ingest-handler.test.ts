@@ -55,7 +55,7 @@ test('one text, and a list of them, are answered in the order they were asked', 
   expect(results[2]?.reason).toContain('+447700900999')
 })
 
-test('a gateway proves itself by bearer, basic password, header or query, and by nothing else', async () => {
+test('a gateway authenticates by bearer token, basic password, header or query only', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const { id, token, post } = await openGateway(app, served)

@@ -8,7 +8,7 @@ async function readPages(url: string): Promise<string> {
   return pages.join('\n')
 }
 
-test('what an operator has not set is shown nowhere: no address and no group that may belong to somebody else', async () => {
+test('contact details that the operator has not set are shown nowhere', async () => {
   await using site = await openTestSite()
   const html = await readPages(site.url)
   expect(html).toContain('Keep your number to yourself.')
@@ -16,7 +16,7 @@ test('what an operator has not set is shown nowhere: no address and no group tha
   expect(html).not.toMatch(/mailto:|t\.me|Join our Telegram|Postal address/)
 })
 
-test('what an operator has set stands on the contact page, the GDPR page and the button of every page', async () => {
+test('contact details are on the contact page, the GDPR page and every page’s button', async () => {
   await using site = await openTestSite({
     CONTACT_EMAIL: 'hello@callbox.example',
     POSTAL_ADDRESS: '1 Telephone Row, Leeds',

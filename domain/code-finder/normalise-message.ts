@@ -1,16 +1,16 @@
-/** How much of a message is read: the head, and the tail, where an origin-bound code and many a late code stand. */
+/** How much of a message is examined: its head, and its tail, which holds an origin-bound code and many others. */
 const longestHead = 3000
 const longestTail = 1000
 
-/** Marks nobody sees: zero-width, bidirectional, soft hyphen, variation selectors, the box round a keycap digit. */
+/** Invisible characters: zero-width, bidirectional, soft hyphen, variation selectors, the box round a keycap digit. */
 const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\ufe00-\ufe0f]|\u20e3/g
 const accent = /[\u0300-\u036f]/g
-/** Normalisation sorts the marks on one letter, in quadratic time; no writing needs more than this many (UAX 15, Stream-Safe Text Format, has 30). */
+/** Normalisation sorts the marks on one letter, in quadratic time; no script needs more than this many (UAX 15, Stream-Safe Text Format, has 30). */
 const excessMarks = /(\p{M}{16})\p{M}+/gu
 const dash = /[\u2010-\u2015\u2212]/g
 const space = /[^\S\n]/g
 
-/** Letters that Unicode does not take apart into a base and an accent, and two that Arabic and Persian write differently. */
+/** Letters that Unicode does not decompose into a base and an accent, and two that Arabic and Persian write differently. */
 const oddLetters: Record<string, string> = { Đ: 'D', đ: 'd', Ł: 'L', ł: 'l', Ø: 'O', ø: 'o', ı: 'i', ي: 'ی', ك: 'ک' }
 const oddLetter = /[ĐđŁłØøıيك]/g
 
@@ -50,19 +50,19 @@ export function foldText(text: string): string {
   )
 }
 
-/** Words that stand glued to their code in careless templates: "OTP is482913", "482913is your code". */
+/** Words that careless templates print without a space beside the code: "OTP is482913", "482913is your code". */
 const gluedBefore = /\b(otp|code|pin|passcode|password|is)[-_]?(?=\d{4,8}\b)/gi
 const gluedAfter = /\b(\d{4,8})(?=is\b)/gi
 
 /** The last word of Android's SMS retriever messages: eleven characters of base64 that tell the app the text is its own. */
 const appHash = /(?<=[\s.])(?=[a-z\d+/]*[A-Z])(?=[A-Z\d+/]*[a-z])[A-Za-z\d+/]{10,12}\s*$/
 
-/** The head and the tail of a text, as they came: all that its code and its mask depend on. */
+/** The head and the tail of a text, unchanged: its code and its mask depend on nothing else. */
 export function cutText(raw: string): string {
   return raw.length > longestHead + longestTail ? `${raw.slice(0, longestHead)}\n${raw.slice(-longestTail)}` : raw
 }
 
-/** The message as the finder reads it: cut to a bounded length, folded, glued words set apart. */
+/** The message as the finder examines it: cut to a bounded length, folded, with a space between a code and a word glued to it. */
 export function normaliseMessage(raw: string): string {
   const folded = foldText(cutText(raw)).slice(0, longestHead + longestTail + 1)
   return folded.replace(appHash, '').replace(gluedBefore, '$1 ').replace(gluedAfter, '$1 ')

@@ -18,7 +18,7 @@ async function signIn(window: BrowserContextOptions = desktop) {
   return visited
 }
 
-test('numbers: what each card says and copies; a second press closes it again', async () => {
+test('a number card shows and copies its number; a second press closes it', async () => {
   const { page } = await signIn()
   await page.getByRole('heading', { level: 1, name: 'Available UK Phone Numbers' }).waitFor()
   await page.getByText('Real-time SMS reception, auto-refreshing every 15 seconds').waitFor()
@@ -42,7 +42,7 @@ test('numbers: what each card says and copies; a second press closes it again', 
   expect(await page.getByRole('list', { name: 'Numbers' }).evaluate((list) => getComputedStyle(list).maxHeight)).toBe('600px')
 })
 
-test('a text without a code is copied whole and says so; both are new to one and not to another', async () => {
+test('a text without a code is copied whole with a message; what is new depends on the user', async () => {
   const { page } = await signIn()
   await card(page).getByRole('button').first().click()
   await page.getByText('No messages received yet').waitFor()
@@ -60,7 +60,7 @@ test('a text without a code is copied whole and says so; both are new to one and
   await other.getByRole('list', { name: 'Messages' }).getByText('New', { exact: true }).waitFor()
 })
 
-test('while numbers are on their way there are six placeholders; without any there is a button to look again', async () => {
+test('loading numbers show six placeholders; an empty list has a button to check again', async () => {
   const { page } = await signIn()
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/numbers', async (route) => {
@@ -72,13 +72,13 @@ test('while numbers are on their way there are six placeholders; without any the
   await page.getByRole('list', { name: 'Loading' }).first().waitFor()
   expect(await page.getByRole('list', { name: 'Loading' }).first().locator(':scope > li').count()).toBe(6)
   answer.resolve()
-  await page.getByText('We look every 30 seconds.').waitFor()
+  await page.getByText('We check every 30 seconds.').waitFor()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Check Now' }).click()
   await card(page).waitFor()
 })
 
-test('what cannot be loaded is tried three times, told, and found again without a reload', async () => {
+test('a failed load is tried three times, reported, and recovers without a reload', async () => {
   const { page } = await signIn()
   let tries = 0
   await page.route(
@@ -101,7 +101,7 @@ test('what cannot be loaded is tried three times, told, and found again without 
   await toast(page, 'Connection Issue').waitFor({ state: 'detached' })
 })
 
-test('a sync that does not work is told, unless there is nothing to be synced', async () => {
+test('a failed sync is reported, unless its status is 404', async () => {
   const { page } = await signIn()
   const url = '**/api/functions/periodic-webhook-sync'
   await page.route(url, (route) => route.fulfill({ json: { success: false, error: 'no such function', status: 404 } }))
@@ -160,7 +160,7 @@ test.each([
   expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top, JSON.stringify(boxes)).toBe(true)
 })
 
-test('deleting a message is asked about; what cannot be deleted comes back and is said', async () => {
+test('deleting a message asks first; a failed deletion restores it with a message', async () => {
   await site().gateway.send({ to: '+447700900387', from: 'PayPal', text: 'PayPal: 482913 is your security code.' })
   const { page } = await visitAsAdmin('/available-numbers')
   await page
@@ -196,7 +196,7 @@ test('deleting a message is asked about; what cannot be deleted comes back and i
   await page.getByText('No messages received yet').waitFor()
 })
 
-test('who does nothing for the time that the settings give is signed out and told why; an admin has fifteen minutes', async () => {
+test('an idle user is signed out after the set time and told why; an admin after fifteen minutes', async () => {
   const { page } = await signIn()
   await page.clock.install()
   await page.reload()

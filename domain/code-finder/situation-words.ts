@@ -1,7 +1,7 @@
-// What texts say around a code and around what is none, by what it tells the finder. Written like the names of codes
-// (code-words.ts): `*` stands for any letters, a space also for a hyphen or for nothing, accents and case do not count.
+// Words that occur around codes and around other numbers, by what they indicate. Written like the names of codes
+// (name-words.ts): `*` stands for any letters, a space also for a hyphen or for nothing, accents and case do not count.
 
-/** To type it in: what one does with a code, and with little else. */
+/** Verbs of typing in: used for codes and for little else. */
 export const typing = {
   English: `enter, enters, entering, type, type in, typing, key in, tap in, tap it in, input, submit, verify with, confirm with, approve with, authorise with, authorize with, log in with, sign in with, unlock with, continue with`,
   German: `gib, geben sie, gebe, eingeben, eingibst, tippe, tippen sie, trage, tragen sie`,
@@ -25,13 +25,13 @@ export const typing = {
   East_Asian: `输入, 輸入, 填写, 填寫, 入力, 입력`,
 }
 
-/** To use it, to give it: what one does with a code, and with much else. */
+/** Verbs of using and giving: used for codes and for much else. */
 export const using = {
   English: `use, using, put, pop, insert, quote, sent you, tell your courier, tell your driver, tell the driver, give the courier, give the driver, give your driver`,
   Others: `nutze, nutzen sie, verwende, verwenden sie, benutze, gebruik, använd, bruk, brug, notaðu, käytä, kasuta, utilisez, utilise, indiquez, usa, utiliza, utilice, utilitza, utilize, informe, utilizza, foloseste, folositi, użyj, podaj, použijte, použite, koristite, uporabite, укажите, используйте, використайте, використовуйте, използвайте, naudokite, izmantojiet, használja, használd, χρησιμοποι*, kullanın, kullanınız, استخدم, استفاده کنید, השתמש, השתמשו, gunakan, gamitin, tumia, weka`,
 }
 
-/** What a code is for: signing in, confirming, approving. */
+/** The purposes of a code: signing in, confirming, approving. */
 export const purposes = {
   English: `verif*, confirm, confirms, confirming, log in, login, log on, log into, logging in, logs you in, sign in, sign into, signing in, sign up, signing up, authentic*, authori*, activat*, proceed, continue, carry on, go on, complete, finish,
     reset, register*, unlock, get in, get into, getting into, get back into, it s you, it s really you, your identity, approve, new device, this device, this phone, other device, this pc, and you re in, start the ride, on the page, in the app, on the web, on the site`,
@@ -49,7 +49,7 @@ export const purposes = {
   East_Asian: `登录, 登入, 登錄, 验证, 驗證, 身份, 注册, ログイン, サインイン, 認証, 로그인, 인증, 본인`,
 }
 
-/** Said of a code that is in the text: how long it lasts, to keep it to oneself. */
+/** Phrases about a code in the text: how long it is valid, not to share it. */
 export const care = {
   English: `share, valid, expires, expire, lasts, minutes, mins, runs out, good for, ignore this, ignore it, keep this, keep it, keep to yourself, pass it on, forward it, tell anyone, not you, don t recognise`,
   Germanic: `gültig, weitergeben, teile, teilen, geldig, deel, niet delen, negeer, dela, giltig, gäller, del ikke, gyldig, älä jaa, voimassa, älä kerro, gildir`,
@@ -59,7 +59,7 @@ export const care = {
   East_Asian: `有效, 勿, 不要告诉, 不要告訴, 泄露, 有効, 教えない, 유효, 알려주지, 공유하지, 타인`,
 }
 
-/** Said by those who warn of thieves and of calls: texts that speak about codes and carry none. */
+/** Warnings of fraud: texts that mention codes and have none. */
 export const warnings = {
   English: `never ask*, never phone, never call, never text, never request, will not phone, will not ask, scam*, fraud*, hang up, phishing, thief, thieves, criminals, suspicious, didn t request, in doubt, unsure, never share, never give, forward odd`,
   Germanic: `fragen nie, rufen sie nicht, niemals nach, betrug*, zweifel*, nooit, twijfel, fraude, aldrig, aldri, ei koskaan, aldrei, usikker, tvivl`,
@@ -70,7 +70,7 @@ export const warnings = {
   East_Asian: `诈骗, 詐騙, 詐欺, 사기, 피싱, 反诈, 索要, 切勿提供, 보이스피싱, することはありません, 요구하는, 묻는`,
 }
 
-/** What leads to a telephone number, a hotline, a number to text. */
+/** Words that precede a telephone number, a hotline, a number to text. */
 export const calling = {
   English: `call, calls, called, calling, ring, ringing, dial, phone us, tel, telephone, hotline, helpline, contact, report to, fraud to, forward to, extension, ext, customer service, customer care, queries, questions`,
   Germanic: `rufen, anrufen, ruf an, notruf, sperr notruf, kundenservice, telefon, bel, bellen, klantenservice, ring til, soita, sulkupalvelu, hringdu, asiakaspalvelu, kundtjänst`,
@@ -81,13 +81,13 @@ export const calling = {
   East_Asian: `致电, 拨打, 客服, 电话, 電話, 專線, 专线, 報警, 报警, 热线, お問い合わせ, 紛失, 문의, 신고, 고객센터, 전화`,
 }
 
-/** Said of a code that no longer works. */
+/** Phrases about a code that no longer works. */
 export const old = {
   English: `old, earlier, previous, expired, no longer works, no longer, cancelled, canceled, replaced, yesterday, you used`,
   Others: `alte, alter, abgelaufen*, ungültig, ancien*, expiré, anterior, caducad*, vencid*, precedente, scadut*, stary, poprzedni*, starý, старый, старого, предыдущ*, истёк, истек, недействител*, старий, попередн*, eski, önceki, lama, sebelumnya, cũ, قديم, السابق, قبلی`,
 }
 
-/** What carries a number that is no code: orders, accounts, parcels, customers, places, dates. */
+/** Things with a number that is not a code: orders, accounts, parcels, customers, places, dates. */
 export const things = {
   English: `order, orders, ref, refs, reference, reference number, invoice, inv, receipt, tracking, booking, bookings, reservation, confirmation number, policy, case, ticket, flight, gate, room, table, unit, flat, box, bus, route, train, coach,
     platform, page, model, part, item, sku, id, customer, member, membership, account, acct, claim, parcel, package, packet, shipment, consignment, delivery, transaction, txn, trans, batch, serial, imei, vat, po, pnr, points, balance,
@@ -102,7 +102,7 @@ export const things = {
   East_Asian: `订单, 訂單, 订单号, 单号, 运单号, 工单, 户号, 发票, 发票号码, 件数, 注文番号, 注文, 受付番号, 予約番号, 問い合わせ番号, 주문, 주문번호, 접수번호, 예약번호, 운송장번호, 쿠폰번호`,
 }
 
-/** Offers call their voucher a code too. */
+/** Words of offers, whose vouchers are called codes too. */
 export const offers = {
   English: `discount, checkout, voucher, vouchers, coupon, sale ends, sale starts, sale now, our sale, off your, % off, save, free delivery, free shipping, promo, refer a friend, give a friend, share code, your friends, earn, reward, get £, today only, 3 for 2, 2 for 1, off with, off with code, you both get, till midnight`,
   Others: `rabatt*, gutschein*, sparst, remise, réduction, reduction, avec le code, descuento, desconto, sconto, zniżk*, z kodem, sleva, скидк*, по коду, indirim*, koduyla, diskon, hemat, giam gia, خصم, تخفیف, הנחה, ส่วนลด, 优惠, 折扣, 满减, 退订, クーポン, 할인, 쿠폰, (광고)`,

@@ -18,7 +18,7 @@ async function readKept(page: Page): Promise<string[]> {
 const isListed = (names: string[], kept: string) =>
   names.some((name) => (name.endsWith('…') ? kept.startsWith(name.slice(0, -1)) : kept === name))
 
-test('whatever the site leaves in a browser stands on the cookie page by its name, and signing out takes the cookies of the session away', async () => {
+test('every cookie and stored item is on the cookie page, and signing out removes the session’s cookies', async () => {
   await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page } = await browser.visit(site.url, desktop)

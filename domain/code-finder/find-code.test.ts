@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { foldText } from './code-text.ts'
+import { foldText } from './normalise-message.ts'
 import { explainCode, findCode } from './find-code.ts'
 
 test.each([
@@ -48,15 +48,15 @@ test.each([
   ['an earlier code', 'Your OTP is 482913. Ignore the earlier code 739104.', '482913'],
   ['whom it is for', 'OTP for 9876543210 is 4829', '4829'],
   ['the hash of an app', '<#> Your Uber code: 4829 qLrNn4A1sBt', '4829'],
-])('%s is not taken for the code', (_what, text, code) => {
+])('%s is not mistaken for the code', (_what, text, code) => {
   expect(findCode(text)).toBe(code)
 })
 
-test('an origin-bound last line settles which code it is', () => {
+test('an origin-bound last line decides which code it is', () => {
   expect(findCode('Use 999 111 if asked\n@login.example.com #482913')).toBe('482913')
 })
 
-test('an instruction to type something makes up for a missing name', () => {
+test('an instruction to type something in makes up for a missing name', () => {
   expect(findCode('Enter 482913 to continue')).toBe('482913')
   expect(findCode('Enter our draw to win 5000 pounds')).toBeNull()
 })
@@ -112,13 +112,13 @@ test.each([
 })
 
 type Labelled = { text: string; expected: string | null; group: string }
-const labelled = readFileSync(new URL('./codes/messages.jsonl', import.meta.url), 'utf8')
+const labelled = readFileSync(new URL('./messages.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as Labelled)
 const plain = (code: string | null) => code?.replace(/^(?:G|FB)-|[-\s.]/gi, '').toUpperCase()
 
-test('labelled messages: at least 97% the same code, at most 0.3% another, 1% invented', () => {
+test('in labelled messages at least 97% of codes are found, at most 0.3% are wrong and 1% invented', () => {
   const withCode = labelled.filter(({ expected }) => expected !== null)
   const without = labelled.filter(({ expected }) => expected === null)
   const found = withCode.map(({ text, expected }) => ({ code: plain(findCode(text)), expected: plain(expected) }))
@@ -130,14 +130,14 @@ test('labelled messages: at least 97% the same code, at most 0.3% another, 1% in
   expect(invented.length / without.length).toBeLessThanOrEqual(0.01)
 })
 
-test('the labelled messages are 300 or more, half of them without a code, and each carries the code it is said to', () => {
+test('there are at least 300 labelled messages, half of them without a code, and each contains its labelled code', () => {
   expect(labelled.length).toBeGreaterThanOrEqual(300)
   expect(labelled.filter(({ expected }) => expected === null).length).toBe(labelled.length / 2)
   const lost = labelled.filter(({ text, expected }) => expected !== null && !plain(foldText(text))?.includes(plain(expected) ?? ''))
   expect(lost).toEqual([])
 })
 
-test('an explanation tells the code and the reasons that won, the weightiest first', () => {
+test('an explanation gives the code and the reasons for it, the weightiest first', () => {
   const { code, by, reasons } = explainCode('482913 is your verification code')
   expect({ code, by }).toEqual({ code: '482913', by: 'reasons' })
   expect(reasons.map(({ feature }) => feature)).toContain('sureIsYour')
@@ -145,7 +145,7 @@ test('an explanation tells the code and the reasons that won, the weightiest fir
   expect(weights).toEqual(weights.toSorted((a, b) => b - a))
 })
 
-test('an explanation tells what spoke against the likeliest number, where there is no code', () => {
+test('where there is no code, an explanation gives the reasons against the likeliest number', () => {
   const { code, by, reasons } = explainCode('Your old passcode 695138 has been cancelled')
   expect({ code, by }).toEqual({ code: null, by: 'none' })
   expect(reasons.map(({ feature }) => feature)).toContain('outdated')

@@ -1,8 +1,8 @@
-// What messages call a code, by language. `*` stands for any letters, so that endings and compounds match: `kodu*` finds
+// The names of codes in messages, by language. `*` stands for any letters, so that endings and compounds match: `kodu*` finds
 // "kodunuz", `*ungscode` finds "Bestätigungscode". A space also stands for a hyphen or for nothing. Accents and case do not
 // count.
 
-/** Names that mean nothing else than a code to prove oneself with. */
+/** Names that only mean a code to authenticate with. */
 export const sureNames = {
   English: `otp, otps, passcodes, one time code, one time number, one time security number, one time access code, onetime code, security number, digit code, digit number, logon code, pairing code, protection code, sign on code, step up code, new code, otac, mtan, etac, 2fa, mfa, totp, passcode, captcha, one time code, one time pass*, one time pin, single use code,
     temporary code, temporary password, verification code, verification number, verification pin, verify code, verifying code, verify number,
@@ -49,10 +49,10 @@ export const sureNames = {
   Korean: `승인번호, 확인코드, 인증코드, 보안코드, 일회용 비밀번호, 로그인 코드, 인증번호, 인증 코드, 확인 코드, 확인번호, 보안 코드, 일회용*, 본인확인`,
 }
 
-/** Names that are an ordinary word in small letters. */
+/** Names that are an ordinary word in lower case. */
 export const capitalNames = /\b(?:[a-z]{0,8}-?TAN|e?TAC)\b/g
 
-/** Names that a code shares with other things, so they need company. */
+/** Names that a code shares with other things: they need further reasons. */
 export const possibleNames = {
   English: `code, codes, code s, coce, pin, pins, password, keycode, verification, confirmation, authentication, authorization, authorisation, validation, p/w, refund, your token, token is, login token, security token, auth token, access token, digits, verify #`,
   Germanic: `kennwort, passwort, wachtwoord, pincode, pinkod*, kode, koden, kod, koder, losenord, passord, adgangskode`,
@@ -68,7 +68,7 @@ export const possibleNames = {
   East_Asian: `密码, 密碼, 代码, 代碼, 口令, 取件码, 提货码, コード, パスワード, 코드, 비밀번호`,
 }
 
-/** Things that carry one of those names and are no code to prove oneself with, and sentences that say there is none. */
+/** Other things that have one of those names, and phrases that say there is no code. */
 export const otherThings = {
   English: `promo code*, confirmation number*, authorisation number*, authorization number*, payee code*, biller code*, customer code*, client code*, fault code*, paint code*, engine code*, warning code*, share code*, voucher number*, pickup number, meeting pin, unit code*, fare code*, project code*, promotion code*, promotional code*, discount code*, voucher code*, coupon code*, gift code*, gift card pin, gift card code*, quote code, quoting code, code section, offer code*, referral code*, reward code*, sale code*, deal code*,
     post code*, zip code*, area code*, country code*, dialling code*, dialing code*, sort code*, swift code*, bank code*, branch code*, ifsc code*, tax code*, bar code*, qr code*, dress code*,

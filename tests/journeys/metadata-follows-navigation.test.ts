@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { openBrowser } from '#tests/harness/open-browser.ts'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 
-test('whoever walks from page to page finds at each the title, description and address that the server gives it', async () => {
+test('client-side navigation sets the title, description and canonical URL that the server renders', async () => {
   await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page, errors } = await browser.visit(site.url)

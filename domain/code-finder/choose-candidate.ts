@@ -1,9 +1,9 @@
-import { describeCandidates, type DescribedCandidate, type Feature } from './code-features.ts'
-import { enough, weights } from './code-weights.ts'
+import { describeCandidates, type DescribedCandidate, type Feature } from './describe-candidates.ts'
+import { enough, weights } from './weights.ts'
 
 export type ScoredCandidate = DescribedCandidate & { points: number }
 
-/** The candidates of a message with their points: the sum of the weights of what can be said of them. */
+/** The candidates of a message with their points: the sum of the weights of their features. */
 export function scoreCandidates(message: string): ScoredCandidate[] {
   return describeCandidates(message).map((described) => ({ ...described, points: addWeights(described.features) }))
 }

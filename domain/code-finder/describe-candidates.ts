@@ -1,9 +1,9 @@
-import { listCandidates, type Candidate } from './code-candidates.ts'
-import * as context from './code-context.ts'
-import { listWords, type CodeName, type Situation, type SituationWord } from './code-names.ts'
-import { blankSpans } from './code-spans.ts'
+import { listCandidates, type Candidate } from './list-candidates.ts'
+import * as context from './context-patterns.ts'
+import { listWords, type CodeName, type Situation, type SituationWord } from './list-words.ts'
+import { blankSpans } from './blank-spans.ts'
 
-/** What can be said of a candidate, and how an explanation puts it. Each has a weight in code-weights.ts. */
+/** The features of candidates, with the wording of an explanation. Each has a weight in weights.ts. */
 export const features = {
   candidate: 'it has the shape of a code',
   sureTouches: 'the name of a code stands right before it',
@@ -37,6 +37,8 @@ export const features = {
   aloneAnswers: 'it has a line of its own, after a colon',
   alone: 'it has a line of its own',
   answersLabel: 'it is the answer to a label, and the text ends',
+  closesText: 'the text ends with it, and names a code',
+  joined: 'another number is joined to it, as an account is to its sort code',
   careAndName: 'the text names a code and says how long it lasts or not to share it',
   onlyOne: 'the text names a code, and no other number in it is free to be one',
   onlySix: 'it is the only number, has six digits, and the text names a code',
@@ -62,7 +64,7 @@ export const features = {
   thing: 'the number of something else is announced: an order, an account, a place',
   thingNamed: 'something else with a number is named right before it, in a sentence that names a code',
   thingNearby: 'something else with a number is named shortly before it',
-  preposition: 'a word like "for" or "to" stands before it',
+  preposition: 'a word such as "for" or "to" stands before it',
   counted: 'it counts something: seconds, people, points',
   called: 'it is called, rung or texted',
   calledSomewhere: 'the text gives a number to call, and names no code near it',
@@ -70,18 +72,18 @@ export const features = {
   warnedUnnamed: 'the text warns of thieves, and names no code right beside it',
   outdated: 'it is said to be old or to work no longer',
   offer: 'the text offers a discount',
-  offerUnsure: 'the text offers a discount, and no name in it can only mean a code to prove oneself with',
+  offerUnsure: 'the text offers a discount, and no name in it can only mean a code to authenticate with',
   offerMixed: 'the text offers a discount, and it looks like a voucher',
 } as const
 export type Feature = keyof typeof features
 export type DescribedCandidate = Candidate & { features: Feature[] }
 
-/** How many characters away a word still says something about the candidate. */
+/** The greatest distance, in characters, at which a word still counts for a candidate. */
 const nearbyDistance = 90
 /** No name is longer than this, in characters. */
 const longestName = 120
 
-/** What is the same for every candidate of a text. */
+/** The properties that all candidates of a text share. */
 type Whole = {
   text: string
   sentences: Uint16Array
@@ -92,7 +94,7 @@ type Whole = {
   candidates: Candidate[]
 }
 
-/** Every candidate of a message as normaliseMessage gives it, with what can be said of it; none where the text gives no reason to look. */
+/** The candidates of a message, normalised by normaliseMessage, with their features; none where the text has no reason for a code. */
 export function describeCandidates(message: string): DescribedCandidate[] {
   if (!context.mayHoldCode.test(message)) return []
   const { names, words } = listWords(message)
@@ -118,11 +120,11 @@ export function describeCandidates(message: string): DescribedCandidate[] {
   return described
 }
 
-/** Says of a number what else is known, that it is something else. */
+/** Features which show that a number is something else. */
 const doubts = new Set<Feature>(['thing', 'thingNearby', 'preposition', 'counted', 'called', 'outdated'])
 const naming = /^(?:sure(?!Elsewhere)|possible(?!Elsewhere|NextTo))/
 
-/** A text that names a code, and has one number that is nothing else, means that number. */
+/** In a text that names a code, a single number that is nothing else must be the code. */
 function addOnlyOne(described: DescribedCandidate[], { has }: Whole): void {
   const undoubted = described.filter(({ features: said }) => !said.some((feature) => doubts.has(feature)))
   const isOnlyToSomebody =
@@ -169,7 +171,7 @@ function describe(candidate: Candidate, at: number, whole: Whole, near: Near): F
 
   const gaps = measureWords(near.words, start, end, sentences)
   const isOld = gaps.before.old <= 24 || gaps.after.old <= 45
-  // What names an old code does not name this one.
+  // The name of an old code does not name this one.
   const named = isOld ? null : relate(candidate, at, whole, near, announced, before)
   if (named) add(`${named.isSure ? 'sure' : 'possible'}${named.relation}`)
   add('numberBetween', named?.hasNumberBetween ?? false)
@@ -200,6 +202,11 @@ function describe(candidate: Candidate, at: number, whole: Whole, near: Near): F
   }
   const isLabelled = start < 70 && context.beforeIsLabel.test(text.slice(0, start)) && context.afterTextEnds.test(text.slice(end))
   add('answersLabel', isLabelled)
+  add(
+    'closesText',
+    !isAlone && whole.names.length > 0 && !announced && context.afterTextEnds.test(text.slice(end, end + 12)) && end + 12 >= text.length,
+  )
+  add('joined', context.afterJoins.test(after) || context.beforeJoins.test(before))
   add('careAndName', has.has('care') && isNamed)
   add('repeated', code.length > 3 && text.indexOf(code.toLowerCase(), end) !== -1)
 

@@ -1,30 +1,30 @@
-import { isRejected } from './code-candidates.ts'
-import { chooseCandidate, scoreCandidates } from './code-choice.ts'
-import { features, type Feature } from './code-features.ts'
-import { normaliseMessage } from './code-text.ts'
-import { weights } from './code-weights.ts'
+import { isRejected } from './list-candidates.ts'
+import { chooseCandidate, scoreCandidates } from './choose-candidate.ts'
+import { features, type Feature } from './describe-candidates.ts'
+import { normaliseMessage } from './normalise-message.ts'
+import { weights } from './weights.ts'
 
 /**
- * The code a message asks to be pasted, or null when it carries none. Paste-ready: digit groups joined (`123-456` →
- * `123456`), digits of any script in ASCII, the brand before the digits dropped (`G-123456` → `123456`), letters as printed.
+ * The one-time code in a message, or null when it has none. Ready to paste: digit groups joined (`123-456` → `123456`), digits
+ * of any script in ASCII, the brand before the digits dropped (`G-123456` → `123456`), letters as printed.
  *
  * The candidates, the reject list and the preference (punctuation, then length) are the specification's, section 5. They
- * only count with a reason in the text around them: the name of a code in one of some forty languages nearby, "use … to
- * log in", a line or a message of its own. The origin-bound last line `@host #code` is WICG's (Origin-bound one-time codes).
+ * only count with a reason in the text around them: a word for "code" in one of some forty languages nearby, "use … to
+ * log in", a line or a message of its own. The origin-bound last line `@host #code` is from WICG's "Origin-bound one-time codes".
  *
- * Reads at most the first 3,000 and the last 1,000 characters; linear in that.
+ * It examines at most the first 3,000 and the last 1,000 characters, in linear time.
  */
 export function findCode(text: string): string | null {
   const message = normaliseMessage(text)
   return findBoundCode(message) ?? findLoneCode(message) ?? chooseCandidate(scoreCandidates(message))?.code ?? findLinkedCode(message)
 }
 
-/** One thing that was said of the candidate, and its weight: above zero it speaks for a code, below against it. */
+/** One feature of the candidate and its weight: positive for a code, negative against one. */
 export type Reason = { feature: Feature; because: string; weight: number }
-/** `by`: an origin-bound line, a text of nothing else, the reasons of the best candidate, an app's own link, or nothing. */
+/** `by`: an origin-bound line, a text that is only a code, the reasons for the best candidate, an app's own link, or nothing. */
 export type Explanation = { code: string | null; by: 'bound' | 'lone' | 'reasons' | 'link' | 'none'; reasons: Reason[] }
 
-/** The code of findCode, and why: what was said of the best candidate, the weightiest first. Where `code` is null, why not. */
+/** The result of findCode with its reasons: the features of the best candidate, the weightiest first. Where `code` is null, they say why not. */
 export function explainCode(text: string): Explanation {
   const message = normaliseMessage(text)
   const bound = findBoundCode(message)
@@ -43,7 +43,7 @@ export function explainCode(text: string): Explanation {
   return linked === null ? { code: null, by: 'none', reasons } : { code: linked, by: 'link', reasons: [] }
 }
 
-/** `@example.com #123456`, in a line of its own or, from careless senders, at the end of the last sentence. */
+/** `@example.com #123456`, on a line of its own or, from some senders, at the end of the last sentence. */
 const boundCode = /(?:^|\s)@[a-z\d-]+\.[a-z\d.:-]+\s#([a-z\d-]{4,15})(?=\s|$)/gi
 function findBoundCode(message: string): string | null {
   const codes = Array.from(message.matchAll(boundCode), (found) => found[1] ?? '')
@@ -57,15 +57,10 @@ function findLoneCode(message: string): string | null {
   return code && !isRejected(code) ? code.replace(/[- ]/g, '') : null
 }
 
-/** A link of an app's own (`sgnl://verify/1234-5678`) when the text has the code nowhere else. */
+/** A link with an app's own scheme (`sgnl://verify/1234-5678`), for texts that have the code nowhere else. */
 const ownLink = /(?<![a-z])(?!https?:)[a-z]+\d*:\/\/\S+/g
 const codeAtEnd = /\b(\d{6}|\d{3}-\d{3}|\d{4}-\d{4})$/
 function findLinkedCode(message: string): string | null {
   const codes = Array.from(message.matchAll(ownLink), ([link]) => codeAtEnd.exec(link.slice(-12))?.[1])
   return codes.find((code) => code !== undefined)?.replace('-', '') ?? null
 }
-
-// V8 compiles a pattern when it is first used, again to machine code when it is used more, and all that once for plain and once
-// for wide strings: some 20 ms, paid here when the process starts instead of by the first texts that arrive.
-const everyReason = 'use AB12 3 may, $1 a/c 0 1.5: reply to 07700 900123 v1.2 www.x.y 12:30, 2026-01-01: your code is 482913'
-for (let round = 0; round < 12; round++) findCode(round % 2 === 0 ? everyReason : `${everyReason}. Код é ۴۸۲۹ is your pin`)

@@ -1,6 +1,7 @@
-// What is never a code although it has digits: these spans are blanked, character for character, before candidates are
-// looked for, so that every position stays valid. Each pattern takes linear time: quantifiers are bounded, or start only where their
-// run of characters starts and meet no neighbour that takes the same characters (tests/laws/regular-expressions.test.ts checks it).
+// Spans that have digits and are never a code: dates, amounts, telephone numbers and the like. They are blanked, character for
+// character, before candidates are searched for, so that every position stays valid. Each pattern takes linear time: quantifiers
+// are bounded, or start only where their run of characters starts and have no neighbour that matches the same characters
+// (tests/laws/regular-expressions.test.ts checks it).
 
 const month = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mai|juin|juil|okt|dez|dic|ene|abr|ago)[a-z]{0,7}\.?`
 const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`
@@ -9,7 +10,7 @@ const year = String.raw`(?:19|20)\d\d`
 const sign = '[$£€¥₹₽₩₫₺₴₦₱₪฿﷼]'
 const currency = String.raw`(?:usd|eur|gbp|inr|jpy|cny|rmb|chf|aud|cad|nzd|sgd|hkd|myr|idr|thb|php|vnd|krw|aed|sar|egp|ngn|kes|ghs|zar|brl|mxn|ars|cop|clp|pen|rub|uah|pln|czk|huf|ron|bgn|sek|nok|dkk|try|ils|pkr|bdt|lkr|npr|irr|rs|kr|tk)`
 
-/** One kind of span: looked for only where its `hint` is in the text. */
+/** One kind of span. Its patterns are only tried on texts that match its `hint`. */
 type Kind = { hint: RegExp; spans: RegExp[] }
 const all = (pattern: string): RegExp => new RegExp(pattern, 'gi')
 
@@ -88,7 +89,7 @@ const figures: Kind = {
   ],
 }
 
-/** What is left of a card or an account: XX4411, ****4821, ending in 69420, 尾号4832, A/C 9876 */
+/** The visible end of a card or account number: XX4411, ****4821, ending in 69420, 尾号4832, A/C 9876 */
 const accountEndings: Kind = {
   hint: /[x*•.]{2}|end|termina|finissant|finisce|[尾末]|a\/c|acc|card|kart|konto|carte|tarjeta|visa|amex/i,
   spans: [
@@ -100,7 +101,7 @@ const accountEndings: Kind = {
   ],
 }
 
-/** +44 20 7946 0018, 0800 195 6669, 718-858-7036, and whatever a verb of calling leads to */
+/** +44 20 7946 0018, 0800 195 6669, 718-858-7036, and the number after a verb of calling */
 const phones: Kind = {
   hint: /(?:\d[\s().-]{0,2}){7}/,
   spans: [
@@ -113,7 +114,7 @@ const phones: Kind = {
   ],
 }
 
-/** "send STOP to 65283", "txt MUSIC to 87066", *123# to dial, the لغو11 of Iranian gateways */
+/** "send STOP to 65283", "txt MUSIC to 87066", the USSD code *123#, the لغو11 of Iranian gateways */
 const shortCodes: Kind = {
   hint: /reply|te?xt|send|sms|message|unsub|stop|help|#|لغو/i,
   spans: [
@@ -125,7 +126,7 @@ const shortCodes: Kind = {
 
 const kinds = [links, versions, dates, monthNames, times, money, figures, accountEndings, phones, shortCodes]
 
-/** The text with everything that is never a code turned into blanks of the same length. */
+/** The text with every span that is never a code replaced by blanks of the same length. */
 export function blankSpans(text: string): string {
   let rest = text
   for (const { hint, spans } of kinds) {

@@ -1,20 +1,20 @@
-import { foldText } from './code-text.ts'
-import * as situations from './code-situation-words.ts'
-import { capitalNames, otherThings, possibleNames, sureNames } from './code-words.ts'
+import { foldText } from './normalise-message.ts'
+import * as situations from './situation-words.ts'
+import { capitalNames, otherThings, possibleNames, sureNames } from './name-words.ts'
 
 /** Where the name of a code stands in a text; `isSure` when it can mean nothing else. */
 export type CodeName = { start: number; end: number; isSure: boolean }
 
 // The names are a tree, letter by letter, not one pattern: compiling hundreds of names into a regular expression takes longer
-// than reading a thousand messages, and it would be done while the first text waits.
+// than searching a thousand messages, and the first text would have to wait for it.
 
-/** What a word of the situation around a code tells. */
+/** The kinds of words that describe the situation around a code. */
 export type Situation = keyof typeof situations
 /** A word of the situation, where it stands. */
 export type SituationWord = { start: number; end: number; kind: Situation }
 type Kind = 'sure' | 'possible' | 'other' | Situation
 /**
- * What may follow: `unit` leads to `child`, as most branches have only one, and `more` to the others, by UTF-16 unit; `letters`
+ * A node of the tree: `unit` leads to `child`, as most branches have only one, and `more` to the others, by UTF-16 unit; `letters`
  * for a star; `gap` for a space; `kinds` where a name is complete.
  */
 type Branch = {
@@ -76,8 +76,8 @@ type Found = { start: number; end: number; kind: Kind }
 
 /**
  * The names of codes in a folded text, without those that name something else ("promo code", "no code"), and the words of the
- * situation around them. `names` is null when there are only such names: then the text speaks of a code, and not of one to
- * prove oneself with. Both in the order of the text.
+ * situation around them, both in the order of the text. `names` is null when there are only such names: the text is then about
+ * another kind of code, and not about one to authenticate with.
  */
 export function listWords(text: string): { names: CodeName[] | null; words: SituationWord[] } {
   const lower = text.toLowerCase()
