@@ -4,6 +4,8 @@ import type { Receiving } from './number.ts'
 export const gatewayKinds = [
   // Phones
   'android-sms-gateway',
+  'httpsms',
+  'textbee',
 
   // SIM banks
   'dinstar',
@@ -17,6 +19,11 @@ export const gatewayKinds = [
 
   // Providers
   'twilio',
+  'vonage',
+  'telnyx',
+  'plivo',
+  'messagebird',
+  'sinch',
 
   // SMPP
 

@@ -1,33 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { measureGrowth } from '#tests/harness/measure-growth.ts'
 import { foldText } from './code-finder/normalise-message.ts'
 import { findCode } from './code-finder/find-code.ts'
 import { maskSender, maskText } from './mask.ts'
 
 // Texts come from strangers, and one thread serves every request: four times the characters may take four times as long, not
-// sixteen. The test compares the shortest of several alternating runs. A noisy machine only makes a run longer, and a ratio that
-// is too large is measured again before it counts. No absolute time decides.
+// sixteen. No absolute time decides.
 
-const short = 1000
-const long = 4000
-/** Neither is cut by the finder, which reads at most 4,000 characters. Linear is 4, quadratic 16; what lies between is left to noise and to caches. */
+/** The finder reads at most 4,000 characters, so the longer text has as many. Linear is 4, quadratic 16; what lies between is left to noise and to caches. */
 const mostGrowth = 11
-
-function measureGrowth(run: (text: string) => unknown, write: (length: number) => string): number {
-  const texts = [write(short), write(long)] as const
-  const best = [Infinity, Infinity] as [number, number]
-  let growth = Infinity
-  for (let round = 0; round < 80 && (round < 6 || growth > mostGrowth); round++) {
-    for (const at of [0, 1] as const) {
-      const began = performance.now()
-      run(texts[at])
-      best[at] = Math.min(best[at], performance.now() - began)
-    }
-    // Below the clock's resolution there is nothing to compare.
-    growth = best[1] / Math.max(best[0], 0.02)
-  }
-  return growth
-}
+const limit = { short: 1000, enough: mostGrowth }
 
 const piece = fc.oneof(
   fc.constantFrom(
@@ -99,7 +82,7 @@ test.each<[string, (text: string) => unknown]>([
   fc.assert(
     fc.property(adversarial, ([head, unit, tail]) => {
       const write = (length: number) => head + unit.repeat(Math.floor((length - head.length - tail.length) / unit.length)) + tail
-      expect(measureGrowth(run, write)).toBeLessThanOrEqual(mostGrowth)
+      expect(measureGrowth(run, write, limit)).toBeLessThanOrEqual(mostGrowth)
     }),
     { seed: 482913, numRuns: 60 },
   )
@@ -110,6 +93,7 @@ test('the measurement detects a pattern that takes quadratic time', () => {
     measureGrowth(
       (text) => text.replace(/\s+$/, ''),
       (length) => `${' '.repeat(length)}x`,
+      limit,
     ),
   ).toBeGreaterThan(mostGrowth)
 })

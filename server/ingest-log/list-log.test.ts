@@ -142,3 +142,53 @@ test('the log is kept for thirty days', async () => {
   expect(await pruneLog(app.app)).toBe(1)
   expect((await read()).entries.map(({ message_content: text }) => text)).toEqual(['a day younger'])
 })
+
+test('of refused and repeated deliveries the newest thousand of each gateway stay; what waits for an administrator stays whole', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const ctx = app.ctx(app.admin)
+  const flood = await createGateway(ctx, { name: 'Flood' })
+  const other = await createGateway(ctx, { name: 'Other' })
+  const entries = (id: string, outcome: 'duplicate' | 'held' | 'refused', count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      gateway_id: Number(id),
+      outcome,
+      reason: `${index}`,
+      received_at: new Date(app.clock.now().getTime() - (count - index) * 1000),
+    }))
+  const all = [
+    ...entries(flood.id, 'refused', 1003),
+    ...entries(flood.id, 'held', 1002),
+    ...entries(flood.id, 'duplicate', 1001),
+    ...entries(other.id, 'refused', 2),
+  ]
+  await app.app.db.insertInto('ingest_log').values(all).execute()
+  expect(await pruneLog(app.app)).toBe(4)
+  const left = async (id: string, outcome: string) =>
+    (
+      await app.app.db
+        .selectFrom('ingest_log')
+        .select('reason')
+        .where('gateway_id', '=', Number(id))
+        .where('outcome', '=', outcome as 'held')
+        .orderBy('received_at')
+        .execute()
+    ).map(({ reason }) => Number(reason))
+  expect((await left(flood.id, 'refused'))[0]).toBe(3)
+  expect([
+    (await left(flood.id, 'refused')).length,
+    (await left(flood.id, 'held')).length,
+    (await left(flood.id, 'duplicate')).length,
+    (await left(other.id, 'refused')).length,
+  ]).toEqual([1000, 1002, 1000, 2])
+  expect(await pruneLog(app.app)).toBe(0)
+})
+
+test('a text that is delivered over and over is logged sixty times a minute, and acknowledged every time', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { send, read } = await createLogger(app)
+  // From the beginning of a minute, so that all are in the same.
+  app.clock.advance(60_000 - (app.clock.now().getTime() % 60_000))
+  const receipts = await Promise.all(Array.from({ length: 70 }, () => send({ externalId: 'same', text: 'Hi' })))
+  expect(receipts.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 69 }, () => 'duplicate'), 'stored'])
+  expect((await read({ limit: 500, outcome: 'duplicate' })).entries).toHaveLength(60)
+})

@@ -3,6 +3,7 @@ import { parseUkMobile } from '#domain/number.ts'
 import type { App } from '#server/context.ts'
 import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
 import { createRecordTextReceived } from '#server/gateways/record-text-received.ts'
+import { createCappedLog } from '#server/ingest-log/capped-log.ts'
 import { logIngest, type IngestEntry } from '#server/ingest-log/log-ingest.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { attachOrphanNumbers } from '#server/numbers/attach-orphan-numbers.ts'
@@ -19,6 +20,7 @@ export type ReceiveMessage = (gateway: IngestGateway, format: string, text: Inbo
 export function createReceiveMessage(app: App, concurrency: number): ReceiveMessage {
   const store = groupCommit((messages: NewMessage[]) => storeBatch(app, messages), { concurrency, max: 1000 })
   const recordTextReceived = createRecordTextReceived(app)
+  const logDuplicate = createCappedLog(app)
 
   return async (gateway, format, text) => {
     const recorded = recordTextReceived(gateway.id)
@@ -48,7 +50,7 @@ export function createReceiveMessage(app: App, concurrency: number): ReceiveMess
     if (result.outcome === 'unlisted') return holdText(app, gateway, format, text, `${destination.number} is not one of our numbers.`)
     const messageId = result.id === null ? {} : { messageId: String(result.id) }
     if (result.outcome === 'stored') return { status: 'stored', ...messageId }
-    await logIngest(app, [logEntry(app, gateway, format, text, 'duplicate', 'The gateway has delivered this id before.')])
+    await logDuplicate(logEntry(app, gateway, format, text, 'duplicate', 'The gateway has delivered this id before.'))
     return { status: 'duplicate', ...messageId }
   }
 }

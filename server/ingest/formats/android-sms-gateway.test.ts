@@ -77,3 +77,31 @@ test('a ping is a heartbeat with the battery, a start one with the number of the
   expect(refusedField(androidSmsGateway, phone('sms:received', { message: 'x' }))).toBe('payload.sender')
   expect(refusedField(androidSmsGateway, phone('sms:received', { sender: 'x' }))).toBe('payload.message')
 })
+
+test('texts that the phone app delivers together are parsed in their order, each with an id of its own', () => {
+  const messages = [
+    { messageId: 'm1', phoneNumber: 'Google', sender: 'Google', recipient: '+447700900142', message: 'Ο κωδικός σας 👍🏽' },
+    { messageId: 'm2', phoneNumber: '60123', message: 'second' },
+    { messageId: 'm3', sender: 'Bank', data: Buffer.from('482913').toString('base64') },
+  ]
+  const parsed = androidSmsGateway.parse(phone('sms:batch:received', { messages }))
+  expect(parsed.kind === 'texts' ? parsed.texts.map(({ externalId, to, from, text }) => [externalId, to, from, text]) : parsed).toEqual([
+    ['env-1:0', '+447700900142', 'Google', 'Ο κωδικός σας 👍🏽'],
+    ['env-1:1', null, '60123', 'second'],
+    ['env-1:2', null, 'Bank', '482913'],
+  ])
+  expect(androidSmsGateway.parse(phone('sms:batch:data-received', { messages: [] }))).toEqual({ kind: 'texts', texts: [] })
+  expect(refusedField(androidSmsGateway, phone('sms:batch:received', { messages: 'none' }))).toBe('payload.messages')
+  expect(refusedField(androidSmsGateway, phone('sms:batch:received', { messages: [...messages, 7] }))).toBe('payload.messages.3')
+  expect(refusedField(androidSmsGateway, phone('sms:batch:received', { messages: [{ sender: 'a' }] }))).toBe('payload.messages.0.message')
+})
+
+test('a ping with anything but a level of the battery is a heartbeat all the same', () => {
+  for (const observedValue of [-1, 101, '87', null, Number.NaN])
+    expect(androidSmsGateway.parse(phone('system:ping', { health: { checks: { 'battery:level': { observedValue } } } }))).toEqual({
+      kind: 'heartbeat',
+      heartbeat: {},
+    })
+  for (const payload of [undefined, null, [], { health: 7 }, { health: { checks: [] } }])
+    expect(androidSmsGateway.parse(phone('system:ping', payload))).toEqual({ kind: 'heartbeat', heartbeat: {} })
+})

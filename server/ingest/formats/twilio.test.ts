@@ -82,3 +82,21 @@ test('a Twilio message is read from its form, a status callback is not a text, a
   )
   expect(twilio.respond([], [])).toEqual({ status: 200, contentType: expect.stringContaining('text/xml'), body: '<Response/>' })
 })
+
+test('the status of an outbound message is no text, with the older name of its status too, and an inbound one is', () => {
+  const body = 'SmsSid=SM1&From=a&To=b'
+  for (const status of ['sent', 'delivered', 'failed'])
+    expect(twilio.parse(ingestRequest({ body: `${body}&SmsStatus=${status}` }))).toEqual({ kind: 'nothing' })
+  expect(parseFirstText(twilio, ingestRequest({ body: `${body}&SmsStatus=received&Body=hi` }))).toMatchObject({
+    externalId: 'SM1',
+    text: 'hi',
+  })
+})
+
+test('a text of Twilio in Greek with an emoji is parsed by GET, and a wrong type is refused by name', () => {
+  const rawQuery = new URLSearchParams({ From: 'Bank', To: '+447700900142', Body: 'Ο κωδικός σας 👍🏽', token: 'a' }).toString()
+  expect(parseFirstText(twilio, ingestRequest({ method: 'GET', rawQuery }))?.text).toBe('Ο κωδικός σας 👍🏽')
+  const headers = { 'content-type': 'application/json' }
+  expect(refusedField(twilio, ingestRequest({ headers, body: '{"Body":7,"From":"a","To":"b"}' }))).toBe('Body')
+  expect(refusedField(twilio, ingestRequest({ headers, body: 'Body=7' }))).toBe('body')
+})
