@@ -42,6 +42,7 @@ const message = z.object({
   received_at: time,
   message_type: z.string(),
   is_read: z.boolean(),
+  is_incomplete: z.boolean(),
   code: z.string().nullable(),
   expires_at: time,
 })

@@ -95,7 +95,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
     const stream = openEventStream({
       onFact(fact, audience) {
         // The access token has expired: loading the lists refreshes it, or finds that the session has ended.
-        if (fact.event === 'message.received' && audience === 'visitor') {
+        if ((fact.event === 'message.received' || fact.event === 'message.changed') && audience === 'visitor') {
           hasMissedTexts = true
           return reloadSoon(timing.afterInsertMs)
         }

@@ -128,6 +128,7 @@ function MaskedNumber({ number }: { number: LiveNumber }) {
               <p className={`${message.text} ${styles.blurred}`} dir="auto">
                 {text.message_content}
               </p>
+              {text.is_incomplete && <p className={styles.incomplete}>{copy.incomplete}</p>}
               {!user && <p className={styles.lock}>{copy.hidden}</p>}
             </div>
           </li>

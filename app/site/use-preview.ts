@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../lib/call.ts'
 import type { EventStream, EventStreamOptions, Health } from '../lib/event-stream.ts'
 import { useNow } from '../lib/use-now.ts'
-import { withMessage, withoutExpired, withoutMessage, type LiveNumber } from './live-numbers.ts'
+import { withChanged, withMessage, withoutExpired, withoutMessage, type LiveNumber } from './live-numbers.ts'
 import type { Preview } from './load-preview.ts'
 
 const pollMs = 30_000
@@ -56,7 +56,8 @@ export function usePreview(initial: Preview): { numbers: LiveNumber[]; line: Liv
           const isHere = shown.current.has(fact.data.phone_number_id) && audience === 'visitor'
           if (isHere) apply((known) => withMessage(known, fact.data))
           else reloadSoon()
-        } else if (fact.event === 'message.deleted') apply((known) => withoutMessage(known, fact.data))
+        } else if (fact.event === 'message.changed' && audience === 'visitor') apply((known) => withChanged(known, fact.data))
+        else if (fact.event === 'message.deleted') apply((known) => withoutMessage(known, fact.data))
         else if (fact.event === 'reset' && reloadedAt === 0) void reload()
         else if (fact.event !== 'message.read' && fact.event !== 'admin.changed') reloadSoon()
       },

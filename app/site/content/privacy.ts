@@ -1,4 +1,5 @@
 import { messageLifetimeMs } from '#domain/message.ts'
+import { partSetLifetimeMs } from '#domain/parts.ts'
 import { endedSessionLifetimeMs, hitLifetimeMs, logLifetimeMs } from '#domain/retention.ts'
 import { maxCodeAttempts, codeLength, codeLifetimeMs } from '#domain/sign-in-code.ts'
 import { formatDuration } from '../../lib/format-duration.ts'
@@ -12,6 +13,11 @@ export const kept = {
     'Texts our numbers receive: sender, content, times, number and gateway',
     'To show them; that is the service',
     `${formatDuration(messageLifetimeMs)} after arrival`,
+  ],
+  parts: [
+    'Parts of long texts: sender, number, content, a keyed hash and times. The content goes as soon as all parts are joined',
+    'To join them, in whatever order they come',
+    `${formatDuration(partSetLifetimeMs)} after the first part arrived`,
   ],
   held: [
     'Texts for numbers that are not on our list, which only administrators can see',
