@@ -7,15 +7,18 @@ import { buttonClass } from '../ui/button-class.ts'
 import { IconButton } from '../ui/button.tsx'
 import * as icon from '../ui/icon.module.css'
 import * as layout from '../ui/layout.module.css'
-import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx'
+import { MenuButton } from '../ui/menu-button.tsx'
+import type { MenuEntry } from '../ui/menu-list.tsx'
 import { useFocusTrap } from '../ui/use-focus-trap.ts'
 import { SkeletonLine } from '../ui/skeleton-line.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
+import { useFetchedLater } from '../ui/use-fetched-later.ts'
 import { Brand } from './brand.tsx'
 import * as styles from './header.module.css'
-import { MobileMenu } from './mobile-menu.tsx'
 import { useNavItems } from './nav-items.tsx'
 import { ThemeButton } from './theme-button.tsx'
+
+const loadMobileMenu = () => import('./mobile-menu.tsx')
 
 export function Header() {
   const { user, loading } = useAuth()
@@ -23,6 +26,7 @@ export function Header() {
   const isOnTheWay = useNavigation().state !== 'idle'
   const navItems = useNavItems()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const fetched = useFetchedLater(loadMobileMenu)
   const header = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLElement>(null)
@@ -62,7 +66,7 @@ export function Header() {
           {isMenuOpen ? <X className={icon.icon} aria-hidden /> : <Menu className={icon.icon} aria-hidden />}
         </IconButton>
       </div>
-      {isMenuOpen && <MobileMenu ref={menu} onLeave={() => setIsMenuOpen(false)} />}
+      {isMenuOpen && fetched && <fetched.MobileMenu ref={menu} onLeave={() => setIsMenuOpen(false)} />}
     </header>
   )
 }
