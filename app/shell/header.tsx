@@ -25,22 +25,23 @@ export function Header() {
   const { pathname } = useLocation()
   const isOnTheWay = useNavigation().state !== 'idle'
   const navItems = useNavItems()
-  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [isPressed, setIsPressed] = useState(false)
   const fetched = useFetchedLater(loadMobileMenu)
+  const isOpen = isPressed && fetched !== null
   const header = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLElement>(null)
 
-  useEffect(() => setIsMenuOpen(false), [pathname])
-  useDismiss(header, isMenuOpen, (byEscape) => {
-    setIsMenuOpen(false)
+  useEffect(() => setIsPressed(false), [pathname])
+  useDismiss(header, isOpen, (byEscape) => {
+    setIsPressed(false)
     if (byEscape) menuButton.current?.focus()
   })
-  useFocusTrap(header, menuButton, menu, isMenuOpen)
+  useFocusTrap(header, menuButton, menu, isOpen)
   useEffect(() => {
     // What opens on a phone has no place on a wide window, where a turned tablet may end up.
     const wide = matchMedia('(min-width: 60rem)')
-    const close = () => setIsMenuOpen(false)
+    const close = () => setIsPressed(false)
     wide.addEventListener('change', close)
     return () => wide.removeEventListener('change', close)
   }, [])
@@ -59,14 +60,14 @@ export function Header() {
         <IconButton
           ref={menuButton}
           className={styles.menuButton}
-          label={isMenuOpen ? 'Close menu' : 'Open menu'}
-          aria-expanded={isMenuOpen}
-          onClick={() => setIsMenuOpen(!isMenuOpen)}
+          label={isOpen ? 'Close menu' : 'Open menu'}
+          aria-expanded={isOpen}
+          onClick={() => setIsPressed(!isPressed)}
         >
-          {isMenuOpen ? <X className={icon.icon} aria-hidden /> : <Menu className={icon.icon} aria-hidden />}
+          {isOpen ? <X className={icon.icon} aria-hidden /> : <Menu className={icon.icon} aria-hidden />}
         </IconButton>
       </div>
-      {isMenuOpen && fetched && <fetched.MobileMenu ref={menu} onLeave={() => setIsMenuOpen(false)} />}
+      {isOpen && <fetched.MobileMenu ref={menu} onLeave={() => setIsPressed(false)} />}
     </header>
   )
 }

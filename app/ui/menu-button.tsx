@@ -21,11 +21,12 @@ export function MenuButton({
   children: ReactNode
   entries: MenuEntry[]
 }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isPressed, setIsOpen] = useState(false)
   const menuId = useId()
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const fetched = useFetchedLater(loadMenuList)
+  const isOpen = isPressed && fetched !== null
 
   const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   const close = () => {
@@ -68,7 +69,7 @@ export function MenuButton({
       >
         {children}
       </button>
-      {isOpen && fetched && <fetched.MenuList id={menuId} label={label} entries={entries} onSelect={close} />}
+      {isOpen && <fetched.MenuList id={menuId} label={label} entries={entries} onSelect={close} />}
     </div>
   )
 }
