@@ -87,6 +87,8 @@ export default defineConfig(({ command }) => ({
   },
   build: { assetsInlineLimit: 0, target: ['chrome123', 'firefox120', 'safari17.5'] },
   environments: {
+    // One file, of which app/lib/read-style-sheet.server.ts knows the place.
+    ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
     client: {
       build: {
         rolldownOptions: {
