@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from './access.ts'
 import { cleanupTools } from './cleanup.ts'
 import type { EndpointName } from './endpoints.ts'
-import { gatewayKinds, gatewayStates, numberListings } from './gateway.ts'
+import { gatewayKinds, gatewayStates, maxTextsPerMinute, numberListings } from './gateway.ts'
 import { maxHeldPerRequest } from './held.ts'
 import { maxNumbersPerRequest, numberStatuses, receivingStates } from './number.ts'
 import { maxPasskeyNameLength } from './passkey.ts'
@@ -89,6 +89,8 @@ const gateway = z.object({
   lists_numbers: z.enum(numberListings),
   has_signing_secret: z.boolean(),
   signing_secret_lost: z.boolean(),
+  texts_per_minute: z.number().nullable(),
+  texts_counted: z.number().nullable(),
 })
 
 /** Of entries of the ingest log. */
@@ -106,6 +108,7 @@ const gatewayFields = {
   kind: z.enum(gatewayKinds).optional(),
   signing_secret: z.string().min(1).max(512).nullable().optional(),
   lists_numbers: z.enum(numberListings).optional(),
+  texts_per_minute: z.int().min(1).max(maxTextsPerMinute).nullable().optional(),
 }
 
 const session = z.object({

@@ -35,6 +35,10 @@ export type GatewayGroup = keyof typeof gatewayGroups
 export const maxTextsPerRequest = 500
 export const maxRequestBytes = 256 * 1024
 
+/** A gateway's limit is a number of texts in this time. */
+export const limitWindowMs = 60_000
+export const maxTextsPerMinute = 100_000
+
 /** Which numbers a gateway adds to the list, each with its first text: none, the one it reports as its own, or every UK mobile its texts name. */
 export const numberListings = ['none', 'own', 'all'] as const
 export type ListsNumbers = (typeof numberListings)[number]
@@ -84,6 +88,10 @@ export type Gateway = {
   has_signing_secret: boolean
   /** Whether it must be set again, because SECRET has changed since; until then signed requests are refused. */
   signing_secret_lost: boolean
+  /** How many texts it may deliver in a minute; null is any number. */
+  texts_per_minute: number | null
+  /** How many texts count against the limit now; null where there is none. */
+  texts_counted: number | null
 }
 
 /** When a gateway was last heard, by a heartbeat or a text. */

@@ -16,7 +16,7 @@ export function createMetrics() {
     }),
     refusals: new Counter({
       name: 'callbox_ingest_refusals_total',
-      help: 'Requests of known gateways that were refused: a wrong token or signature, or a body that cannot be read',
+      help: 'Requests of known gateways that were refused: a wrong token or signature, a body that cannot be read, or more texts than the gateway’s limit',
       labelNames: ['gateway_id', 'code'] as const,
       registers,
     }),

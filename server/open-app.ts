@@ -8,6 +8,7 @@ import { detectRestoredDatabase } from './db/detect-restored-database.ts'
 import { claimDatabaseForSecret } from './db/secret-fingerprint.ts'
 import { createMailer } from './email/mailer.ts'
 import { createGatewayCache } from './gateways/gateway-cache.ts'
+import { createGatewayLimits } from './gateways/gateway-limits.ts'
 import { createSyncGateways } from './gateways/sync-gateways.ts'
 import { createHub, type Hub } from './live/hub.ts'
 import { createNodes } from './live/nodes.ts'
@@ -87,6 +88,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     log,
     metrics,
     gatewayCache: createGatewayCache({ db: connection.db, now, secret: secret.value }),
+    gatewayLimits: createGatewayLimits({ db: connection.db, now }),
     syncGateways: () => syncGateways(),
     texts: createPresentedTexts(),
     get numbers() {

@@ -31,6 +31,9 @@ export type GatewayRow = {
   lists_numbers: Generated<ListsNumbers>
   token_hash: Uint8Array
   signing_secret: Uint8Array | null
+  texts_per_minute: number | null
+  /** Until when its texts have used up its allowance. */
+  allowance_spent_until: NullableTimestamp
   created_at: Timestamp
   updated_at: Timestamp
 }

@@ -16,7 +16,16 @@ import { encryptSecret } from './encrypt-secret.ts'
  */
 export async function changeGateway(ctx: Context, input: Input<'gateways.change'>): Promise<Gateway> {
   const id = parseId(input.id)
-  const { name, imei, kind, status, lists_numbers: lists, current_phone_number: number, signing_secret: secret } = input
+  const {
+    name,
+    imei,
+    kind,
+    status,
+    lists_numbers: lists,
+    current_phone_number: number,
+    signing_secret: secret,
+    texts_per_minute: limit,
+  } = input
   const change = {
     ...(name === undefined ? {} : { name }),
     ...(imei === undefined ? {} : { imei: imei || null }),
@@ -25,6 +34,8 @@ export async function changeGateway(ctx: Context, input: Input<'gateways.change'
     ...(lists === undefined ? {} : listingColumns(lists)),
     ...(number === undefined ? {} : { current_phone_number: normaliseReportedNumber(number) }),
     ...(secret === undefined ? {} : { signing_secret: secret === null ? null : encryptSecret(ctx.secret, secret) }),
+    // With a new limit the gateway begins with its whole allowance.
+    ...(limit === undefined ? {} : { texts_per_minute: limit, allowance_spent_until: null }),
     updated_at: ctx.now(),
   }
   if (id === null) throw new Refusal('gateway_unknown')

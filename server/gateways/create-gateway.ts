@@ -18,6 +18,7 @@ export async function createGateway(ctx: Context, input: Input<'gateways.create'
     current_phone_number: normaliseReportedNumber(input.current_phone_number),
     ...listingColumns(input.lists_numbers ?? 'own'),
     signing_secret: input.signing_secret ? encryptSecret(ctx.secret, input.signing_secret) : null,
+    texts_per_minute: input.texts_per_minute ?? null,
     token_hash: hashToken(token),
     created_at: ctx.now(),
     updated_at: ctx.now(),

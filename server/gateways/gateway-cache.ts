@@ -16,6 +16,8 @@ export type IngestGateway = {
   signingSecret: string | typeof unreadable | null
   currentPhoneNumber: string | null
   listsNumbers: ListsNumbers
+  /** Null is any number. */
+  textsPerMinute: number | null
 }
 
 /** The gateways as this node last loaded them. */
@@ -65,5 +67,6 @@ async function load(app: Pick<App, 'db' | 'secret'>, id: number): Promise<Ingest
     signingSecret: row.signing_secret === null ? null : decryptSecret(app.secret, row.signing_secret),
     currentPhoneNumber: row.current_phone_number,
     listsNumbers: row.lists_numbers,
+    textsPerMinute: row.texts_per_minute,
   }
 }

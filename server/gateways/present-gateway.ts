@@ -1,5 +1,6 @@
 import { gatewayKinds, stateOf, type Gateway, type GatewayKind, type GatewayState } from '#domain/gateway.ts'
 import type { App } from '#server/context.ts'
+import { countAgainstLimit } from './gateway-limits.ts'
 import type { StoredGateway } from './gateway-queries.ts'
 import { decryptSecret, unreadable } from './encrypt-secret.ts'
 
@@ -20,6 +21,11 @@ export function presentGateway(app: App, row: StoredGateway): Gateway {
     lists_numbers: row.lists_numbers,
     has_signing_secret: row.signing_secret !== null,
     signing_secret_lost: isSecretUnreadable(app, row),
+    texts_per_minute: row.texts_per_minute,
+    texts_counted:
+      row.texts_per_minute === null
+        ? null
+        : countAgainstLimit({ textsPerMinute: row.texts_per_minute, spentUntil: row.allowance_spent_until }, app.now()),
   }
 }
 

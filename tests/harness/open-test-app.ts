@@ -22,8 +22,8 @@ export type SignedIn = { headers: Record<string, string>; accessToken: string; r
 
 export type TestApp = Runtime &
   AsyncDisposable & {
-    /** The time every use case sees. It runs with the wall clock, and a test moves it on. */
-    clock: { advance(ms: number): void; now(): Date }
+    /** The time every use case sees. It runs with the wall clock until a test stops it, and a test moves it on. */
+    clock: { advance(ms: number): void; stop(): void; now(): Date }
     /** Every line that was logged since, of the level of LOG_LEVEL and above, the last one last. */
     logged: Array<Record<string, unknown>>
     /** Every letter that was sent, the last one last. */
@@ -61,7 +61,8 @@ export async function openTestApp({ numbers = 0, env = {}, line: proxy }: TestAp
   const database = process.env['TEST_DATABASE_URL'] ? await createDatabase(process.env['TEST_DATABASE_URL']) : null
   const emails: Email[] = []
   let ahead = 0
-  const now = () => new Date(Date.now() + ahead)
+  let stoppedAt: number | null = null
+  const now = () => new Date((stoppedAt ?? Date.now()) + ahead)
   const config = parseConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -107,7 +108,7 @@ export async function openTestApp({ numbers = 0, env = {}, line: proxy }: TestAp
 
   return {
     ...app,
-    clock: { advance: (ms) => void (ahead += ms), now },
+    clock: { advance: (ms) => void (ahead += ms), stop: () => void (stoppedAt = Date.now()), now },
     logged,
     emails,
     admin,

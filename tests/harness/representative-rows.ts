@@ -41,6 +41,8 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
       last_text_at: at,
       adds_numbers: false,
       lists_numbers: 'none',
+      texts_per_minute: 600,
+      allowance_spent_until: later,
       token_hash: '\\xcd',
       signing_secret: '\\x01',
       created_at: at,
