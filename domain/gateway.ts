@@ -1,4 +1,5 @@
 import type { Receiving } from './number.ts'
+import type { Pull } from './pull.ts'
 
 /** The kinds of gateways, in the order in which they are offered: those that deliver over HTTP do so at `/ingest/:gateway_id/:kind`. */
 export const gatewayKinds = [
@@ -6,6 +7,7 @@ export const gatewayKinds = [
   'android-sms-gateway',
 
   // SIM banks
+  'goip',
 
   // Modems
   'kannel',
@@ -80,6 +82,9 @@ export type Gateway = {
   last_heartbeat: string | null
   /** When a text last came in by it, to within 15 seconds. */
   last_text_at: string | null
+  /** As it last reported them: the signal in dBm or in the device's own steps, the battery in percent. */
+  signal: number | null
+  battery: number | null
   created_at: string
   /** When an administrator last changed it. */
   updated_at: string
@@ -92,6 +97,8 @@ export type Gateway = {
   texts_per_minute: number | null
   /** How many texts count against the limit now; null where there is none. */
   texts_counted: number | null
+  /** How it is asked for its texts; null where it is not. */
+  pull: Pull | null
 }
 
 /** When a gateway was last heard, by a heartbeat or a text. */

@@ -56,10 +56,10 @@ async function inspectDatabase(connection: Connection, secret: string): Promise<
 }
 
 function announceConsequences({ gateways, codes }: Sealed): string {
-  const lost = gateways.length === 0 ? 'No gateway has one.' : `Refused until then: signed requests of ${gateways.join(', ')}.`
+  const lost = gateways.length === 0 ? 'No gateway has one.' : `Refused or not asked until then: ${gateways.join(', ')}.`
   return [
     'This database was begun with another SECRET, and what that one has sealed cannot be opened with the present one. If you go on:',
-    `- Signing secrets of gateways must be set again in the admin area. ${lost}`,
+    `- Signing secrets of gateways, and passwords of those that are asked, must be set again in the admin area. ${lost}`,
     `- Sign-in codes that are on their way stop working (${codes}). Who is signed in stays so.`,
     'There is no way back. If the former SECRET can be found, set it instead.',
   ].join('\n')

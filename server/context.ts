@@ -38,7 +38,7 @@ export type App = {
   gatewayCache: GatewayCache
   /** How many texts each gateway may still deliver. */
   gatewayLimits: GatewayLimits
-  /** Marks silent gateways offline, and those that report again active. */
+  /** Marks silent gateways offline, and those that report again active; asks those that must be asked for their texts. */
   syncGateways: SyncGateways
   /** The codes and masks of recently shown texts, cached. */
   texts: PresentedTexts

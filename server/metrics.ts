@@ -20,6 +20,12 @@ export function createMetrics() {
       labelNames: ['gateway_id', 'code'] as const,
       registers,
     }),
+    pulls: new Counter({
+      name: 'callbox_pulls_total',
+      help: 'Times that a gateway was asked for its texts, by outcome: done or failed',
+      labelNames: ['gateway_id', 'outcome'] as const,
+      registers,
+    }),
     ingest: new Histogram({
       name: 'callbox_ingest_seconds',
       help: 'Duration of authenticated gateway requests, from their headers to the response, by class of status',

@@ -16,6 +16,8 @@ import { createPresentedTexts } from './messages/presented-texts.ts'
 import { createReceiveMessage, type ReceiveMessage } from './messages/receive-message.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createNumbersProjection } from './numbers/numbers-projection.ts'
+import type { PullLimits } from './pull/pull-gateway.ts'
+import { createPullGateways } from './pull/pull-gateways.ts'
 import { loadSecret, wrongSecretError } from './secret.ts'
 import { createCurrentSettings } from './settings/current-settings.ts'
 
@@ -32,6 +34,7 @@ export type Overrides = {
   now?: () => Date
   randomBytes?: (n: number) => Buffer
   sendEmail?: (email: Email) => Promise<void>
+  pullLimits?: PullLimits
 } & Pick<ConnectOptions, 'pglite'>
 
 /**
@@ -98,8 +101,9 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
   const settings = createCurrentSettings(app)
   const numbers = createNumbersProjection(app)
   const hub = createHub(app)
-  const syncGateways = createSyncGateways(app)
   const receive = createReceiveMessage(app, connection.kind === 'postgres' ? 2 : 1)
+  const pulls = createPullGateways(app, receive, overrides.pullLimits)
+  const syncGateways = createSyncGateways(app, pulls.run)
   await nodes.listen({
     onNewFacts: () => hub.notify(),
     onEndedSessions: (ids) => hub.endSessions(ids),
@@ -121,6 +125,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     receive,
     async close() {
       hub.close()
+      await pulls.close()
       await nodes.close()
       mailer.close()
       await connection.close()

@@ -21,6 +21,7 @@ export const androidSmsGatewaySetup = ({ url, gatewayId, token }: IngestAddress)
     'Set the gateway’s signing secret to the app’s signing key, leave ?token= away, and every request is checked by its X-Signature.',
   remarks: [
     'Where the phone does not know its own number, write it into the gateway’s settings here: its texts are then taken to be for that number.',
+    'A phone in your own network can be asked instead, or as well: turn its local server on, and enter its address (such as `http://192.168.1.20:8080`), user and password in the gateway’s settings here. The app needs version 1.59 or later. A text that is both delivered and fetched is stored once; data messages are not fetched.',
   ],
   troubleshooting: [],
 })

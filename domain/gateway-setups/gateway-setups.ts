@@ -2,6 +2,7 @@ import { bearer, curl, jsonBody, jsonHeader } from '../curl.ts'
 import type { GatewayKind } from '../gateway.ts'
 import { androidSmsGatewaySetup } from './android-sms-gateway.ts'
 import { exampleNumber, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
+import { goipSetup } from './goip.ts'
 import { jsonSetup } from './json.ts'
 import { kannelSetup } from './kannel.ts'
 import { twilioSetup } from './twilio.ts'
@@ -11,6 +12,7 @@ export const gatewaySetups: Record<GatewayKind, (address: IngestAddress) => Gate
   'android-sms-gateway': androidSmsGatewaySetup,
 
   // SIM banks
+  goip: goipSetup,
 
   // Modems
   kannel: kannelSetup,

@@ -8,11 +8,13 @@ import { updateGatewayState } from './update-gateway-state.ts'
 import { listingColumns, normaliseReportedNumber } from './create-gateway.ts'
 import { findGateway, updateGateway } from './gateway-queries.ts'
 import { presentGateway } from './present-gateway.ts'
+import { pullColumns } from './pull-columns.ts'
+import { deleteCursor } from './pull-queries.ts'
 import { encryptSecret } from './encrypt-secret.ts'
 
 /**
  * Changes the fields that are set and leaves the others. A signing secret of null removes it.
- * @throws Refusal gateway_unknown, gateway_changed when it was saved since `updated_at`
+ * @throws Refusal gateway_unknown, gateway_changed when it was saved since `updated_at`, field_invalid where it cannot be asked as `pull` says
  */
 export async function changeGateway(ctx: Context, input: Input<'gateways.change'>): Promise<Gateway> {
   const id = parseId(input.id)
@@ -39,10 +41,12 @@ export async function changeGateway(ctx: Context, input: Input<'gateways.change'
     updated_at: ctx.now(),
   }
   if (id === null) throw new Refusal('gateway_unknown')
-  const { id: _id, signing_secret: _secret, ...shown } = input
-  const metadata = { id: input.id, changed: Object.keys(shown) }
-  const row = await updateGatewayState(ctx, id, async (tx) => {
-    const changed = await updateGateway(tx, id, change, input.updated_at)
+  const { id: _id, signing_secret: _secret, pull: givenPull, ...shown } = input
+  const metadata = { id: input.id, changed: [...Object.keys(shown), ...(givenPull === undefined ? [] : ['pull'])] }
+  const row = await updateGatewayState(ctx, id, async (tx, before) => {
+    const pull = pullColumns(ctx, kind ?? before.kind, givenPull, before)
+    const changed = await updateGateway(tx, id, { ...change, ...pull }, input.updated_at)
+    if (changed?.pull_url === null && before.pull_url !== null) await deleteCursor(tx, id)
     if (changed) await recordAction(ctx, tx, { action: 'update_gateway', resource: 'sms_gateways', metadata })
     return changed
   })

@@ -18,6 +18,8 @@ export type IngestGateway = {
   listsNumbers: ListsNumbers
   /** Null is any number. */
   textsPerMinute: number | null
+  /** Whether it is asked for its texts as well. */
+  isPulled: boolean
 }
 
 /** The gateways as this node last loaded them. */
@@ -68,5 +70,6 @@ async function load(app: Pick<App, 'db' | 'secret'>, id: number): Promise<Ingest
     currentPhoneNumber: row.current_phone_number,
     listsNumbers: row.lists_numbers,
     textsPerMinute: row.texts_per_minute,
+    isPulled: row.pull_url !== null,
   }
 }

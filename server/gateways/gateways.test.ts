@@ -43,6 +43,9 @@ test('a new gateway shows its token once, and only its hash is kept', async () =
     signing_secret_lost: false,
     texts_per_minute: null,
     texts_counted: null,
+    signal: null,
+    battery: null,
+    pull: null,
     token: expect.stringMatching(/^[\w-]{43}$/),
   })
   const row = await kept(app, made.id)

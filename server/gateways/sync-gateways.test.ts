@@ -38,7 +38,7 @@ async function openGateways(app: TestApp, ...kinds: GatewayKind[]) {
 
 /** Another process on the same database. */
 function otherNode(app: TestApp): App {
-  return { ...app.app, syncGateways: createSyncGateways(app.app) }
+  return { ...app.app, syncGateways: createSyncGateways(app.app, async () => {}) }
 }
 
 test('a gateway that sends heartbeats is silent ten minutes after the last, until it sends another', async () => {

@@ -90,7 +90,7 @@ async function readAuthenticated(
     checkToken(gateway, head)
     progress.isAuthenticated = true
   }
-  const request = { ...head, body: await readBody(message) }
+  const request = { ...head, body: await readBody(message), isPulled: gateway.isPulled }
   if (bySignature) checkSignature(gateway, format, request)
   progress.isAuthenticated = true
   return request

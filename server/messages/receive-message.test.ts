@@ -139,6 +139,8 @@ test('a gateway that is deleted while its texts are on the way costs no other te
     signingSecret: null,
     currentPhoneNumber: null,
     listsNumbers: 'own',
+    textsPerMinute: null,
+    isPulled: false,
   } as const
   const text: InboundText = { externalId: null, to: '+447700900142', from: 'a', text: 'of nobody', sentAt: null }
   const results = await Promise.allSettled([fine({ text: 'one' }), app.receive(gone, 'json', text), fine({ text: 'two' })])

@@ -11,6 +11,7 @@ import { createGateway } from '#server/gateways/create-gateway.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { buildServer } from '#server/build-server.ts'
 import { openApp, type Runtime } from '#server/open-app.ts'
+import type { PullLimits } from '#server/pull/pull-gateway.ts'
 import { borrowPGlite } from './borrow-pglite.ts'
 import { createDatabase } from './create-database.ts'
 import type { DatabaseProxy } from './open-database-proxy.ts'
@@ -50,13 +51,20 @@ export type TestAppOptions = {
   env?: Record<string, string>
   /** What the database is reached over, on Postgres. */
   line?: DatabaseProxy
+  /** How long devices that are asked may take. Unless a test is about that, so long that it does not matter. */
+  pullLimits?: PullLimits
 }
 
 /**
  * A house of its own for one test: a fresh database (PGlite in memory, or a new Postgres database where TEST_DATABASE_URL is
  * set), a movable clock and a mail drop. Ends what it started.
  */
-export async function openTestApp({ numbers = 0, env = {}, line: proxy }: TestAppOptions = {}): Promise<TestApp> {
+export async function openTestApp({
+  numbers = 0,
+  env = {},
+  line: proxy,
+  pullLimits = { requestMs: 60_000, runMs: 60_000, patienceMs: 60_000 },
+}: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'callbox-test-'))
   const database = process.env['TEST_DATABASE_URL'] ? await createDatabase(process.env['TEST_DATABASE_URL']) : null
   const emails: Email[] = []
@@ -77,6 +85,7 @@ export async function openTestApp({ numbers = 0, env = {}, line: proxy }: TestAp
   const app = await openApp(config, log, {
     now,
     sendEmail: async (email) => void emails.push(email),
+    pullLimits,
     ...(database ? {} : { pglite: await borrowPGlite() }),
   })
   if (numbers > 0)

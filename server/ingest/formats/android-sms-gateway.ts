@@ -27,18 +27,21 @@ export const androidSmsGateway: Format = {
     const actual = Buffer.from(signature, 'hex')
     return actual.length === expected.length && timingSafeEqual(actual, expected)
   },
-  parse({ body }) {
+  parse({ body, isPulled }) {
     const envelope = parseJson(body)
-    return parseEvent(envelope, requireString(envelope, 'event'))
+    return parseEvent(envelope, requireString(envelope, 'event'), isPulled ?? false)
   },
   respond: () => ({ status: 200, contentType: 'application/json; charset=utf-8', body: '{"status":"ok"}' }),
 }
 
-function parseEvent(envelope: JsonObject, event: string): ParsedRequest {
+function parseEvent(envelope: JsonObject, event: string, isPulled: boolean): ParsedRequest {
   switch (event) {
     case 'sms:received':
-    case 'sms:data-received':
-      return { kind: 'texts', texts: [parseText(envelope, requireObject(envelope['payload'], 'payload'))] }
+    case 'sms:data-received': {
+      const payload = requireObject(envelope['payload'], 'payload')
+      const inboxId = isPulled && event === 'sms:received' ? inboxIdOf(payload['messageId']) : null
+      return { kind: 'texts', texts: [parseText(envelope, payload, inboxId)] }
+    }
     case 'system:ping':
       return { kind: 'heartbeat', heartbeat: parsePing(envelope['payload']) }
     case 'app:started':
@@ -48,14 +51,14 @@ function parseEvent(envelope: JsonObject, event: string): ParsedRequest {
   }
 }
 
-function parseText(envelope: JsonObject, payload: JsonObject): InboundText {
+function parseText(envelope: JsonObject, payload: JsonObject, inboxId: string | null): InboundText {
   // Versions before 2026-02 have the sender in phoneNumber only.
   const sender = payload['sender'] ?? payload['phoneNumber']
   if (typeof sender !== 'string') throw invalidField('payload.sender', 'payload.sender is missing.')
   const recipient = payload['recipient']
   return {
     // Not messageId: that is a hash of the content, and equal texts are different texts.
-    externalId: parseExternalId(typeof envelope['id'] === 'string' ? envelope['id'] : null, 'id'),
+    externalId: inboxId ?? parseExternalId(typeof envelope['id'] === 'string' ? envelope['id'] : null, 'id'),
     to: typeof recipient === 'string' && recipient !== '' ? recipient : null,
     from: sender,
     text:
@@ -66,8 +69,22 @@ function parseText(envelope: JsonObject, payload: JsonObject): InboundText {
   }
 }
 
+/**
+ * The id that a text has in the phone's inbox, for gateways that are asked as well: both are the same 32-bit hash, in hexadecimal here and as a
+ * signed decimal there. The versions with an inbox pass on one text for each.
+ */
+function inboxIdOf(messageId: unknown): string | null {
+  if (typeof messageId !== 'string' || !/^[\da-f]{1,8}$/i.test(messageId)) return null
+  return `text:${Number.parseInt(messageId, 16) | 0}`
+}
+
 function parsePing(payload: unknown): Heartbeat {
-  const health = isObject(payload) && isObject(payload['health']) ? payload['health'] : {}
+  return parseHealth(isObject(payload) ? payload['health'] : null)
+}
+
+/** The battery, from the `health` of a ping, or the response of the phone's `/health`. */
+export function parseHealth(value: unknown): { battery?: number } {
+  const health = isObject(value) ? value : {}
   const checks = isObject(health['checks']) ? health['checks'] : {}
   const level = isObject(checks['battery:level']) ? checks['battery:level']['observedValue'] : undefined
   return typeof level === 'number' && level >= 0 && level <= 100 ? { battery: Math.round(level) } : {}
