@@ -1,8 +1,7 @@
 import type { App } from '#server/context.ts'
 import { logIngest } from '#server/ingest-log/log-ingest.ts'
-import { updateLiveness } from './gateway-queries.ts'
 import { updatePullError, upsertCursor } from './pull-queries.ts'
-import { updateGatewayState } from './update-gateway-state.ts'
+import { recordHeard } from './record-heard.ts'
 
 /** Stores how far the inbox of a gateway has been read. */
 export async function recordCursor(app: App, gatewayId: number, cursor: unknown): Promise<void> {
@@ -12,8 +11,7 @@ export async function recordCursor(app: App, gatewayId: number, cursor: unknown)
 /** Records that the inbox was read: the gateway is alive, as by a heartbeat. */
 export async function recordPulled(app: App, gatewayId: number, state: { battery?: number }): Promise<void> {
   const at = app.now()
-  const change = { ...state, last_heartbeat: at, last_own_heartbeat: at, pulled_at: at, pull_error: null }
-  await updateGatewayState(app, gatewayId, (tx) => updateLiveness(tx, gatewayId, change))
+  await recordHeard(app, gatewayId, { ...state, last_heartbeat: at, last_own_heartbeat: at, pulled_at: at, pull_error: null })
 }
 
 /** Records why the inbox cannot be read. An outage is logged once. */

@@ -2,6 +2,7 @@ import type { Output } from '#domain/api.ts'
 import { quietAfterMs, silentAfterMs } from '#domain/gateway.ts'
 import type { App } from '#server/context.ts'
 import { claimRun } from '#server/runs/claim-run.ts'
+import { recordStatusChange } from './record-status-change.ts'
 import { recordStateChanged } from './update-gateway-state.ts'
 import { updateStatuses } from './gateway-queries.ts'
 import { findLastSync, updateLastSync } from './sync-queries.ts'
@@ -53,10 +54,10 @@ async function run(app: App, now: Date): Promise<string | null> {
         tx,
         gateways.map(({ id }) => id),
       )
+      for (const gateway of gateways) await recordStatusChange(app, tx, gateway)
       return gateways
     })
     if (changed.length > 0) app.announce()
-    for (const { id, name, status } of changed) app.log.warn({ gateway: id, name, status }, 'the status of a gateway changed')
     return null
   } catch (error) {
     app.log.error({ err: error }, 'the gateway sync failed')

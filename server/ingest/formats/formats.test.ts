@@ -274,6 +274,10 @@ test('a heartbeat says what it says, and nothing at all is fine', () => {
   expect(heartbeat.respond([], [])).toEqual({ status: 204 })
   expect(fieldOf(heartbeat, request({ body: '{"battery":"full"}' }))).toBe('battery')
   expect(fieldOf(heartbeat, request({ body: '{"imei":7}' }))).toBe('imei')
+  for (const number of ['nonsense', '--- ---', '12', 'Vodafone', '+44 7700 900142 x', '7'.repeat(25), 447700900142])
+    expect([number, fieldOf(heartbeat, request({ body: JSON.stringify({ number }) }))]).toEqual([number, 'number'])
+  for (const number of ['07700 900142', '+33 6 12 34 56 78', '(0)7700-900142'])
+    expect(heartbeat.parse(request({ body: JSON.stringify({ number }) }))).toEqual({ kind: 'heartbeat', heartbeat: { number } })
   expect(fieldOf(heartbeat, request({ body: 'alive' }))).toBe('body')
 })
 
