@@ -1,6 +1,6 @@
 import { isPulledKind, type PulledKind } from '#domain/pull.ts'
 import type { App } from '#server/context.ts'
-import { decryptSecret, unreadable } from './encrypt-secret.ts'
+import { decryptSecret, type unreadable } from './encrypt-secret.ts'
 import { claimDuePulls, findCursor } from './pull-queries.ts'
 
 /** A gateway that this node is to ask for its texts. */

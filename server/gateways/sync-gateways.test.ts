@@ -198,7 +198,7 @@ test('an outage stands in the activity log once, and so does its end, however ma
   const nodes = [app.app, otherNode(app)]
   const log = async () =>
     (await listActions(app.ctx(app.admin), { limit: 50 })).actions
-      .filter(({ action }) => /^gateway_o/.test(action))
+      .filter(({ action }) => action.startsWith('gateway_o'))
       .map(({ action, metadata }) => [action, metadata['name'], metadata['by']])
       .toReversed()
   const lookOften = async () => {
