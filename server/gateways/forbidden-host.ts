@@ -17,8 +17,9 @@ export function isForbiddenHost(host: string): boolean {
   return patterns.some((pattern) => pattern.test(host))
 }
 
-/** @param address an IP address in any notation, without brackets */
+/** @param address an IP address in any notation, without brackets; anything else is forbidden */
 export function isForbiddenAddress(address: string): boolean {
-  const withoutZone = address.split('%', 1)[0] ?? ''
-  return isForbiddenHost(new URL(withoutZone.includes(':') ? `http://[${withoutZone}]` : `http://${withoutZone}`).hostname)
+  const [withoutZone = ''] = address.split('%', 1)
+  const url = withoutZone.includes(':') ? `http://[${withoutZone}]` : `http://${withoutZone}`
+  return !URL.canParse(url) || isForbiddenHost(new URL(url).hostname)
 }

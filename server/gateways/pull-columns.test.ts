@@ -66,7 +66,9 @@ test('private addresses and names are taken: that is where the devices are', asy
   await using app = await openTestApp()
   for (const url of ['http://10.0.0.7', 'https://phone.lan:8443/base', 'http://127.0.0.1:8080', 'http://[fd12::7]'])
     expect((await createGateway(app.ctx(app.admin), { ...phone, pull: { url } })).pull?.url).toContain(url)
-  expect(['fe80::1%eth0', '169.254.1.1', 'fd00:ec2::254', '::ffff:a9fe:a9fe'].map(isForbiddenAddress)).toEqual([true, true, true, true])
+  expect(['fe80::1%eth0', '169.254.1.1', 'fd00:ec2::254', '::ffff:a9fe:a9fe', '', ':'].map(isForbiddenAddress)).toEqual(
+    Array.from({ length: 6 }, () => true),
+  )
   expect(['192.168.1.20', '::1', 'fd12::7', '::ffff:192.168.1.20'].map(isForbiddenAddress)).toEqual([false, false, false, false])
 })
 
