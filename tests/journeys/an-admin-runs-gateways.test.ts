@@ -107,7 +107,13 @@ test('a limit is set and removed in its own dialog, which shows what counts at p
   const deliver = async () =>
     (await page.request.post(`/ingest/${id}/json`, { data: text, headers: { authorization: `Bearer ${token}` } })).status()
   expect(await deliver()).toBe(200)
-  await page.getByRole('dialog', { name: 'Limited one settings' }).getByRole('button', { name: 'Rate Limits' }).click()
+  const settings = page.getByRole('dialog', { name: 'Limited one settings' })
+  await settings.getByRole('button', { name: 'Rate Limits' }).click()
+  await dialog.waitFor()
+  // Escape closes the dialog that is on top, and not the one below it.
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await settings.getByRole('button', { name: 'Rate Limits' }).click()
   await dialog.getByText(/^[01] of 1 count at present\.$/).waitFor()
   expect(await accessibilityViolations(page)).toEqual([])
   await dialog.getByLabel('Texts a minute').fill('')
