@@ -5,6 +5,7 @@ import { dinstarSetup } from './dinstar.ts'
 import { ejoinSetup } from './ejoin.ts'
 import { gammuSetup } from './gammu.ts'
 import { exampleNumber, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
+import { goipSetup } from './goip.ts'
 import { httpsmsSetup } from './httpsms.ts'
 import { jasminSetup } from './jasmin.ts'
 import { jsonSetup } from './json.ts'
@@ -27,6 +28,7 @@ export const gatewaySetups: Record<GatewayKind, (address: IngestAddress) => Gate
   // SIM banks
   dinstar: dinstarSetup,
   ejoin: ejoinSetup,
+  goip: goipSetup,
 
   // Modems
   kannel: kannelSetup,

@@ -5,10 +5,11 @@ import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { hashToken, makeToken } from '#server/token.ts'
 import { insertGateway } from './gateway-queries.ts'
+import { pullColumns } from './pull-columns.ts'
 import { presentGateway } from './present-gateway.ts'
 import { encryptSecret } from './encrypt-secret.ts'
 
-/** Creates a gateway and returns its token, which is never shown again. */
+/** Creates a gateway and returns its token, which is never shown again. @throws Refusal field_invalid where it cannot be asked as `pull` says */
 export async function createGateway(ctx: Context, input: Input<'gateways.create'>): Promise<Output<'gateways.create'>> {
   const token = makeToken(ctx)
   const gateway = {
@@ -18,6 +19,8 @@ export async function createGateway(ctx: Context, input: Input<'gateways.create'
     current_phone_number: normaliseReportedNumber(input.current_phone_number),
     ...listingColumns(input.lists_numbers ?? 'own'),
     signing_secret: input.signing_secret ? encryptSecret(ctx.secret, input.signing_secret) : null,
+    texts_per_minute: input.texts_per_minute ?? null,
+    ...pullColumns(ctx, input.kind ?? 'json', input.pull, null),
     token_hash: hashToken(token),
     created_at: ctx.now(),
     updated_at: ctx.now(),

@@ -41,6 +41,11 @@ test('a new gateway shows its token once, and only its hash is kept', async () =
     lists_numbers: 'own',
     has_signing_secret: true,
     signing_secret_lost: false,
+    texts_per_minute: null,
+    texts_counted: null,
+    signal: null,
+    battery: null,
+    pull: null,
     token: expect.stringMatching(/^[\w-]{43}$/),
   })
   const row = await kept(app, made.id)

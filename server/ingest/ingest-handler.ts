@@ -91,7 +91,7 @@ async function readAuthenticated(
     checkToken(gateway, head)
     progress.isAuthenticated = true
   }
-  const request = { ...head, body: await readBody(message) }
+  const request = { ...head, body: await readBody(message), isPulled: gateway.isPulled }
   if (mayHaveSignature) checkSignature(gateway, format, request)
   progress.isAuthenticated = true
   return request
@@ -107,9 +107,22 @@ async function receiveAll(
   const reading = format.parse(request)
   if (reading.kind === 'heartbeat') await recordHeartbeat(app, gateway.id, reading.heartbeat)
   const texts: InboundText[] = reading.kind === 'texts' ? reading.texts : []
+  await checkLimit(app, gateway, texts.length)
   const receipts = await Promise.all(texts.map((text) => receive(gateway, format.name, text)))
   if (reading.kind === 'texts' && reading.imei !== undefined) await recordImei(app, gateway, reading.imei)
   return format.respond(receipts, texts)
+}
+
+/** A request is taken whole or refused whole, before anything of it is stored. @throws Refusal too_many_requests */
+async function checkLimit(app: App, gateway: IngestGateway, count: number): Promise<void> {
+  const refused = await app.gatewayLimits.take(gateway, count)
+  if (!refused) return
+  const seconds = `${refused.retryAfter} ${refused.retryAfter === 1 ? 'second' : 'seconds'}`
+  const limit = gateway.textsPerMinute?.toLocaleString('en-GB') ?? ''
+  throw new Refusal('too_many_requests', {
+    ...refused,
+    message: `This gateway may deliver ${limit} ${gateway.textsPerMinute === 1 ? 'text' : 'texts'} a minute. Deliver again in ${seconds}.`,
+  })
 }
 
 function parsePath(url: string): { gatewayId: string; formatName: string; rawQuery: string } {

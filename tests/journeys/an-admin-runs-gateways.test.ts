@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
 import { phone } from '#tests/harness/open-browser.ts'
+import { openTestBank } from '#tests/harness/open-test-device.ts'
 import { runCurl } from '#tests/harness/run-curl.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
@@ -81,12 +82,80 @@ test('a gateway’s settings dialog shows its details, its actions and the disab
   expect(text.replaceAll(/\s+/g, ' ')).toContain('Lists numbers Its own number')
   for (const words of ['Name', 'Status', 'IMEI', 'Current number', 'Last seen', 'Never', 'Additional settings coming soon...'])
     expect(text).toContain(words)
-  expect(await dialog.getByRole('button', { name: 'Rate Limits' }).isDisabled()).toBe(true)
+  expect(await dialog.getByRole('button', { name: 'Rate Limits' }).isEnabled()).toBe(true)
   expect(await dialog.getByRole('button', { name: 'View Logs' }).isEnabled()).toBe(true)
   expect(await accessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Settings of Quiet one')
+})
+
+test('a limit is set and removed in its own dialog, which shows what counts at present', async () => {
+  const { page } = await visitAsAdmin(gateways)
+  const { id, token } = await makeGateway(page, { name: 'Limited one' })
+  await openDialog(page, 'Limited one', 'Rate Limits')
+  const dialog = page.getByRole('dialog', { name: 'Rate limits of Limited one' })
+  await dialog.getByText('There is no limit at present.').waitFor()
+  await dialog.getByLabel('Texts a minute').fill('a few')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('This has to be a whole number from 1 to 100,000, or empty.').waitFor()
+  await dialog.getByLabel('Texts a minute').fill('1')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Gateway Saved').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  const text = { to: '+447700900387', from: 'WhatsApp', text: 'Your code is 771122' }
+  const deliver = async () =>
+    (await page.request.post(`/ingest/${id}/json`, { data: text, headers: { authorization: `Bearer ${token}` } })).status()
+  expect(await deliver()).toBe(200)
+  const settings = page.getByRole('dialog', { name: 'Limited one settings' })
+  await settings.getByRole('button', { name: 'Rate Limits' }).click()
+  await dialog.waitFor()
+  // Escape closes the dialog that is on top, and not the one below it.
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await settings.getByRole('button', { name: 'Rate Limits' }).click()
+  await dialog.getByText(/^[01] of 1 count at present\.$/).waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await dialog.getByLabel('Texts a minute').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect([await deliver(), await deliver()]).toEqual([200, 200])
+})
+
+test('a SIM bank is added with the address at which it is asked, and shows its texts or why it has none', async () => {
+  await using bank = await openTestBank()
+  bank.texts.push({ port: '1A', sender: 'Monzo', text: 'Your Monzo code is 551122', at: new Date(), recipient: '+447700900387' })
+  const { page } = await visitAsAdmin(gateways)
+  await page.getByRole('button', { name: 'Add Gateway' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Gateway' })
+  await form.getByLabel('Name').fill('Bank in the cellar')
+  await form.getByLabel('Kind').selectOption('android-sms-gateway')
+  expect(await form.getByLabel('Device address').count()).toBe(0)
+  await form.getByRole('switch', { name: 'Ask the device for its texts' }).click()
+  await form.getByLabel('Device address').waitFor()
+  await form.getByLabel('Kind').selectOption('goip')
+  await form.getByRole('button', { name: 'Add Gateway' }).click()
+  await form.getByText('This has to be an address such as http://192.168.1.20:8080.').waitFor()
+  await form.getByLabel('Device address').fill(bank.url)
+  await form.getByLabel('User').fill('root')
+  await form.getByLabel('Password').fill('wrong')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await form.getByRole('button', { name: 'Add Gateway' }).click()
+  await page.getByRole('dialog', { name: 'Connect Bank in the cellar' }).getByRole('button', { name: 'Done' }).click()
+  await rowOf(page, 'Bank in the cellar').getByText('Cannot be asked').waitFor()
+  await page.getByRole('button', { name: 'Settings of Bank in the cellar' }).click()
+  const settings = page.getByRole('dialog', { name: 'Bank in the cellar settings' })
+  await settings.getByText('The device answers with code 1: auth failed. Check user and password.').waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await settings.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Bank in the cellar' })
+  await edit.getByText('A password is set and is never shown. Type a new one to replace it.').waitFor()
+  await edit.getByLabel('Password').fill('secret')
+  await edit.getByRole('button', { name: 'Save', exact: true }).click()
+  await toast(page, 'Gateway Saved').waitFor()
+  await rowOf(page, 'Bank in the cellar').getByText('Up', { exact: true }).waitFor()
+  await openDialog(page, 'Bank in the cellar', 'View Logs')
+  await page.getByRole('dialog', { name: 'Log of Bank in the cellar' }).getByText('Your Monzo code is 551122').waitFor()
 })
 
 test('another admin’s change before the stream opened is shown once it opens', async () => {
@@ -280,5 +349,8 @@ test.each(['light', 'dark'] as const)(
       await fits()
       await page.keyboard.press('Escape')
     }
+    await openDialog(page, 'Demo gateway', 'Rate Limits')
+    await page.getByRole('dialog', { name: 'Rate limits of Demo gateway' }).waitFor()
+    await fits()
   },
 )

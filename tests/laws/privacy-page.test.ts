@@ -33,6 +33,7 @@ const others: Record<string, string> = {
   used_refresh_tokens: 'hashes, deleted with their session',
   passkey_challenges: 'random values, deleted after five minutes',
   sms_gateways: 'machines',
+  gateway_cursors: 'ids that devices gave to texts, without what they say',
   phone_numbers: 'our own numbers',
   feed_facts: 'ids of texts and numbers, without what they say',
   message_minutes: 'how many texts there are',

@@ -1,6 +1,7 @@
 import type { GatewayKind, ListsNumbers } from '#domain/gateway.ts'
 import type { Gateway } from './gateway.ts'
 import { canSign } from './kinds.ts'
+import { toPullDraft, type PullDraft } from './pull-draft.ts'
 
 /** A gateway as form fields. */
 export type GatewayDraft = {
@@ -13,7 +14,7 @@ export type GatewayDraft = {
   removesSecret: boolean
   isMonitored: boolean
   listsNumbers: ListsNumbers
-}
+} & PullDraft
 
 /** The status of a gateway that is not monitored: neither active nor offline, however long it is silent. */
 const pausedStatus = 'paused'
@@ -32,6 +33,7 @@ export function toDraft(gateway: Gateway | null): GatewayDraft {
     removesSecret: false,
     isMonitored: gateway === null || isMonitored(gateway),
     listsNumbers: gateway?.lists_numbers ?? 'own',
+    ...toPullDraft(gateway?.pull),
   }
 }
 

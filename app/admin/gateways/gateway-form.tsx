@@ -9,6 +9,7 @@ import { FormNotice } from './form-notice.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
 import { canSign, kindName } from './kinds.ts'
 import { listingHints, listingNames } from './listing-labels.ts'
+import { PullFields } from './pull-fields.tsx'
 import { SecretField } from './secret-field.tsx'
 import { useGatewayForm } from './use-gateway-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -137,6 +138,7 @@ export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
             onChange={change}
           />
         )}
+        <PullFields kind={draft.kind} draft={draft} stored={base?.pull} errorOf={errorOf} onChange={change} />
         <Field label="Lists numbers" hint={listingHints[draft.listsNumbers]} error={errorOf('lists_numbers')}>
           {(attributes) => (
             <Select

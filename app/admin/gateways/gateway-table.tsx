@@ -4,6 +4,7 @@ import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import type { Gateway } from './gateway.ts'
+import { DeviceState } from './device-state.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -49,6 +50,11 @@ export function GatewayTable({ gateways, isPending, onRefresh, onSettings, onDel
                   <Badge tone="error">Set signing secret again</Badge>
                 </div>
               )}
+              {gateway.pull?.error && (
+                <div>
+                  <Badge tone="error">Cannot be asked</Badge>
+                </div>
+              )}
             </td>
             <td data-l="IMEI">
               {gateway.imei ? <code className={table.mono}>{gateway.imei}</code> : <span className={text.faint}>Unknown</span>}
@@ -70,6 +76,7 @@ export function GatewayTable({ gateways, isPending, onRefresh, onSettings, onDel
                   Text {describeLastSeen(gateway.last_text_at, new Date(now)).toLowerCase()}
                 </div>
               )}
+              <DeviceState gateway={gateway} />
             </td>
             <td>
               <div className={table.actions}>

@@ -53,7 +53,7 @@ export const docs = {
     body: [
       'A gateway is whatever receives texts and hands them over: a phone, a SIM bank, a provider. An administrator adds it under SMS Gateways and gets its id and its token, which is shown once. The examples below use gateway `1` and the token `TOKEN`.',
       'Every format takes the token as `Authorization: Bearer`, as the password of HTTP Basic, as `X-Gateway-Token`, or as `?token=` in the address. An address ends up in the logs of proxies, so prefer a header where the gateway can send one.',
-      'The answer comes after the text is safe on disk, never before. Whatever gets no answer, or a 503, is to be sent again; with an id it is stored once however often it comes.',
+      'The answer comes after the text is safe on disk, never before. Whatever gets no answer, a 429 or a 503, is to be sent again; with an id it is stored once however often it comes.',
     ],
   } satisfies Section,
   jsonFields: [
@@ -111,6 +111,10 @@ export const docs = {
             ['401', 'The token or the signature is wrong.'],
             ['404', 'There is no such gateway or format.'],
             ['413', `More than ${maxRequestBytes / 1024} KB.`],
+            [
+              '429',
+              'The gateway’s own limit, and nothing was taken. Send it again after the seconds in `Retry-After`. A request is taken whole or refused whole; one with more texts than the limit is taken when none count any more, and uses up the minutes that follow.',
+            ],
             ['503', 'It cannot be stored just now, and nothing was taken. Send it again after the seconds in `Retry-After`.'],
           ],
         },
