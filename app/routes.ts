@@ -12,6 +12,7 @@ export default [
   route('press', 'site/press.tsx'),
   route('status', 'status/status.tsx'),
   route('docs', 'site/docs.tsx'),
+  route('docs/:kind', 'site/gateway-guide.tsx'),
   route('api-access', 'site/api-access.tsx'),
   route('privacy', 'site/privacy.tsx'),
   route('terms', 'site/terms.tsx'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { gatewayKinds } from '#domain/gateway.ts'
-import { gatewaySetups, heartbeatLine } from '#domain/gateway-setups/gateway-setups.ts'
+import { gatewaySetups } from '#domain/gateway-setups/gateway-setups.ts'
+import { heartbeatLine } from '#domain/gateway-setups/heartbeat-line.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { runCurl } from '#tests/harness/run-curl.ts'

@@ -11,6 +11,8 @@ const publicPaths = [
   '/press',
   '/status',
   '/docs',
+  '/docs/json',
+  '/docs/kannel',
   '/api-access',
   '/privacy',
   '/terms',

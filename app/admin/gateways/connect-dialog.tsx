@@ -1,4 +1,5 @@
-import { gatewaySetups, heartbeatLine } from '#domain/gateway-setups/gateway-setups.ts'
+import { gatewaySetups } from '#domain/gateway-setups/gateway-setups.ts'
+import { heartbeatLine } from '#domain/gateway-setups/heartbeat-line.ts'
 import { useSite } from '../../shell/site-facts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Example } from '../../ui/example.tsx'
