@@ -30,7 +30,7 @@ export function hasToken(gateway: IngestGateway, head: IngestHead): boolean {
 }
 
 /** `Authorization: Bearer`, the password of HTTP Basic, `X-Gateway-Token`, or `?token=`. */
-function tokenOf({ headers, rawQuery }: IngestHead): string | null {
+export function tokenOf({ headers, rawQuery }: IngestHead): string | null {
   const [, scheme = '', credentials = ''] = /^(\S+) +(\S+)$/.exec(headers['authorization'] ?? '') ?? []
   if (scheme.toLowerCase() === 'bearer') return credentials
   if (scheme.toLowerCase() === 'basic')
