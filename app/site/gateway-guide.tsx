@@ -12,6 +12,8 @@ import { ReadingFrame, ReadingSection } from './reading-page.tsx'
 export function loader({ context, params }: LoaderFunctionArgs) {
   const kind = gatewayKinds.find((each) => each === params['kind'])
   const setup = kind && context.get(pageContext).gatewayDocs.setup(kind)
+  // What a loader throws is shown by the page.
+  // oxlint-disable-next-line typescript/only-throw-error
   if (!setup) throw data(null, { status: 404 })
   const { steps, reference, ...words } = gatewayGuide
   return { kind, setup, words, reference: reference[kind] ?? [], steps: [...setup.troubleshooting, ...steps(setup.tryIt === undefined)] }
