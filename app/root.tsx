@@ -1,4 +1,4 @@
-// First, because it puts the layers in their order.
+// First, because it defines the order of the cascade layers.
 import './styles/app.css'
 import { useContext, useEffect, type ReactNode } from 'react'
 import {
@@ -37,7 +37,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<{ si
   }
 }
 
-/** Another page has other words. */
+/** Another page has other texts for its head. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname || defaultShouldRevalidate
 }

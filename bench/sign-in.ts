@@ -8,7 +8,7 @@ export async function signInForBench(app: App): Promise<{ viewer: Viewer; token:
   const profile = await admitUser({ ...app, viewer: visitor }, 'bench@example.test', 'user')
   const session = await openSession(app, profile, null)
   return {
-    viewer: { kind: 'person', id: profile.id, email: profile.email, fullName: null, role: 'admin', sessionId: '' },
+    viewer: { kind: 'user', id: profile.id, email: profile.email, fullName: null, role: 'admin', sessionId: '' },
     token: session.access_token,
   }
 }

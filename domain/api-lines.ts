@@ -1,6 +1,6 @@
 import { bearer, curl, jsonBody, jsonHeader } from './curl.ts'
 
-/** What a program knows once it has come so far: where the site is, who it is, and what it was told. */
+/** The values that a program has when it makes a call: the site's address, its own, and those of earlier responses. */
 export type Caller = {
   url: string
   email: string
@@ -11,7 +11,7 @@ export type Caller = {
   messageId: string
 }
 
-/** A line for a shell for each thing a program can do today, in the order in which it would. */
+/** A shell command for each call that a program can make, in the order in which it would make them. */
 export const apiLines = {
   askForCode: ({ url, email }) => curl(`${url}/api/auth/request-otp`, jsonHeader, jsonBody({ email })),
   signIn: ({ url, email, code }) => curl(`${url}/api/auth/verify-otp`, '-H "X-Client: api"', jsonHeader, jsonBody({ email, otp: code })),
@@ -24,7 +24,7 @@ export const apiLines = {
   listen: ({ url, accessToken, numberId }) => curl(`-N "${url}/api/live?number=${numberId}"`, bearer(accessToken)),
 } satisfies Record<string, (caller: Caller) => string>
 
-/** What the documentation fills in. */
+/** The values shown in the documentation. */
 export const exampleCaller: Omit<Caller, 'url'> = {
   email: 'you@example.com',
   code: '482913',

@@ -4,14 +4,26 @@ import type { Receiving } from './number.ts'
 export const gatewayKinds = [
   // Phones
   'android-sms-gateway',
+  'httpsms',
+  'textbee',
 
   // SIM banks
+  'dinstar',
+  'ejoin',
 
   // Modems
   'kannel',
+  'jasmin',
+  'smstools',
+  'gammu',
 
   // Providers
   'twilio',
+  'vonage',
+  'telnyx',
+  'plivo',
+  'messagebird',
+  'sinch',
 
   // SMPP
 

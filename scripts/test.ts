@@ -35,6 +35,8 @@ const suites: Record<string, () => Promise<Outcome[]>> = {
     await runCheck('build', [['scripts/build.ts']]),
     await runVitest('journeys', ['journeys'], { args: coreJourneys.flatMap((file) => ['--exclude', file]) }),
   ],
+  /** Real gateway programs, each skipped with a line where it is not installed, deliver to a server. */
+  gateways: async () => [await runVitest('gateway programs', ['gateways'])],
   /** Sends every endpoint what nobody thought of, for FUZZ_SECONDS. */
   fuzz: async () => [await runVitest('fuzz', ['fuzz'])],
 }

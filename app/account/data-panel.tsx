@@ -8,7 +8,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import * as list from './account-list.module.css'
 
-/** A copy of everything, and the end of it. */
+/** The export of the data, and the deletion of the account. */
 export function DataPanel({ email }: { email: string }) {
   const [isDeleting, setIsDeleting] = useState(false)
   const download = useApiMutation({
@@ -24,7 +24,7 @@ export function DataPanel({ email }: { email: string }) {
             <p className={list.name}>
               <strong>A copy of your data</strong>
             </p>
-            <p className={list.facts}>Everything that is kept about you, as one JSON file.</p>
+            <p className={list.facts}>Everything we store about you, as one JSON file.</p>
           </div>
           <BusyButton look="line" isBusy={download.isPending} onClick={() => download.mutate()}>
             Download My Data
@@ -35,7 +35,7 @@ export function DataPanel({ email }: { email: string }) {
             <p className={list.name}>
               <strong>Deletion</strong>
             </p>
-            <p className={list.facts}>Your account goes at once, with your sessions and your address in every log.</p>
+            <p className={list.facts}>Your account is deleted at once, with your sessions and your address in every log.</p>
           </div>
           <Button look="danger" onClick={() => setIsDeleting(true)}>
             Delete My Account

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { Input } from '../ui/input.tsx'
 
-/** Asks for one's own address before the account is deleted. */
+/** Asks for the user's own address before the account is deleted. */
 export function DeleteDialog({ email, onCancel }: { email: string; onCancel: () => void }) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -22,7 +22,7 @@ export function DeleteDialog({ email, onCancel }: { email: string; onCancel: () 
   const isRight = typed.trim().toLowerCase() === email
   const deletion = useApiMutation({
     mutationFn: () => call('account.delete', { email: typed }),
-    success: { title: 'Account deleted', message: 'Everything that named you here is gone.' },
+    success: { title: 'Account deleted', message: 'Everything here that named you has been deleted.' },
     error: errorToast('The account was not deleted'),
   })
   function submit(event: FormEvent) {

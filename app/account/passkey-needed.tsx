@@ -5,7 +5,7 @@ import { BusyButton } from '../ui/busy-button.tsx'
 import * as icon from '../ui/icon.module.css'
 import * as styles from './passkey-needed.module.css'
 
-/** Tells an administrator what stands between them and the admin area, and lets them do it. */
+/** Tells an administrator which passkey step is missing for the admin area, and offers it. */
 export function PasskeyNeeded({ hasPasskey, onConfirmed }: { hasPasskey: boolean; onConfirmed: () => void }) {
   const confirmation = useApiMutation({
     mutationFn: () => confirmWithPasskey(),

@@ -19,7 +19,7 @@ import * as styles from './passkeys-panel.module.css'
 
 type Props = { passkeys: Passkeys; /** Something has changed: what this session may do, perhaps. */ onChanged: () => Promise<void> }
 
-/** The passkeys one has, another one, and the end of one. */
+/** The user's passkeys: lists, adds and removes them. */
 export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_needed: isNeeded }, onChanged }: Props) {
   const [isAdding, setIsAdding] = useState(false)
   const [leaving, setLeaving] = useState<Passkeys['passkeys'][number] | null>(null)
@@ -81,7 +81,7 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
           ))}
         </ul>
       )}
-      {!isKnown && <p className={styles.explained}>This browser does not know passkeys.</p>}
+      {!isKnown && <p className={styles.explained}>This browser does not support passkeys.</p>}
       {!mayChange && isKnown && !isNeeded && <SignInAgain canConfirm={passkeys.length > 0} onConfirmed={onChanged} />}
       {isAdding && <PasskeyDialog onCancel={() => setIsAdding(false)} onAdded={() => onChanged().then(() => setIsAdding(false))} />}
       {leaving && (
@@ -101,7 +101,7 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
   )
 }
 
-/** A session that was left open somewhere adds no key to the account, and takes none away. */
+/** Changing passkeys needs a recent sign-in, so that a session left open somewhere cannot do it. */
 function SignInAgain({ canConfirm, onConfirmed }: { canConfirm: boolean; onConfirmed: () => Promise<void> }) {
   const { signOut } = useAuth()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import type { Account } from './use-account.ts'
 import { Badge } from '../ui/badge.tsx'
 import * as list from './account-list.module.css'
 
-/** Where one is signed in, and the end of it. */
+/** The user's sessions: lists and ends them. */
 export function SessionsPanel({ sessions, onChanged }: { sessions: Account['sessions']; onChanged: () => Promise<void> }) {
   const now = useNow()
   const elsewhere = sessions.filter(({ is_current: isCurrent }) => !isCurrent)

@@ -8,7 +8,7 @@ import * as styles from './code-button.module.css'
 
 const longFrom = 8
 
-/** The code, large; all of it is the button that copies it. */
+/** The code in large type, as a button that copies it. */
 export function CodeButton({ code, isNew, onCopied }: { code: string; isNew: boolean; onCopied: () => void }) {
   const { isCopied, copy } = useCopy()
   return (

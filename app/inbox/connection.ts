@@ -1,6 +1,6 @@
 /**
- * The life of the connection as the specification has it, as a machine without timers: given what happened it says what the screen
- * shows and what is to be done next. use-connection.ts does it.
+ * The states of the connection, by the specification (section 4), as a pure machine: for each event it returns the new state and the
+ * next step. use-connection.ts carries the steps out.
  */
 export const timing = {
   connectionTestMs: 5000,
@@ -13,12 +13,12 @@ export const timing = {
   failuresBeforeReconnect: 5,
   reconnectMs: 1000,
   syncMs: 10_000,
-  /** Asks whether the server is still there, so that a line that died in silence is noticed within twelve seconds. */
+  /** Checks that the server responds, so that a silently lost connection is noticed within twelve seconds. */
   pulseMs: 4000,
-  /** While it is not there: often enough to be back within eight seconds of its return. */
+  /** While it does not respond: often enough to reconnect within eight seconds of its return. */
   lostPulseMs: 1500,
   lostPulseTimeoutMs: 3000,
-  /** While the stream cannot be had (app/lib/stream-machine.ts). */
+  /** While there is no stream (app/lib/stream-machine.ts). */
   pollMs: 5000,
   numbersChangedMs: 100,
   afterInsertMs: 1000,
@@ -29,15 +29,15 @@ export type Status = 'connecting' | 'connected' | 'error'
 
 export type Connection = {
   status: Status
-  /** Loads that failed since the last that did not, in the row under way. */
+  /** Consecutive failed loads of the current attempt. */
   failedLoads: number
-  /** Quiet refreshes that failed one after the other. */
+  /** Consecutive failed background refreshes. */
   failedRefreshes: number
-  /** News comes by asking again and again, because the stream does not get through. */
+  /** The lists are polled, because the stream is blocked. */
   isPolling: boolean
-  /** It does not because this client has as many streams open as it may. */
+  /** The lists are polled, because this client has too many streams open. */
   isCrowded: boolean
-  /** The person was told of this outage. */
+  /** This outage has been reported to the user. */
   isTold: boolean
 }
 
@@ -56,7 +56,7 @@ export type Event =
 export type Next =
   | { do: 'nothing' }
   | { do: 'load'; afterMs: number }
-  /** Tell the person, and start again. */
+  /** Report the outage to the user, and start again. */
   | { do: 'start again'; afterMs: number; tell: boolean }
 
 export const initial: Connection = {
@@ -87,7 +87,7 @@ export function step(connection: Connection, event: Event): { connection: Connec
     case 'refetch failed':
       return {
         connection: { ...connection, status: 'error', isTold: true },
-        // Told again: somebody pressed a button, and is owed an answer.
+        // Reported again, as the user has pressed a button.
         next: { do: 'start again', afterMs: timing.afterFailedRefetchMs, tell: true },
       }
     case 'refresh succeeded':

@@ -42,28 +42,28 @@ function open() {
   }
 }
 
-test('a text that arrives is placed on top and counted, once however often it is heard', () => {
+test('a new text is placed on top and counted, once however often it is delivered', () => {
   const inbox = open()
   for (let times = 0; times < 3; times++) inbox.hear({ event: 'message.received', data: text('3') })
   expect(inbox.ids()).toEqual(['3', '2', '1'])
   expect(inbox.count()).toBe(3)
 })
 
-test('a text that the list brought before the stream did is neither shown nor counted twice', () => {
+test('a text that was in the list before the stream is neither shown nor counted twice', () => {
   const inbox = open()
   inbox.hear({ event: 'message.received', data: text('2') })
   expect(inbox.ids()).toEqual(['2', '1'])
   expect(inbox.count()).toBe(2)
 })
 
-test('texts that are heard out of order stand in theirs', () => {
+test('texts delivered out of order are sorted', () => {
   const inbox = open()
   inbox.hear({ event: 'message.received', data: text('5') })
   inbox.hear({ event: 'message.received', data: text('4') })
   expect(inbox.ids()).toEqual(['5', '4', '2', '1'])
 })
 
-test('a text that arrives while texts are being fetched stays, also when they were read before it', async () => {
+test('a text that arrives during a fetch stays, even if the response is older', async () => {
   const inbox = open()
   const read = (before: Pages | undefined, queryFn: () => Promise<Pages['pages'][number]>) => {
     inbox.client.setQueryData<Pages>(messagesKey('7'), before)
@@ -88,7 +88,7 @@ test('a text that arrives while texts are being fetched stays, also when they we
   expect(ids()).toEqual(['4', '3'])
 })
 
-test('a deletion takes the text away, also when it is heard before the arrival', () => {
+test('a deletion removes the text, even when it is delivered before the arrival', () => {
   const inbox = open()
   inbox.hear({ event: 'message.deleted', data: { id: '2', phone_number_id: '1' } })
   expect(inbox.ids()).toEqual(['1'])
@@ -98,7 +98,7 @@ test('a deletion takes the text away, also when it is heard before the arrival',
   expect(inbox.ids()).toEqual(['1'])
 })
 
-test('numbers come, change and go, and what they hold is counted by the texts that are heard', () => {
+test('numbers are added, changed and removed, and their counts follow the delivered texts', () => {
   const inbox = open()
   const newer = { ...inbox.number, id: '2', number: '+447700900387', created_at: '2026-11-21T08:30:00.000Z' }
   inbox.hear({ event: 'number.changed', data: newer })

@@ -52,7 +52,7 @@ export function MessageRow({ message, isNew, onRead, onDelete }: Props) {
   )
 }
 
-/** No code was found in it, so the whole text is what can be copied, and the button says so. */
+/** Copies the whole text, where no code was found in it, and says so. */
 function CopyWhole({ text, onCopied }: { text: string; onCopied: () => void }) {
   const { isCopied, copy } = useCopy()
   return (

@@ -1,11 +1,11 @@
 export type Outage = {
-  /** It did not work. True when that is to be told: the first time since it last worked. */
+  /** Records a failure. True for the first one since the last success: then it is reported. */
   failed(): boolean
-  /** True when an outage ends with this. */
+  /** Records a success. True when it ends an outage. */
   worked(): boolean
 }
 
-/** Tells the begin of an outage from its going on: what is tried every few seconds would otherwise be told every few seconds. */
+/** Distinguishes the start of an outage from its further failures, so that frequent retries report it once. */
 export function watchOutage(): Outage {
   let isOut = false
   return {

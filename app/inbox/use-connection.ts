@@ -10,7 +10,7 @@ import { watchOutage } from './outage.ts'
 import { useLatest } from './use-latest.ts'
 
 const about = { connection: 'the connection', sync: 'the webhook sync' }
-/** Of this browser and not of one visit to the screen: coming back to it is no reason to be told again. */
+/** Shared by all visits to the screen: returning to it does not report an outage again. */
 const syncOutage = watchOutage()
 
 export type Live = Connection & {
@@ -21,14 +21,14 @@ export type Live = Connection & {
 }
 
 type Loading = {
-  /** Loads the numbers again, and says at which place in the feed: costs nearly nothing when nothing has changed. @throws CallError */
+  /** Loads the numbers again and returns their feed cursor; cheap when nothing has changed (304). @throws CallError */
   reload(): Promise<string | null>
-  /** The open number's newest texts again. */
+  /** Loads the open number's newest texts again. */
   reloadMessages(): Promise<void>
   onFact(fact: Fact): void
 }
 
-/** Keeps the screen in touch with the server: loads, listens, watches the line, and comes back by itself. */
+/** Keeps the inbox up to date: loads it, follows the event stream, checks the connection, and reconnects by itself. */
 export function useConnection({ reload, reloadMessages, onFact }: Loading): Live {
   const client = useQueryClient()
   const [connection, setConnection] = useState(initial)
@@ -94,7 +94,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
 
     const stream = openEventStream({
       onFact(fact, audience) {
-        // This browser's session has lapsed: the lists will renew it, or say that it has ended.
+        // The access token has expired: loading the lists refreshes it, or finds that the session has ended.
         if (fact.event === 'message.received' && audience === 'visitor') {
           hasMissedTexts = true
           return reloadSoon(timing.afterInsertMs)
@@ -106,7 +106,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
         if (fact.event === 'reset') loadLists().catch(() => {})
       },
       onHealth(health) {
-        // While the server cannot be reached at all, the line is lost and nothing else.
+        // While the server cannot be reached at all, that is the only error shown.
         if (health === 'open' || state.status !== 'error') tellOfStream(health)
       },
       poll() {
@@ -145,7 +145,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       }
     }
 
-    /** Is the server still there? While it is not, its return is what this waits for. */
+    /** Checks whether the server responds; if it does not, waits until it does. */
     async function pulse() {
       const isLost = state.status === 'error'
       const isThere =
@@ -177,7 +177,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
         if (!success) warnOfSync(status, error)
         else if (syncOutage.worked()) dismissToastAbout(about.sync)
       } catch (error) {
-        // That the line is lost is told otherwise.
+        // A lost connection is reported elsewhere.
         if (error instanceof CallError && error.status !== 0) warnOfSync(error.status, error.message)
       } finally {
         isSyncing = false
@@ -212,7 +212,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       everySoOften.forEach(clearInterval)
       timers.forEach(clearTimeout)
       stream.close()
-      // What it says is of this screen.
+      // The toast belongs to this screen.
       dismissToastAbout(about.connection)
     }
   }, [client, latest, seen])
@@ -236,7 +236,7 @@ function tellOfOutage() {
 
 function warnOfSync(status: number, error: string | undefined) {
   console.warn('Webhook sync failed:', error)
-  // There is nothing to be synced.
+  // The specification: no warning on a 404.
   if (status === 404) return
   if (syncOutage.failed())
     showToast({ kind: 'warning', title: 'Sync Warning', message: 'Webhook sync encountered an issue.', about: about.sync })

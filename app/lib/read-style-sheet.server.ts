@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Beside the built server, in whose one file this stands. */
+/** Relative to the built server, whose single file includes this module. */
 const client = join(import.meta.dirname, '../client')
 const texts = new Map<string, string>()
 

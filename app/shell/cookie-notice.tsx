@@ -18,7 +18,7 @@ export function openCookieSettings(): void {
   dispatchEvent(new Event(reopened))
 }
 
-/** Asks once about cookies, and again when somebody wants to change the answer. Closing it is not consent. */
+/** Asks about cookies once, and again when the visitor wants to change the choice. Closing it is not consent. */
 export function CookieNotice() {
   const [state, setState] = useState<State>('hidden')
   const closeButton = useRef<HTMLButtonElement>(null)
@@ -32,7 +32,7 @@ export function CookieNotice() {
     const reopen = () => {
       focusBefore.current = document.activeElement
       setState('shown')
-      // Where it was shown already, nothing is rendered anew.
+      // Where it is already shown, nothing changes.
       requestAnimationFrame(() => closeButton.current?.focus())
     }
     addEventListener(reopened, reopen)
@@ -91,6 +91,6 @@ function storeChoice(choice: 'accepted' | 'declined') {
   try {
     localStorage.setItem(storageKey, choice)
   } catch {
-    // Nothing can be kept here, which is what declining means anyway.
+    // Storage is forbidden: nothing is stored, as after declining.
   }
 }

@@ -34,7 +34,7 @@ export function Header() {
   })
   useFocusTrap(header, menuButton, menu, isMenuOpen)
   useEffect(() => {
-    // What opens on a phone has no place on a wide window, where a turned tablet may end up.
+    // The mobile menu closes when the window becomes wide, such as when a tablet is turned.
     const wide = matchMedia('(min-width: 60rem)')
     const close = () => setIsMenuOpen(false)
     wide.addEventListener('change', close)

@@ -9,7 +9,7 @@ import * as styles from './shell.module.css'
 import { useScrollToHash } from './use-scroll-to-hash.ts'
 import { useOfflineToast } from './use-offline-toast.ts'
 
-/** What stands around every page. */
+/** The frame of every page: header, footer, notices and floating buttons. */
 export function Shell({ children }: { children: ReactNode }) {
   useScrollToHash()
   useNavigationGuards()

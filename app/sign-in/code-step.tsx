@@ -11,7 +11,7 @@ import * as text from '../ui/text.module.css'
 import * as styles from './code-step.module.css'
 import * as step from './step.module.css'
 
-/** Long enough to see the last digit, and to press Enter oneself. */
+/** Long enough to see the last digit, or to press Enter. */
 const submitAfterMs = 300
 
 export function CodeStep({ email, signIn }: { email: string; signIn: SignIn }) {
@@ -22,7 +22,7 @@ export function CodeStep({ email, signIn }: { email: string; signIn: SignIn }) {
   const [isChecking, setIsChecking] = useState(false)
   const submitTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // A code that was refused is not the start of the right one, and neither is what was typed before a new one was sent.
+  // A refused code is cleared, and so is anything typed before a new code was sent.
   useEffect(() => {
     setCode('')
   }, [signIn.refusedCodes])

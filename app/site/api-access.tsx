@@ -32,9 +32,9 @@ export default function ApiAccess() {
       </ReadingSection>
       <ReadingSection {...reading}>
         <Lines names={['listNumbers']} />
-        <Blocks body={[apiAccess.numberWords, fields('Field', apiAccess.numberFields)]} />
+        <Blocks body={[apiAccess.numberText, fields('Field', apiAccess.numberFields)]} />
         <Lines names={['listTexts']} />
-        <Blocks body={[apiAccess.messageWords, fields('Field', apiAccess.messageFields)]} />
+        <Blocks body={[apiAccess.messageText, fields('Field', apiAccess.messageFields)]} />
         <Lines names={['markRead']} />
       </ReadingSection>
       <ReadingSection {...listening}>
@@ -42,7 +42,7 @@ export default function ApiAccess() {
         <Blocks body={[fields('Event', apiAccess.events)]} />
       </ReadingSection>
       <ReadingSection {...calls} body={[{ table: { head: ['Call', 'Does', 'For'], rows: callRows() } }]} />
-      <ReadingSection {...errors} body={[apiAccess.errorsWords, { table: { head: ['Code', 'Status', 'Says'], rows: errorRows() } }]} />
+      <ReadingSection {...errors} body={[apiAccess.errorsText, { table: { head: ['Code', 'Status', 'Says'], rows: errorRows() } }]} />
     </ReadingFrame>
   )
 }

@@ -30,7 +30,7 @@ function items(texts: readonly string[]) {
   ))
 }
 
-/** A number taken apart, each piece over what it means. */
+/** The parts of a number, each above its meaning. */
 function Anatomy({ parts }: { parts: ReadonlyArray<readonly [part: string, meaning: string]> }) {
   return (
     <dl className={styles.anatomy}>
@@ -44,7 +44,7 @@ function Anatomy({ parts }: { parts: ReadonlyArray<readonly [part: string, meani
   )
 }
 
-/** On a phone every row is a block of its own, and each cell says what it is. */
+/** On a phone every row becomes a block, with a label in each cell. */
 function FactTable({ head, rows }: { head: readonly string[]; rows: ReadonlyArray<readonly string[]> }) {
   const { name: site } = useSite()
   return (
@@ -76,7 +76,7 @@ function FactTable({ head, rows }: { head: readonly string[]; rows: ReadonlyArra
   )
 }
 
-/** One box, so that a phone can set it beside its label. */
+/** One element, so that a phone can place it beside its label. */
 function Value({ children }: { children: string }) {
   return (
     <span>

@@ -47,7 +47,7 @@ export function HowItWorks() {
               </div>
               <h3>{step.title}</h3>
               <p>
-                <InlineMarkup>{step.words}</InlineMarkup>
+                <InlineMarkup>{step.text}</InlineMarkup>
               </p>
             </li>
           ))}

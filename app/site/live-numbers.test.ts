@@ -27,7 +27,7 @@ const number = (id: string, messages: Message[] = [], count = messages.length): 
 })
 const idsOf = (numbers: LiveNumber[]) => numbers.map(({ messages }) => messages.map(({ id }) => id))
 
-test('a text goes to the top of its number, is fresh, and is counted; the oldest shown gives way', () => {
+test('a new text goes to the top of its number, is marked as new and counted; the oldest is dropped', () => {
   const before = [
     number(
       '1',
@@ -43,14 +43,14 @@ test('a text goes to the top of its number, is fresh, and is counted; the oldest
   expect(withMessage(after, message('6'))[0]?.message_count).toBe(13)
 })
 
-test('a text that was deleted goes, also from the count when it was not among the shown', () => {
+test('a deleted text is removed, and uncounted even if it was not shown', () => {
   const numbers = [number('1', [message('9'), message('8')], 7)]
   expect(withoutMessage(numbers, { id: '9', phone_number_id: '1' })).toMatchObject([{ messages: [{ id: '8' }], message_count: 6 }])
   expect(withoutMessage(numbers, { id: '3', phone_number_id: '1' })[0]?.message_count).toBe(6)
   expect(withoutMessage(numbers, { id: '9', phone_number_id: '2' })).toEqual(numbers)
 })
 
-test('a text that has had its day is shown no longer, and neither are those behind it counted', () => {
+test('an expired text is no longer shown, and those behind it are not counted', () => {
   const numbers = [number('1', [message('9', 1), message('8', 23.9), message('7', 24)], 40), number('2', [message('6', 2)], 1)]
   const after = withoutExpired(numbers, noon)
   expect(idsOf(after)).toEqual([['9', '8'], ['6']])

@@ -13,10 +13,10 @@ import type { Preview } from './load-preview.ts'
 import { usePreview } from './use-preview.ts'
 
 const panes = 4
-/** From the top down, darker. */
+/** From the top down, each darker. */
 const lights = [styles.lit1, styles.lit2, styles.lit3, styles.lit4]
 
-/** The call box as a window on the pool: a number that really gets texts, and its newest, masked by the server. It is as tall with none. */
+/** The call box with a real number and its newest texts, masked by the server. It has the same height without any. */
 export function LivePreview({ preview }: { preview: Preview }) {
   const { numbers } = usePreview(preview)
   const now = useNow()

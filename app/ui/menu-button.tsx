@@ -10,7 +10,7 @@ export type MenuEntry =
 
 /**
  * A button that opens a menu (WAI-ARIA Authoring Practices, "Menu Button"): arrows, Home, End and first letters move, Escape closes and
- * the focus returns. Our own, because it stands in the header of every public page and a component kit would cost them 43 KB.
+ * the focus returns. Our own, because it is in the header of every public page and a component library would add 43 KB to each.
  */
 export function MenuButton({
   label,

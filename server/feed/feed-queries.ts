@@ -12,7 +12,7 @@ export type NewFact = {
 
 type FeedPosition = { snapshot: string; epoch: string }
 
-/** A row of the feed: a text that arrived, or a fact. Its place in the order is (xid, id). */
+/** A row of the feed: a text that arrived, or a fact. Rows are ordered by (xid, id). */
 export type FeedRow = {
   id: number
   xid: string
@@ -24,7 +24,7 @@ export type FeedRow = {
   message_type: string | null
   is_read: boolean | null
   received_at: Date | null
-  /** Whether its number is listed for people now. One that is paused, for tests or gone is not. */
+  /** Whether its number is listed now. Paused, test and deleted numbers are not. */
   is_listed: boolean
 }
 
@@ -49,7 +49,7 @@ export async function findHead(db: Kysely<Database>): Promise<FeedPosition> {
   return rows[0] as FeedPosition
 }
 
-/** What committed after `cursor` (and, with `until`, no later than that snapshot), in order, with the snapshot it was read in. One statement, so one snapshot. */
+/** The rows that committed after `cursor` (and, with `until`, no later than that snapshot), in order, with the snapshot of the query. One statement, so one snapshot. */
 export async function findSince(
   db: Kysely<Database>,
   cursor: Cursor,
@@ -75,7 +75,7 @@ export async function findSince(
   return { snapshot, epoch, rows: rows.filter((row) => row.id !== null) }
 }
 
-/** The same span, counted: how many texts each number got, and the facts that bear on counts. */
+/** The same range, counted: how many texts each number got, and the facts that affect counts. */
 export async function tallySince(db: Kysely<Database>, cursor: Cursor): Promise<FeedPosition & { tallies: Tally[]; facts: TallyFact[] }> {
   type Row = FeedPosition & {
     kind: string | null
@@ -108,7 +108,7 @@ export async function deleteFactsBefore(db: Kysely<Database>, before: Date): Pro
 
 /**
  * Rows of `table` that the cursor has not seen. The first condition is implied by the others and is there for the index on xid;
- * the second keeps out rows of another database that were restored into this one with transaction ids from the future.
+ * the second excludes rows of another database that were restored into this one with transaction ids from the future.
  */
 function isUnseen(table: RawBuilder<unknown>, cursor: Cursor, until: string | null): RawBuilder<boolean> {
   const upTo = until === null ? sql`pg_current_snapshot()` : sql`${until}::pg_snapshot`

@@ -5,7 +5,7 @@ import { runCurl } from '#tests/harness/run-curl.ts'
 
 type Tokens = { session: { access_token: string; refresh_token: string; expires_in: number } }
 
-test('a program that does what the documentation says, line after line, signs in, reads a code, hears the next one and signs out', async () => {
+test('the documented calls, made in order, sign in, list texts, stream the next one and sign out', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const caller: Caller = { ...exampleCaller, url: served.url }

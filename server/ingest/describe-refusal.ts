@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/errors.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
-import { isSigned, tokenOf } from './authenticate-gateway.ts'
+import { mayBeSigned, tokensOf } from './authenticate-gateway.ts'
 import type { Format, IngestHead } from './formats/format.ts'
 
 /** Why a request was refused, for the gateway's log: its sender may be anybody and is told less. */
@@ -15,11 +15,11 @@ export function describeUnknownFormat(gateway: IngestGateway, formatName: string
 }
 
 function describeAuthentication(gateway: IngestGateway, format: Format, head: IngestHead): string {
-  if (isSigned(gateway, format, head))
-    return `The signature in ${format.signatureHeader} is wrong. Check the signing secret, the sender’s clock, and that it calls exactly the address of its setup.`
-  if (tokenOf(head) !== null) return 'The token is wrong. Check that it was copied whole, and is the newest.'
-  if (format.signatureHeader !== undefined && head.headers[format.signatureHeader] !== undefined)
-    return 'It is signed, but this gateway has no signing secret here, and there was no token.'
+  const hasTokens = tokensOf(head).length > 0
+  if (mayBeSigned(gateway, format, head))
+    return `The signature ${hasTokens ? 'or the token is wrong' : 'is wrong or missing'}. Check the signing secret, the sender’s clock, and that it calls exactly the address of its setup.`
+  if (hasTokens) return 'The token is wrong. Check that it was copied whole, and is the newest.'
+  if (format.carriesSignature?.(head)) return 'There was no token. A signature is checked once this gateway has a signing secret.'
   return 'There was no token and no signature.'
 }
 

@@ -4,14 +4,14 @@ import type { App } from '#server/context.ts'
 import type { FeedEntry } from '#server/feed/load-feed.ts'
 import { presentMessage } from '#server/messages/present-message.ts'
 
-/** Visitors get dots, signed-in people the text, and administrators also what administrators do. */
+/** Visitors get masked texts, users whole ones, and administrators also notices of administrators' actions. */
 export type Audience = { mayRead: boolean; isAdmin: boolean }
 
 /** The listed numbers that entries of a page are about, by their ids. */
 export type ListedNumbers = ReadonlyMap<number, PhoneNumber>
 
 /**
- * What one audience is told of a row of the feed, or null when that is nothing: expired texts vanish from screens by their
+ * The event of a feed row for one audience; null where it gets none: pages remove expired texts by themselves, by their
  * `expires_at`.
  */
 export function presentEntry(
@@ -31,7 +31,7 @@ export function presentEntry(
     case 'number.changed': {
       const number = numbers.get(entry.phone_number_id ?? 0)
       if (!number) return { event: 'number.removed', data: { id: phone_number_id } }
-      // Which gateway a number hangs on is nobody's business but that of people with an account.
+      // Visitors do not see which gateway serves a number.
       return { event: 'number.changed', data: mayRead ? number : { ...number, gateway_id: null } }
     }
     case 'number.removed':

@@ -3,6 +3,7 @@ import { parseUkMobile } from '#domain/number.ts'
 import type { App } from '#server/context.ts'
 import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
 import { createRecordTextReceived } from '#server/gateways/record-text-received.ts'
+import { createCappedLog } from '#server/ingest-log/capped-log.ts'
 import { logIngest, type IngestEntry } from '#server/ingest-log/log-ingest.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { attachOrphanNumbers } from '#server/numbers/attach-orphan-numbers.ts'
@@ -19,6 +20,7 @@ export type ReceiveMessage = (gateway: IngestGateway, format: string, text: Inbo
 export function createReceiveMessage(app: App, concurrency: number): ReceiveMessage {
   const store = groupCommit((messages: NewMessage[]) => storeBatch(app, messages), { concurrency, max: 1000 })
   const recordTextReceived = createRecordTextReceived(app)
+  const logDuplicate = createCappedLog(app)
 
   return async (gateway, format, text) => {
     const recorded = recordTextReceived(gateway.id)
@@ -48,7 +50,7 @@ export function createReceiveMessage(app: App, concurrency: number): ReceiveMess
     if (result.outcome === 'unlisted') return holdText(app, gateway, format, text, `${destination.number} is not one of our numbers.`)
     const messageId = result.id === null ? {} : { messageId: String(result.id) }
     if (result.outcome === 'stored') return { status: 'stored', ...messageId }
-    await logIngest(app, [logEntry(app, gateway, format, text, 'duplicate', 'The gateway has delivered this id before.')])
+    await logDuplicate(logEntry(app, gateway, format, text, 'duplicate', 'The gateway has delivered this id before.'))
     return { status: 'duplicate', ...messageId }
   }
 }
@@ -58,8 +60,9 @@ function mayAddNumber({ listsNumbers, currentPhoneNumber }: IngestGateway, numbe
   return listsNumbers === 'all' || (listsNumbers === 'own' && number === parseUkMobile(currentPhoneNumber ?? ''))
 }
 
-/** The number that received the text: the one it names, else the gateway's own. */
+/** The number that received the text: the one it names, else the gateway's own. An empty one is of a port whose number we do not know. */
 function findDestination(gateway: IngestGateway, text: InboundText): { number: string } | { unplaced: string } {
+  if (text.to === '') return { unplaced: 'The gateway’s address lists no number for the port or modem that received this.' }
   const named = text.to ?? gateway.currentPhoneNumber
   if (named === null || named === '') return { unplaced: 'The gateway did not say which number received this, and has no current number.' }
   const number = parseUkMobile(named)

@@ -6,12 +6,12 @@ const at = '2026-03-04T05:06:07.891Z'
 const later = '2026-03-04T05:07:08.912Z'
 const image = 'ab'.repeat(32)
 
-/** A number that somebody has taken off the list by a hand in the database, when that was the only way. */
+/** A number that an operator unlisted directly in the database, when that was the only way. */
 export const unlisted = { number: '+447700900516', status: 'blocked' }
 
 /**
- * Rows for every table there ever was, with every column it ever had, parents first. Ids that a table gives out are not named; they
- * begin with 1. `gateway_sync`, `feed_epoch` and `message_minutes` get theirs from the schema itself, `secret_fingerprint` from the first start.
+ * Rows for every table that ever existed, with every column it ever had, parents first. Generated ids are left out; they begin
+ * with 1. `gateway_sync`, `feed_epoch` and `message_minutes` get theirs from the schema itself, `secret_fingerprint` from the first start.
  */
 export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
   [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openBrowser, phone } from '#tests/harness/open-browser.ts'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 
-test('who is nearly at the top sees all of what arrives there', async () => {
+test('a reader near the top sees everything that arrives', async () => {
   await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page, context } = await browser.visit(site.url)
@@ -51,7 +51,7 @@ async function isSeenWhole(page: Page, label: string): Promise<boolean> {
 test.each([
   ['a desktop', {}],
   ['a phone', phone],
-])('who reads further down is not moved by what arrives, and one tap brings them up to it: %s', async (_name, window) => {
+])('a reader further down is not moved by new texts, and one tap goes up to them: %s', async (_name, window) => {
   await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page, context } = await browser.visit(site.url, window)

@@ -8,7 +8,7 @@ process.stdout.write = (text, ...rest) => {
   return write(text, ...rest)
 }`
 
-test('a site that is told to stop in the moment it has started stops', async () => {
+test('a site that gets SIGTERM right after its start stops', async () => {
   const preload = `data:text/javascript;base64,${Buffer.from(stopsItself).toString('base64')}`
   await using site = await openTestSite({ NODE_OPTIONS: `--import=${preload}` })
   await expect(site.exited).resolves.toEqual([0, null])

@@ -4,7 +4,7 @@ import { openTestSite } from '#tests/harness/open-test-site.ts'
 
 const secret = /482.?913|TopSecretBank|meet me/
 
-test('a visitor watches texts arrive as dots, and nothing that reached the browser holds more', async () => {
+test('a visitor sees masked texts arrive, and the browser receives nothing more', async () => {
   await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page } = await browser.visit(site.url, phone)

@@ -70,28 +70,25 @@ const usable = (page: Page) =>
 test.each([
   ['a desktop', desktop],
   ['a phone', phone],
-])(
-  'Tab leads to everything on every page, beginning with the way past the header; each stop is seen and marked: %s',
-  async (_name, window) => {
-    const { page } = await visit('/', { ...window, reducedMotion: 'reduce' })
-    // Answered, so that it is not in the way of this: the shell's own tests have it.
-    await page.evaluate(() => localStorage.setItem('cookie-consent', 'declined'))
-    for (const path of await everyPublicPath(site().url)) {
-      await page.goto(path)
-      await whenHydrated(page)
-      await page.getByRole('banner').locator('[data-account=loading]').waitFor({ state: 'detached' })
-      // Some pages put the focus into their form: the walk begins before it.
-      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-      await page.evaluate(() => getSelection()?.setPosition(document.body, 0))
-      const stops = await walk(page)
-      expect([path, stops[0]?.name]).toEqual([path, 'Skip to main content'])
-      const names = new Set(stops.map(({ name }) => name))
-      expect([path, (await usable(page)).filter((name) => !names.has(name))]).toEqual([path, []])
-      expect([path, stops.filter(({ isSeen }) => !isSeen)]).toEqual([path, []])
-      expect([path, stops.filter(({ isMarked }) => !isMarked)]).toEqual([path, []])
-    }
-  },
-)
+])('Tab reaches everything on every page, from the skip link on, each stop visible and focused: %s', async (_name, window) => {
+  const { page } = await visit('/', { ...window, reducedMotion: 'reduce' })
+  // Answered, so that it is not in the way of this: the shell's own tests have it.
+  await page.evaluate(() => localStorage.setItem('cookie-consent', 'declined'))
+  for (const path of await everyPublicPath(site().url)) {
+    await page.goto(path)
+    await whenHydrated(page)
+    await page.getByRole('banner').locator('[data-account=loading]').waitFor({ state: 'detached' })
+    // Some pages put the focus into their form: the walk begins before it.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await page.evaluate(() => getSelection()?.setPosition(document.body, 0))
+    const stops = await walk(page)
+    expect([path, stops[0]?.name]).toEqual([path, 'Skip to main content'])
+    const names = new Set(stops.map(({ name }) => name))
+    expect([path, (await usable(page)).filter((name) => !names.has(name))]).toEqual([path, []])
+    expect([path, stops.filter(({ isSeen }) => !isSeen)]).toEqual([path, []])
+    expect([path, stops.filter(({ isMarked }) => !isMarked)]).toEqual([path, []])
+  }
+})
 
 /** Tab, until the focus is on what is called so. */
 async function tabTo(page: Page, name: RegExp) {
@@ -106,7 +103,7 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`Tab does not lead to ${name}`)
 }
 
-test('somebody signs in, copies a code and signs out, and never touches a mouse', async () => {
+test('a user signs in, copies a code and signs out without a mouse', async () => {
   await site().gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
   const { page } = await visit('/', { permissions: ['clipboard-read', 'clipboard-write'] })
   const keyboard = page.keyboard

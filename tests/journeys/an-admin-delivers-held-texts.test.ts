@@ -21,7 +21,7 @@ async function deleteGateway(page: Page, name: string) {
   expect((await page.request.delete(`/api/admin/gateways/${id}`, { headers: { origin: site().url } })).status()).toBe(204)
 }
 
-test('held texts of a gateway that was deleted are found from the overview, delivered, assigned and dropped', async () => {
+test('held texts of a deleted gateway are found from the overview, delivered, assigned and deleted', async () => {
   for (const [from, to, text] of [
     ['Deliveroo', '+447700900998', 'Your Deliveroo code is 4417'],
     ['Uber', '+447700900999', 'Your Uber code is 5528'],
@@ -80,7 +80,7 @@ test('held texts of a gateway that was deleted are found from the overview, deli
   await page.getByRole('heading', { name: 'Nothing is held' }).waitFor()
 })
 
-test('numbers whose gateway was deleted are given another one from the cleanup tab', async () => {
+test('numbers of a deleted gateway are given another one in the cleanup tab', async () => {
   const { page } = await visitAsAdmin('/admin?tab=cleanup')
   const headers = { origin: site().url }
   expect((await page.request.post('/api/admin/gateways', { data: { name: 'Second gateway' }, headers })).status()).toBe(201)

@@ -17,7 +17,7 @@ async function readStrip(page: Page): Promise<Record<string, readonly [figure: s
   )
 }
 
-test('the figures are exact, the health is measured, and Refresh Data reads everything again', async () => {
+test('the figures are exact, the health is measured, and Refresh Data reloads everything', async () => {
   const { page } = await visitAsAdmin('/admin/analytics')
   await page.getByText('No recent activity recorded').waitFor()
   await page.getByText('Operational', { exact: true }).waitFor()
@@ -51,7 +51,7 @@ test('the figures are exact, the health is measured, and Refresh Data reads ever
   expect(await hours.getByRole('row', { name: new RegExp(`^${now}:00`) }).innerText()).toMatch(/3\s+0$/)
 })
 
-test('what admins do is in the recent activity, and the whole log is filtered and exported', async () => {
+test('actions are in the recent activity, and the whole log is filtered and exported', async () => {
   const { page } = await visitAsAdmin('/admin/analytics')
   const change = (data: object) => page.request.put('/api/admin/settings', { data, headers: { origin: site().url } })
   await change({ session_duration: 30 })
@@ -86,7 +86,7 @@ test('what admins do is in the recent activity, and the whole log is filtered an
   await page.getByText('No activity found').waitFor()
 })
 
-test('mail: how it is set up, whether it works, and what became of every letter', async () => {
+test('the e-mail page shows the settings, the health and the outcome of every e-mail', async () => {
   const { page } = await visitAsAdmin('/admin/email')
   const transport = page.getByRole('region', { name: 'Transport' })
   await transport.getByText('Responding', { exact: true }).waitFor()

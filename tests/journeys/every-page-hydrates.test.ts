@@ -15,7 +15,7 @@ const windows = [
 ] as const
 
 test.each(windows)(
-  'every page comes alive, complains of nothing, loads nothing from elsewhere, and axe finds no fault: %s',
+  'every page hydrates without console errors, external requests or axe violations: %s',
   { timeout: 120_000 },
   async (_name, window) => {
     await using site = await openTestSite()

@@ -44,7 +44,7 @@ const cutWords = (page: Page) =>
       .map((element) => `${element.tagName.toLowerCase()} ${element.textContent?.slice(0, 40)}`),
   )
 
-test.each(windows)('no public page has to be scrolled sideways, and no words are cut off: %s', async (_name, window) => {
+test.each(windows)('no public page scrolls sideways or cuts text off: %s', async (_name, window) => {
   await site().gateway.send({
     to: '+447700900142',
     from: 'A sender of some length',
@@ -85,7 +85,7 @@ test.each([
   await rename('Callbox')
 })
 
-test.each(windows)('neither has a page that is for whoever is signed in, with a number or a menu open: %s', async (_name, window) => {
+test.each(windows)('neither does a page for signed-in users, with a number or a menu open: %s', async (_name, window) => {
   await site().gateway.send({
     to: '+447700900142',
     from: 'WhatsApp',

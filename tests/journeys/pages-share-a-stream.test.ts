@@ -46,7 +46,7 @@ async function setVisibility(page: Page, state: 'hidden' | 'visible') {
 }
 
 test(
-  'twenty pages of one browser are live on one stream; when the page that reads it is closed or frozen another goes on, and each text comes once',
+  'twenty pages share one stream; another takes over when its page is closed or frozen; each text comes once',
   async () => {
     const { page: first, context } = await visit('/')
     context.setDefaultTimeout(60_000)
@@ -105,7 +105,7 @@ test(
   patienceMs,
 )
 
-test('signing in and out in one page opens the stream anew for all, with the rights of now', async () => {
+test('signing in and out on one page reopens the stream for all, with the current rights', async () => {
   const { page: front, context } = await visit('/sms-reception')
   await front.getByText('Live.').waitFor()
   await expect.poll(streams).toEqual({ people: 0, visitors: 1 })
@@ -127,7 +127,7 @@ test('signing in and out in one page opens the stream anew for all, with the rig
   expect(await front.getByRole('main').innerText()).not.toMatch(/482913|771204|for readers/)
 })
 
-test('a visitor’s page that is hidden lets go of the stream, and has what it missed when it is seen again', async () => {
+test('a hidden visitor’s page disconnects, and has what it missed when it is shown again', async () => {
   const { page } = await visit('/sms-reception')
   await page.getByText('Live.').waitFor()
   await expect.poll(streams).toEqual({ people: 0, visitors: 1 })
@@ -139,7 +139,7 @@ test('a visitor’s page that is hidden lets go of the stream, and has what it m
   await expect.poll(streams).toEqual({ people: 0, visitors: 1 })
 })
 
-test('a number that is paused and listed again in a moment stays in an open inbox', async () => {
+test('a number that is paused and listed again at once stays in an open inbox', async () => {
   const { page: admin } = await visit('/')
   await site().signIn(admin, adminEmail, 'admin')
   const { numbers } = (await (await admin.request.get('/api/admin/numbers')).json()) as { numbers: Array<{ id: string; number: string }> }

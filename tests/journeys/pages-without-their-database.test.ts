@@ -11,7 +11,7 @@ const longAfterMs = 60 * 60 * 1000
 afterEach(() => void vi.unstubAllEnvs())
 
 test(
-  'while the database is away pages of words are served, pages that were kept go on, and those that need it say so and come back by themselves',
+  'while the database is away static and cached pages are served; others say so and recover by themselves',
   { timeout: 90_000 },
   async ({ skip }) => {
     skip(!findPostgres(), 'needs an installed Postgres of version 15 or later')

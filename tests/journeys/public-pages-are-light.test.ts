@@ -20,7 +20,7 @@ const foreign = [
   { name: 'Markdown', mark: /markdown-it|softbreak/ },
 ] as const
 
-test('every public page runs on less than 110 KB of script, and on nothing that only signed-in pages need', async () => {
+test('every public page loads less than 110 KB of script, and none for signed-in pages', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using site = await app.serve({ pages: true })
   expect(publicPaths.length).toBeGreaterThan(10)
@@ -39,7 +39,7 @@ test('every public page runs on less than 110 KB of script, and on nothing that 
   }
 })
 
-test('the marks by which these are known are to be found where they are used', () => {
+test('the markers of those scripts occur in the code that uses them', () => {
   const code = readdirSync(join(client, 'assets'))
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(join(client, 'assets', name), 'utf8'))
@@ -50,7 +50,7 @@ test('the marks by which these are known are to be found where they are used', (
   expect(foreign[0].mark.test(zod)).toBe(true)
 })
 
-test('files are sent as they were compressed when they were built, to be kept for a year', async () => {
+test('files are served as compressed by the build, and cacheable for a year', async () => {
   await using app = await openTestApp()
   await using site = await app.serve({ pages: true })
   const script = scriptsOf(await (await fetch(`${site.url}/`)).text()).find((file) => existsSync(join(client, `${file}.br`))) ?? ''

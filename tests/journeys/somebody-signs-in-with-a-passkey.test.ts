@@ -75,7 +75,7 @@ async function signOut(page: Page) {
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).waitFor()
 }
 
-test('somebody adds a passkey, signs in with it, and removes it', async () => {
+test('a user adds a passkey, signs in with it, and removes it', async () => {
   const { page, verify } = await visit()
   await page.goto('/auth')
   await site.signIn(page, 'ada@example.test')
@@ -107,7 +107,7 @@ test('somebody adds a passkey, signs in with it, and removes it', async () => {
   await page.getByText('That passkey was not accepted. Try again.').waitFor()
 })
 
-test('an administrator who signs in by code adds their first passkey, and later has to use it; with it the door is open at once', async () => {
+test('an administrator adds a first passkey after signing in by code, and has full rights once it is used', async () => {
   const { page } = await visit()
   await signInByCode(page)
   await page.getByText('Add your first passkey below.', { exact: false }).waitFor()

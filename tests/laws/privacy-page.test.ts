@@ -8,7 +8,7 @@ import { kept } from '../../app/site/content/privacy.ts'
 
 type Line = keyof typeof kept
 
-/** Where each line of the page stands in the database. */
+/** The table behind each line of the page. */
 const places: Record<Line, { table: string; where?: string }> = {
   texts: { table: 'sms_messages' },
   held: { table: 'ingest_log', where: `outcome = 'held'` },
@@ -24,7 +24,7 @@ const places: Record<Line, { table: string; where?: string }> = {
   actions: { table: 'admin_analytics' },
 }
 
-/** Tables that say nothing about a person, or nothing beside the line they belong to. */
+/** Tables without personal data, or with none beyond the line they belong to. */
 const others: Record<string, string> = {
   used_refresh_tokens: 'hashes, deleted with their session',
   passkey_challenges: 'random values, deleted after five minutes',
@@ -41,7 +41,7 @@ const others: Record<string, string> = {
 }
 const ofTheMachinery = ['blog_seed', 'claimed_runs', 'feed_epoch', 'gateway_sync', 'job_runs', 'migrations', 'secret_fingerprint']
 
-test('every table that says something about a person has its line on the privacy page', async () => {
+test('every table with personal data is on the privacy page', async () => {
   await using testApp = await openTestApp()
   const { rows } = await testApp.connection.query(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -50,7 +50,7 @@ test('every table that says something about a person has its line on the privacy
   expect(new Set((rows as Array<{ name: string }>).map(({ name }) => name))).toEqual(known)
 })
 
-test('what the privacy page says is deleted is kept until about then, and not longer', async () => {
+test('data is deleted within the times of the privacy page, and not much earlier', async () => {
   await using testApp = await openTestApp({ numbers: 1 })
   await leaveTracesEverywhere(testApp)
   const present = async (line: Line) => {
@@ -75,13 +75,13 @@ test('what the privacy page says is deleted is kept until about then, and not lo
     testApp.clock.advance(at - now)
     now = at
     await deleteWhatIsDue(testApp)
-    // Of a day nobody knows how much is over.
+    // It is not known how much of the day is over.
     if (line !== 'views' || !isKept) expect([line, at / 3_600_000, await present(line)]).toEqual([line, at / 3_600_000, isKept])
   }
   expect(await present('account')).toBe(true)
 })
 
-/** What the page itself says, in milliseconds; null where it names no time. */
+/** The lifetime on the page, in milliseconds; null where it names none. */
 function promised(line: Line): number | null {
   const words: string = kept[line][2]
   if (words.includes('Until the day is over')) return 24 * 3_600_000
@@ -97,7 +97,7 @@ async function deleteWhatIsDue({ app }: TestApp) {
   for (const job of due) await job.run(app)
 }
 
-/** Does, at one moment, everything that leaves something in the database. */
+/** Does everything that stores rows, at one moment. */
 async function leaveTracesEverywhere(testApp: TestApp) {
   await using served = await testApp.serve()
   const ctx = testApp.ctx(testApp.admin)

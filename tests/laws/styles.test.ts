@@ -20,7 +20,7 @@ function usersOf(module: string): Array<{ code: string; name: string }> {
   })
 }
 
-/** By its name; or one of several that a property chooses, which stands somewhere as a word: `styles[tone]`. */
+/** Used by name; or chosen by a property whose values occur as strings: `styles[tone]`. */
 function isUsed(className: string, users: Array<{ code: string; name: string }>): boolean {
   return users.some(({ code, name }) => {
     if (new RegExp(`\\b${name}\\.${className}\\b`).test(code)) return true
@@ -38,7 +38,7 @@ test('every class of a CSS Module is used by a component that imports it', () =>
   expect(unused).toEqual([])
 })
 
-test('a class that nobody uses is found', () => {
+test('an unused class is detected', () => {
   const users = [{ code: 'className={styles.used} other={styles[tone]} const tone = "chosen"', name: 'styles' }]
   expect(['used', 'chosen', 'forgotten'].filter((name) => !isUsed(name, users))).toEqual(['forgotten'])
   expect(
