@@ -3,7 +3,7 @@ import type { GatewayDraft } from './gateway-draft.ts'
 import { canSign } from './kinds.ts'
 import { SecretField } from './secret-field.tsx'
 
-type KindFieldsProps = {
+type Props = {
   /** The gateway as it is stored; null for a new one. */
   base: Gateway | null
   draft: GatewayDraft
@@ -12,12 +12,11 @@ type KindFieldsProps = {
   onChange: (fields: Partial<GatewayDraft>) => void
 }
 
-/** The fields that depend on what a gateway is. A kind with fields of its own has a component in a file of its own, and its case here. */
-export function KindFields({ base, draft, errorOf, onChange }: KindFieldsProps) {
-  switch (draft.kind) {
-    default:
-      if (!canSign(draft.kind)) return null
-      return (
+/** The fields that depend on the kind of a gateway, when it is added and when it is edited. A kind's own fields are a component in a file of its own, and a line here. */
+export function KindFields({ base, draft, errorOf, onChange }: Props) {
+  return (
+    <>
+      {canSign(draft.kind) && (
         <SecretField
           isSet={base?.has_signing_secret ?? false}
           isLost={base?.signing_secret_lost ?? false}
@@ -25,6 +24,7 @@ export function KindFields({ base, draft, errorOf, onChange }: KindFieldsProps) 
           error={errorOf('signing_secret')}
           onChange={onChange}
         />
-      )
-  }
+      )}
+    </>
+  )
 }
