@@ -30,7 +30,7 @@ export default defineConfig({
         test: { ...common, name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] },
       },
       {
-        test: { ...common, name: 'gateways', include: ['tests/gateways/**/*.test.ts'], env: { TEST_DATABASE_URL: '' }, maxWorkers: 2 },
+        test: { ...common, name: 'gateways', include: ['tests/gateways/**/*.test.ts'], env: { TEST_DATABASE_URL: '' }, maxWorkers: 4 },
       },
       {
         test: {

@@ -4,6 +4,8 @@ import type { PhoneNumber } from './number.ts'
 /** Every event of the live stream, by its name there. */
 export type Fact =
   | { event: 'message.received'; data: Message }
+  /** Its text changed: a missing part has arrived. */
+  | { event: 'message.changed'; data: Message }
   | { event: 'message.deleted'; data: { id: string; phone_number_id: string } }
   | { event: 'message.read'; data: { id: string; phone_number_id: string } }
   | { event: 'number.changed'; data: PhoneNumber }

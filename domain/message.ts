@@ -10,6 +10,8 @@ export type Message = {
   received_at: string
   message_type: string
   is_read: boolean
+  /** Parts of it have not arrived: `message_content` has `[…]` in place of them. */
+  is_incomplete: boolean
   code: string | null
   expires_at: string
 }

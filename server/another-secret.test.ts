@@ -95,7 +95,7 @@ test('a lost generated secret is not replaced silently, and the right one can be
   await closing(await database.open(), async () => {})
   const right = readFileSync(file, 'utf8')
   rmSync(file)
-  await expect(database.open()).rejects.toThrow(/SECRET is not set, and .* does not hold the secret/)
+  await expect(database.open()).rejects.toThrow(/SECRET is not set, and .* does not have the secret/)
   expect(() => readFileSync(file)).toThrow('ENOENT')
   writeFileSync(file, right)
   await closing(await database.open(), async () => {})

@@ -38,7 +38,7 @@ export type Connection = {
   /** The lists are polled, because this client has too many streams open. */
   isCrowded: boolean
   /** This outage has been reported to the user. */
-  isTold: boolean
+  isReported: boolean
 }
 
 export type Event =
@@ -47,7 +47,7 @@ export type Event =
   | 'refresh failed'
   | 'refresh succeeded'
   | 'refetch failed'
-  | 'line lost'
+  | 'connection lost'
   | 'start'
   | 'stream blocked'
   | 'stream refused'
@@ -57,7 +57,7 @@ export type Next =
   | { do: 'nothing' }
   | { do: 'load'; afterMs: number }
   /** Report the outage to the user, and start again. */
-  | { do: 'start again'; afterMs: number; tell: boolean }
+  | { do: 'start again'; afterMs: number; report: boolean }
 
 export const initial: Connection = {
   status: 'connecting',
@@ -65,7 +65,7 @@ export const initial: Connection = {
   failedRefreshes: 0,
   isPolling: false,
   isCrowded: false,
-  isTold: false,
+  isReported: false,
 }
 const nothing: Next = { do: 'nothing' }
 
@@ -74,33 +74,33 @@ export function step(connection: Connection, event: Event): { connection: Connec
     case 'start':
       return { connection: { ...connection, failedLoads: 0, failedRefreshes: 0 }, next: { do: 'load', afterMs: 0 } }
     case 'load succeeded':
-      return { connection: { ...connection, status: 'connected', failedLoads: 0, failedRefreshes: 0, isTold: false }, next: nothing }
+      return { connection: { ...connection, status: 'connected', failedLoads: 0, failedRefreshes: 0, isReported: false }, next: nothing }
     case 'load failed': {
       const failedLoads = connection.failedLoads + 1
       if (failedLoads < timing.loadTries)
         return { connection: { ...connection, failedLoads }, next: { do: 'load', afterMs: timing.loadRetryMs } }
       return {
-        connection: { ...connection, status: 'error', failedLoads: 0, isTold: true },
-        next: { do: 'start again', afterMs: timing.startAgainMs, tell: !connection.isTold },
+        connection: { ...connection, status: 'error', failedLoads: 0, isReported: true },
+        next: { do: 'start again', afterMs: timing.startAgainMs, report: !connection.isReported },
       }
     }
     case 'refetch failed':
       return {
-        connection: { ...connection, status: 'error', isTold: true },
+        connection: { ...connection, status: 'error', isReported: true },
         // Reported again, as the user has pressed a button.
-        next: { do: 'start again', afterMs: timing.afterFailedRefetchMs, tell: true },
+        next: { do: 'start again', afterMs: timing.afterFailedRefetchMs, report: true },
       }
     case 'refresh succeeded':
-      return { connection: { ...connection, status: 'connected', failedRefreshes: 0, isTold: false }, next: nothing }
+      return { connection: { ...connection, status: 'connected', failedRefreshes: 0, isReported: false }, next: nothing }
     case 'refresh failed': {
       const failedRefreshes = connection.failedRefreshes + 1
       if (failedRefreshes < timing.failuresBeforeReconnect) return { connection: { ...connection, failedRefreshes }, next: nothing }
       return {
         connection: { ...connection, status: 'error', failedRefreshes: 0 },
-        next: { do: 'start again', afterMs: timing.reconnectMs, tell: false },
+        next: { do: 'start again', afterMs: timing.reconnectMs, report: false },
       }
     }
-    case 'line lost':
+    case 'connection lost':
       return { connection: { ...connection, status: 'error' }, next: nothing }
     case 'stream blocked':
       return { connection: { ...connection, isPolling: true, isCrowded: false }, next: nothing }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Message } from '#domain/message.ts'
 import type { PhoneNumber } from '#domain/number.ts'
-import { applyFact, messagesKey, numbersKey, createSeenMessages, type Pages } from './inbox-cache.ts'
+import { applyFact, messagesKey, numbersKey, createSeenMessages, withLoaded, type Pages } from './inbox-cache.ts'
 
 function text(id: string, receivedAt = `2026-11-21T09:00:0${id}.000Z`): Message {
   return {
@@ -13,6 +13,7 @@ function text(id: string, receivedAt = `2026-11-21T09:00:0${id}.000Z`): Message 
     received_at: receivedAt,
     message_type: 'sms',
     is_read: false,
+    is_incomplete: false,
     code: null,
     expires_at: receivedAt,
   }
@@ -54,6 +55,26 @@ test('a text that was in the list before the stream is neither shown nor counted
   inbox.hear({ event: 'message.received', data: text('2') })
   expect(inbox.ids()).toEqual(['2', '1'])
   expect(inbox.count()).toBe(2)
+})
+
+test('a text that is completed is replaced in its place, and neither counted again nor replaced by an older list', () => {
+  const inbox = open()
+  const incomplete = { ...text('1'), message_content: 'text […]', is_incomplete: true }
+  const pages: Pages = { pages: [{ messages: [text('2'), incomplete], next: null }], pageParams: [null] }
+  inbox.client.setQueryData<Pages>(messagesKey('1'), pages)
+  for (let times = 0; times < 2; times++) inbox.hear({ event: 'message.changed', data: { ...text('1'), code: '482913' } })
+  const shown = () => inbox.client.getQueryData<Pages>(messagesKey('1'))
+  expect(shown()?.pages[0]?.messages).toEqual([text('2'), { ...text('1'), code: '482913' }])
+  expect(inbox.count()).toBe(2)
+  expect(withLoaded(shown(), incomplete)).toEqual(shown())
+  expect(withLoaded(pages, text('1'))?.pages[0]?.messages).toEqual([text('2'), text('1')])
+  expect(withLoaded(pages, text('3'))?.pages[0]?.messages.map(({ id }) => id)).toEqual(['3', '2', '1'])
+})
+
+test('a text that is not shown is not added when it changes', () => {
+  const inbox = open()
+  inbox.hear({ event: 'message.changed', data: text('0') })
+  expect(inbox.ids()).toEqual(['2', '1'])
 })
 
 test('texts delivered out of order are sorted', () => {

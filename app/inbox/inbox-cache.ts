@@ -28,6 +28,9 @@ export function applyFact(client: QueryClient, fact: Fact, seen: SeenMessages): 
       client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => withDeparture(numbers, numberId))
       return
     }
+    case 'message.changed':
+      changePages(client, fact.data.phone_number_id, (pages) => withChanged(pages, fact.data))
+      return
     case 'message.read':
       changePages(client, fact.data.phone_number_id, (pages) => withRead(pages, fact.data.id))
       return
@@ -78,6 +81,11 @@ function holdsMessage(pages: Pages | undefined, id: string): boolean {
   return pages?.pages.some((page) => page.messages.some((message) => message.id === id)) ?? false
 }
 
+/** A text that is there already is replaced where parts of it were missing. */
+export function withLoaded(pages: Pages | undefined, message: Message): Pages | undefined {
+  return holdsMessage(pages, message.id) ? withChanged(pages, message) : withMessage(pages, message)
+}
+
 /** Adds a text on top, unless it is there: lists are newest first. */
 export function withMessage(pages: Pages | undefined, message: Message): Pages | undefined {
   const [first, ...rest] = pages?.pages ?? []
@@ -92,13 +100,27 @@ export function withoutMessage(pages: Pages | undefined, id: string): Pages | un
   )
 }
 
+/** The text as it is now, in the place that it has. */
+function withChanged(pages: Pages | undefined, changed: Message): Pages | undefined {
+  return replaceMessage(pages, changed.id, (held) => (mayReplace(held, changed) ? changed : held))
+}
+
+/** A list that was loaded before a text was completed may come after it. A complete text changes no more. */
+function mayReplace(held: Message, loaded: Message): boolean {
+  return held.is_incomplete && held.message_content !== loaded.message_content
+}
+
 function withRead(pages: Pages | undefined, id: string): Pages | undefined {
+  return replaceMessage(pages, id, (message) => ({ ...message, is_read: true }))
+}
+
+function replaceMessage(pages: Pages | undefined, id: string, replace: (message: Message) => Message): Pages | undefined {
   return (
     pages && {
       ...pages,
       pages: pages.pages.map((page) => ({
         ...page,
-        messages: page.messages.map((message) => (message.id === id ? { ...message, is_read: true } : message)),
+        messages: page.messages.map((message) => (message.id === id ? replace(message) : message)),
       })),
     }
   )

@@ -89,6 +89,7 @@ test('a text that arrives during a load counts once, whether or not the list inc
         received_at,
         message_type: 'sms',
         is_read: false,
+        is_incomplete: false,
         code: null,
         expires_at: received_at,
       },

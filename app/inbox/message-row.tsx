@@ -36,6 +36,7 @@ export function MessageRow({ message, isNew, onRead, onDelete }: Props) {
         <p className={drawn.text} dir="auto">
           {message.message_content}
         </p>
+        {message.is_incomplete && <p className={styles.incomplete}>Part of this text has not arrived yet.</p>}
         <p className={styles.expiry}>{deletedIn(message.expires_at, now)}</p>
       </div>
       {message.code ? (

@@ -1,16 +1,16 @@
 export type Outage = {
   /** Records a failure. True for the first one since the last success: then it is reported. */
-  failed(): boolean
+  recordFailure(): boolean
   /** Records a success. True when it ends an outage. */
-  worked(): boolean
+  recordSuccess(): boolean
 }
 
 /** Distinguishes the start of an outage from its further failures, so that frequent retries report it once. */
-export function watchOutage(): Outage {
+export function createOutage(): Outage {
   let isOut = false
   return {
-    failed: () => !isOut && (isOut = true),
-    worked() {
+    recordFailure: () => !isOut && (isOut = true),
+    recordSuccess() {
       const wasOut = isOut
       isOut = false
       return wasOut

@@ -6,12 +6,12 @@ import { openEventStream, type Health } from '../lib/event-stream.ts'
 import { dismissToastAbout, showToast } from '../ui/toast.ts'
 import { initial, step, timing, type Connection, type Event } from './connection.ts'
 import { applyFact, createSeenMessages, type SeenMessages } from './inbox-cache.ts'
-import { watchOutage } from './outage.ts'
+import { createOutage } from './outage.ts'
 import { useLatest } from './use-latest.ts'
 
 const about = { connection: 'the connection', sync: 'the webhook sync' }
 /** Shared by all visits to the screen: returning to it does not report an outage again. */
-const syncOutage = watchOutage()
+const syncOutage = createOutage()
 
 export type Live = Connection & {
   /** Loads everything again, by hand. */
@@ -53,7 +53,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       return timer
     }
 
-    function tell(event: Event) {
+    function dispatch(event: Event) {
       if (isStopped) return
       const { connection: changed, next } = step(state, event)
       state = changed
@@ -61,12 +61,12 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       if (changed.status === 'connected') dismissToastAbout(about.connection)
       if (next.do === 'load') later(next.afterMs, () => void load())
       if (next.do !== 'start again') return
-      if (next.tell) tellOfOutage()
+      if (next.report) reportOutage()
       later(next.afterMs, start)
     }
 
     function start() {
-      if (!isLoading) tell('start')
+      if (!isLoading) dispatch('start')
     }
 
     async function load() {
@@ -76,13 +76,13 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
         await call('auth.isAdmin', {}, { timeoutMs: timing.connectionTestMs, timeoutMessage: 'Connection timeout' })
         await loadLists()
         isLoading = false
-        tell('load succeeded')
+        dispatch('load succeeded')
         stream.retry()
       } catch (error) {
         isLoading = false
         if (isSignedOut(error)) return
         console.warn('Loading failed:', error)
-        tell('load failed')
+        dispatch('load failed')
       }
     }
 
@@ -95,7 +95,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
     const stream = openEventStream({
       onFact(fact, audience) {
         // The access token has expired: loading the lists refreshes it, or finds that the session has ended.
-        if (fact.event === 'message.received' && audience === 'visitor') {
+        if ((fact.event === 'message.received' || fact.event === 'message.changed') && audience === 'visitor') {
           hasMissedTexts = true
           return reloadSoon(timing.afterInsertMs)
         }
@@ -107,7 +107,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       },
       onHealth(health) {
         // While the server cannot be reached at all, that is the only error shown.
-        if (health === 'open' || state.status !== 'error') tellOfStream(health)
+        if (health === 'open' || state.status !== 'error') dispatchHealth(health)
       },
       poll() {
         if (state.status === 'connected') loadLists().catch(() => {})
@@ -115,10 +115,10 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       pollEveryMs: timing.pollMs,
     })
 
-    function tellOfStream(health: Health) {
-      if (health === 'open') tell('stream open')
-      if (health === 'blocked') tell('stream blocked')
-      if (health === 'refused') tell('stream refused')
+    function dispatchHealth(health: Health) {
+      if (health === 'open') dispatch('stream open')
+      if (health === 'blocked') dispatch('stream blocked')
+      if (health === 'refused') dispatch('stream refused')
     }
 
     let hasMissedTexts = false
@@ -139,9 +139,9 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       if (state.status !== 'connected') return
       try {
         await latest.current.reload()
-        tell('refresh succeeded')
+        dispatch('refresh succeeded')
       } catch (error) {
-        if (!isSignedOut(error)) tell('refresh failed')
+        if (!isSignedOut(error)) dispatch('refresh failed')
       }
     }
 
@@ -164,7 +164,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
     }
 
     function lose() {
-      tell('line lost')
+      dispatch('connection lost')
       stream.lost()
     }
 
@@ -175,7 +175,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       try {
         const { success, error, status } = await call('gateways.sync', {}, { timeoutMs: timing.fetchMs })
         if (!success) warnOfSync(status, error)
-        else if (syncOutage.worked()) dismissToastAbout(about.sync)
+        else if (syncOutage.recordSuccess()) dismissToastAbout(about.sync)
       } catch (error) {
         // A lost connection is reported elsewhere.
         if (error instanceof CallError && error.status !== 0) warnOfSync(error.status, error.message)
@@ -188,10 +188,10 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       setIsRefetching(true)
       try {
         await loadLists()
-        tell('load succeeded')
+        dispatch('load succeeded')
         stream.retry()
       } catch (error) {
-        if (!isSignedOut(error)) tell('refetch failed')
+        if (!isSignedOut(error)) dispatch('refetch failed')
       } finally {
         setIsRefetching(false)
       }
@@ -225,7 +225,7 @@ function isSignedOut(error: unknown): boolean {
   return error instanceof CallError && error.status === 401
 }
 
-function tellOfOutage() {
+function reportOutage() {
   showToast({
     kind: 'error',
     title: 'Connection Issue',
@@ -238,6 +238,6 @@ function warnOfSync(status: number, error: string | undefined) {
   console.warn('Webhook sync failed:', error)
   // The specification: no warning on a 404.
   if (status === 404) return
-  if (syncOutage.failed())
+  if (syncOutage.recordFailure())
     showToast({ kind: 'warning', title: 'Sync Warning', message: 'Webhook sync encountered an issue.', about: about.sync })
 }

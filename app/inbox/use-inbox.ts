@@ -6,7 +6,7 @@ import type { PhoneNumber } from '#domain/number.ts'
 import { call } from '../lib/call.ts'
 import { useNow } from '../lib/use-now.ts'
 import { timing } from './connection.ts'
-import { messagesKey, numbersKey, withMessage, withoutMessage, type Page, type Pages } from './inbox-cache.ts'
+import { messagesKey, numbersKey, withLoaded, withMessage, withoutMessage, type Page, type Pages } from './inbox-cache.ts'
 import { createNumbersLoader } from './load-numbers.ts'
 import { useConnection } from './use-connection.ts'
 
@@ -44,7 +44,7 @@ export function useInbox(onArrival: (message: Message) => void) {
   const reloadMessages = useCallback(async () => {
     if (openId === null || !client.getQueryData(messagesKey(openId))) return
     const page = await readPage(openId, null)
-    client.setQueryData<Pages>(messagesKey(openId), (pages) => page.messages.toReversed().reduce<Pages | undefined>(withMessage, pages))
+    client.setQueryData<Pages>(messagesKey(openId), (pages) => page.messages.toReversed().reduce<Pages | undefined>(withLoaded, pages))
   }, [client, openId, readPage])
 
   const live = useConnection({

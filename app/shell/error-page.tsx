@@ -26,7 +26,7 @@ const somethingWrong = { title: 'Something went wrong', message: 'It is not your
 
 function ErrorMessage({ title, message }: { title: string; message: string }) {
   return (
-    <EmptyState isWhole className={layout.wrap}>
+    <EmptyState isFullPage className={layout.wrap}>
       <title>{title}</title>
       <h1>{title}</h1>
       <p>{message}</p>
@@ -47,5 +47,5 @@ function OtherDocument() {
   useEffect(() => {
     location.reload()
   }, [])
-  return <EmptyState isWhole />
+  return <EmptyState isFullPage />
 }

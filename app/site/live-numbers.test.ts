@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#domain/message.ts'
-import { withMessage, withoutExpired, withoutMessage, type LiveNumber } from './live-numbers.ts'
+import { withChanged, withMessage, withoutExpired, withoutMessage, type LiveNumber } from './live-numbers.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
 const message = (id: string, hoursAgo = 0): Message => ({
@@ -11,6 +11,7 @@ const message = (id: string, hoursAgo = 0): Message => ({
   received_at: new Date(noon - hoursAgo * 3_600_000).toISOString(),
   message_type: 'sms',
   is_read: false,
+  is_incomplete: false,
   code: null,
   expires_at: new Date(noon + (24 - hoursAgo) * 3_600_000).toISOString(),
 })
@@ -41,6 +42,15 @@ test('a new text goes to the top of its number, is marked as new and counted; th
   expect(after[0]).toMatchObject({ message_count: 13, last_message_at: message('6').received_at })
   expect(after[0]?.messages.map(({ isFresh }) => isFresh ?? false)).toEqual([true, false, false, false, false])
   expect(withMessage(after, message('6'))[0]?.message_count).toBe(13)
+})
+
+test('a text that was completed is replaced in its place, and is as fresh as it was', () => {
+  const before = withMessage([number('1', [message('1')]), number('2', [message('3')])], { ...message('2'), is_incomplete: true })
+  const changed = { ...message('2'), message_content: 'Your WhatsApp••••' }
+  expect(withChanged(before, changed)).toEqual([
+    { ...before[0], messages: [{ ...changed, isFresh: true }, message('1')] },
+    number('2', [message('3')]),
+  ])
 })
 
 test('a deleted text is removed, and uncounted even if it was not shown', () => {

@@ -20,6 +20,14 @@ export function withMessage(numbers: LiveNumber[], message: Message): LiveNumber
   })
 }
 
+/** A missing part of the text has arrived. */
+export function withChanged(numbers: LiveNumber[], changed: Message): LiveNumber[] {
+  return numbers.map((number) => ({
+    ...number,
+    messages: number.messages.map((message) => (message.id === changed.id ? { ...message, ...changed } : message)),
+  }))
+}
+
 export function withoutMessage(numbers: LiveNumber[], gone: { id: string; phone_number_id: string }): LiveNumber[] {
   return numbers.map((number) => {
     if (number.id !== gone.phone_number_id) return number

@@ -25,7 +25,7 @@ import { StatusDot } from '../ui/status-dot.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as fresh from './fresh.module.css'
 import * as styles from './sms-reception.module.css'
-import { usePreview, type LiveLine } from './use-preview.ts'
+import { usePreview, type PreviewConnection } from './use-preview.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { preview: await loadPreview(context.get(pageContext)) }
@@ -37,12 +37,12 @@ export function meta({ matches }: MetaArgs) {
 
 export default function SmsReception() {
   const { preview } = useLoaderData<typeof loader>()
-  const { numbers, line } = usePreview(preview)
+  const { numbers, connection } = usePreview(preview)
   const busy = numbers.filter(({ messages }) => messages.length > 0)
   const waiting = numbers.filter(({ messages }) => messages.length === 0)
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
-      <Head line={line} />
+      <Head connection={connection} />
       {numbers.length === 0 && (
         <Panel as="div">
           <EmptyState>
@@ -73,7 +73,7 @@ export default function SmsReception() {
 
 const tones = { opening: 'none', live: 'ok', broken: 'warning' } as const
 
-function Head({ line }: { line: LiveLine }) {
+function Head({ connection }: { connection: PreviewConnection }) {
   const { user } = useAuth()
   return (
     <PageHead
@@ -81,9 +81,9 @@ function Head({ line }: { line: LiveLine }) {
       title={copy.title}
       note={
         <p className={styles.line}>
-          <StatusDot tone={tones[line]} className={styles.dot} />
+          <StatusDot tone={tones[connection]} className={styles.dot} />
           <span>
-            <span role="status">{line !== 'opening' && copy.line[line]}</span> {user ? copy.signedInLead : copy.lead}
+            <span role="status">{connection !== 'opening' && copy.connection[connection]}</span> {user ? copy.signedInLead : copy.lead}
           </span>
         </p>
       }
@@ -128,6 +128,7 @@ function MaskedNumber({ number }: { number: LiveNumber }) {
               <p className={`${message.text} ${styles.blurred}`} dir="auto">
                 {text.message_content}
               </p>
+              {text.is_incomplete && <p className={styles.incomplete}>{copy.incomplete}</p>}
               {!user && <p className={styles.lock}>{copy.hidden}</p>}
             </div>
           </li>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../lib/call.ts'
 import type { EventStream, EventStreamOptions, Health } from '../lib/event-stream.ts'
 import { useNow } from '../lib/use-now.ts'
-import { withMessage, withoutExpired, withoutMessage, type LiveNumber } from './live-numbers.ts'
+import { withChanged, withMessage, withoutExpired, withoutMessage, type LiveNumber } from './live-numbers.ts'
 import type { Preview } from './load-preview.ts'
 
 const pollMs = 30_000
@@ -12,14 +12,14 @@ const spreadMs = 2000
 
 type Change = (known: LiveNumber[]) => LiveNumber[]
 
-export type LiveLine = 'opening' | 'live' | 'broken'
+export type PreviewConnection = 'opening' | 'live' | 'broken'
 
-const lineOf: Partial<Record<Health, LiveLine>> = { open: 'live', broken: 'broken', blocked: 'broken', refused: 'broken' }
+const connectionOf: Partial<Record<Health, PreviewConnection>> = { open: 'live', broken: 'broken', blocked: 'broken', refused: 'broken' }
 
 /** The preview from the page's loader, updated by the visitors' stream, which is already masked. */
-export function usePreview(initial: Preview): { numbers: LiveNumber[]; line: LiveLine } {
+export function usePreview(initial: Preview): { numbers: LiveNumber[]; connection: PreviewConnection } {
   const [numbers, setNumbers] = useState<LiveNumber[]>(initial)
-  const [line, setLine] = useState<LiveLine>('opening')
+  const [connection, setConnection] = useState<PreviewConnection>('opening')
   const now = useNow()
   const shown = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
@@ -56,11 +56,12 @@ export function usePreview(initial: Preview): { numbers: LiveNumber[]; line: Liv
           const isHere = shown.current.has(fact.data.phone_number_id) && audience === 'visitor'
           if (isHere) apply((known) => withMessage(known, fact.data))
           else reloadSoon()
-        } else if (fact.event === 'message.deleted') apply((known) => withoutMessage(known, fact.data))
+        } else if (fact.event === 'message.changed' && audience === 'visitor') apply((known) => withChanged(known, fact.data))
+        else if (fact.event === 'message.deleted') apply((known) => withoutMessage(known, fact.data))
         else if (fact.event === 'reset' && reloadedAt === 0) void reload()
         else if (fact.event !== 'message.read' && fact.event !== 'admin.changed') reloadSoon()
       },
-      onHealth: (health) => setLine((known) => lineOf[health] ?? known),
+      onHealth: (health) => setConnection((known) => connectionOf[health] ?? known),
       poll: () => void reload(),
       pollEveryMs: pollMs,
       releaseWhenHidden: true,
@@ -75,7 +76,7 @@ export function usePreview(initial: Preview): { numbers: LiveNumber[]; line: Liv
         // A cached page may be old: the stream begins at the end of the feed, and the preview is loaded once more.
         stream.begin(null)
       },
-      () => setLine('broken'),
+      () => setConnection('broken'),
     )
     return () => {
       isClosed = true
@@ -84,5 +85,5 @@ export function usePreview(initial: Preview): { numbers: LiveNumber[]; line: Liv
     }
   }, [])
   // The first render must equal the server's, so expired texts are removed after it.
-  return { numbers: line === 'opening' ? numbers : withoutExpired(numbers, now), line }
+  return { numbers: connection === 'opening' ? numbers : withoutExpired(numbers, now), connection }
 }

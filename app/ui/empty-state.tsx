@@ -4,11 +4,11 @@ import { joinClasses } from './join-classes.ts'
 
 type Props = ComponentProps<'div'> & {
   /** It fills a page, and not a part of one. */
-  isWhole?: boolean
+  isFullPage?: boolean
   children?: ReactNode
 }
 
 /** Shown where there is no content: an optional drawing, heading, text and button. */
-export function EmptyState({ isWhole = false, className, ...rest }: Props) {
-  return <div {...rest} className={joinClasses(styles.empty, isWhole && styles.whole, className)} />
+export function EmptyState({ isFullPage = false, className, ...rest }: Props) {
+  return <div {...rest} className={joinClasses(styles.empty, isFullPage && styles.whole, className)} />
 }

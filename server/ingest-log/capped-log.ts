@@ -22,6 +22,6 @@ export function createCappedLog(app: App): CappedLog {
   }
 
   return async (entry) => {
-    if (mayWrite(entry.gatewayId)) await logIngest(app, [entry])
+    if (entry.gatewayId === null || mayWrite(entry.gatewayId)) await logIngest(app, [entry])
   }
 }

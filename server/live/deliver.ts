@@ -45,5 +45,5 @@ function deliverTo(app: App, entries: FeedEntry[], numbers: ListedNumbers, strea
 
 /** Whether an entry is about a text of an unlisted number, which only administrators may see. Others are notified of the number's removal. */
 function isHiddenText({ kind, is_listed: isListed }: FeedEntry): boolean {
-  return !isListed && (kind === 'message.received' || kind === 'message.read' || kind === 'message.deleted')
+  return !isListed && kind.startsWith('message.')
 }

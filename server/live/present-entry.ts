@@ -25,6 +25,9 @@ export function presentEntry(
   switch (entry.kind) {
     case 'message.received':
       return { event: 'message.received', data: presentMessage(app, asMessage(entry), mayRead) }
+    case 'message.changed':
+      // Deleted or expired since: there is nothing to show any more.
+      return entry.sender === null ? null : { event: 'message.changed', data: presentMessage(app, asMessage(entry), mayRead) }
     case 'message.deleted':
     case 'message.read':
       return { event: entry.kind, data: { id, phone_number_id } }
@@ -47,12 +50,13 @@ export function presentEntry(
 
 function asMessage(entry: FeedEntry) {
   return {
-    id: entry.id,
+    id: entry.message_id ?? 0,
     phone_number_id: entry.phone_number_id ?? 0,
     sender: entry.sender ?? '',
     message_content: entry.message_content ?? '',
     message_type: entry.message_type ?? 'sms',
     is_read: entry.is_read ?? false,
+    is_incomplete: entry.is_incomplete ?? false,
     received_at: entry.received_at ?? new Date(0),
   }
 }

@@ -41,7 +41,15 @@ test('a text larger than the cache is still presented', () => {
 test('two databases in one process do not share texts of the same id', async () => {
   await using one = await openTestApp()
   await using other = await openTestApp()
-  const row = { id: 1, phone_number_id: 1, sender: 'Bank', received_at: one.app.now(), message_type: 'sms', is_read: false }
+  const row = {
+    id: 1,
+    phone_number_id: 1,
+    sender: 'Bank',
+    received_at: one.app.now(),
+    message_type: 'sms',
+    is_read: false,
+    is_incomplete: false,
+  }
   const first = presentMessage(one.app, { ...row, message_content: 'Your code is 482913' }, true)
   const second = presentMessage(other.app, { ...row, message_content: 'Your code is 739104' }, true)
   const again = presentMessage(one.app, { ...row, message_content: 'Your code is 550172' }, true)

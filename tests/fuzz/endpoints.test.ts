@@ -7,7 +7,7 @@ import { endpoints, type EndpointName } from '#domain/endpoints.ts'
 import { gatewayKinds } from '#domain/gateway.ts'
 import { openTestApp, testNumbers, type TestApp, type SignedIn } from '#tests/harness/open-test-app.ts'
 import { arbitraryOf } from './arbitrary-of.ts'
-import { sendRaw, type RawAnswer } from './send-raw.ts'
+import { sendRaw, type RawResponse } from './send-raw.ts'
 
 /** The duration of the run. The order of calls depends only on the seed. */
 const seconds = Number(process.env['FUZZ_SECONDS'] ?? 60)
@@ -228,7 +228,7 @@ test(
   },
 )
 
-function check(call: Call, { status, headers, body }: RawAnswer, signedIn: { user: SignedIn; admin: SignedIn }) {
+function check(call: Call, { status, headers, body }: RawResponse, signedIn: { user: SignedIn; admin: SignedIn }) {
   const told = `${call.method} ${call.path.slice(0, 300)} as ${call.who} with ${call.body?.toString('utf8').slice(0, 300) ?? 'no body'} → ${status} ${body.slice(0, 300)}`
   // Mail that cannot be sent is a 502 of ours; nothing else may fail on our side.
   if (!(status === 503 && body.includes('"maintenance"'))) expect(status, told).toBeLessThan(500)

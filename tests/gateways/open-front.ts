@@ -8,7 +8,14 @@ import type { AddressInfo } from 'node:net'
  */
 export type FrontState = 'open' | 'away' | 'failing' | 'mute'
 
-export type FrontRequest = { method: string; url: string; headers: Record<string, string | undefined>; body: Buffer }
+/** `status` is that of the response which the sender got; undefined where it got none. */
+export type FrontRequest = {
+  method: string
+  url: string
+  headers: Record<string, string | undefined>
+  body: Buffer
+  status?: number
+}
 
 export type Front = AsyncDisposable & {
   url: string
@@ -28,16 +35,22 @@ export async function openFront(target: string): Promise<Front> {
   async function answer(incoming: IncomingMessage, response: ServerResponse) {
     const body = await readAll(incoming)
     const { method = '', url = '' } = incoming
-    requests.push({ method, url, headers: incoming.headers as Record<string, string | undefined>, body })
-    if (state === 'failing') return void response.writeHead(503, { 'retry-after': '1' }).end()
+    const request: FrontRequest = { method, url, headers: incoming.headers as Record<string, string | undefined>, body }
+    const onArrival = state
+    requests.push(request)
+    if (onArrival === 'failing') {
+      request.status = 503
+      return void response.writeHead(503, { 'retry-after': '1' }).end()
+    }
     const { host } = new URL(target)
     const forwarded = httpRequest(target + url, { method, headers: { ...incoming.headers, host, connection: 'close' } })
     // The path as it came: `new URL` would normalise it.
     forwarded.path = url
     const [answered] = (await once(forwarded.end(body), 'response')) as [IncomingMessage]
     const content = await readAll(answered)
-    if (state === 'mute') return void response.destroy()
-    response.writeHead(answered.statusCode ?? 500, { ...answered.headers, connection: 'close' }).end(content)
+    if (onArrival === 'mute') return void response.destroy()
+    request.status = answered.statusCode ?? 500
+    response.writeHead(request.status, { ...answered.headers, connection: 'close' }).end(content)
   }
 
   async function close() {

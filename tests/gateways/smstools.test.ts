@@ -6,7 +6,7 @@ import { openSmstools } from './open-daemon.ts'
 import { modemImei } from './open-fake-modem.ts'
 import { openReceiver } from './open-receiver.ts'
 import { skipWithout } from './skip-without.ts'
-import { difficultTexts, equalTexts, longTexts } from './texts.ts'
+import { difficultTexts, equalTexts, joinsParts, longTexts } from './texts.ts'
 
 describe.skipIf(skipWithout('smsd'))('SMS Server Tools 3 with our script', () => {
   test('every text arrives as it was sent, parts in any order, and twenty equal ones are twenty', async () => {
@@ -86,6 +86,13 @@ describe.skipIf(skipWithout('smsd'))('SMS Server Tools 3 with our script', () =>
     expect(headers.toSorted()).toEqual(
       parts.map(({ header = [] }) => [...header].map((octet) => octet.toString(16).padStart(2, '0')).join(' ')).toSorted(),
     )
+  })
+
+  test.skipIf(!joinsParts)('parts that smsd does not join are joined here, in any order', async () => {
+    await using receiver = await openReceiver('smstools')
+    await using smsd = await openSmstools(receiver, { modem: 'internal_combine = no' })
+    smsd.modem.receive(...longTexts.flatMap(({ from, text }, index) => encodeAirText(from, text, 40 + index)).toReversed())
+    expect(sorted(await receiver.until(longTexts.length))).toEqual(sorted(longTexts.map(({ from, text }) => ({ sender: from, text }))))
   })
 })
 

@@ -20,7 +20,7 @@ test('a user signs in with a mailed code, sees a text arrive without a reload, a
   await page.getByRole('button', { name: 'Copy code 482913' }).click()
   await page.getByText('Copied').first().waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482913')
-  // Copying marks it read, here and on the server.
+  // Copying marks it as read, here and on the server.
   await page.getByRole('list', { name: 'Messages' }).getByText('New', { exact: true }).waitFor({ state: 'detached' })
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
   expect(errors).toEqual([])

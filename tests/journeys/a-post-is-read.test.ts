@@ -25,7 +25,7 @@ test('a reader opens a post from the list, shares it, and goes on to the next', 
   const card = cards.first()
   expect(await card.getByText('Featured').count()).toBe(1)
   expect(await cards.nth(1).getByText('Featured').count()).toBe(0)
-  // Three tags it has, and a card shows two.
+  // It has three tags, and a card shows two.
   for (const text of ['safety', 'guide', /^\d+ \w+ \d{4}$/, '0 views', /^A number that anybody can read/])
     expect(await card.getByText(text, { exact: true }).count(), String(text)).toBe(1)
   expect(await card.getByText('numbers', { exact: true }).count()).toBe(0)
@@ -83,7 +83,7 @@ test('a view is counted once for each reader; reloads and crawlers do not count'
   await Promise.all([other.page.waitForResponse((response) => response.url().endsWith('/views')), other.page.goto(`/blog/${first}`)])
   expect(await views()).toBe(2)
 
-  // The page is kept for everybody, and says it a moment later.
+  // The page is cached for everybody, and shows it a moment later.
   app.clock.advance(2500)
   await page.reload()
   await page.getByText('2 views').waitFor()

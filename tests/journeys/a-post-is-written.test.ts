@@ -102,7 +102,7 @@ test('an image is checked for type, size and validity before it is accepted', as
   await page.getByText('Please select a valid image file').waitFor()
   expect(await shown.count()).toBe(0)
 
-  // The disk that it was on has gone.
+  // The file has disappeared from its disk.
   await page.evaluate(() => {
     const read = FileReader.prototype.readAsDataURL
     FileReader.prototype.readAsDataURL = function () {
@@ -150,7 +150,7 @@ test('errors are shown beside their fields, and nothing typed is lost', async ()
 
   await page.getByLabel('Content').fill('x'.repeat(300 * 1024))
   await page.getByRole('button', { name: 'Save Draft' }).click()
-  await page.getByText('Failed to create blog post: A post may have up to 256 KB of text, and this one has more.').waitFor()
+  await page.getByText('Failed to create blog post: A post may have up to 256 KB of text; this one has more.').waitFor()
   await expectDescribed(page, await page.getByLabel('Content').getAttribute('aria-describedby'), 'A post may have up to 256 KB')
   await page.getByLabel('Content').fill('Shorter')
   await page.getByRole('button', { name: 'Save Draft' }).click()
@@ -187,7 +187,7 @@ test('on a conflict with another admin the typed text is kept, and both choices 
   await content.fill('mine')
   await changePost(ctx, { id, content: 'theirs' })
   const notice = page.getByRole('alert').filter({ hasText: 'Somebody saved this post after you opened it.' })
-  // Told as it happens, and again when one saves all the same.
+  // Shown as it happens, and again on saving anyway.
   await notice.waitFor()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Failed to update blog post: Somebody saved this post after you opened it.').waitFor()
@@ -202,7 +202,7 @@ test('on a conflict with another admin the typed text is kept, and both choices 
   expect((await getPostForEditing(app.app, { id })).content).toBe('mine')
   expect(await notice.count()).toBe(0)
 
-  // Who has typed nothing sees what others save.
+  // Without changes of one's own, the saves of others are shown.
   await changePost(ctx, { id, content: 'theirs again' })
   await expect.poll(() => content.inputValue()).toBe('theirs again')
 
@@ -255,7 +255,7 @@ test('leaving with unsaved changes asks first, and a reload restores them', asyn
   await page.getByLabel('Title', { exact: true }).waitFor()
   expect(await page.getByLabel('Content').inputValue()).toBe('')
   expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0)
-  // Without a line nobody goes anywhere, and what was typed is not put at risk by the question.
+  // Offline there is no navigation, so there is no question either.
   await page.getByLabel('Content').fill('offline')
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Back to posts' }).click()
@@ -263,7 +263,7 @@ test('leaving with unsaved changes asks first, and a reload restores them', asyn
   expect(await dialog.count()).toBe(0)
   await page.context().setOffline(false)
   await page.getByLabel('Content').fill('')
-  // With nothing to lose nothing is asked.
+  // Without changes there is no question.
   await page.getByRole('link', { name: 'Back to posts' }).click()
   await page.waitForURL('**/admin/blog')
 })
@@ -392,7 +392,7 @@ async function asAdmin(
   const { accessToken } = await app.signIn(email, 'admin')
   const visit = await browser.visit(url, window)
   await visit.context.addCookies([{ name: 'cb_access', value: accessToken, url }])
-  // The cookie notice would stand before what is clicked.
+  // The cookie notice would cover the clicked elements.
   await visit.context.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'))
   return visit
 }

@@ -24,7 +24,7 @@ test('a reader near the top sees everything that arrives', async () => {
   await context.close()
 })
 
-/** Resolves when what is scrolled next has come to rest, and was drawn. */
+/** Resolves when the next scrolling has ended and was painted. */
 async function scrollingEnded(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -67,7 +67,7 @@ test.each([
   const isAtRest = scrollingEnded(page)
   await page.mouse.wheel(0, 1600)
   await page.getByRole('button', { name: 'Copy code 5130' }).waitFor({ state: 'detached' })
-  /** What stands in the middle of the window. */
+  /** The item in the middle of the window. */
   const place = () => page.evaluate(() => document.elementFromPoint(innerWidth - 200, innerHeight / 2)?.closest('li')?.textContent)
   await isAtRest
   const before = await place()

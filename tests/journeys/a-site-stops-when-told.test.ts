@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 
-/** Sends the process the signal while it is telling its address: as early as anybody who waits for that can. */
+/** Sends the process the signal while it prints its URL: as early as anyone who waits for that can. */
 const stopsItself = `const write = process.stdout.write.bind(process.stdout)
 process.stdout.write = (text, ...rest) => {
   if (String(text).includes('Callbox is at')) process.kill(process.pid, 'SIGTERM')

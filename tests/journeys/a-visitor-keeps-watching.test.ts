@@ -6,7 +6,7 @@ import { adminEmail, openTestSite } from '#tests/harness/open-test-site.ts'
 const listed = ['+447700900142', '+447700900387', '+447700900516', '+447700900608', '+447700900731', '+447700900914']
 const seventh = '+447700900222'
 
-/** What is not on the page is looked for again only every so often: here that time passes as fast as it may. */
+/** Numbers that are not on the page are reloaded only at intervals: here these are as short as possible. */
 async function untilThereAre(count: number, page: Page, number: string): Promise<void> {
   const check = async () => {
     await page.clock.fastForward('00:13')

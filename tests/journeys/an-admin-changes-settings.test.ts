@@ -127,7 +127,7 @@ test('after somebody else’s save the typed values stay, and the user decides w
   const { page: other } = await visitAsAdmin('/admin')
   const theySave = (settings: object) => other.request.put('/api/admin/settings', { data: settings, headers: { origin: site().url } })
 
-  // Nothing was typed: theirs simply appears.
+  // Nothing was typed: the other admin's value simply appears.
   await theySave({ site_description: 'Theirs at first' })
   await expect.poll(() => page.getByLabel('Site Description').inputValue()).toBe('Theirs at first')
 
@@ -136,7 +136,7 @@ test('after somebody else’s save the typed values stay, and the user decides w
   const notice = page.getByRole('alert').filter({ hasText: 'Somebody saved the settings after you opened them.' })
   await notice.getByText('They changed: Site Description, Max Sessions Per User.').waitFor()
   expect(await page.getByLabel('Site Name').inputValue()).toBe('Mine')
-  // The form does not overwrite them unasked.
+  // The form does not overwrite them without asking.
   await save(page)
   await page.getByText(/^Failed to update settings: Somebody saved the settings/).waitFor()
   await notice.getByRole('button', { name: 'Load Theirs' }).click()

@@ -50,7 +50,7 @@ test('held texts of a deleted gateway are found from the overview, delivered, as
     .click()
   await watcher.getByRole('button', { name: 'Copy code 4417' }).waitFor()
 
-  // Many at once: what cannot be delivered stays, and says why.
+  // Many at once: those that cannot be delivered stay, with the reason.
   await page.getByLabel('Select all 3 shown').check()
   await page.getByRole('button', { name: 'List Numbers and Deliver' }).click()
   await toast(page, '2 texts of 3 could not be delivered').waitFor()

@@ -8,7 +8,7 @@ import { visitSite } from '#tests/harness/visit-site.ts'
 
 const { site, visitAsAdmin } = visitSite()
 
-/** The strip as it is read: caption by caption. */
+/** The statistics, caption by caption. */
 async function readStrip(page: Page): Promise<Record<string, readonly [figure: string, caption: string]>> {
   const stats = await page.getByRole('region', { name: 'Figures' }).locator('> div').all()
   const read = async (part: string, stat: (typeof stats)[number]) => stat.locator(part).innerText()
@@ -45,7 +45,7 @@ test('the figures are exact, the health is measured, and Refresh Data reloads ev
   ])
   expect(await page.getByRole('region', { name: 'By gateway' }).getByRole('listitem').innerText()).toContain('Demo gateway')
   await page.getByRole('region', { name: 'Delivery delay' }).getByText('100%').waitFor()
-  // What the chart draws stands in a table too.
+  // A table has the figures of the chart.
   const hours = page.getByRole('table', { name: 'Texts per hour, UTC' })
   const now = new Date().toISOString().slice(11, 13)
   expect(await hours.getByRole('row', { name: new RegExp(`^${now}:00`) }).innerText()).toMatch(/3\s+0$/)
@@ -79,7 +79,7 @@ test('actions are in the recent activity, and the whole log is filtered and expo
   await page.getByLabel('Who').fill('nobody')
   await page.getByText('No activity found').waitFor()
   await page.getByRole('button', { name: 'Clear' }).click()
-  // Two deeds of before, and that the log was taken away.
+  // Two earlier actions, and the export of the log.
   await expect.poll(() => rows.count()).toBe(3)
   await page.getByLabel('From').fill('2020-01-01')
   await page.getByLabel('To', { exact: true }).fill('2020-01-02')

@@ -58,7 +58,7 @@ test('a role is given and taken, a user deactivated and activated, and another a
   await rowOf(other, 'ada@example.test')
     .locator('span', { hasText: /^Inactive$/ })
     .waitFor()
-  // Her session is over, and so is what she was looking at.
+  // Her session has ended, and so has the page she was looking at.
   await person.waitForURL(/\/auth$/)
   expect((await person.request.get('/api/numbers')).status()).toBe(401)
 
@@ -85,7 +85,7 @@ test('a role change and an immediate Deactivate both happen, in order; a busy bu
   const busy = row.getByRole('button', { name: 'Deactivating…' })
   expect([await busy.getAttribute('aria-busy'), await busy.getAttribute('aria-disabled')]).toEqual(['true', 'true'])
   expect(await row.getByRole('combobox').inputValue()).toBe('admin')
-  // It is pressed again by whoever does not believe it, and answers.
+  // Pressed again, it shows a message.
   await busy.click({ force: true })
   await row.getByRole('button', { name: 'Still deactivating…' }).waitFor()
   await page.getByRole('status').getByText('Still deactivating…').waitFor()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 import { ask } from '#tests/harness/send-raw.ts'
 
-/** What stands after the host, sent as it is: `fetch` would tidy it. */
+/** Sends the target unchanged, which `fetch` would normalise. */
 function get(url: string, path: string): Promise<{ status: number; type: string; body: string }> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

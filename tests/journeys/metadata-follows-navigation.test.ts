@@ -35,7 +35,7 @@ type Head = { title: string; description: string | null; canonical: string | nul
 const shownHead = (page: Page): Promise<Head> => page.evaluate(readHead, null)
 const headOf = (html: string, page: Page): Promise<Head> => page.evaluate(readHead, html)
 
-/** In the browser: of the page that is shown, or of one that was sent. */
+/** Runs in the browser: the metadata of the current page, or of a page as the server sends it. */
 function readHead(html: string | null): Head {
   const it = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
   const only = (selector: string, attribute: string) => {

@@ -56,10 +56,10 @@ test('a link followed during maintenance shows the maintenance page at its URL',
   await using served = await app.serve({ pages: true })
   await using browser = await openBrowser()
   const { page } = await browser.visit(served.url)
-  // Which pages there are is asked for a little after the page has come: here the maintenance is quicker.
+  // The page loads the list of routes a little later: here maintenance begins first.
   const begun = Promise.withResolvers<void>()
   await page.route('**/__manifest?**', (route) => begun.promise.then(() => route.continue()))
-  // Its stream would tell the page before the link is followed.
+  // Its stream would notify the page before the link is followed.
   await page.route('**/api/**', (route) => route.abort())
   await page.goto('/')
   await whenHydrated(page)

@@ -4,7 +4,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { ask } from '#tests/harness/send-raw.ts'
 
-/** Long enough that what is kept has to be looked over before it is sent again. */
+/** Long enough for a cached page to be revalidated. */
 const doubtfulMs = 2500
 
 const set = (app: TestApp, key: string, value: string) =>
@@ -27,7 +27,7 @@ test('a cached page equals a rendered one: the same body and headers, with its o
     expect(new Set(ids).size).toBe(2)
     expect(headersOf(short)).toEqual(headersOf(long))
 
-    // A page that nobody keeps carries the same, with a policy of its own.
+    // An uncached page has the same, with a policy of its own.
     const passing = await fetch(`${site.url}/no-such-page`)
     for (const page of [short, passing])
       for (const [name, value] of Object.entries(securityHeaders({ publicUrl: undefined })))
@@ -148,7 +148,7 @@ test('a page shows a new name and a new text after revalidation, and maintenance
   expect((await fetch(`${site.url}/`)).status).toBe(200)
 })
 
-/** All that must be equal; each answer has a request id and a date of its own. */
+/** Everything that must be equal; each response has its own request id and date. */
 function headersOf(response: Response): Array<[string, string]> {
   return [...response.headers].filter(([name]) => name !== 'x-request-id' && name !== 'date')
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 import { indexedPaths as indexed } from '#tests/harness/public-paths.ts'
 
-/** A page as it comes from the server, before any script has run. */
+/** A page as the server sends it, before any script has run. */
 async function read(url: string, path: string) {
   const response = await fetch(url + path, { headers: { accept: 'text/html' } })
   const html = await response.text()

@@ -10,7 +10,7 @@ const client = join(import.meta.dirname, '../../build/client')
 /** 110 KB, compressed. */
 const maxBytes = 110 * 1024
 
-/** What no public page may carry, and a piece of each that minifying leaves as it is. */
+/** Code that no public page may load, with a string of each that minifying does not change. */
 const foreign = [
   { name: 'zod', mark: /ZodError|_zod\b/ },
   { name: 'a component kit', mark: /data-base-ui|base-ui-|data-radix/ },
@@ -68,7 +68,7 @@ test('files are served as compressed by the build, and cacheable for a year', as
   expect(brotliDecompressSync(built).equals(readFileSync(join(client, script)))).toBe(true)
 })
 
-/** Those that are fetched when the page is opened: named as modules to be preloaded, or imported by the script in the page. */
+/** The scripts that load with the page: module preloads, and imports of the inline script. */
 function scriptsOf(html: string): string[] {
   return [...new Set([...html.matchAll(/["'](\/assets\/[\w.-]+\.js)["']/g)].map(([, file]) => file ?? ''))].filter((file) =>
     new RegExp(`modulepreload" href="${escape(file)}|(?:import|from) "${escape(file)}|import\\("${escape(file)}`).test(html),

@@ -11,7 +11,7 @@ const verify = (page: Page) => page.getByRole('button', { name: 'Verify Code & S
 const codeField = (page: Page) => page.getByRole('textbox', { name: '6-digit code' })
 const heading = (page: Page, level: number) => page.getByRole('main').getByRole('heading', { level }).innerText()
 
-/** The minutes and seconds that are left, in seconds. */
+/** The remaining time, in seconds. */
 async function secondsLeft(page: Page): Promise<number> {
   const [, minutes, seconds] = /(\d):(\d\d)$/.exec(await page.getByRole('timer').innerText()) ?? []
   return Number(minutes) * 60 + Number(seconds)
@@ -42,7 +42,7 @@ test('an invalid address shows an error beside it, and stays in the field', asyn
 test('the code field takes only six digits and counts down, and only the newest code is valid', async () => {
   const { page } = await visit('/auth?access=user', phone)
   await page.clock.install()
-  // Typed as phones do it: with a capital and a space behind.
+  // As phones type it: with a capital and a trailing space.
   await page.getByLabel('E-mail').fill('Ada@example.test ')
   await send(page).click()
   await page.getByText('Sent to ada@example.test').waitFor()
@@ -84,7 +84,7 @@ test('the code field takes only six digits and counts down, and only the newest 
   expect(await codeField(page).inputValue()).toBe('')
   await codeField(page).fill(third)
   await page.clock.fastForward('00:01')
-  // The code was sent by itself; what follows its answer waits for a clock that a test moves.
+  // The code has been submitted automatically; the next step waits for the clock, which the test moves.
   await page.getByText('Success!').waitFor()
   await page.clock.fastForward('00:01')
   await page.waitForURL(/\/available-numbers$/)

@@ -10,7 +10,7 @@ const down = async () => false
 const minute = 60_000
 /** Of a site without a gateway and without SMTP_URL. */
 const nothingInUse = 'Operational, but no gateway is in use and sign-in mail is not set up'
-/** What a page says to whoever runs no script. */
+/** The page as it is without scripts. */
 const textOfToken = (html: string) =>
   html
     .slice(html.indexOf('<main'), html.indexOf('</main>'))

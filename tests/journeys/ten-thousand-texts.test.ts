@@ -7,7 +7,7 @@ const { site, visit } = visitSite()
 const number = '+447700900142'
 const count = 10_000
 const perRequest = 500
-/** Far more than fit into a window, and far fewer than there are. */
+/** Far more than fit into a window, and far fewer than there are texts. */
 const mostRows = 60
 const elementsOfRow = 40
 

@@ -84,10 +84,12 @@ export const apiAccess = {
     received_at: 'When we received it',
     expires_at: 'When it will be deleted',
     is_read: 'Whether anyone has marked it as read',
+    is_incomplete: 'Whether parts of a long text are missing: `[…]` stands in their place',
     message_type: '`sms`',
   } satisfies Record<keyof Message, string>,
   events: {
     'message.received': 'A text, as in the list',
+    'message.changed': 'A text, as in the list: a missing part of it has arrived',
     'message.deleted': '`{id, phone_number_id}`: an administrator deleted it',
     'message.read': '`{id, phone_number_id}`: somebody marked it as read',
     'number.changed': 'A new or changed number, as in the list',

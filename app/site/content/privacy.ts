@@ -1,4 +1,5 @@
 import { messageLifetimeMs } from '#domain/message.ts'
+import { partSetLifetimeMs } from '#domain/parts.ts'
 import { endedSessionLifetimeMs, hitLifetimeMs, logLifetimeMs } from '#domain/retention.ts'
 import { maxCodeAttempts, codeLength, codeLifetimeMs } from '#domain/sign-in-code.ts'
 import { formatDuration } from '../../lib/format-duration.ts'
@@ -7,11 +8,16 @@ import type { ReadingContent } from './types.ts'
 const logDays = formatDuration(logLifetimeMs)
 
 /** The personal data in the database, with its purpose and lifetime: tests/laws/privacy-page.test.ts compares each line with the schema. */
-export const kept = {
+export const storedData = {
   texts: [
     'Texts our numbers receive: sender, content, times, number and gateway',
     'To show them; that is the service',
     `${formatDuration(messageLifetimeMs)} after arrival`,
+  ],
+  parts: [
+    'Parts of long texts: sender, number, content, a keyed hash and times. The content goes as soon as all parts are joined',
+    'To join them, in whatever order they come',
+    `${formatDuration(partSetLifetimeMs)} after the first part arrived`,
   ],
   held: [
     'Texts for numbers that are not on our list, which only administrators can see',
@@ -53,7 +59,7 @@ export const kept = {
     'To stop abuse',
     formatDuration(hitLifetimeMs),
   ],
-  letters: [
+  emails: [
     'Delivery log of our e-mails: recipient, kind, and whether it was accepted; never the code',
     'To check that e-mail works',
     logDays,
@@ -93,7 +99,7 @@ export const privacy: ReadingContent = {
       id: 'kept',
       title: 'What we store, and for how long',
       body: [
-        { table: { head: ['What', 'Why', 'How long'], rows: Object.values(kept) } },
+        { table: { head: ['What', 'Why', 'How long'], rows: Object.values(storedData) } },
         'Deletion is a job that runs every minute for texts and at least once an hour for the rest. Copies may remain in the operator’s backups until those are overwritten.',
         'Requests are not logged, with two exceptions: signing in and out, with the outcome, the IP address and a keyed hash of the e-mail address; and refused requests, with the IP address. When something fails, the server’s log says what, and may name an e-mail address. It lasts as long as the operator keeps it.',
       ],

@@ -144,10 +144,9 @@ test('a text of the SMS API is parsed the same from query, form and JSON', () =>
 })
 
 test('a part of a longer text says which, and keeps half a surrogate pair', () => {
-  const [first = '', second = ''] = ['Code 482913 \ud83d', '\udc4d and more']
   const part = (fields: object) =>
     parseFirstText(vonage, asJson({ ...published, concat: 'true', 'concat-ref': '42', 'concat-total': '2', ...fields }))?.part
-  const parts = [part({ 'concat-part': '1', text: first }), part({ 'concat-part': '2', text: second })]
+  const parts = [part({ 'concat-part': '1', text: 'Code 482913 \ud83d' }), part({ 'concat-part': '2', text: '\udc4d and more' })]
   expect(parts.map((one) => [one?.reference, one?.number, one?.total, one?.encoding])).toEqual([
     ['vonage:42', 1, 2, 'utf-16be'],
     ['vonage:42', 2, 2, 'utf-16be'],

@@ -12,7 +12,7 @@ export type Caller = {
 }
 
 /** A shell command for each call that a program can make, in the order in which it would make them. */
-export const apiLines = {
+export const apiCommands = {
   askForCode: ({ url, email }) => curl(`${url}/api/auth/request-otp`, jsonHeader, jsonBody({ email })),
   signIn: ({ url, email, code }) => curl(`${url}/api/auth/verify-otp`, '-H "X-Client: api"', jsonHeader, jsonBody({ email, otp: code })),
   renew: ({ url, refreshToken }) => curl(`${url}/api/auth/refresh`, jsonHeader, jsonBody({ refresh_token: refreshToken })),
