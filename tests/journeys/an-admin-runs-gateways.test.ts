@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { gatewayKinds } from '#domain/gateway.ts'
 import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
 import { phone } from '#tests/harness/open-browser.ts'
 import { openTestBank } from '#tests/harness/open-test-device.ts'
@@ -36,16 +37,24 @@ test('a gateway is added, its token shown once with its setup, which delivers; a
 
   await page.getByRole('button', { name: 'Add Gateway' }).click()
   const form = page.getByRole('dialog', { name: 'Add Gateway' })
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await form.getByText('Choose what the gateway is.').waitFor()
+  await form.getByRole('group', { name: 'Modems and Kannel' }).getByRole('radio', { name: 'Kannel' }).check()
+  await form.getByRole('button', { name: 'Continue' }).click()
   await form.getByRole('button', { name: 'Add Gateway' }).click()
   await form.getByText('A gateway needs a name.').waitFor()
   expect(await form.getByLabel('Name').evaluate((input) => input === document.activeElement)).toBe(true)
   await form.getByLabel('Name').fill('Modem bank')
-  await form.getByLabel('Kind').selectOption('Kannel')
   await form.getByLabel('Current number').fill('07700 900142')
-  await form.getByLabel('IMEI').fill('490154203237518')
+  expect(await form.getByRole('radio', { name: 'Its own number' }).isChecked()).toBe(true)
   await form.getByText('Texts for other unlisted numbers are held.').waitFor()
-  await form.getByLabel('Lists numbers').selectOption('Every number its texts name')
-  await form.getByText('Only for SIM banks and SMPP links').waitFor()
+  await form.getByRole('radio', { name: 'Every number it receives texts for' }).check()
+  // What was typed and chosen stays when the way leads back.
+  await form.getByRole('button', { name: 'Back' }).click()
+  expect(await form.getByRole('radio', { name: 'Kannel' }).isChecked()).toBe(true)
+  await form.getByRole('button', { name: 'Continue' }).click()
+  expect(await form.getByLabel('Name').inputValue()).toBe('Modem bank')
+  expect(await form.getByRole('radio', { name: 'Every number it receives texts for' }).isChecked()).toBe(true)
   await form.getByRole('button', { name: 'Add Gateway' }).click()
 
   const shown = page.getByRole('dialog', { name: 'Connect Modem bank' })
@@ -53,9 +62,26 @@ test('a gateway is added, its token shown once with its setup, which delivers; a
   const token = (await shown.getByRole('figure').filter({ hasText: 'Token' }).locator('code').first().innerText()).trim()
   expect(token.length).toBeGreaterThan(20)
   expect(await shown.innerText()).toContain('get-url = "')
+  const status = shown.getByRole('status').filter({ hasText: /./ })
+  await status.getByText('Waiting for the first text or heartbeat…').waitFor()
   const line = await shown.getByRole('figure').filter({ hasText: 'Deliver a text' }).locator('code').innerText()
   expect(line).toContain(token)
+
+  // What is wrong with what comes is told where one waits for it.
+  expect(await runCurl(line.replace(token, 'wrong'))).toMatchObject({ status: 401 })
+  await status.getByText('The token is wrong. Check that it was copied whole, and is the newest.').waitFor()
+  expect(await runCurl(line.replace('/kannel', '/kanel'))).toMatchObject({ status: 404 })
+  await status.getByText('There is no ingest format “kanel”').waitFor()
+  expect(await runCurl(line.replace('+447700900142', '+33612345678').replace('kannel-1', 'kannel-0'))).toMatchObject({ status: 200 })
+  await status.getByText('+33612345678 is not a UK mobile number.').waitFor()
+  await status.getByText('A text came and is held').waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+
   expect(await runCurl(line)).toMatchObject({ status: 200 })
+  await status.getByText('Connected').waitFor()
+  expect((await status.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+    /^Connected at \d\d:\d\d:\d\d: a text from WhatsApp to \+44 7700 900142 was stored\.$/,
+  )
   await shown.getByRole('button', { name: 'Done' }).click()
 
   for (const each of [page, other]) {
@@ -63,13 +89,45 @@ test('a gateway is added, its token shown once with its setup, which delivers; a
     await rowOf(each, 'Modem bank').getByText('Up', { exact: true }).waitFor({ timeout: 20_000 })
     const text = await rowOf(each, 'Modem bank').innerText()
     expect(text).toContain('Text just now')
-    expect(text).toContain('490154203237518')
     expect(text.replaceAll(/\s+/g, ' ')).toContain('+44 7700 900142')
   }
   await openDialog(page, 'Modem bank', 'Connection')
   const again = page.getByRole('dialog', { name: 'Connect Modem bank' })
   await again.getByText('If it is lost, create a new one.').waitFor()
   expect(await again.innerText()).not.toContain(token)
+})
+
+test('a gateway is added by the keyboard alone, from what it is to its first heartbeat; Escape leaves, and the focus returns', async () => {
+  const { page } = await visitAsAdmin(gateways)
+  const add = page.getByRole('button', { name: 'Add Gateway' })
+  await add.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add Gateway' })
+  await form.getByRole('radio').first().waitFor()
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'hidden' })
+  expect(await add.evaluate((button) => button === document.activeElement)).toBe(true)
+
+  await page.keyboard.press('Enter')
+  await form.getByRole('radio').first().waitFor()
+  const focused = () => form.locator(':focus')
+  await expect.poll(() => focused().getAttribute('type')).toBe('radio')
+  // One list under several headings: the arrows go through all of it.
+  const last = gatewayKinds.at(-1) ?? ''
+  for (let pressed = 0; pressed < gatewayKinds.length && (await focused().getAttribute('value')) !== last; pressed++)
+    await page.keyboard.press('ArrowDown')
+  expect(await form.getByRole('radio', { checked: true }).getAttribute('value')).toBe(last)
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await form.getByLabel('Name').waitFor()
+  await page.keyboard.type('By keyboard')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  const shown = page.getByRole('dialog', { name: 'Connect By keyboard' })
+  const line = await shown.getByRole('figure').filter({ hasText: 'Send a heartbeat' }).locator('code').innerText()
+  expect(await runCurl(line)).toMatchObject({ status: 204 })
+  await shown.getByText('a heartbeat came.').waitFor()
+  await page.keyboard.press('Escape')
+  await shown.waitFor({ state: 'hidden' })
 })
 
 test('a gateway’s settings dialog shows its details, its actions and the disabled buttons', async () => {
@@ -343,6 +401,13 @@ test.each(['light', 'dark'] as const)(
       ).toBe(true)
     }
     await fits()
+    await page.getByRole('button', { name: 'Add Gateway' }).click()
+    await page.getByRole('radio').first().check()
+    await fits()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Name').waitFor()
+    await fits()
+    await page.keyboard.press('Escape')
     for (const button of ['Edit', 'View Logs', 'Connection']) {
       await openDialog(page, 'Demo gateway', button)
       await page.getByRole('dialog').getByRole('heading').first().waitFor()
