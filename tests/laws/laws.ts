@@ -33,7 +33,7 @@ export const laws: Law[] = [
     from: { path: `^server/(${nouns})/`, pathNot: test },
     to: {
       path: [
-        '^server/(http|ingest|live)/',
+        '^server/(http|ingest|live|smpp)/',
         String.raw`^server/(scheduler|jobs|routes|main|open-app|build-server|seed)\.ts$`,
         '^node_modules/(@fastify/|fastify)',
         '^(node:)?(http|https|http2|net|tls|dgram|timers)(/|$)',
@@ -42,9 +42,9 @@ export const laws: Law[] = [
   },
   {
     name: '4-doors-touch-no-queries',
-    comment: 'ingest/, http/ and live/ ask use cases: a query called from a door skips the rules that stand before it.',
+    comment: 'ingest/, smpp/, http/ and live/ ask use cases: a query called from a door skips the rules that stand before it.',
     severity: 'error',
-    from: { path: '^server/(http|ingest|live)/', pathNot: test },
+    from: { path: '^server/(http|ingest|live|smpp)/', pathNot: test },
     to: { path: String.raw`-queries\.ts$` },
   },
   {
