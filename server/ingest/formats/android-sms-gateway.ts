@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { InboundText } from '#domain/message.ts'
-import { decodeText } from './decode-text.ts'
+import { decodeText } from '#server/decode-text.ts'
 import type { Format, Heartbeat, ParsedRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { requireObject, isObject, parseJson, requireString, invalidField, type JsonObject } from './parse-json.ts'

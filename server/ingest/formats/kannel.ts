@@ -1,5 +1,5 @@
 import type { InboundText } from '#domain/message.ts'
-import { decodeText, parseQueryBytes } from './decode-text.ts'
+import { decodeText, parseQueryBytes } from '#server/decode-text.ts'
 import type { Format, IngestRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { invalidField } from './parse-json.ts'

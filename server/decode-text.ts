@@ -10,12 +10,13 @@ const aliases: ReadonlyMap<string, string> = new Map([
 
 /**
  * Decodes bytes by the name of a charset. An unknown name counts as UTF-8, and invalid UTF-8 is decoded as Latin-1: a
- * text with a wrong accent is better than none.
+ * text with a wrong accent is better than none. In UTF-16, half a character becomes U+FFFD: parts of texts end in the middle of one.
  */
 export function decodeText(bytes: Uint8Array, charset: string): string {
-  const name = charset.trim().toLowerCase().replaceAll('"', '')
+  const given = charset.trim().toLowerCase().replaceAll('"', '')
+  const name = aliases.get(given) ?? (given || 'utf-8')
   try {
-    return new TextDecoder(aliases.get(name) ?? (name || 'utf-8'), { fatal: true, ignoreBOM: true }).decode(bytes)
+    return new TextDecoder(name, { fatal: !name.startsWith('utf-16'), ignoreBOM: true }).decode(bytes)
   } catch {
     return decodeUtf8OrLatin1(bytes)
   }
