@@ -1,10 +1,11 @@
-import type { InboundText, TextPart } from '#domain/message.ts'
+import type { InboundText } from '#domain/message.ts'
 import type { SmppAlphabet } from '#domain/smpp.ts'
-import { decodeContent, guessCharset } from './decode-content.ts'
+import { decodeGsm7 } from '#server/decode-gsm7.ts'
+import { decodeText } from '#server/decode-text.ts'
+import { parseUdh, splitUserData, type Concatenation } from '#server/ingest/formats/parse-udh.ts'
 import { encodingOf } from './encoding-of.ts'
 import type { Address, Delivery } from './parse-delivery.ts'
 import { tags } from './parse-tlvs.ts'
-import { parseUserDataHeader, type Concatenation, type UserData } from './parse-user-data-header.ts'
 import { unpackSeptets } from './unpack-septets.ts'
 
 /** Bits 2 to 5 of esm_class say what is delivered (SMPP 3.4 section 5.2.12). */
@@ -14,49 +15,40 @@ const receiptTypes = new Set([0x04, 0x08, 0x10, 0x18, 0x20])
 const hasUserDataHeader = 0x40
 
 /** The text that was delivered, or null for a receipt: those are acknowledged and not stored. */
-export function toInboundText(delivery: Delivery, defaultAlphabet: SmppAlphabet): InboundText | null {
-  if (receiptTypes.has(delivery.esmClass & typeMask)) return null
-  const userData = delivery.esmClass & hasUserDataHeader ? parseUserDataHeader(delivery.content) : withoutHeader(delivery.content)
-  const { bytes, encoding } = unpack(userData, encodingOf(delivery.dataCoding, defaultAlphabet))
-  const text = decodeContent(bytes, encoding)
-  const part = findPart(userData.concatenation ?? parseSar(delivery.tlvs))
+export function toInboundText({ esmClass, dataCoding, ...delivery }: Delivery, defaultAlphabet: SmppAlphabet): InboundText | null {
+  if (receiptTypes.has(esmClass & typeMask)) return null
+  const { header, content } = esmClass & hasUserDataHeader ? splitUserData(delivery.content) : { header: null, content: delivery.content }
+  const found = encodingOf(dataCoding, defaultAlphabet)
+  const isPacked = found === 'gsm7-packed'
+  const bytes = isPacked ? unpackSeptets(content, header?.length) : content
+  const encoding = isPacked ? 'gsm7' : found
+  const part = (header && parseUdh(header)) ?? parseSar(delivery.tlvs)
   return {
     externalId: null,
     to: decodeAddress(delivery.destination),
     from: decodeAddress(delivery.source),
-    text,
+    text: encoding === 'gsm7' ? decodeGsm7(bytes) : decodeText(bytes, encoding),
     sentAt: null,
-    ...(part ? { part: { ...part, bytes, encoding } satisfies TextPart } : {}),
+    ...(part ? { part: { ...part, bytes, encoding } } : {}),
   }
 }
 
-const withoutHeader = (content: Buffer): UserData => ({ content, headerLength: 0, concatenation: null })
-
-function unpack({ content, headerLength }: UserData, encoding: string): { bytes: Uint8Array; encoding: string } {
-  if (encoding === 'gsm7-packed') return { bytes: unpackSeptets(content, headerLength), encoding: 'gsm7' }
-  // ASCII with an eighth bit is some other charset.
-  if (encoding === 'unknown' || encoding === 'us-ascii') return { bytes: content, encoding: guessCharset(content) }
-  return { bytes: content, encoding }
-}
-
-/** sar_msg_ref_num, sar_total_segments, sar_segment_seqnum (sections 5.3.2.22 to 24): all three, or none. */
+/**
+ * sar_msg_ref_num, sar_total_segments and sar_segment_seqnum (sections 5.3.2.22 to 24): all three, or none. Null where the only part is the whole text,
+ * and where the number is none of the parts: that text is taken as it is.
+ */
 function parseSar(tlvs: Map<number, Buffer>): Concatenation | null {
-  const [reference, total, number] = [tlvs.get(tags.sarReference), tlvs.get(tags.sarTotal), tlvs.get(tags.sarNumber)]
-  if (reference?.length !== 2 || total?.length !== 1 || number?.length !== 1) return null
-  return { reference: `sar:${reference.readUInt16BE(0)}`, total: total.readUInt8(0), number: number.readUInt8(0) }
-}
-
-/** Null where the only part is the whole text, and where the number is none of the parts: that text is taken as it is. */
-function findPart(concatenation: Concatenation | null): Concatenation | null {
-  if (!concatenation) return null
-  const { number, total } = concatenation
-  return total > 1 && number >= 1 && number <= total ? concatenation : null
+  const reference = tlvs.get(tags.sarReference)
+  if (reference?.length !== 2) return null
+  const [total = 0] = tlvs.get(tags.sarTotal) ?? []
+  const [number = 0] = tlvs.get(tags.sarNumber) ?? []
+  return total > 1 && number >= 1 && number <= total ? { reference: `sar:${reference.readUInt16BE(0)}`, number, total } : null
 }
 
 const international = 1
 
 /** An address as it came; an international number gets the plus that its type stands for. */
 function decodeAddress({ ton, bytes }: Address): string {
-  const text = decodeContent(bytes, guessCharset(bytes))
+  const text = decodeText(bytes, 'utf-8')
   return ton === international && /^[1-9]\d*$/.test(text) ? `+${text}` : text
 }
