@@ -1,4 +1,5 @@
 import type { Receiving } from './number.ts'
+import type { GatewayLink, SmppSettings } from './smpp.ts'
 
 /** The kinds of gateways, in the order in which they are offered: those that deliver over HTTP do so at `/ingest/:gateway_id/:kind`. */
 export const gatewayKinds = [
@@ -14,6 +15,7 @@ export const gatewayKinds = [
   'twilio',
 
   // SMPP
+  'smpp',
 
   // A program of yours
   'json',
@@ -84,6 +86,9 @@ export type Gateway = {
   has_signing_secret: boolean
   /** Whether it must be set again, because SECRET has changed since; until then signed requests are refused. */
   signing_secret_lost: boolean
+  link: GatewayLink
+  /** How its link is set up, where it has one; the password is never read back. */
+  smpp: (SmppSettings & { /** Whether the password must be set again, because SECRET has changed since. */ password_lost: boolean }) | null
 }
 
 /** When a gateway was last heard, by a heartbeat or a text. */

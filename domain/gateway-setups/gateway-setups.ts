@@ -4,6 +4,7 @@ import { androidSmsGatewaySetup } from './android-sms-gateway.ts'
 import { exampleNumber, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
 import { jsonSetup } from './json.ts'
 import { kannelSetup } from './kannel.ts'
+import { smppSetup } from './smpp.ts'
 import { twilioSetup } from './twilio.ts'
 
 export const gatewaySetups: Record<GatewayKind, (address: IngestAddress) => GatewaySetup> = {
@@ -19,6 +20,7 @@ export const gatewaySetups: Record<GatewayKind, (address: IngestAddress) => Gate
   twilio: twilioSetup,
 
   // SMPP
+  smpp: smppSetup,
 
   // A program of yours
   json: jsonSetup,

@@ -1,10 +1,12 @@
 import { gatewayKinds, stateOf, type Gateway, type GatewayKind, type GatewayState } from '#domain/gateway.ts'
 import type { App } from '#server/context.ts'
 import type { StoredGateway } from './gateway-queries.ts'
+import type { StoredLink } from './link-queries.ts'
+import { presentLink } from './present-link.ts'
 import { decryptSecret, unreadable } from './encrypt-secret.ts'
 
-/** A gateway for the admin area, without its token and signing secret. */
-export function presentGateway(app: App, row: StoredGateway): Gateway {
+/** A gateway for the admin area, without its token, signing secret and password. */
+export function presentGateway(app: App, row: StoredGateway, link: StoredLink | undefined): Gateway {
   return {
     id: String(row.id),
     name: row.name,
@@ -20,6 +22,7 @@ export function presentGateway(app: App, row: StoredGateway): Gateway {
     lists_numbers: row.lists_numbers,
     has_signing_secret: row.signing_secret !== null,
     signing_secret_lost: isSecretUnreadable(app, row),
+    ...presentLink(app, link),
   }
 }
 

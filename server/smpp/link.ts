@@ -4,13 +4,11 @@ import { connect as connectTls } from 'node:tls'
 import type { SmppSettings } from '#domain/smpp.ts'
 import { createBackoff } from './backoff.ts'
 import { startSession, type Session, type SessionOptions } from './session.ts'
-import { createUnconfirmed } from './unconfirmed.ts'
 
 /** The state of a link that is up to be held; the error is what went wrong last. */
 export type LinkStatus = { state: 'bound' | 'connecting' | 'down'; error: string | null }
 
-export type LinkOptions = Omit<SessionOptions, 'unconfirmed' | 'bindTimeoutMs' | 'enquireLinkMs' | 'onBound'> & {
-  now(): Date
+export type LinkOptions = Omit<SessionOptions, 'bindTimeoutMs' | 'enquireLinkMs' | 'onBound'> & {
   randomBytes(n: number): Buffer
   onStatus(status: LinkStatus): void
   bindTimeoutMs?: number
@@ -32,7 +30,6 @@ const unbindTimeoutMs = 3000
 export function openLink(options: LinkOptions): Link {
   const { settings, bindTimeoutMs = defaultBindTimeoutMs } = options
   const backoff = createBackoff(options.randomBytes)
-  const unconfirmed = createUnconfirmed(options.now)
   let status: LinkStatus = { state: 'connecting', error: null }
   let session: Session | null = null
   let again: NodeJS.Timeout | undefined
@@ -47,7 +44,6 @@ export function openLink(options: LinkOptions): Link {
   function attempt(): void {
     session = startSession(connect(settings), {
       ...options,
-      unconfirmed,
       bindTimeoutMs,
       enquireLinkMs: settings.enquire_link_s * 1000,
       onBound() {

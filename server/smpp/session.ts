@@ -116,7 +116,7 @@ export function startSession(stream: Duplex, options: SessionOptions): Session {
   }
 
   function handlePdu(pdu: Pdu): void {
-    options.onHeard()
+    if (state === 'bound') options.onHeard()
     const { command, status, sequence: theirs } = pdu
     switch (command) {
       case commands.deliverSm:
@@ -148,6 +148,7 @@ export function startSession(stream: Duplex, options: SessionOptions): Session {
     state = 'bound'
     clearTimeout(bindTimer)
     options.onBound()
+    options.onHeard()
   }
 
   function handleDelivery(pdu: Pdu): void {

@@ -29,6 +29,7 @@ const others: Record<string, string> = {
   used_refresh_tokens: 'hashes, deleted with their session',
   passkey_challenges: 'random values, deleted after five minutes',
   sms_gateways: 'machines',
+  smpp_links: 'machines',
   phone_numbers: 'our own numbers',
   feed_facts: 'ids of texts and numbers, without what they say',
   message_minutes: 'how many texts there are',
