@@ -41,6 +41,8 @@ test('a new gateway shows its token once, and only its hash is kept', async () =
     lists_numbers: 'own',
     has_signing_secret: true,
     signing_secret_lost: false,
+    link: { state: 'none', since: null, error: null, node: null, texts_last_minute: 0, texts_last_hour: 0 },
+    smpp: null,
     token: expect.stringMatching(/^[\w-]{43}$/),
   })
   const row = await kept(app, made.id)

@@ -8,12 +8,12 @@ const sources = globSync('{domain,server}/**/*.ts', { cwd: root }).filter((file)
 /** The files that hold what the pattern finds. */
 const holding = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8'))).toSorted()
 
-test('the server calls its database, its mail server and its own address, and nobody else', () => {
+test('the server calls its database, its mail server, the message centres of its links and its own address, and nobody else', () => {
   // The second is a line for browsers: what the page of maintenance runs.
   expect(holding(/\bfetch\(/)).toEqual(['server/http/probe-self.ts', 'server/http/retry-script.ts'])
   expect(
     holding(/\bWebSocket\b|from 'node:(?:http2|https|tls|dgram|dns)|\bhttp\.(?:get|request)\(|\bcreateConnection\(|\bnet\.connect\(/),
-  ).toEqual([])
+  ).toEqual(['server/smpp/link.ts'])
   expect(holding(/redirect: 'manual'/)).toEqual(['server/http/probe-self.ts'])
   expect(holding(/createTransport\(/)).toEqual(['server/email/mailer.ts'])
   expect(holding(/new pg\.(?:Pool|Client)\(/)).toEqual(['server/db/connect.ts', 'server/db/listen-on-postgres.ts'])
