@@ -1,6 +1,7 @@
 import type { GatewayKind, ListsNumbers } from '#domain/gateway.ts'
 import type { Gateway } from './gateway.ts'
 import { canSign } from './kinds.ts'
+import { toSmppDraft, toSmppFields, type SmppDraft } from './smpp-draft.ts'
 
 /** A gateway as form fields. */
 export type GatewayDraft = {
@@ -13,7 +14,7 @@ export type GatewayDraft = {
   removesSecret: boolean
   isMonitored: boolean
   listsNumbers: ListsNumbers
-}
+} & SmppDraft
 
 /** The status of a gateway that is not monitored: neither active nor offline, however long it is silent. */
 const pausedStatus = 'paused'
@@ -32,10 +33,11 @@ export function toDraft(gateway: Gateway | null): GatewayDraft {
     removesSecret: false,
     isMonitored: gateway === null || isMonitored(gateway),
     listsNumbers: gateway?.lists_numbers ?? 'own',
+    ...toSmppDraft(gateway),
   }
 }
 
-export function toGatewayFields({ name, kind, imei, number, secret, removesSecret, listsNumbers }: GatewayDraft) {
+export function toGatewayFields({ name, kind, imei, number, secret, removesSecret, listsNumbers, ...link }: GatewayDraft) {
   const signing = removesSecret ? { signing_secret: null } : secret !== '' && canSign(kind) ? { signing_secret: secret } : {}
   return {
     name: name.trim(),
@@ -44,6 +46,7 @@ export function toGatewayFields({ name, kind, imei, number, secret, removesSecre
     current_phone_number: number.trim() || null,
     lists_numbers: listsNumbers,
     ...signing,
+    ...(kind === 'smpp' ? { smpp: toSmppFields(link) } : {}),
   }
 }
 

@@ -10,6 +10,7 @@ import type { Gateway, NewToken } from './gateway.ts'
 import { canSign, kindName } from './kinds.ts'
 import { listingHints, listingNames } from './listing-labels.ts'
 import { SecretField } from './secret-field.tsx'
+import { SmppFields } from './smpp-fields.tsx'
 import { useGatewayForm } from './use-gateway-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input, Select } from '../../ui/input.tsx'
@@ -128,6 +129,7 @@ export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
             )}
           </Field>
         </div>
+        {draft.kind === 'smpp' && <SmppFields base={base} draft={draft} errorOf={errorOf} onChange={change} />}
         {canSign(draft.kind) && (
           <SecretField
             isSet={base?.has_signing_secret ?? false}

@@ -12,6 +12,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
 import { kindName } from './kinds.ts'
+import { LinkDetails, LinkState } from './link-state.tsx'
 import { listingNames } from './listing-labels.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -55,6 +56,16 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, on
           <dd>
             <StatusBadge gateway={gateway} />
           </dd>
+          {gateway.smpp && (
+            <>
+              <dt>Link</dt>
+              <dd>
+                {gateway.smpp.host}:{gateway.smpp.port}
+                <LinkState gateway={gateway} />
+                <LinkDetails link={gateway.link} />
+              </dd>
+            </>
+          )}
           <dt>IMEI</dt>
           <dd>{gateway.imei ? <code className={styles.mono}>{gateway.imei}</code> : 'Unknown'}</dd>
           <dt>Current number</dt>

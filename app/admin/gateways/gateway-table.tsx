@@ -4,6 +4,7 @@ import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import type { Gateway } from './gateway.ts'
+import { LinkState } from './link-state.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -62,6 +63,7 @@ export function GatewayTable({ gateways, isPending, onRefresh, onSettings, onDel
             </td>
             <td className={joinClasses(table.state, styles.state)}>
               <StatusBadge gateway={gateway} />
+              <LinkState gateway={gateway} />
             </td>
             <td data-l="Heartbeat">
               {describeLastSeen(gateway.last_heartbeat, new Date(now))}
