@@ -217,6 +217,20 @@ test('a link without news asks, and one that gets no response is closed and boun
   expect(link.statuses[1]?.error).toBe('The message centre has gone silent: it did not respond to enquire_link.')
 })
 
+test('a PDU that never ends is no sign of life', async () => {
+  await using smsc = await openFakeSmsc()
+  const { link, connection } = await openBoundLink(smsc, { settings: { enquire_link_s: 0.05 } })
+  await using _link = link
+  // Its length is wrong by 64 KiB, and swallows what follows.
+  connection.send('00010000 00000005 00000000 00000001')
+  const trickle = setInterval(() => connection.send(enquireLink('00000002')), 10)
+  let pdu: string | null
+  do pdu = await connection.next()
+  while (pdu !== null)
+  clearInterval(trickle)
+  await (await smsc.accept()).acceptBind()
+})
+
 test('no more texts are taken than the window allows, until some have their response', async () => {
   await using smsc = await openFakeSmsc()
   const commits: Array<() => void> = []

@@ -58,7 +58,7 @@ export function startSession(stream: Duplex, options: SessionOptions): Session {
   let sequence = bindSequence
   let state: 'binding' | 'bound' | 'unbinding' | 'closed' = 'binding'
   let isWaitingForRoom = false
-  /** Intervals that passed without a byte from the other side. */
+  /** Intervals that passed without a PDU. Bytes alone are no sign of life: where a length is wrong, they may go on for ever without one. */
   let silentIntervals = 0
   let end!: (why: SessionEnd) => void
   const ended = new Promise<SessionEnd>((resolve) => (end = resolve))
@@ -116,6 +116,7 @@ export function startSession(stream: Duplex, options: SessionOptions): Session {
   }
 
   function handlePdu(pdu: Pdu): void {
+    silentIntervals = 0
     if (state === 'bound') options.onHeard()
     const { command, status, sequence: theirs } = pdu
     switch (command) {
@@ -197,7 +198,6 @@ export function startSession(stream: Duplex, options: SessionOptions): Session {
   const enquiries = setInterval(enquire, options.enquireLinkMs)
   stream.on('data', (chunk: Buffer) => {
     if (state === 'closed') return
-    silentIntervals = 0
     splitter.push(chunk)
     if (!isWaitingForRoom) handleFrames()
   })
