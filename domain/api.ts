@@ -88,7 +88,11 @@ const link = z.object({
 const ascii = z.string().regex(/^[\x20-\x7e]*$/, 'Use letters, digits and signs of ASCII only.')
 
 const whole = (limit: number) =>
-  z.number().int('Give a whole number.').min(1, 'At least 1.').max(limit, `At most ${limit.toLocaleString('en-GB')}.`)
+  z
+    .number()
+    .int('Give a whole number.')
+    .min(1, 'At least 1.')
+    .max(limit, `At most ${limit.toLocaleString('en-GB')}.`)
 
 const smppFields = {
   host: z
@@ -455,7 +459,11 @@ export const api = {
   },
 
   'gateways.list': { out: z.object({ gateways: z.array(gateway) }) },
-  'gateways.create': { body: z.object({ ...gatewayFields, smpp: z.object(smppFields).optional() }), out: gateway.extend({ token: z.string() }), status: 201 },
+  'gateways.create': {
+    body: z.object({ ...gatewayFields, smpp: z.object(smppFields).optional() }),
+    out: gateway.extend({ token: z.string() }),
+    status: 201,
+  },
   'gateways.change': {
     params: z.object({ id }),
     body: z.object({

@@ -10,7 +10,10 @@ export const smppSetup = (): GatewaySetup => ({
   fields: [
     { label: 'Host and port', value: `smsc.example.com ${smppPorts.plain}, or ${smppPorts.tls} with TLS` },
     { label: 'Bind', value: `${smppDefaults.bind}, or receiver where the message centre allows nothing else` },
-    { label: 'Ask the operator for', value: 'SMPP 3.4, deliver_sm or data_sm, one bind, a window of 100 and the default alphabet (data coding 0)' },
+    {
+      label: 'Ask the operator for',
+      value: 'SMPP 3.4, deliver_sm or data_sm, one bind, a window of 100 and the default alphabet (data coding 0)',
+    },
   ],
   remarks: [
     'A text is acknowledged once it is stored and never before. While the database is away the link is closed, and the message centre keeps the texts.',

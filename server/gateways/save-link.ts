@@ -26,7 +26,11 @@ export async function saveLink(
     return deleteLink(tx, gateway.id)
   }
   const known = await findLink(tx, gateway.id)
-  if (!given && !known) throw new Refusal('field_invalid', { field: 'smpp', message: 'A gateway of kind smpp needs its link: host, port, system_id and password.' })
+  if (!given && !known)
+    throw new Refusal('field_invalid', {
+      field: 'smpp',
+      message: 'A gateway of kind smpp needs its link: host, port, system_id and password.',
+    })
   if (given) await upsertLink(tx, gateway.id, toSettings(app, given, known), app.now())
 }
 

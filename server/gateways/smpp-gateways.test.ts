@@ -58,7 +58,9 @@ test('an SMPP gateway is added with what its link needs, and its password is nev
   expect(decryptSecret(app.app.secret, await stored())).toBe('pa55word')
   await json('PATCH', `/${id}`, { smpp: { password: 'an0ther' } })
   expect(decryptSecret(app.app.secret, await stored())).toBe('an0ther')
-  const everything = (await call('GET', '')).text + (await app.connection.query('select metadata from admin_analytics')).rows.map((row) => JSON.stringify(row)).join()
+  const everything =
+    (await call('GET', '')).text +
+    (await app.connection.query('select metadata from admin_analytics')).rows.map((row) => JSON.stringify(row)).join()
   expect(everything).toContain('smsc.example.test')
   for (const password of ['pa55word', 'an0ther']) expect(everything).not.toContain(password)
 })

@@ -6,7 +6,6 @@ import { toInboundText } from './to-inbound-text.ts'
 
 // The PDUs are written by hand from SMPP 3.4, byte by byte.
 
-
 function receive(hex: string, alphabet: SmppAlphabet = 'gsm7') {
   const bytes = Buffer.from(hex.replaceAll(/\s/g, ''), 'hex')
   expect(bytes.readUInt32BE(0)).toBe(bytes.length)
@@ -89,7 +88,9 @@ test('no data coding and no bytes are lost: every one of 256 yields some text', 
 
 test('parts with an 8-bit and a 16-bit reference say which they are, without their header', () => {
   expect(
-    receive('0000003f00000005000000000000000500050050617950616c000101343437373030393030343536004000000000000000000c0500032a0202343832393133'),
+    receive(
+      '0000003f00000005000000000000000500050050617950616c000101343437373030393030343536004000000000000000000c0500032a0202343832393133',
+    ),
   ).toMatchObject({ text: '482913', part: { reference: '8:42', number: 2, total: 2, bytes: Buffer.from('482913'), encoding: 'gsm7' } })
   expect(
     receive(
@@ -169,7 +170,10 @@ test.each([
   ['a name in Latin-1', '0500', 'c4706665 6c'.replace(' ', ''), 'Äpfel'],
 ])('a sender that is %s is kept as it is', (_what, type, address, from) => {
   const body = `00 ${type} ${address}00 0101 34343737303039303034353600 00 00 00 00 00 00 00 00 00 00`.replaceAll(' ', '')
-  expect(receive(`${(16 + body.length / 2).toString(16).padStart(8, '0')}000000050000000000000001${body}`)).toMatchObject({ from, text: '' })
+  expect(receive(`${(16 + body.length / 2).toString(16).padStart(8, '0')}000000050000000000000001${body}`)).toMatchObject({
+    from,
+    text: '',
+  })
 })
 
 test.each([

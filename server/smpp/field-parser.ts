@@ -13,7 +13,8 @@ export type FieldParser = {
 /** Every method throws PduError where the body ends too early. */
 export function createFieldParser(body: Buffer): FieldParser {
   let at = 0
-  const endsBefore = (name: string, status: number = statuses.commandLengthInvalid) => new PduError(status, `The PDU ends before its ${name}.`)
+  const endsBefore = (name: string, status: number = statuses.commandLengthInvalid) =>
+    new PduError(status, `The PDU ends before its ${name}.`)
 
   return {
     integer(name) {

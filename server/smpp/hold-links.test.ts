@@ -13,7 +13,8 @@ import { holdLinks } from './hold-links.ts'
 const unbind = '00000010000000060000000000000002'
 const unbindResponse = '00000010 80000006 00000000 00000002'
 /** To 447700900142, from "Bank": "hello". */
-const hello = '00000036 00000005 00000000 00000007 00 0500 42616e6b00 0101 34343737303039303031343200 00 00 00 00 00 00 00 00 00 05 68656c6c6f'
+const hello =
+  '00000036 00000005 00000000 00000007 00 0500 42616e6b00 0101 34343737303039303031343200 00 00 00 00 00 00 00 00 00 05 68656c6c6f'
 const stored = '0000001180000005000000000000000700'
 
 /** A node of the cluster, with a line to the database that can be cut. */
@@ -60,11 +61,13 @@ test('a gateway that is added is connected, its texts are stored, and administra
   ])
   await node.check()
   expect(await linkOf(app)).toMatchObject({ texts_last_minute: 1, texts_last_hour: 1 })
-  await expect.poll(async () => (await listGateways(app.ctx(app.admin))).gateways[0]).toMatchObject({
-    state: 'up',
-    last_heartbeat: expect.any(String),
-    last_text_at: expect.any(String),
-  })
+  await expect
+    .poll(async () => (await listGateways(app.ctx(app.admin))).gateways[0])
+    .toMatchObject({
+      state: 'up',
+      last_heartbeat: expect.any(String),
+      last_text_at: expect.any(String),
+    })
 })
 
 test('a change of settings unbinds and binds anew; a gateway that is set aside or deleted is unbound', async () => {

@@ -122,7 +122,9 @@ export function holdLinks({ app, receive }: { app: App; receive: ReceiveMessage 
     const closed = opened.link
       .close()
       .then(() => Promise.race([opened.reporting.then(afterwards), wait(releaseTimeoutMs, undefined, { ref: false })]))
-      .catch((error: unknown) => app.log.warn({ err: error, gateway: gatewayId }, 'an SMPP link was not given up; its lease will end by itself'))
+      .catch((error: unknown) =>
+        app.log.warn({ err: error, gateway: gatewayId }, 'an SMPP link was not given up; its lease will end by itself'),
+      )
       .finally(() => closing.delete(gatewayId))
     closing.set(gatewayId, closed)
   }

@@ -364,4 +364,3 @@ test('a server without TLS is told from one with it', async () => {
   connection.send(hello('00000001'))
   await expect.poll(() => link.status().error).toMatch(/TLS/)
 })
-

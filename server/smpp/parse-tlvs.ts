@@ -6,7 +6,7 @@ export const tags = { sarReference: 0x020c, sarTotal: 0x020e, sarNumber: 0x020f,
 /** Optional parameters by tag: two bytes of tag, two of length, the value (section 3.2.4.1). Of a repeated one the first counts. */
 export function parseTlvs(bytes: Buffer): Map<number, Buffer> {
   const tlvs = new Map<number, Buffer>()
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const end = at + 4 <= bytes.length ? at + 4 + bytes.readUInt16BE(at + 2) : Infinity
     if (end > bytes.length) throw new PduError(statuses.optionalPartInvalid, 'An optional parameter ends beyond the PDU.')
     const tag = bytes.readUInt16BE(at)

@@ -188,8 +188,7 @@ export function startSession(stream: Duplex, options: SessionOptions): Session {
   function enquire(): void {
     // What we do not read says nothing about the other side.
     if (isWaitingForRoom) return
-    if (silentIntervals > 0 && state !== 'binding')
-      return fail('The message centre has gone silent: it did not respond to enquire_link.')
+    if (silentIntervals > 0 && state !== 'binding') return fail('The message centre has gone silent: it did not respond to enquire_link.')
     silentIntervals++
     if (state === 'bound') send(writeEnquireLink(++sequence))
   }

@@ -5,7 +5,13 @@ import { startSession, type Session, type SessionEnd } from '#server/smpp/sessio
 import { createUnconfirmed } from '#server/smpp/unconfirmed.ts'
 import { createDice, mutatePdu } from './mutate-pdus.ts'
 
-export type FuzzOutcome = { pdus: number; sessions: number; stored: number; refused: number; /** Errors that were logged as bugs. */ bugs: unknown[] }
+export type FuzzOutcome = {
+  pdus: number
+  sessions: number
+  stored: number
+  refused: number
+  /** Errors that were logged as bugs. */ bugs: unknown[]
+}
 
 /** How many PDUs come in one chunk. */
 const perChunk = 20

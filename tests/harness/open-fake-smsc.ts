@@ -91,6 +91,7 @@ function createQueue<Item>() {
       if (next) next(item)
       else items.push(item)
     },
-    next: (): Promise<Item> => (items.length > 0 ? Promise.resolve(items.shift() as Item) : new Promise((resolve) => waiting.push(resolve))),
+    next: (): Promise<Item> =>
+      items.length > 0 ? Promise.resolve(items.shift() as Item) : new Promise((resolve) => waiting.push(resolve)),
   }
 }

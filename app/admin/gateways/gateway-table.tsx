@@ -43,13 +43,14 @@ export function GatewayTable({ gateways, isPending, onRefresh, onSettings, onDel
       <tbody>
         {gateways.map((gateway) => (
           <tr key={gateway.id}>
-            <td>
+            <td className={styles.name}>
               <strong>{gateway.name}</strong>
               {gateway.signing_secret_lost && (
                 <div>
                   <Badge tone="error">Set signing secret again</Badge>
                 </div>
               )}
+              <LinkState gateway={gateway} />
             </td>
             <td data-l="IMEI">
               {gateway.imei ? <code className={table.mono}>{gateway.imei}</code> : <span className={text.faint}>Unknown</span>}
@@ -63,7 +64,6 @@ export function GatewayTable({ gateways, isPending, onRefresh, onSettings, onDel
             </td>
             <td className={joinClasses(table.state, styles.state)}>
               <StatusBadge gateway={gateway} />
-              <LinkState gateway={gateway} />
             </td>
             <td data-l="Heartbeat">
               {describeLastSeen(gateway.last_heartbeat, new Date(now))}

@@ -34,7 +34,8 @@ export function LinkDetails({ link }: { link: Gateway['link'] }) {
     <p className={joinClasses(text.xs, text.muted)}>
       {link.since && `Changed ${describeLastSeen(link.since, new Date(now)).toLowerCase()}. `}
       {link.node && `Held by ${link.node}. `}
-      {link.state === 'bound' && `${count(link.texts_last_minute)} texts in the last minute, ${count(link.texts_last_hour)} in the last hour.`}
+      {link.state === 'bound' &&
+        `Texts: ${count(link.texts_last_minute)} in the last minute, ${count(link.texts_last_hour)} in the last hour.`}
     </p>
   )
 }

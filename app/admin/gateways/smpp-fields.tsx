@@ -150,7 +150,14 @@ function NumberField({ label, hint, value, error, onChange }: NumberFieldProps) 
   return (
     <Field label={label} {...(hint ? { hint } : {})} error={error}>
       {(attributes) => (
-        <Input {...attributes} inputMode="numeric" value={value} maxLength={6} autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+        <Input
+          {...attributes}
+          inputMode="numeric"
+          value={value}
+          maxLength={6}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
       )}
     </Field>
   )
