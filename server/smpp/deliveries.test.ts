@@ -100,7 +100,7 @@ test('parts with an 8-bit and a 16-bit reference say which they are, without the
 })
 
 test('other information elements may stand before the reference, ports and national tables among them', () => {
-  const message = '0e' + '05040b8423f0' + '240101' + '0003070302' + '4f4b'
+  const message = '0e05040b8423f024010100030703024f4b'
   expect(deliver({ esmClass: '40', message })).toMatchObject({ text: 'OK', part: { reference: '8:7', number: 2, total: 3 } })
 })
 
@@ -131,7 +131,7 @@ test('the only part of one is the whole text, and a part that cannot be is taken
 })
 
 test('a header without a reference is left out, and one that leads beyond the text is text', () => {
-  expect(deliver({ esmClass: '40', message: '06050415811581' + '4f4b' })).toMatchObject({ text: 'OK' })
+  expect(deliver({ esmClass: '40', message: '060504158115814f4b' })).toMatchObject({ text: 'OK' })
   expect(deliver({ esmClass: '40', message: '4f4b' })).toMatchObject({ text: 'OK' })
   expect(deliver({ esmClass: '40', message: '' })).toMatchObject({ text: '' })
 })

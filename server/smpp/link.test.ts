@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Refusal } from '#domain/errors.ts'
 import type { InboundText } from '#domain/message.ts'
 import { smppDefaults, type SmppSettings } from '#domain/smpp.ts'
@@ -46,7 +46,7 @@ async function openBoundLink(smsc: FakeSmsc, options?: Options) {
   const connection = await smsc.accept()
   await connection.acceptBind()
   await expect.poll(() => link.status().state).toBe('bound')
-  return { link, connection }
+  return { link, connection, [Symbol.asyncDispose]: link[Symbol.asyncDispose] }
 }
 
 /** Proves that the link is neither wedged nor closed: it responds to an enquire_link. */
@@ -71,8 +71,9 @@ test('it binds as transceiver by default, and stores a text before it responds',
 
 test('it binds as receiver where that is set, with its system type', async () => {
   await using smsc = await openFakeSmsc()
-  await using _link = openTestLink(smsc, { settings: { bind: 'receiver', system_type: 'VMS' } })
+  await using link = openTestLink(smsc, { settings: { bind: 'receiver', system_type: 'VMS' } })
   const bind = await (await smsc.accept()).acceptBind()
+  expect(link.status().state).not.toBe('down')
   expect(bind).toBe('000000270000000100000000000000016361 6c6c626f7800 73656372657400 564d5300 34000000'.replaceAll(' ', ''))
 })
 
@@ -87,16 +88,16 @@ test('a text in the same segment as the response to the bind is received', async
 
 test('PDUs are received byte by byte as well', async () => {
   await using smsc = await openFakeSmsc()
-  const { link, connection } = await openBoundLink(smsc)
-  await using _link = link
+  await using bound = await openBoundLink(smsc)
+  const { connection } = bound
   for (const byte of hello('00000003').replaceAll(' ', '').match(/../g) ?? []) connection.send(byte)
   expect(await connection.next()).toBe(stored('00000003'))
 })
 
 test('a data_sm gets its own response, a receipt is acknowledged and not stored', async () => {
   await using smsc = await openFakeSmsc()
-  const { link, connection } = await openBoundLink(smsc)
-  await using _link = link
+  await using bound = await openBoundLink(smsc)
+  const { link, connection } = bound
   connection.send('00000030 00000103 00000000 00000009 00 0500 42616e6b00 0101 34343737303039303034353600 00 00 00 0424 0002 6f6b')
   expect(await connection.next()).toBe('0000001180000103000000000000000900')
   connection.send(hello('0000000a').replace('3600 00 00', '3600 04 00'))
@@ -106,8 +107,8 @@ test('a data_sm gets its own response, a receipt is acknowledged and not stored'
 
 test('what is not understood is refused, and the link stays bound', async () => {
   await using smsc = await openFakeSmsc()
-  const { link, connection } = await openBoundLink(smsc)
-  await using _link = link
+  await using bound = await openBoundLink(smsc)
+  const { link, connection } = bound
   // An unknown command, a submit_sm, an empty deliver_sm, one whose sm_length leads beyond it.
   connection.send('00000010 00000333 00000000 00000011')
   expect(await connection.next()).toBe('00000010800000000000000300000011')
@@ -131,8 +132,8 @@ test.each([
   ['HTTP', Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n').toString('hex')],
 ])('a length of %s closes the link, which is bound again', async (_what, hex) => {
   await using smsc = await openFakeSmsc()
-  const { link, connection } = await openBoundLink(smsc)
-  await using _link = link
+  await using bound = await openBoundLink(smsc)
+  const { link, connection } = bound
   connection.send(hex)
   expect(await connection.next()).toBeNull()
   const again = await smsc.accept()
@@ -148,8 +149,8 @@ test.each([
   ['resets the connection', (connection: SmscConnection) => connection.cut('reset'), 'The message centre cut the connection.'],
 ])('a link is bound again after the message centre %s', async (_what, end, error) => {
   await using smsc = await openFakeSmsc()
-  const { link, connection } = await openBoundLink(smsc)
-  await using _link = link
+  await using bound = await openBoundLink(smsc)
+  const { link, connection } = bound
   end(connection)
   if (error.includes('ended')) expect(await connection.next()).toBe('0000001080000006000000000000007f')
   await (await smsc.accept()).acceptBind()
@@ -205,8 +206,8 @@ test('a message centre that is not there is found when it is back', async () => 
 
 test('a link without news asks, and one that gets no response is closed and bound again', async () => {
   await using smsc = await openFakeSmsc()
-  const { link, connection } = await openBoundLink(smsc, { settings: { enquire_link_s: 0.05 } })
-  await using _link = link
+  await using bound = await openBoundLink(smsc, { settings: { enquire_link_s: 0.05 } })
+  const { link, connection } = bound
   const enquiry = await connection.next()
   expect(enquiry).toBe('00000010000000150000000000000002')
   connection.send('00000010 80000015 00000000 00000002')
@@ -219,8 +220,8 @@ test('a link without news asks, and one that gets no response is closed and boun
 
 test('a PDU that never ends is no sign of life', async () => {
   await using smsc = await openFakeSmsc()
-  const { link, connection } = await openBoundLink(smsc, { settings: { enquire_link_s: 0.05 } })
-  await using _link = link
+  await using bound = await openBoundLink(smsc, { settings: { enquire_link_s: 0.05 } })
+  const { connection } = bound
   // Its length is wrong by 64 KiB, and swallows what follows.
   connection.send('00010000 00000005 00000000 00000001')
   const trickle = setInterval(() => connection.send(enquireLink('00000002')), 10)
@@ -228,17 +229,17 @@ test('a PDU that never ends is no sign of life', async () => {
   do pdu = await connection.next()
   while (pdu !== null)
   clearInterval(trickle)
-  await (await smsc.accept()).acceptBind()
+  expect(await (await smsc.accept()).acceptBind()).toBe(bindTransceiver)
 })
 
 test('no more texts are taken than the window allows, until some have their response', async () => {
   await using smsc = await openFakeSmsc()
   const commits: Array<() => void> = []
-  const { link, connection } = await openBoundLink(smsc, {
+  await using bound = await openBoundLink(smsc, {
     settings: { window: 3 },
     store: () => new Promise((resolve) => commits.push(resolve)),
   })
-  await using _link = link
+  const { connection } = bound
   connection.send(...Array.from({ length: 10 }, (_, index) => hello(seq(index))))
   await expect.poll(() => commits.length).toBe(3)
   const responses: Array<string | null> = []
@@ -256,14 +257,14 @@ test('a store that is away closes the link without a response: the message centr
   await using smsc = await openFakeSmsc()
   let isAway = true
   const texts: string[] = []
-  const { link, connection } = await openBoundLink(smsc, {
+  await using bound = await openBoundLink(smsc, {
     async store({ text }) {
       if (isAway) throw new Error('away')
       texts.push(text)
     },
     judge: () => ({ closeBecause: 'The database cannot be reached, so no text is acknowledged.' }),
   })
-  await using _link = link
+  const { connection } = bound
   connection.send(hello('00000001'), hello('00000002'))
   expect(await connection.next()).toBeNull()
   isAway = false
@@ -275,16 +276,16 @@ test('a store that is away closes the link without a response: the message centr
 
 test('a text that is too many is throttled, and one that cannot be stored holds no other up', async () => {
   await using smsc = await openFakeSmsc()
-  const judge = vi.fn((error: unknown) => ({ status: error instanceof Refusal ? 0x58 : 0x64 }))
+  const judge = (error: unknown) => ({ status: error instanceof Refusal ? 0x58 : 0x64 })
   const errors = [new Refusal('too_many_requests'), new Error('a bug')]
-  const { link, connection } = await openBoundLink(smsc, {
+  await using bound = await openBoundLink(smsc, {
     async store() {
       const error = errors.shift()
       if (error) throw error
     },
     judge,
   })
-  await using _link = link
+  const { connection } = bound
   for (const [sequence, status] of [
     ['00000001', '00000058'],
     ['00000002', '00000064'],
@@ -298,8 +299,8 @@ test('a text that is too many is throttled, and one that cannot be stored holds 
 test('a text that comes again because the link was cut before our response is stored once, and equal texts each', async () => {
   await using smsc = await openFakeSmsc()
   const commits: Array<() => void> = []
-  const { link, connection } = await openBoundLink(smsc, { store: () => new Promise((resolve) => commits.push(resolve)) })
-  await using _link = link
+  await using bound = await openBoundLink(smsc, { store: () => new Promise((resolve) => commits.push(resolve)) })
+  const { connection } = bound
   connection.send(hello('00000001'), hello('00000002'))
   await expect.poll(() => commits.length).toBe(2)
   connection.cut()
@@ -318,10 +319,10 @@ test('a text whose store failed when the link was cut is stored when it comes ag
   await using smsc = await openFakeSmsc()
   const failures: Array<(error: Error) => void> = []
   let texts = 0
-  const { link, connection } = await openBoundLink(smsc, {
+  await using bound = await openBoundLink(smsc, {
     store: () => (failures.length === 0 ? new Promise((_resolve, reject) => failures.push(reject)) : Promise.resolve(void texts++)),
   })
-  await using _link = link
+  const { connection } = bound
   connection.send(hello('00000001'))
   await expect.poll(() => failures.length).toBe(1)
   connection.cut()

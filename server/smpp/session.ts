@@ -122,7 +122,7 @@ export function startSession(stream: Duplex, options: SessionOptions): Session {
     switch (command) {
       case commands.deliverSm:
       case commands.dataSm:
-        return void handleDelivery(pdu)
+        return handleDelivery(pdu)
       case commands.enquireLink:
         return send(writeEmptyResponse(command, theirs))
       case commands.unbind:

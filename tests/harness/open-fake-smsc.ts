@@ -74,7 +74,7 @@ function connectionOf(socket: Socket): SmscConnection {
     async acceptBind(...more) {
       const bind = await pdus.next()
       if (bind === null) throw new Error('The connection was closed before a bind came.')
-      const [command = '', sequence = ''] = [bind.slice(8, 16), bind.slice(24, 32)]
+      const [command, sequence] = [bind.slice(8, 16), bind.slice(24, 32)] as const
       send(`00000015 8${command.slice(1)} 00000000 ${sequence} 534d534300`, ...more)
       return bind
     },
