@@ -6,6 +6,7 @@ import { deleteGateway } from '#server/gateways/delete-gateway.ts'
 import { listGatewayLog } from '#server/gateways/list-gateway-log.ts'
 import { listGateways } from '#server/gateways/list-gateways.ts'
 import { openFakeSmsc, type FakeSmsc } from '#tests/harness/open-fake-smsc.ts'
+import { openDatabaseProxy } from '#tests/harness/open-database-proxy.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { holdLinks } from './hold-links.ts'
@@ -234,4 +235,35 @@ test('a PDU that is refused is in the log of its gateway', async () => {
   expect(await connection.next()).toBe('0000001180000005000000020000000100')
   const entries = async () => (await listGatewayLog(app.ctx(app.admin), { id, limit: 10 })).entries
   await expect.poll(entries).toMatchObject([{ outcome: 'refused', format: 'smpp', reason: 'The service_type of the PDU has no end.' }])
+})
+
+const postgresUrl = process.env['TEST_DATABASE_URL'] ?? ''
+
+test('while the database is away no text is acknowledged, and each is stored once when it is back', async ({ skip }) => {
+  skip(!postgresUrl, 'needs Postgres: set TEST_DATABASE_URL')
+  await using line = await openDatabaseProxy(postgresUrl)
+  await using app = await openTestApp({ numbers: 1, line })
+  await using node = openNode(app)
+  await using smsc = await openFakeSmsc()
+  await addGateway(app, smsc)
+  await node.check()
+  const connection = await smsc.accept()
+  await connection.acceptBind()
+  await expect.poll(() => linkOf(app)).toMatchObject({ state: 'bound' })
+
+  line.cut()
+  connection.send(hello)
+  expect(await connection.next()).toBeNull()
+  line.mend()
+  const again = await smsc.accept()
+  await again.acceptBind(hello)
+  // The pool may still hold a connection that was cut.
+  let [response, link] = [await again.next(), again]
+  while (response === null) {
+    link = await smsc.accept()
+    await link.acceptBind(hello)
+    response = await link.next()
+  }
+  expect(response).toBe(stored)
+  expect(await app.app.db.selectFrom('sms_messages').select('message_content').execute()).toEqual([{ message_content: 'hello' }])
 })
