@@ -11,14 +11,21 @@ export type Unconfirmed = {
 
 /** A message centre that has not tried again by then has given up or lost the message; equal bytes are then a new text. */
 const rememberedMs = 10 * 60_000
+/** Thousands of texts may come in a second; the old ones are looked for at this interval. */
+const forgetEveryMs = 10_000
 
 export function createUnconfirmed(now: () => Date): Unconfirmed {
   const entries = new Map<string, Array<{ at: number; stored: Promise<void> }>>()
 
+  let forgotAt = -Infinity
+
   function forgetOld(): void {
-    const oldest = now().getTime() - rememberedMs
+    const at = now().getTime()
+    if (Math.abs(at - forgotAt) < forgetEveryMs) return
+    forgotAt = at
+    const oldest = at - rememberedMs
     for (const [key, list] of entries) {
-      const young = list.filter(({ at }) => at > oldest)
+      const young = list.filter((entry) => entry.at > oldest)
       if (young.length === 0) entries.delete(key)
       else entries.set(key, young)
     }
