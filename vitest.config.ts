@@ -2,6 +2,9 @@ import './scripts/require-node.mjs'
 import { defineConfig } from 'vitest/config'
 
 const postgres = process.env['TEST_DATABASE_URL'] ?? ''
+/** The files of a worker share its modules: what no test changes, such as the embedded database's code and its one opened database, is loaded once for all. */
+const shared = { isolate: false } as const
+
 /** Time-outs end what hangs. They are far longer than anything takes on a slow machine with other work to do, so that none decides whether a test passes. */
 const common = { environment: 'node', testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } } as const
 
@@ -16,14 +19,18 @@ export default defineConfig({
       {
         test: {
           ...common,
+          ...shared,
           name: 'pglite',
           include: ['{domain,server,app,scripts}/**/*.test.{ts,tsx}', 'tests/{laws,harness}/**/*.test.ts'],
           env: { TEST_DATABASE_URL: '' },
         },
       },
-      ...(postgres ? [{ test: { ...common, name: 'postgres', include: ['server/**/*.test.ts'] } }] : []),
+      ...(postgres ? [{ test: { ...common, ...shared, name: 'postgres', include: ['server/**/*.test.ts'] } }] : []),
       {
         test: { ...common, name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] },
+      },
+      {
+        test: { ...common, name: 'gateways', include: ['tests/gateways/**/*.test.ts'], env: { TEST_DATABASE_URL: '' }, maxWorkers: 4 },
       },
       {
         test: {

@@ -7,12 +7,12 @@ import { readStyleSheet } from './lib/read-style-sheet.server.ts'
 import { ReadStyleSheet } from './lib/route-styles.tsx'
 import { ScriptNonce } from './lib/script-nonce.ts'
 
-/** The server finds the key here, because it and the pages are two module graphs and must mean the same one. */
+/** Exported for the server: it and the built pages are two module graphs, and must use the same key. */
 export { pageContext } from './lib/page-context.ts'
 
 export const streamTimeout = 5000
 
-/** Renders a page whole before the first byte leaves: nothing of ours suspends, and a page that fails can still be a 500. */
+/** Renders a whole page before the first byte is sent: nothing suspends, and a failed render can still be a 500. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Every URL of the site on one screen. */
+/** Every URL of the site. */
 export default [
   index('site/landing.tsx'),
   route('sms-reception', 'site/sms-reception.tsx'),
@@ -12,6 +12,7 @@ export default [
   route('press', 'site/press.tsx'),
   route('status', 'status/status.tsx'),
   route('docs', 'site/docs.tsx'),
+  route('docs/code-finder', 'site/code-finder.tsx'),
   route('api-access', 'site/api-access.tsx'),
   route('privacy', 'site/privacy.tsx'),
   route('terms', 'site/terms.tsx'),

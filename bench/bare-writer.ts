@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 
 /**
- * The peer of the live bench: the least a Node process can do to push events to N open streams. It gathers as we do: what arrives
- * while it writes leaves with the next write, and it rests half as long as it wrote. No database, no masking, no catching up.
+ * The peer of the live bench: the least a Node process can do to push events to N open streams. It batches as we do: texts that arrive
+ * during a write go with the next one, and it pauses for half of the time of each write. No database, no masking, no catching up.
  */
 const streams = new Set<ServerResponse>()
 let serial = 0

@@ -2,7 +2,7 @@ import { request as httpRequest, type Agent } from 'node:http'
 
 export type Answer = { status: number; ms: number; etag: string; body: string }
 
-/** One request over a connection that is kept, timed to the last byte. */
+/** One request over a keep-alive connection, timed to the last byte. */
 export function call(
   agent: Agent,
   port: number,

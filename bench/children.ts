@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A script of the bench in a process of its own, which speaks JSON lines. */
+/** A script of the bench in its own process, which communicates in lines of JSON. */
 export type Child = {
   /** The next line it says. */
   next<T>(): Promise<T>

@@ -1,7 +1,7 @@
-/** Where a ratio or a value has to be. */
+/** The limits of a ratio or a value. */
 type Limit = { atMost?: number; atLeast?: number }
 
-/** One line of the report: what was measured, beside a peer that did the same in the same run, turn by turn. */
+/** One line of the report: a measurement beside that of a peer, alternating in the same run. */
 export type Figure = {
   name: string
   unit: string
@@ -37,7 +37,7 @@ export function compare(name: string, ours: number[], peerName: string, peer: nu
   }
 }
 
-/** What is the same on every machine, such as bytes and counts. */
+/** Values that are the same on every machine, such as bytes and counts. */
 export function absolute(name: string, value: number, options: Options): Figure {
   const { unit, details = {}, digits = 1, ...limit } = options
   return { name, unit, ours: round(value, digits), limit, ...verdict(value, limit), details }
@@ -48,7 +48,7 @@ function verdict(value: number, limit: Limit): { passed?: boolean } {
   return limit.atLeast === undefined ? {} : { passed: value >= limit.atLeast }
 }
 
-/** Runs each in turn, A B A B …, so that what else the machine does befalls both. Returns what each measured, round by round. */
+/** Runs each in turn, A B A B …, so that other load on the machine affects both. Returns the measurements of each, by round. */
 export async function interleave<Contenders extends Record<string, (round: number) => unknown>>(
   rounds: number,
   contenders: Contenders,
@@ -74,7 +74,7 @@ export function percentile(values: number[], p: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil((p / 100) * sorted.length) - 1))] ?? Number.NaN
 }
 
-/** From here on the figures say more about the machine than about the code. */
+/** Above this the figures depend more on the machine than on the code. */
 export const noiseLimit = 1.5
 
 export function round(value: number, digits = 1): number {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const ticksPerSecond = 100
 
-/** What a process and its children have used of the processor, in milliseconds. Linux only, as the others here. */
+/** The processor time of a process and its children, in milliseconds. Linux only, as the others here. */
 export function cpuMs(pid: number): number {
   return sum(pid, (each) => {
     const fields = readFileSync(`/proc/${each}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -10,7 +10,7 @@ export function cpuMs(pid: number): number {
   })
 }
 
-/** What they keep in memory, in bytes. */
+/** Their resident memory, in bytes. */
 export function residentBytes(pid: number): number {
   return sum(pid, (each) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${each}/status`, 'utf8'))?.[1] ?? 0) * 1024)
 }

@@ -1,6 +1,6 @@
 import { noiseLimit, type Figure } from './measure.ts'
 
-/** A figure as one line: the verdict, what was measured, and how it stands to its peer and its limit. */
+/** A figure as one line: the verdict, the measurement, and its relation to the peer and the limit. */
 export function formatFigure({ name, unit, ours, peer, ratio, limit, passed, noise, details }: Figure): string {
   const verdict = passed === undefined ? '      ' : passed ? 'within' : 'BEYOND'
   const bound = limit.atMost === undefined ? (limit.atLeast === undefined ? '' : `at least ${limit.atLeast}`) : `at most ${limit.atMost}`

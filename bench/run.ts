@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchAdmin } from './admin.ts'
 import { benchCodes } from './codes.ts'
+import { benchFormats } from './formats.ts'
 import { benchIngestOnPGlite, benchIngestOnPostgres, benchSmpp } from './ingest.ts'
 import { benchLists } from './lists.ts'
 import { benchLive } from './live.ts'
@@ -12,7 +13,7 @@ import { benchPages } from './pages.ts'
 import { formatFigure } from './report.ts'
 
 /**
- * `npm run bench [-- ingest live lists pages admin codes] [--streams 9000] [--texts 10000000]`: prints one line a figure, each beside its limit and its
+ * `npm run bench [-- ingest live lists pages admin codes formats] [--streams 9000] [--texts 10000000]`: prints one line a figure, each beside its limit and its
  * peer of the same run, and writes them as JSON. Ends with 1 where a bench could not run, for want of its peer or otherwise.
  */
 const { values, positionals } = parseArgs({
@@ -24,6 +25,7 @@ const texts = Number(values.texts ?? 1_000_000)
 
 const benches: Record<string, Array<() => Promise<Figure | Figure[]>>> = {
   codes: [benchCodes],
+  formats: [benchFormats],
   ingest: [benchIngestOnPostgres, benchIngestOnPGlite, benchSmpp],
   live: [() => benchLive({ streams })],
   lists: [benchLists],

@@ -3,12 +3,12 @@ import type { App } from '#server/context.ts'
 import { openSession } from '#server/sessions/open-session.ts'
 import { admitUser } from '#server/users/admit-user.ts'
 
-/** Somebody with a session, without the mail round trip: sign-in is not what is measured. */
+/** A user with a session, without the e-mail: sign-in is not measured. */
 export async function signInForBench(app: App): Promise<{ viewer: Viewer; token: string }> {
   const profile = await admitUser({ ...app, viewer: visitor }, 'bench@example.test', 'user')
   const session = await openSession(app, profile, null)
   return {
-    viewer: { kind: 'person', id: profile.id, email: profile.email, fullName: null, role: 'admin', sessionId: '' },
+    viewer: { kind: 'user', id: profile.id, email: profile.email, fullName: null, role: 'admin', sessionId: '' },
     token: session.access_token,
   }
 }

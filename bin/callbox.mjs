@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { explainCode } from '../domain/find-code.ts'
+import { explainCode } from '../domain/code-finder/find-code.ts'
 
 // callbox code "text": prints the code of a text, or nothing, and the reasons on standard error. Ends with 1 where there is no code.
 

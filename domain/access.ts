@@ -1,27 +1,27 @@
-/** Who may do what. The server decides by these functions; the browser imports the same ones to hide buttons. */
+/** The rights of each role. The server decides by these functions; the browser imports the same ones to hide buttons. */
 
 export const roles = ['user', 'admin', 'super_admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Somebody with a session. */
+/** A user with a session. */
 export type SignedInUser = {
-  kind: 'person'
+  kind: 'user'
   id: string
   email: string
   fullName: string | null
-  /** What they may do now: an administrator who has still to show a passkey is here as a user. */
+  /** The rights in force: an administrator who has not used a required passkey yet has those of a user. */
   role: Role
   sessionId: string
   /** An administrator whose session lacks the passkey that REQUIRE_ADMIN_PASSKEY asks for. */
   needsPasskey?: boolean
 }
 
-/** Whoever is asking: nobody we know, or a person with a session. */
+/** The sender of a request: a visitor, or a user with a session. */
 export type Viewer = { kind: 'visitor' } | SignedInUser
 
 export const visitor: Viewer = { kind: 'visitor' }
 
-/** The audience an endpoint is open to. Every endpoint names one: leaving it out does not compile. */
+/** The viewers that may call an endpoint. Every endpoint names its audience; the types require it. */
 export type Audience = 'anyone' | 'signed-in' | 'admin'
 
 export type Verdict = 'yes' | 'sign-in-first' | 'not-allowed'
@@ -31,7 +31,7 @@ export function isAdminRole(role: Role): boolean {
 }
 
 export function isAdmin(viewer: Viewer): boolean {
-  return viewer.kind === 'person' && isAdminRole(viewer.role)
+  return viewer.kind === 'user' && isAdminRole(viewer.role)
 }
 
 export function isAllowed(audience: Audience, viewer: Viewer): Verdict {
@@ -40,7 +40,7 @@ export function isAllowed(audience: Audience, viewer: Viewer): Verdict {
   return audience === 'signed-in' || isAdmin(viewer) ? 'yes' : 'not-allowed'
 }
 
-/** Signed-in people read texts; visitors get the masked ones. */
+/** Users read texts in full; visitors get masked ones. */
 export function mayReadTexts(viewer: Viewer): boolean {
-  return viewer.kind === 'person'
+  return viewer.kind === 'user'
 }

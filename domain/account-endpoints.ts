@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** What the account page calls. */
+/** The endpoints of the account page. */
 export const accountEndpoints = {
   'account.get': { method: 'GET', path: '/api/account', allow: 'signed-in' },
   'account.change': { method: 'PATCH', path: '/api/account', allow: 'signed-in' },

@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** What the admin area calls. */
+/** The endpoints of the admin area. */
 export const adminEndpoints = {
   'posts.listAll': { method: 'GET', path: '/api/admin/posts', allow: 'admin' },
   'posts.create': { method: 'POST', path: '/api/admin/posts', allow: 'admin' },

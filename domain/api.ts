@@ -13,8 +13,8 @@ import { linkStates, smppAlphabets, smppBinds, smppLimits } from './smpp.ts'
 import { maxNameLength } from './user.ts'
 
 /**
- * What goes into every endpoint and what comes out. `params`, `query` and `body` are handed to the use case as one flat
- * input, so their names must not clash. `status` is 200 where nothing is said; a 204 has no `out`.
+ * The input and output of every endpoint. `params`, `query` and `body` are passed to the use case as one flat
+ * input, so their names must not clash. `status` is 200 by default; a 204 has no `out`.
  */
 type Shapes = {
   params?: z.ZodObject
@@ -26,10 +26,10 @@ type Shapes = {
   bodyLimit?: number
 }
 
-/** Ids are opaque to clients. One that cannot exist is not malformed: it is not found. */
+/** Ids are opaque to clients. An impossible id is not malformed but not found. */
 const id = z.string().min(1).max(64)
 const time = z.string()
-/** What is kept as text: the database cannot hold U+0000. */
+/** A stored line of text: the database cannot store U+0000. */
 const line = z
   .string()
   .trim()
@@ -43,6 +43,7 @@ const message = z.object({
   received_at: time,
   message_type: z.string(),
   is_read: z.boolean(),
+  is_incomplete: z.boolean(),
   code: z.string().nullable(),
   expires_at: time,
 })
@@ -72,7 +73,7 @@ const givenNumberFields = {
 /** One entry of a list of numbers to add. */
 export const givenNumberEntry = z.object(givenNumberFields)
 
-/** What became of each number of a list, in the order they were given. */
+/** The outcome for each number of a list, in order. */
 export type AddedNumbers = { results: Array<{ number: string; status: 'created' | 'exists' | 'invalid'; id?: string; reason?: string }> }
 
 const link = z.object({
@@ -169,12 +170,12 @@ const session = z.object({
   user: z.object({ id, email: z.string(), user_metadata: z.object({ full_name: z.string().nullable() }) }),
 })
 
-/** A field of the sign-in pages: one that is missing or no text is refused in the words for an empty one, which the use case has. */
+/** A field of the sign-in pages: where it is missing or not text, the use case refuses it like an empty one. */
 const typed: z.ZodType<string, string> = z.string().catch('')
 const userType = z.enum(['user', 'admin'])
 const signedIn = z.object({ success: z.literal(true), user: session.shape.user, session })
 
-/** Of a post without what it says: what lists hold. `featured_image` is an address on this site. */
+/** A post without its content, for lists. `featured_image` is a path on this site. */
 const listedPost = z.object({
   id,
   title: z.string(),
@@ -220,7 +221,7 @@ const postFields = {
   meta_description: line.max(500, 'A meta description may have up to 500 characters.').optional(),
 }
 
-/** Room for an image that is too large, so that it can be told so in words. Base64 has four bytes for three. */
+/** Room for an image that is too large, so that it can be refused with its own message. Base64 has four bytes for three. */
 const postBodyLimit = 3 * imageLimit
 
 const settings = z.object({
@@ -234,7 +235,7 @@ const settings = z.object({
   updated_at: time.nullable(),
 })
 
-/** Settings as they are given: text that is no number falls back to the default, as what was stored does. */
+/** A numeric setting from a client: non-numeric text becomes the default, as in stored settings. */
 const givenNumber = (key: 'max_sessions_per_user' | 'session_duration', range: z.ZodNumber) =>
   z
     .union([z.number(), z.string().transform((text) => parseNumber(key, text))], 'Give a number.')
@@ -258,7 +259,7 @@ const givenSettings = z.object({
     'session_duration',
     z.number().int('Give whole minutes.').min(1, 'At least 1 minute.').max(1440, 'At most 1,440 minutes, which is a day.'),
   ),
-  /** That of the settings one began with: if somebody has saved since, the change is refused. */
+  /** That of the settings which were edited: if somebody has saved since, the change is refused. */
   updated_at: time.nullable().optional(),
 })
 
@@ -270,11 +271,11 @@ const user = z.object({
   created_at: time,
   last_login: time.nullable(),
   is_active: z.boolean(),
-  /** Stands in ADMIN_EMAILS, and is an administrator again at the next sign-in. */
+  /** Is in ADMIN_EMAILS, and becomes an administrator again at the next sign-in. */
   is_named_admin: z.boolean(),
 })
 
-/** What an account page shows. */
+/** The data of the account page. */
 const account = z.object({
   profile: z.object({ id, email: z.string(), full_name: z.string().nullable(), role: z.enum(roles), created_at: time }),
   /** The newest first; those that have ended are left out. */
@@ -284,13 +285,13 @@ const account = z.object({
 const passkey = z.object({
   id,
   name: z.string(),
-  /** Whether its maker keeps a copy, so that it survives the loss of a device. */
+  /** Whether its provider has a copy, so that it survives the loss of a device. */
   is_synced: z.boolean(),
   created_at: time,
   last_used_at: time.nullable(),
 })
 
-/** As @simplewebauthn/browser asks for them and answers them; the server's half of that library checks them. */
+/** Options and responses of @simplewebauthn/browser; the server side of that library checks them. */
 const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) })
 const credential = {
   id: z.string().min(1).max(2048),
@@ -315,14 +316,14 @@ const assertion = z.object({
   }),
 })
 
-/** Everything that is kept about a person, table by table: see server/account/collect-personal-data.ts. */
+/** All stored data about a user, by table: see server/account/collect-personal-data.ts. */
 const personalData = z.record(z.string(), z.unknown())
 
 const action = z.object({ id, action: z.string(), resource: z.string(), metadata: z.record(z.string(), z.unknown()), created_at: time })
 
 const activityFilter = {
   action: z.string().max(100).optional(),
-  /** Part of the e-mail address of whoever did it. */
+  /** Part of the actor's e-mail address. */
   who: z.string().trim().max(200).optional(),
   /** UTC days, "2026-11-21"; both are in it. */
   from: z.iso.date('Give a day such as 2026-11-21.').optional(),
@@ -364,7 +365,7 @@ export const api = {
   'passkeys.list': {
     out: z.object({
       passkeys: z.array(passkey),
-      /** An administrator has no rights in this session until a passkey was used in it. */
+      /** The administrator has no rights in this session until a passkey is used in it. */
       is_needed: z.boolean(),
       may_add: z.boolean(),
     }),
@@ -403,7 +404,7 @@ export const api = {
     params: z.object({ slug: z.string().max(500) }),
     out: post.omit({ author_id: true }).extend({
       html: z.string(),
-      /** What search engines are told. */
+      /** For search engines. */
       description: z.string(),
       minutes_to_read: z.number(),
       newer: neighbour,
@@ -432,7 +433,7 @@ export const api = {
   'posts.open': { params: z.object({ id }), out: post },
   'posts.change': {
     params: z.object({ id }),
-    /** `updated_at` is that of the post one began with: if somebody has saved it since, the change is refused. */
+    /** `updated_at` is that of the edited post: if somebody has saved it since, the change is refused. */
     body: z.object({ ...postFields, updated_at: z.iso.datetime().optional() }),
     out: post,
     bodyLimit: postBodyLimit,
@@ -445,7 +446,7 @@ export const api = {
         z.object({
           id: z.string(),
           name: z.string(),
-          /** `degraded`: some of it is not working. `idle`: looked at, and not in use. `unknown`: not looked at in the last minutes. */
+          /** `degraded`: partly not working. `idle`: checked, and not in use. `unknown`: not checked in the last minutes. */
           health: z.enum(publicHealths),
           checked_at: time.nullable(),
           /** Per cent of the measurements of these days that found it up; null where there are none. */
@@ -575,7 +576,7 @@ export const api = {
       delay_p95_ms: z.number().nullable(),
       /** How many were on the way how long, in the steps of delay.ts. */
       delays: z.array(z.number()),
-      /** As it was last measured, and which parts are down. */
+      /** The last measurement, and the parts that are down. */
       health: z.enum(['up', 'down', 'unknown']),
       down: z.array(z.string()),
     }),
@@ -586,34 +587,34 @@ export const api = {
       limit: z.coerce.number().int().min(1).max(200).default(50),
       before: z.string().max(32).optional(),
     }),
-    /** `kinds` are the deeds there are in the log, to choose from. */
+    /** `kinds` are the actions in the log, to filter by. */
     out: z.object({ actions: z.array(action), next: z.string().nullable(), kinds: z.array(z.string()) }),
   },
   'activity.export': { query: z.object(activityFilter), out: z.string() },
   'email.get': {
     query: z.object({
       status: z.enum(['sent', 'failed']).optional(),
-      /** Whether the mail server is asked too, which may take a while. */
+      /** Whether the mail server is checked too, which may take a while. */
       check: z.enum(['yes', 'no']).default('yes'),
       limit: z.coerce.number().int().min(1).max(200).default(50),
       before: z.string().max(32).optional(),
     }),
     out: z.object({
-      /** Null where there is no mail server and letters are printed to the log. */
+      /** Null where there is no mail server and e-mails are printed to the log. */
       transport: z
         .object({
           host: z.string(),
           port: z.number(),
           /** From the first byte (smtps://). */
           is_encrypted: z.boolean(),
-          /** Whether letters leave over TLS or not at all. */
+          /** Whether e-mails are sent over TLS or not at all. */
           requires_tls: z.boolean(),
           signs_in: z.boolean(),
         })
         .nullable(),
       from: z.string(),
       health: z.enum(['up', 'down', 'unknown']),
-      /** What the mail server said when it last failed us. */
+      /** The last error of the mail server. */
       fault: z.string().nullable(),
       deliveries: z.array(
         z.object({
@@ -645,7 +646,7 @@ export const api = {
       /** Only counts what would go. */
       dry_run: z.boolean(),
     }),
-    /** `messages` go with numbers. Not `done`: there is more, and whoever asked asks again. */
+    /** `messages` are deleted with numbers. Without `done` there is more, and the client calls again. */
     out: z.object({ count: z.number(), messages: z.number(), done: z.boolean() }),
   },
   'upkeep.test': { out: z.object({ checks: z.array(z.object({ name: z.string(), ms: z.number() })) }) },
@@ -681,7 +682,7 @@ export const api = {
       mail: z.enum(['up', 'down', 'unknown']),
       /** There is no mail server: sign-in codes are printed to the log. */
       mail_is_printed: z.boolean(),
-      /** Milliseconds that the database took to answer. */
+      /** The response time of the database, in milliseconds. */
       database_ms: z.number(),
       retention_ran_at: time.nullable(),
       jobs: z.array(
@@ -708,13 +709,13 @@ export const api = {
     out: z.object({ numbers: z.array(managedNumber), next: z.string().nullable(), total: z.number() }),
   },
   'numbers.add': {
-    /** One number, or a list of them: then each is answered for itself. */
+    /** One number, or a list of them with a result for each. */
     body: z.object({
       ...givenNumberFields,
       number: givenNumberFields.number.optional(),
       numbers: z.array(z.unknown()).min(1).max(maxNumbersPerRequest).optional(),
     }),
-    /** Of one number; a list is answered with 200 and `AddedNumbers`. */
+    /** For one number; a list gets a 200 and `AddedNumbers`. */
     out: managedNumber,
     status: 201,
   },

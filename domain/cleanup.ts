@@ -1,6 +1,6 @@
-/** What System Cleanup can do: each counts first what would go, and then does it. */
+/** The tools of System Cleanup. Each first counts what it would delete. */
 export const cleanupTools = ['numbers', 'orphan-numbers', 'old-messages', 'old-logs'] as const
 export type CleanupTool = (typeof cleanupTools)[number]
 
-/** The tools that ask how old something has to be. */
+/** The tools that delete by age. */
 export const toolsByAge: ReadonlySet<CleanupTool> = new Set(['old-messages', 'old-logs'])

@@ -1,4 +1,4 @@
-/** A line for a shell, over as many rows as it has options, to be read as well as pasted. */
+/** A shell command with one option a line, so that it can be read as well as pasted. */
 export function curl(address: string, ...options: string[]): string {
   return [`curl ${address}`, ...options].join(' \\\n  ')
 }
@@ -11,7 +11,7 @@ export function bearer(token: string): string {
 
 const longestRow = 60
 
-/** On one row where it fits. */
+/** On one line where it fits. */
 export function jsonBody(body: object): string {
   const row = JSON.stringify(body)
   return `-d '${row.length <= longestRow ? row : JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}'`

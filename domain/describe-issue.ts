@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 
 /**
- * What is wrong with a field, for a person, where its shape in `api.ts` has no words of its own for it. Zod's own words speak to
- * whoever wrote the schema.
+ * The error message for an invalid field whose schema in `api.ts` has none of its own. Zod's default messages address the
+ * author of the schema, and these address the user.
  */
 export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This is needed.' : `This has to be ${kinds[issue.expected] ?? issue.expected}.`
+      return issue.input === undefined ? 'This is required.' : `This must be ${kinds[issue.expected] ?? issue.expected}.`
     case 'invalid_value':
-      return issue.values.length === 1 ? `This has to be ${String(issue.values[0])}.` : `This has to be one of ${issue.values.join(', ')}.`
+      return issue.values.length === 1 ? `This must be ${String(issue.values[0])}.` : `This must be one of ${issue.values.join(', ')}.`
     case 'too_big':
       return describeLimit(issue.origin, Number(issue.maximum), 'at most')
     case 'too_small':
@@ -33,7 +33,7 @@ const kinds: Record<string, string> = {
 function describeLimit(origin: string, limit: number, which: 'at most' | 'at least'): string {
   const figure = limit.toLocaleString('en-GB')
   if (origin === 'string')
-    return limit === 1 && which === 'at least' ? 'This may not be empty.' : `This may have ${which} ${figure} characters.`
-  if (origin === 'array') return `This may have ${which} ${figure} entries.`
-  return `This may be ${which} ${figure}.`
+    return limit === 1 && which === 'at least' ? 'This must not be empty.' : `This must have ${which} ${figure} characters.`
+  if (origin === 'array') return `This must have ${which} ${figure} entries.`
+  return `This must be ${which} ${figure}.`
 }

@@ -1,10 +1,10 @@
 import type { Audience } from './access.ts'
 
-/** Where an endpoint of the API is and who may call it: leaving the audience out does not compile. */
+/** The method, path and audience of an endpoint of the API. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string
   allow: Audience
-  /** A DELETE says in its address what is meant, unless that may be too much for one. */
+  /** The input of a DELETE is in its URL; `body` where it may be too long for one. */
   input?: 'body'
 }

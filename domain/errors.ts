@@ -1,11 +1,11 @@
 import { imageHint } from './post.ts'
 
-/** Every way we say no: the machine word, the HTTP status and the sentence for a person stand together, so none can lack one. */
+/** Every expected error: its code, HTTP status and message for people in one place, so that none can lack one. */
 export const refusals = {
   malformed: { status: 400, message: 'That request is not in the right form.' },
   address_invalid: {
     status: 400,
-    message: 'This address is not written in a form that can be read here. Check it for mistakes.',
+    message: 'This address is not valid. Check it for mistakes.',
   },
   field_invalid: { status: 400, message: 'That value is not valid.' },
   email_missing: { status: 400, message: 'Please enter your email address' },
@@ -16,15 +16,15 @@ export const refusals = {
   number_not_uk_mobile: { status: 400, message: 'Only UK mobile numbers can be listed: +447 and nine digits.' },
   address_differs: { status: 400, message: 'That is not the e-mail address of this account.' },
   passkey_invalid: { status: 400, message: 'That passkey was not accepted. Try again.' },
-  passkeys_need_name: { status: 400, message: 'Passkeys do not work at an IP address. Open this site by its name.' },
+  passkeys_need_name: { status: 400, message: 'Passkeys do not work at an IP address. Open this site by its domain name.' },
   not_signed_in: { status: 401, message: 'Sign in first.' },
   session_ended: { status: 401, message: 'Your session has ended. Sign in again.' },
-  refresh_reused: { status: 401, message: 'This sign-in was used from two places, so it was ended. Sign in again.' },
+  refresh_reused: { status: 401, message: 'This session was used in two places, so it was ended. Sign in again.' },
   token_wrong: { status: 401, message: 'The gateway token or signature is missing or wrong.' },
   signature_unreadable: {
     status: 401,
     message:
-      'The signature cannot be checked: the signing secret of this gateway cannot be opened, because SECRET has changed. Set the signing secret again.',
+      'The signature cannot be checked: the signing secret of this gateway cannot be decrypted, because SECRET has changed. Set the signing secret again.',
   },
   not_allowed: { status: 403, message: 'Only an administrator can do that.' },
   not_admin: { status: 403, message: 'This address does not have admin access. Choose User Access to sign in.' },
@@ -34,40 +34,40 @@ export const refusals = {
     status: 403,
     message: 'Passkeys can be added and removed within 10 minutes of signing in. Sign in again first.',
   },
-  registration_closed: { status: 403, message: 'New accounts are closed at the moment.' },
+  registration_closed: { status: 403, message: 'New accounts cannot be created at the moment.' },
   account_inactive: { status: 403, message: 'This account is deactivated. Contact us if you think that is a mistake.' },
   foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },
   not_found: { status: 404, message: 'There is nothing here.' },
   gateway_unknown: { status: 404, message: 'There is no gateway with this id.' },
   format_unknown: { status: 404, message: 'There is no ingest format with this name.' },
-  number_not_found: { status: 404, message: 'This number is not listed any more.' },
+  number_not_found: { status: 404, message: 'This number is no longer listed.' },
   message_not_found: { status: 404, message: 'This message has been deleted.' },
   post_not_found: { status: 404, message: 'This post has been deleted.' },
-  held_not_found: { status: 404, message: 'This held text is not in the log any more.' },
+  held_not_found: { status: 404, message: 'This held text is no longer in the log.' },
   user_not_found: { status: 404, message: 'This user has been deleted.' },
-  session_not_found: { status: 404, message: 'This session has ended already.' },
-  passkey_not_found: { status: 404, message: 'This passkey has been removed already.' },
-  passkey_taken: { status: 409, message: 'This passkey is in use already.' },
+  session_not_found: { status: 404, message: 'This session has already ended.' },
+  passkey_not_found: { status: 404, message: 'This passkey has already been removed.' },
+  passkey_taken: { status: 409, message: 'This passkey is already in use.' },
   passkeys_full: { status: 409, message: 'An account may have up to 20 passkeys. Remove one first.' },
   last_passkey: { status: 409, message: 'Administrators need a passkey here, and this is your last one. Add another first.' },
   number_taken: { status: 409, message: 'This number is already listed.' },
-  held_assigned: { status: 409, message: 'This text was assigned already.' },
-  gateway_changed: { status: 409, message: 'Somebody changed this gateway after you opened it. Nothing of yours was saved yet.' },
-  settings_changed: { status: 409, message: 'Somebody saved the settings after you opened them. Nothing of yours was saved yet.' },
-  last_admin: { status: 409, message: 'This is the last active administrator. Make somebody else one first.' },
+  held_assigned: { status: 409, message: 'This text has already been assigned.' },
+  gateway_changed: { status: 409, message: 'Somebody changed this gateway after you opened it. Your changes have not been saved.' },
+  settings_changed: { status: 409, message: 'Somebody saved the settings after you opened them. Your changes have not been saved.' },
+  last_admin: { status: 409, message: 'This is the last active administrator. Make somebody else an administrator first.' },
   own_account: { status: 409, message: 'You cannot deactivate your own account.' },
   slug_taken: { status: 409, message: 'Another post already has this address. Change the slug.' },
   post_id_taken: { status: 409, message: 'There is already a post with this id.' },
-  post_changed: { status: 409, message: 'Somebody saved this post after you opened it. Nothing of yours was saved yet.' },
-  post_too_long: { status: 413, message: 'A post may have up to 256 KB of text, and this one has more.' },
+  post_changed: { status: 409, message: 'Somebody saved this post after you opened it. Your changes have not been saved.' },
+  post_too_long: { status: 413, message: 'A post may have up to 256 KB of text; this one has more.' },
   image_not_valid: { status: 400, message: imageHint.notAnImage },
   image_too_large: { status: 413, message: imageHint.tooLarge },
-  precondition_failed: { status: 412, message: 'This is not as it was when you last read it.' },
+  precondition_failed: { status: 412, message: 'This has changed since you last loaded it.' },
   too_large: { status: 413, message: 'That is too large. The limit is 256 KB.' },
   request_timeout: { status: 408, message: 'The request did not arrive in time. Try again.' },
-  address_too_long: { status: 414, message: 'This address is too long to be read here.' },
-  range_not_satisfiable: { status: 416, message: 'There is nothing in the range that was asked for.' },
-  expectation_failed: { status: 417, message: 'This request expects something that is not done here.' },
+  address_too_long: { status: 414, message: 'This address is too long.' },
+  range_not_satisfiable: { status: 416, message: 'The requested range is outside the file.' },
+  expectation_failed: { status: 417, message: 'The server does not support what this request expects.' },
   too_many_requests: { status: 429, message: 'Too many requests. Wait a little and try again.' },
   too_many_streams: {
     status: 429,
@@ -82,17 +82,17 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 export type RefusalDetails = {
-  /** The input field that is to blame, so that the words can stand beside it. */
+  /** The invalid input field, so that the message can be shown beside it. */
   field?: string
-  /** Words that say more than the standing ones. */
+  /** A more exact message than the code's own. */
   message?: string
   /** Seconds after which it is worth trying again; becomes the Retry-After header. */
   retryAfter?: number
-  /** How many more codes may be tried before a new one has to be asked for. */
+  /** How many more sign-in codes may be tried before a new one must be requested. */
   triesLeft?: number
 }
 
-/** An expected no. Anything else that is thrown is a bug, logged with its request id and answered with a 500. */
+/** An expected error. Anything else that is thrown is a bug, logged with its request id and answered with a 500. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
@@ -111,5 +111,5 @@ export class Refusal extends Error {
   }
 }
 
-/** What every API error looks like on the wire. A wrong sign-in code also says how many more may be tried. */
+/** The body of every API error. That of a wrong sign-in code also says how many more may be tried. */
 export type ErrorBody = { error: string; code: string; field?: string; tries_left?: number }

@@ -1,9 +1,11 @@
 import type { Message } from './message.ts'
 import type { PhoneNumber } from './number.ts'
 
-/** Everything that can happen live, by the name it has on the stream. */
+/** Every event of the live stream, by its name there. */
 export type Fact =
   | { event: 'message.received'; data: Message }
+  /** Its text changed: a missing part has arrived. */
+  | { event: 'message.changed'; data: Message }
   | { event: 'message.deleted'; data: { id: string; phone_number_id: string } }
   | { event: 'message.read'; data: { id: string; phone_number_id: string } }
   | { event: 'number.changed'; data: PhoneNumber }
@@ -13,5 +15,5 @@ export type Fact =
 
 export type FactName = Fact['event']
 
-/** A comment line goes out at least this often, so that proxies keep the stream open and a silent line is noticed. */
+/** A comment is sent at least this often, so that proxies keep the stream open and a lost connection is noticed. */
 export const heartbeatEveryMs = 25_000

@@ -5,14 +5,26 @@ import type { GatewayLink, SmppSettings } from './smpp.ts'
 export const gatewayKinds = [
   // Phones
   'android-sms-gateway',
+  'httpsms',
+  'textbee',
 
   // SIM banks
+  'dinstar',
+  'ejoin',
 
   // Modems
   'kannel',
+  'jasmin',
+  'smstools',
+  'gammu',
 
   // Providers
   'twilio',
+  'vonage',
+  'telnyx',
+  'plivo',
+  'messagebird',
+  'sinch',
 
   // SMPP
   'smpp',

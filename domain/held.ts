@@ -1,2 +1,2 @@
-/** How many held texts an administrator may assign or drop in one call. */
+/** How many held texts an administrator may assign or delete in one call. */
 export const maxHeldPerRequest = 1000

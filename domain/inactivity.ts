@@ -4,8 +4,8 @@ const adminLimitMinutes = 15
 export const minAccessMinutes = 60
 
 /**
- * How long someone may do nothing before they are signed out, in milliseconds. `sessionMinutes` is the setting
- * `session_duration`; admins have the smaller of it and 15 minutes. Browser and server enforce the same figure.
+ * How long a user may be inactive before being signed out, in milliseconds. `sessionMinutes` is the setting
+ * `session_duration`; admins have the smaller of it and 15 minutes. Browser and server enforce the same limit.
  */
 export function inactivityLimitMs(role: Role, sessionMinutes: number): number {
   const minutes = isAdminRole(role) ? Math.min(sessionMinutes, adminLimitMinutes) : sessionMinutes
@@ -13,8 +13,8 @@ export function inactivityLimitMs(role: Role, sessionMinutes: number): number {
 }
 
 /**
- * How long an access token serves, in milliseconds: twice the longest pause. The browser renews it when half is left, so
- * whoever comes back within the limit, even to a closed tab, still holds one that is good.
+ * How long an access token is valid, in milliseconds: twice the inactivity limit. The browser renews it at half of that, so a
+ * user who returns within the limit, even after closing the tab, still has a valid one.
  */
 export function accessLifetimeMs(sessionMinutes: number): number {
   return Math.max(minAccessMinutes, 2 * sessionMinutes) * 60_000

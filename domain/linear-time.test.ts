@@ -1,33 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText } from './code-text.ts'
-import { findCode } from './find-code.ts'
+import { measureGrowth } from '#tests/harness/measure-growth.ts'
+import { foldText } from './code-finder/normalise-message.ts'
+import { findCode } from './code-finder/find-code.ts'
 import { maskSender, maskText } from './mask.ts'
 
-// A text is foreign, and one thread answers everybody: four times the characters may take four times as long, not sixteen.
-// Measured is a ratio of the shortest of several runs, taken in turns; a noisy machine only makes a run longer, and a ratio
-// that is too large is measured again before it counts. No absolute time decides.
+// Texts come from strangers, and one thread serves every request: four times the characters may take four times as long, not
+// sixteen. No absolute time decides.
 
-const short = 1000
-const long = 4000
-/** Neither is cut by the finder, which reads at most 4,000 characters. Linear is 4, quadratic 16; what lies between is left to noise and to caches. */
+/** The finder reads at most 4,000 characters, so the longer text has as many. Linear is 4, quadratic 16; what lies between is left to noise and to caches. */
 const mostGrowth = 11
-
-function measureGrowth(run: (text: string) => unknown, write: (length: number) => string): number {
-  const texts = [write(short), write(long)] as const
-  const best = [Infinity, Infinity] as [number, number]
-  let growth = Infinity
-  for (let round = 0; round < 80 && (round < 6 || growth > mostGrowth); round++) {
-    for (const at of [0, 1] as const) {
-      const began = performance.now()
-      run(texts[at])
-      best[at] = Math.min(best[at], performance.now() - began)
-    }
-    // Below the clock's resolution there is nothing to compare.
-    growth = best[1] / Math.max(best[0], 0.02)
-  }
-  return growth
-}
+const limit = { short: 1000, enough: mostGrowth }
 
 const piece = fc.oneof(
   fc.constantFrom(
@@ -95,21 +78,22 @@ test.each<[string, (text: string) => unknown]>([
   ['maskText', maskText],
   ['maskSender', maskSender],
   ['foldText', foldText],
-])('%s takes linear time whatever the text', { timeout: 300_000 }, (_name, run) => {
+])('%s takes linear time for any text', { timeout: 300_000 }, (_name, run) => {
   fc.assert(
     fc.property(adversarial, ([head, unit, tail]) => {
       const write = (length: number) => head + unit.repeat(Math.floor((length - head.length - tail.length) / unit.length)) + tail
-      expect(measureGrowth(run, write)).toBeLessThanOrEqual(mostGrowth)
+      expect(measureGrowth(run, write, limit)).toBeLessThanOrEqual(mostGrowth)
     }),
     { seed: 482913, numRuns: 60 },
   )
 })
 
-test('the measure bites: a pattern that takes quadratic time is found', () => {
+test('the measurement detects a pattern that takes quadratic time', () => {
   expect(
     measureGrowth(
       (text) => text.replace(/\s+$/, ''),
       (length) => `${' '.repeat(length)}x`,
+      limit,
     ),
   ).toBeGreaterThan(mostGrowth)
 })

@@ -27,7 +27,7 @@ const legible = (masked: string) => codePoints(masked).filter((character) => cha
 /** A digit of any script, also one that only decomposes into digits. */
 const hasDigit = (masked: string) => /\p{N}/u.test(masked.normalize('NFKD'))
 
-test('of a text at most fifteen characters are shown, never more than half of them, never a digit, and its length is not told', () => {
+test('a masked text shows at most fifteen characters, at most half of the text, no digit, and not its length', () => {
   fc.assert(
     fc.property(anything, (text) => {
       const masked = maskText(text)
@@ -45,7 +45,7 @@ test('of a text at most fifteen characters are shown, never more than half of th
   )
 })
 
-test('a mask shows nothing that does not stand in the text, in the order of the text', () => {
+test('a mask shows only characters of the text, in the order of the text', () => {
   fc.assert(
     fc.property(anything, (text) => {
       const shown = maskText(text).split(dot).filter(Boolean)
@@ -59,7 +59,7 @@ test('a mask shows nothing that does not stand in the text, in the order of the 
   )
 })
 
-test('of a sender at most two characters are shown, never more than half of them, and never a digit', () => {
+test('a masked sender shows at most two characters, at most half of the sender, and no digit', () => {
   fc.assert(
     fc.property(anything, (sender) => {
       const masked = maskSender(sender)
@@ -103,7 +103,7 @@ const skeleton = (text: string) =>
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}•]+/gu, '')
 
-test('three characters in a row of the code that the finder found are never shown, in whatever form and wherever they stand', () => {
+test('three consecutive characters of the found code are never shown, in any form and in any place', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 12 }), printedCode, anything, (before, { plain, printed }, after) => {
       const masked = skeleton(maskText(before + printed + after, plain))
@@ -117,7 +117,7 @@ test('three characters in a row of the code that the finder found are never show
 /** As many UTF-16 units as the mask reads. */
 const reach = 256
 
-test('what stands beyond the first 256 characters neither changes a mask nor costs time', () => {
+test('characters after the first 256 neither change a mask nor cost time', () => {
   fc.assert(
     fc.property(anything, anything, fc.option(code), (head, behind, found) => {
       const begin = head.padEnd(reach, 'words and more words ')

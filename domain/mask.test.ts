@@ -10,12 +10,12 @@ test.each(['1', 'hi', 'ten chars.', '👋🏽👋🏽👋🏽'])('a text of ten 
   expect(maskText(text)).toBe(rest)
 })
 
-test('a long text keeps its first fifteen characters and ends in ten dots, however long it was', () => {
+test('a long text shows its first fifteen characters and ends in ten dots, however long it was', () => {
   expect(maskText('Happy birthday to you, dear old friend of mine')).toBe(`Happy birthday ${rest}`)
   expect(maskText(`Happy birthday ${'and so on '.repeat(500)}`)).toBe(`Happy birthday ${rest}`)
 })
 
-test('of a text under thirty characters at most half is legible', () => {
+test('at most half of a text under thirty characters is legible', () => {
   for (let length = 11; length < 30; length++)
     expect(legible(maskText('abcdefghij klmnop qrstu vwxyz'.slice(0, length)))).toBeLessThanOrEqual(length / 2)
 })
@@ -38,7 +38,7 @@ test.each([
   ['in a link without a scheme', 'a.io/qrvtx/zy is where you go next today', `••••••••••••• i${rest}`],
   ['of words after its name', 'Passcode: blue horse, keep it to yourself', `Passcode:••••••${rest}`],
   ['in mixed case', 'KxQmPz opens the gate at the back of the house', `•••••• opens th${rest}`],
-])('a code %s is hidden in the part that is kept', (_how, text, masked) => {
+])('a code %s is hidden in the part that is shown', (_how, text, masked) => {
   expect(maskText(text)).toBe(masked)
 })
 
@@ -51,7 +51,7 @@ test.each(['٤٨٢٩١٣', '४८२९१३', '４８２９１３', '④⑧�
   },
 )
 
-test('emoji are kept or hidden whole', () => {
+test('emoji are shown or hidden whole', () => {
   const family = '👨‍👩‍👧‍👦'
   expect(maskText(`${family}${family}${family} all of us`)).toBe(`${family}${family}${rest}`)
   expect(maskSender(`${family}WhatsApp`)).toBe('••••••')
@@ -115,7 +115,7 @@ const printed = fc.oneof(
   digits.map((code) => ({ code: inWords(code), text: inWords(code) })),
 )
 
-test('whatever a code looks like, three characters or words of it in a row are never shown', () => {
+test('three consecutive characters or words of a code are never shown, whatever it looks like', () => {
   fc.assert(
     fc.property(printed, fc.constantFrom(...sentences), ({ code, text }, write) => {
       expect(findLeak(write(text), code, write(''))).toBeNull()
@@ -125,7 +125,7 @@ test('whatever a code looks like, three characters or words of it in a row are n
 })
 
 test('no labelled message shows its code', () => {
-  const lines = readFileSync(new URL('./codes/messages.jsonl', import.meta.url), 'utf8')
+  const lines = readFileSync(new URL('./code-finder/messages.jsonl', import.meta.url), 'utf8')
     .trim()
     .split('\n')
   const cases = lines.map((line) => JSON.parse(line) as { text: string; expected: string | null })

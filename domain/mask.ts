@@ -1,10 +1,10 @@
-import { foldText } from './code-text.ts'
-import { findCode } from './find-code.ts'
+import { foldText } from './code-finder/normalise-message.ts'
+import { findCode } from './code-finder/find-code.ts'
 import { listSecretSpans, type Span } from './secret-spans.ts'
 
-// What a visitor sees of a text: enough to tell that the thing works, nothing one could sign in with. Masking happens on the
-// server. Lengths are counted in code points, and a cluster (an emoji with its modifiers, a letter with its accents) is kept
-// or hidden whole. What is hidden ends in a fixed number of dots, so that they do not tell how much it was.
+// The masked texts that visitors see: enough to show that the service works, and nothing to sign in with. Masking happens on
+// the server. Lengths are counted in code points; a grapheme cluster (an emoji with its modifiers, a letter with its accents) is
+// shown or hidden whole. A mask ends in a fixed number of dots, which do not reveal how much is hidden.
 
 const dot = '•'
 const hiddenRest = dot.repeat(10)
@@ -13,15 +13,15 @@ const fullyHiddenLength = 10
 const maxKept = 15
 const senderKept = 2
 
-/** How much of the text is looked at: what is kept, and beyond it whatever a code that begins there can reach. */
+/** How much of the text is examined: the part that is shown, and the longest code that can begin in it. */
 const examinedClusters = 256
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /**
  * A text as visitors see it. Ten code points or fewer: dots only. Otherwise the first 15 (half of a text under 30, so
- * that never more than half is legible) and ten dots. In the kept part every digit of any script, whatever could be a code
- * (see listSecretSpans) and every three characters of the code that the finder finds are dots too. Empty stays empty.
- * `code` is what findCode says of the text, where it is known already.
+ * that never more than half is legible) and ten dots. In the shown part, digits of any script, everything that could be a code
+ * (see listSecretSpans) and any three consecutive characters of the code that the finder found are dots too. Empty stays empty.
+ * `code` is the result of findCode, where it is already known.
  */
 export function maskText(text: string, code: string | null = findCode(text)): string {
   if (text === '') return ''
@@ -40,7 +40,7 @@ export function maskSender(sender: string): string {
   return kept.map((cluster) => (spellsDigit(cluster) ? dot : cluster)).join('') + hiddenSender
 }
 
-/** Exact up to what the rules ask about; beyond that "long" is enough. */
+/** Exact up to the lengths that the rules compare with; longer texts are all "long". */
 function countCodePoints(text: string): number {
   return Array.from(text.slice(0, examinedClusters)).length
 }
@@ -49,7 +49,7 @@ function splitClusters(text: string): string[] {
   return Array.from(clusters.segment(text.slice(0, examinedClusters)), ({ segment }) => segment)
 }
 
-/** The clusters from the start that fit into so many code points. */
+/** The leading clusters that fit into `most` code points. */
 function takeClusters(parts: string[], most: number): string[] {
   let length = 0
   const end = parts.findIndex((cluster) => (length += countCodePoints(cluster)) > most)
@@ -62,7 +62,7 @@ function spellsDigit(cluster: string): boolean {
   return number.test(cluster) || number.test(cluster.normalize('NFKD'))
 }
 
-/** The clusters that could be part of a code, found in the text as the finder folds it, so that every script and style counts. */
+/** The positions of clusters that could be part of a code, found in the folded text, so that every script and style counts. */
 function listSecretPlaces(parts: string[], code: string | null): Set<number> {
   const folded = parts.map(foldText)
   const owners = folded.flatMap((text, at) => Array.from({ length: text.length }, () => at))
@@ -71,10 +71,10 @@ function listSecretPlaces(parts: string[], code: string | null): Set<number> {
   return new Set(spans.flatMap(({ start, end }) => owners.slice(start, end)))
 }
 
-/** So many characters of a code in a row are never shown, wherever they stand. */
+/** At most this many consecutive characters of a code may be shown. */
 const shownOfCode = 2
 
-/** Every piece of the code, whatever is printed between its characters ("482-913", "4 8 2 9 1 3", "K J H G"), every time. */
+/** Every occurrence of every piece of the code, whatever is printed between its characters ("482-913", "4 8 2 9 1 3", "K J H G"). */
 function listPiecesOfCode(printed: string, code: string | null): Span[] {
   const letters = Array.from(printed.matchAll(/[\p{L}\p{N}]/gu), ({ index, 0: { length } }) => ({ start: index, end: index + length }))
   const plain = letters.map(({ start, end }) => printed.slice(start, end).toUpperCase())
@@ -86,7 +86,7 @@ function listPiecesOfCode(printed: string, code: string | null): Span[] {
   })
 }
 
-/** What counts when codes are compared: letters and digits, without case. */
+/** The characters by which codes are compared: letters and digits, without case. */
 function skeleton(text: string): string[] {
   return Array.from(foldText(text).matchAll(/[\p{L}\p{N}]/gu), ([character]) => character.toUpperCase())
 }

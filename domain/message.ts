@@ -1,4 +1,4 @@
-/** A text lives this long after it arrived; then the server deletes it, whether or not anyone is looking. */
+/** The server deletes a text this long after it arrived, whether or not anyone is watching. */
 export const messageLifetimeMs = 24 * 60 * 60 * 1000
 
 /** A text as the API shows it. `code` is what to paste, or null when the text holds none. Times are ISO 8601 UTC. */
@@ -10,6 +10,8 @@ export type Message = {
   received_at: string
   message_type: string
   is_read: boolean
+  /** Parts of it have not arrived: `message_content` has `[…]` in place of them. */
+  is_incomplete: boolean
   code: string | null
   expires_at: string
 }
@@ -18,7 +20,7 @@ export type Message = {
 export type InboundText = {
   /** The gateway's own id of this delivery: stored once. Null where the format has none: then nothing is taken for a duplicate. */
   externalId: string | null
-  /** The number that received it, as the gateway wrote it. Null where the format does not say. */
+  /** The number that received it, as the gateway wrote it. Null where the format does not say; empty where it names a port that has no known number. */
   to: string | null
   /** The sender as it came: "WhatsApp", "60123", "+447…" or empty. Never normalised. */
   from: string

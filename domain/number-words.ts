@@ -1,6 +1,6 @@
-import { foldText } from './code-text.ts'
+import { foldText } from './code-finder/normalise-message.ts'
 
-// Digits written out ("four eight two nine"), as they are read aloud in the languages that texts come in most.
+// Digits written out ("four eight two nine") in the commonest languages of texts.
 
 const english = 'zero, one, two, three, four, five, six, seven, eight, nine'
 const others = `oh, nought, nil, ten, eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen, eighteen, nineteen, twenty, thirty, forty, fifty, sixty,

@@ -15,7 +15,7 @@ const spelling = fc.tuple(prefix, subscriber, fc.array(separator, { minLength: 1
   raw: Array.from(before + rest, (character, at) => (separators[at] ?? '') + character).join('') + (separators.at(-1) ?? ''),
 }))
 
-test('a UK mobile number is read in any notation', () => {
+test('a UK mobile number is parsed in any notation', () => {
   fc.assert(
     fc.property(spelling, ({ number, raw }) => {
       expect(parseUkMobile(raw)).toBe(number)
@@ -23,7 +23,7 @@ test('a UK mobile number is read in any notation', () => {
   )
 })
 
-test('a number is read back from every way it is printed', () => {
+test('a number is parsed from every way in which it is printed', () => {
   fc.assert(
     fc.property(subscriber, (rest) => {
       const number = `+44${rest}`
@@ -42,7 +42,7 @@ const hostile = fc.oneof(
     .map(([{ raw }, at, put]) => raw.slice(0, at % raw.length) + put + raw.slice((at % raw.length) + 1)),
 )
 
-test('nothing else is taken for one, and what is taken holds the very digits that were written', () => {
+test('nothing else is accepted, and an accepted number has the digits that were written', () => {
   fc.assert(
     fc.property(hostile, (raw) => {
       const number = parseUkMobile(raw)
@@ -66,6 +66,6 @@ test.each([
   ['a plus in the middle', '44+7700900123'],
   ['Arabic digits', '+٤٤٧٧٠٠٩٠٠١٢٣'],
   ['fullwidth digits', '＋４４７７００９００１２３'],
-])('%s is no UK mobile number', (_what, raw) => {
+])('%s is not a UK mobile number', (_what, raw) => {
   expect(parseUkMobile(raw)).toBeNull()
 })

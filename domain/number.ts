@@ -2,7 +2,7 @@
 export const ukMobilePattern = /^\+447\d{9}$/
 
 /**
- * Reads a UK mobile number as gateways write it: `+447700900123`, `00447700900123`, `447700900123`, `07700900123`, with or
+ * Parses a UK mobile number as gateways write it: `+447700900123`, `00447700900123`, `447700900123`, `07700900123`, with or
  * without spaces, hyphens, dots and brackets. Returns it as `+447…`, or null when it is anything else. Ofcom's drama range
  * (07700 900000–900999) counts as valid: it is what seeds, tests and the demo use.
  */
@@ -17,7 +17,7 @@ export function formatNumber(number: string): string {
   return ukMobilePattern.test(number) ? `+44 ${number.slice(3, 7)} ${number.slice(7)}` : number
 }
 
-/** Whether a number is of the range that Ofcom keeps for drama: it rings nowhere, and no service can text it. */
+/** Whether a number is in the range that Ofcom reserves for drama. No phone has such a number, and no service can text it. */
 export function isDramaNumber(number: string): boolean {
   return number.startsWith('+447700900')
 }
@@ -27,7 +27,7 @@ export function withoutPrefix(number: string): string {
   return number.replace(/^\+44/, '')
 }
 
-/** Available numbers that are no test are listed. Texts for the others are stored, and administrators alone see them. */
+/** Available numbers are listed, except test numbers. Texts for the others are stored, and only administrators see them. */
 export const numberStatuses = ['available', 'paused', 'retired'] as const
 export type NumberStatus = (typeof numberStatuses)[number]
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** What every page may call: each of them carries this table, and no other part of the API. */
+/** The endpoints that every page may call. The script of each page holds this table and no other part of the API. */
 export const openEndpoints = {
   'auth.requestCode': { method: 'POST', path: '/api/auth/request-otp', allow: 'anyone' },
   'auth.verifyCode': { method: 'POST', path: '/api/auth/verify-otp', allow: 'anyone' },

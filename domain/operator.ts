@@ -1,9 +1,9 @@
-/** How people reach whoever runs a site, as its operator has set it. Null is not shown anywhere: a guess may belong to somebody else. */
+/** The operator's contact details, from the environment. What is null is not shown: a guessed address may belong to somebody else. */
 export type Operator = {
   email: string | null
   /** For the privacy pages, on one line. */
   postalAddress: string | null
-  /** An https address: the Telegram group where people ask and hear news. */
+  /** An https URL: the Telegram group for support and news. */
   telegramUrl: string | null
 }
 

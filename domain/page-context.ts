@@ -3,11 +3,11 @@ import type { Output } from './api.ts'
 import type { Operator } from './operator.ts'
 import type { Settings } from './settings.ts'
 
-/** What the server gives to the loaders of a page: the viewer, the settings in force, and the use cases they may call in-process. */
+/** The server's side of a page loader: the viewer, the settings in force, and the use cases it may call in-process. */
 export type PageContext = {
   viewer: Viewer
   settings: Settings
-  /** Where people reach the site, without a slash at the end. */
+  /** The public URL of the site, without a slash at the end. */
   publicUrl: string
   /** Given to every script that the renderer writes. The server takes it out again and allows these scripts by their hashes. */
   scriptNonce: string
@@ -17,6 +17,6 @@ export type PageContext = {
   status(): Promise<Output<'status.get'>>
   preview(): Promise<Output<'messages.preview'>>
   posts(): Promise<Output<'posts.list'>>
-  /** Null where there is none that visitors may read. */
+  /** Null where no published post has this slug. */
   post(slug: string): Promise<Output<'posts.get'> | null>
 }

@@ -1,15 +1,15 @@
 /**
- * Every page that a person can open: what it is called, and what search engines are told. `{site}` is the setting site_name. The browser
- * is sent the words of the page it shows (app/root.tsx) and not the table: there, import its types only.
+ * Every page with its title and its metadata for search engines. `{site}` stands for the setting site_name. The browser gets the
+ * texts of the page it shows (app/root.tsx) and not this table: in `app/`, import only its types.
  */
 export type Page = {
   title: string
   description: string
   keywords: string
   isIndexed: boolean
-  /** What stands behind the question mark changes what the server makes of it. */
+  /** The server renders it differently for different query strings. */
   usesQuery?: true
-  /** It says how things are at this moment: while the database is away, rather no page than one of before. */
+  /** It shows the current state: while the database is away, an error is better than a cached page. */
   changesWithTime?: true
 }
 
@@ -23,7 +23,7 @@ export const pages = {
   },
   '/sms-reception': {
     title: 'UK text reception, live · {site}',
-    description: 'Watch texts arrive on public UK mobile numbers as it happens. Contents are masked until you sign in, which is free.',
+    description: 'Watch texts arrive live on public UK mobile numbers. Contents are masked until you sign in, which is free.',
     keywords: 'receive SMS online UK, live SMS, UK text reception, verification code',
     isIndexed: true,
   },
@@ -43,7 +43,7 @@ export const pages = {
   },
   '/about': {
     title: 'About · {site}',
-    description: 'Why {site} lends out UK mobile numbers, how a text gets from a SIM card to your screen, and what we hold ourselves to.',
+    description: 'Why {site} lends out UK mobile numbers, how a text gets from a SIM card to your screen, and the principles we keep to.',
     keywords: 'about, public phone numbers, British call box',
     isIndexed: true,
   },
@@ -68,7 +68,7 @@ export const pages = {
   '/status': {
     title: 'Service status · {site}',
     description:
-      'How {site} is doing now and how it did in the last 90 days: site, text reception, live stream, mail and every gateway, as measured.',
+      'How {site} is doing now and how it did in the last 90 days: site, text reception, live stream, mail and gateways, as measured.',
     keywords: 'service status, uptime, incidents, availability',
     isIndexed: true,
     changesWithTime: true,
@@ -80,30 +80,37 @@ export const pages = {
     keywords: 'documentation, SMS gateway, Kannel, Twilio webhook, Android SMS gateway, ingest',
     isIndexed: true,
   },
+  '/docs/code-finder': {
+    title: 'Try the code finder · {site}',
+    description:
+      'Paste a text message and see which one-time code {site} finds in it, and why. It is read in your browser; nothing is sent.',
+    keywords: 'find verification code, OTP parser, one-time code, text message',
+    isIndexed: true,
+  },
   '/api-access': {
     title: 'API access · {site}',
     description:
-      'Keys for programs are coming soon. What works today: signing in, listing numbers, reading texts and listening to them live.',
+      'Keys for programs are coming soon. What works today: signing in, listing numbers, reading texts and watching them arrive live.',
     keywords: 'API, REST, server-sent events, receive SMS API',
     isIndexed: true,
   },
   '/privacy': {
     title: 'Privacy policy · {site}',
     description:
-      'What {site} keeps, why, for how long and who can see it. Texts and codes are deleted within 24 hours, usage logs after 30 days.',
+      'What {site} stores, why, for how long and who can see it. Texts and codes are deleted within 24 hours, usage logs after 30 days.',
     keywords: 'privacy policy, data protection, retention',
     isIndexed: true,
   },
   '/terms': {
     title: 'Terms of service · {site}',
     description:
-      'The rules for using the public UK numbers of {site}: what you get, what you may not do, and what shared numbers are unfit for.',
+      'The rules for using the public UK numbers of {site}: what you get, what you may not do, and what shared numbers are not suitable for.',
     keywords: 'terms of service, conditions, acceptable use',
     isIndexed: true,
   },
   '/cookies': {
     title: 'Cookie policy · {site}',
-    description: 'Every cookie and every note that {site} leaves in your browser, by name, with what it does and how long it stays.',
+    description: 'Every cookie and every stored item that {site} leaves in your browser: its name, what it is for and how long it stays.',
     keywords: 'cookies, local storage, cookie policy',
     isIndexed: true,
   },
@@ -165,7 +172,12 @@ export const pages = {
     keywords: 'admin, blog',
     isIndexed: false,
   },
-  '/admin/users': { title: 'Users · {site}', description: 'Who may come in, and what they may do.', keywords: 'admin', isIndexed: false },
+  '/admin/users': {
+    title: 'Users · {site}',
+    description: 'User accounts, their roles and their access.',
+    keywords: 'admin',
+    isIndexed: false,
+  },
   '/admin/settings': {
     title: 'System Settings · {site}',
     description: 'The name of the site, maintenance, registration and limits.',
@@ -174,7 +186,7 @@ export const pages = {
   },
   '/admin/analytics': {
     title: 'Analytics · {site}',
-    description: 'How many of everything, and what was done.',
+    description: 'Counts of users, texts and sessions, and the latest actions.',
     keywords: 'admin',
     isIndexed: false,
   },
@@ -186,13 +198,13 @@ export const pages = {
   },
   '/admin/held': {
     title: 'Held Texts · {site}',
-    description: 'Texts that fit none of our numbers: deliver, assign or drop them.',
+    description: 'Texts that match no listed number: deliver, assign or delete them.',
     keywords: 'admin',
     isIndexed: false,
   },
   '/admin/email': {
     title: 'E-mail · {site}',
-    description: 'How mail leaves, and what became of the letters.',
+    description: 'The mail server, a test e-mail and the delivery log.',
     keywords: 'admin',
     isIndexed: false,
   },
@@ -210,7 +222,7 @@ const patterns = (Object.keys(pages) as PagePath[])
   .filter((path) => path.includes(':'))
   .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) }))
 
-/** The page at an address, if there is one: `/blog/:slug` at `/blog/why-codes-expire`. */
+/** The pattern of the page at a path, if there is one: `/blog/:slug` at `/blog/why-codes-expire`. */
 export function findPage(address: string): PagePath | null {
   if (Object.hasOwn(pages, address) && !address.includes(':')) return address as PagePath
   return patterns.find(({ pattern }) => pattern.test(address))?.path ?? null

@@ -8,18 +8,18 @@ test.each([
   ['-Already-a-slug-', 'already-a-slug'],
   ['Ελληνικά', ''],
   ['', ''],
-])('a title becomes an address: %j', (title, slug) => {
+])('a title becomes a slug: %j', (title, slug) => {
   expect(slugOf(title)).toBe(slug)
 })
 
-test('an address that was derived stays as it is, however long the title was', () => {
+test('a derived slug does not change when it is derived again, however long the title was', () => {
   const slug = slugOf('long words '.repeat(60))
   expect(slug.length).toBeLessThanOrEqual(maxSlugLength)
   expect(slug.length).toBeGreaterThan(maxSlugLength - 10)
   expect(slugOf(slug)).toBe(slug)
 })
 
-test('tags are what stands between the commas, without blanks', () => {
+test('tags are separated by commas, and surrounding blanks and empty tags are dropped', () => {
   expect(parseTags(' codes , ,two words,, ')).toEqual(['codes', 'two words'])
   expect(parseTags('')).toEqual([])
 })

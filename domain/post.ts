@@ -1,16 +1,14 @@
-/** What a post is, for the server that keeps it and the editor that writes it. */
-
 export const postStatuses = ['draft', 'published'] as const
 export type PostStatus = (typeof postStatuses)[number]
 
 export const maxTitleLength = 200
 export const maxSlugLength = 200
-/** Bytes of Markdown. The longest novel chapter fits. */
+/** In bytes of Markdown. */
 export const maxContentLength = 256 * 1024
 
 export const imageKinds = ['png', 'jpeg', 'gif', 'webp', 'avif'] as const
 export type ImageKind = (typeof imageKinds)[number]
-/** A picture has fewer bytes than this. */
+/** An image must have fewer bytes than this. */
 export const imageLimit = 5 * 1024 * 1024
 export const imageHint = {
   notAnImage: 'Please select a valid image file',
@@ -21,7 +19,7 @@ export const imageHint = {
 /** A card of the list shows no more tags than this. */
 export const tagsOnCard = 2
 
-/** Lower case; a to z, digits and single hyphens, none at the ends. May come out empty. */
+/** The slug of a title: lower case, a to z, digits and single hyphens, none at the ends. It can be empty. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()

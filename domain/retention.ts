@@ -1,15 +1,15 @@
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-// How long things are remembered that are not texts, in milliseconds. The jobs delete by these figures and the policies print them.
+// How long data other than texts is stored, in milliseconds. The jobs delete by these figures and the policies print them.
 
-/** Logs of what was done: by administrators, by gateways, by the mail server. */
+/** The activity log, the ingest log and the delivery log. */
 export const logLifetimeMs = 30 * day
-/** However busy a session is, it ends after this. */
+/** A session ends after this, however active it is. */
 export const sessionLifetimeMs = 30 * day
-/** After it has ended. */
+/** Counted from the end of the session. */
 export const endedSessionLifetimeMs = 30 * day
-/** Counts against abuse: until their window is over, which is a day at the most. */
+/** Rate-limit counts: until their window is over, which is at most a day. */
 export const hitLifetimeMs = day
-/** A device that has signed in is known this long after it last did. */
+/** A device is recognised this long after it last signed in. */
 export const deviceLifetimeMs = 180 * day

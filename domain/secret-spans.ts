@@ -1,11 +1,11 @@
-import { ordinary } from './code-candidates.ts'
-import { afterIsYour, beforeAnnounces } from './code-context.ts'
-import { findCodeNames } from './code-names.ts'
-import { links } from './code-spans.ts'
+import { ordinary } from './code-finder/list-candidates.ts'
+import { afterIsYour, beforeAnnounces } from './code-finder/context-patterns.ts'
+import { findCodeNames } from './code-finder/list-words.ts'
+import { links } from './code-finder/blank-spans.ts'
 import { isNumberWord } from './number-words.ts'
 
-// What in a text could be a code, or a part of one, whether or not the finder finds a reason to believe it: visitors see none of
-// it. Hiding an ordinary word too many costs nothing, showing a code costs somebody an account.
+// Finds every part of a text that could be a code or belong to one, whether or not the finder takes it for one: visitors see none
+// of it. Hiding one ordinary word too many costs nothing; showing a code can cost somebody an account.
 
 export type Span = { start: number; end: number }
 type Word = Span & { text: string; lower: string }
@@ -21,7 +21,7 @@ export function listSecretSpans(text: string): Span[] {
   return [...listLinks(text), ...listAnnounced(text, words), ...listRuns(text, words), ...words.filter(isOddWord)]
 }
 
-/** Links carry codes, and sign people in by themselves. */
+/** Links can contain codes, or sign in whoever opens them. */
 function listLinks(text: string): Span[] {
   return links.spans.flatMap((span) =>
     Array.from(text.matchAll(span), ({ index, 0: link }) => ({ start: index, end: index + link.length })),
@@ -54,7 +54,7 @@ function listAnnounced(text: string, words: Word[]): Span[] {
 
 type Joins = (before: Word, word: Word, gap: string) => boolean
 
-/** Neighbouring words that together are a code in groups. */
+/** Neighbouring words that together form a code printed in groups. */
 function listRuns(text: string, words: Word[]): Span[] {
   const runs = [
     ...splitRuns(text, words, joinsGroups).filter((run) => run.length > 1 && isSecretRun(run)),
@@ -113,7 +113,7 @@ function isSingle({ text }: Word): boolean {
   return Array.from(text).length === 1
 }
 
-/** In capitals, and not a word of every text. */
+/** In capitals, and not an everyday word. */
 function isCapital(word: Word): boolean {
   return /^[A-Z]{1,15}$/.test(word.text) && !isEveryday(word)
 }

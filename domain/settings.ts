@@ -1,4 +1,4 @@
-/** The name of the product stands here and nowhere else; an admin may change what the site shows with `site_name`. */
+/** The only place with the name of the product; the setting `site_name` replaces it on the site. */
 export const productName = 'Callbox'
 
 export type Settings = {
@@ -22,7 +22,7 @@ export const defaultSettings: Settings = {
 
 export const settingKeys = Object.keys(defaultSettings) as Array<keyof Settings>
 
-/** Reads the rows of `admin_settings`: booleans are the text 'true', numbers are integers with the default to fall back on; unknown keys are ignored. */
+/** Parses the rows of `admin_settings`: booleans are the text 'true', numbers are integers with the default to fall back on; unknown keys are ignored. */
 export function parseSettings(rows: ReadonlyArray<{ setting_key: string; setting_value: string }>): Settings {
   const settings = { ...defaultSettings }
   for (const { setting_key: key, setting_value: value } of rows) {
@@ -34,7 +34,7 @@ export function parseSettings(rows: ReadonlyArray<{ setting_key: string; setting
   return settings
 }
 
-/** What is no number falls back to the default. */
+/** A text that is not a number gives the default. */
 export function parseNumber(key: 'max_sessions_per_user' | 'session_duration', text: string): number {
   const value = Number.parseInt(text, 10)
   return Number.isSafeInteger(value) ? value : defaultSettings[key]

@@ -1,4 +1,4 @@
-/** The life of a sign-in code: six digits, five minutes, five tries. */
+/** The limits of a sign-in code: six digits, five minutes, five attempts. */
 export const codeLength = 6
 export const codeLifetimeMs = 5 * 60 * 1000
 export const maxCodeAttempts = 5

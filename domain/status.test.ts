@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { fillDays, healthOfGateways, classifyDay, percent, uptimeOf } from './status.ts'
 
-test('uptime is of what was measured, and nothing measured is no figure', () => {
+test('uptime counts measurements only, and is null without any', () => {
   expect(uptimeOf([])).toBeNull()
   expect(uptimeOf([{ day: '2026-11-20', up: 0, down: 0 }])).toBeNull()
   expect(uptimeOf([{ day: '2026-11-20', up: 999, down: 1 }])).toBe(99.9)
 })
 
-test('a figure is cut, so that a fault never rounds to a hundred', () => {
+test('a percentage is cut, so that a failure never rounds to 100%', () => {
   expect([percent(100), percent(99.999), percent(99.9), percent(0)]).toEqual(['100%', '99.99%', '99.90%', '0%'])
 })
 
@@ -20,7 +20,7 @@ test.each([
   expect(classifyDay({ day: '2026-11-20', up, down })).toBe(judgement)
 })
 
-test('days without a measurement stand empty in their place', () => {
+test('days without a measurement are filled in empty', () => {
   const days = fillDays([{ day: '2026-11-20', up: 5, down: 1 }], new Date('2026-11-21T12:00:00Z'), 3)
   expect(days).toEqual([
     { day: '2026-11-19', up: 0, down: 0 },

@@ -1,6 +1,6 @@
 import type { GatewayState } from './gateway.ts'
 
-/** What is measured, and what the site promises of it. The gateways are one part: how many there are is the operator's business. */
+/** The parts that are measured, with their uptime targets in per cent. All gateways are one part: their number is private to the operator. */
 export const measured = {
   site: { name: 'Site', target: 99.9 },
   ingest: { name: 'Text reception', target: 99.8 },
@@ -12,25 +12,25 @@ export type MeasuredPart = keyof typeof measured
 
 /** `degraded`: some of the gateways in use are silent, and at least half are not. */
 export type Health = 'up' | 'degraded' | 'down' | 'unknown'
-/** As everybody sees it. `idle` was looked at and is not in use: no mail server, no gateway. `unknown` was not looked at lately. */
+/** As the status page shows it. `idle`: checked, and not in use (no mail server, no gateway). `unknown`: not checked lately. */
 export const publicHealths = ['up', 'degraded', 'down', 'idle', 'unknown'] as const
 export type PublicHealth = (typeof publicHealths)[number]
 
-/** How many times a part was found up (or degraded) and down on a UTC day, "2026-11-21"; once a minute. What was not measured is in neither. */
+/** How many of a part's checks, one a minute, found it up (or degraded) and down on a UTC day, "2026-11-21". */
 export type MeasuredDay = { day: string; up: number; down: number }
 
 export const historyDays = 90
-/** A measurement that is older says nothing about now. */
+/** An older measurement does not describe the current state. */
 export const freshMs = 5 * 60 * 1000
 
-/** Per cent of the measurements, or null where there are none. */
+/** The per cent of measurements that found it up, or null where there are none. */
 export function uptimeOf(days: readonly MeasuredDay[]): number | null {
   const up = days.reduce((sum, day) => sum + day.up, 0)
   const all = up + days.reduce((sum, day) => sum + day.down, 0)
   return all === 0 ? null : (100 * up) / all
 }
 
-/** "99.90%", never rounded up to a hundred that it was not. */
+/** "99.90%", cut and not rounded, so that only a full 100 is shown as 100%. */
 export function percent(value: number): string {
   return Number.isInteger(value) ? `${value}%` : `${(Math.floor(value * 100) / 100).toFixed(2)}%`
 }
@@ -44,7 +44,7 @@ export function classifyDay(day: MeasuredDay): 'none' | 'good' | 'troubled' | 'b
   return share >= mostlyUp ? 'troubled' : 'bad'
 }
 
-/** The last days up to `today`, oldest first, with empty ones where nothing was measured. */
+/** The last `count` days up to `today`, oldest first; days without measurements are empty. */
 export function fillDays(days: readonly MeasuredDay[], today: Date, count = historyDays): MeasuredDay[] {
   const known = new Map(days.map((day) => [day.day, day]))
   return Array.from({ length: count }, (_, index) => {
@@ -53,7 +53,7 @@ export function fillDays(days: readonly MeasuredDay[], today: Date, count = hist
   })
 }
 
-/** All gateways as one part. In use is what was ever heard and is not set aside. */
+/** The health of all gateways as one part. Gateways that are inactive or have never connected do not count. */
 export function healthOfGateways(states: readonly GatewayState[]): Health {
   const up = states.filter((state) => state === 'up').length
   const silent = states.filter((state) => state === 'silent').length

@@ -13,12 +13,12 @@ export type Session = {
   user: SessionUser
 }
 
-/** What identifies a person in the tables of other nouns. */
+/** The keys of a user in the tables of other nouns. */
 export type UserKey = { id: string; email: string }
 
 export const maxNameLength = 100
 
-/** What the account button says: full name, else the part of the e-mail before the @, else "Account". */
+/** The label of the account button: full name, else the part of the e-mail address before the @, else "Account". */
 export function accountLabel(user: { email: string; user_metadata: { full_name: string | null } }): string {
   return user.user_metadata.full_name?.trim() || user.email.split('@')[0] || 'Account'
 }

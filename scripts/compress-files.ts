@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(?:js|css|svg|html|json|txt|xml|ico)$/
-/** Below this nothing worth a file is saved. */
+/** Smaller files are not worth compressing. */
 const worthwhileBytes = 256
 
-/** Lays a .br and a .gz beside every text in the folder, as small as they come: it is done once, and they are sent for a year. */
+/** Writes a .br and a .gz beside every text file in the folder, at the best compression: it happens once, and they are served for a year. */
 export async function compressFiles(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name))

@@ -1,4 +1,4 @@
-/** The journeys that `npm test` makes: what the product promises before anything else. `npm run test:journeys` makes the others. */
+/** The journeys that `npm test` runs: the most important ones. `npm run test:journeys` runs the others. */
 export const coreJourneys = [
   'a-code-is-copied',
   'a-site-stops-when-told',

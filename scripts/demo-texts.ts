@@ -6,7 +6,7 @@ export const demoNumbers = ['+447700900142', '+447700900387', '+447700900516', '
 const digits = (length: number) => Array.from({ length }, () => randomInt(10)).join('')
 const letters = (length: number) => Array.from({ length }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'[randomInt(32)]).join('')
 
-/** What services send, in our words: most with a code, in the shapes codes have, some without one. */
+/** Texts like those of real services: most with a code, in its usual formats, some without one. */
 const texts: Array<[from: string, write: () => string]> = [
   ['WhatsApp', () => `Your WhatsApp code: ${digits(3)}-${digits(3)}\n\nDo not share this code with anyone.`],
   [
@@ -44,7 +44,7 @@ const texts: Array<[from: string, write: () => string]> = [
   ['Uber', () => 'Ada is arriving in a blue Toyota Prius, in 3 minutes.'],
 ]
 
-/** One of them, made up anew. */
+/** A random one of them, with a new code. */
 export function writeDemoText(): { from: string; text: string } {
   const [from, write] = texts[randomInt(texts.length)] ?? ['Callbox', () => 'Hello']
   return { from, text: write() }

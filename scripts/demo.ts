@@ -12,7 +12,7 @@ import { forgetRunningDemo, saveRunningDemo } from './running-demo.ts'
 const firstTexts = 14
 const [shortestPauseMs, longestPauseMs] = [2000, 9000]
 
-/** `npm run demo`: the server on a throw-away database, and a gateway that keeps sending it texts over HTTP. */
+/** `npm run demo`: the server on a temporary database, and a gateway that keeps sending it texts over HTTP. */
 const dataDir = mkdtempSync(join(tmpdir(), 'callbox-demo-'))
 Object.assign(process.env, {
   DATA_DIR: dataDir,
@@ -33,7 +33,7 @@ process.stdout.write(
 )
 
 for (let sent = 0; ; sent++) {
-  // To the first numbers more often than to the last, as it is with real ones.
+  // The first numbers get more texts than the last, as real ones do.
   const to = demoNumbers[Math.min(randomInt(demoNumbers.length), randomInt(demoNumbers.length))] ?? ''
   await postText(gateway, { to, ...writeDemoText() }).catch((error: Error) =>
     process.stderr.write(`The demo's text was not taken: ${error.message}\n`),

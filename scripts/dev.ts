@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const settleMs = 100
 
 /**
- * `npm run dev`: the server, started again when its files change; what the browser has of `app/` Vite replaces in place.
+ * `npm run dev`: the server, started again when its files change; Vite replaces changed modules of `app/` in the browser.
  * Node's own --watch would also watch the files that Vite writes, and lose those that an editor replaces by renaming.
  */
 let server = start()

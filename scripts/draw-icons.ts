@@ -24,7 +24,7 @@ async function draw(size: number, share: number, background: string): Promise<Bu
   return png
 }
 
-/** An .ico holds PNGs as they are: a head of 6 bytes, and 16 for each picture. */
+/** An .ico file contains PNGs unchanged, after a header of 6 bytes and 16 for each image. */
 function toIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { addWeights, chooseCandidate, type ScoredCandidate } from '../domain/code-choice.ts'
-import { describeCandidates, features, type DescribedCandidate, type Feature } from '../domain/code-features.ts'
-import { normaliseMessage } from '../domain/code-text.ts'
-import { explainCode } from '../domain/find-code.ts'
+import { addWeights, chooseCandidate, type ScoredCandidate } from '../domain/code-finder/choose-candidate.ts'
+import { describeCandidates, features, type DescribedCandidate, type Feature } from '../domain/code-finder/describe-candidates.ts'
+import { normaliseMessage } from '../domain/code-finder/normalise-message.ts'
+import { explainCode } from '../domain/code-finder/find-code.ts'
 import { groupMessages } from './group-messages.ts'
 
-// Fits the weights of what can be said of a candidate (domain/code-features.ts) to labelled messages, and writes them to
-// domain/code-weights.ts. The model is a conditional logit, logistic regression over the candidates of a text and "none of
+// Fits the weights of the features of a candidate (domain/code-finder/describe-candidates.ts) to labelled messages, and writes them to
+// domain/code-finder/weights.ts. The model is a conditional logit, logistic regression over the candidates of a text and "none of
 // them": P(i) = exp(s_i) / (1 + sum of exp(s_j)), where s is the sum of the weights. Messages without a code count half as much again,
 // because an invented code is worse than none. Everything is deterministic: the same messages give the same weights.
 //
@@ -29,25 +29,25 @@ const keys = Object.keys(features) as Feature[]
 const folds = 5
 const rounds = 1500
 const rate = 0.03
-/** How strongly weights are drawn to nothing: a feature that few messages have gets a small weight. */
+/** The regularisation of the weights: a feature of few messages gets a small weight. */
 const ridge = 0.2
 const negativeCounts = 1.5
-/** How sure the finder has to be: the odds of the candidate against none, as a logarithm. */
+/** The confidence that the finder needs: the log odds of the candidate against none. */
 const leastPoints = 0.3
 
-/** Google's and Facebook's initials say it all, however few messages have them. */
+/** Google's and Facebook's initials are decisive, however few messages have them. */
 const leastBranded = 3
 
-// What a feature means settles its direction; noise in the messages must not turn it.
+// The meaning of a feature determines its sign; noise in the messages must not reverse it.
 const forIt = keys.filter((key) =>
-  /^(?:sure|possible|typed|entered|purpose|opensFor|withFor|alone|answers|careAnd|only|repeated|branded)/.test(key),
+  /^(?:sure|possible|typed|entered|purpose|opensFor|withFor|alone|answers|careAnd|only|repeated|branded|closes)/.test(key),
 )
 const againstIt: Feature[] =
-  'numberBetween longNumber mixedUnnamed wordlike hashlike year date clock thing thingNearby preposition counted called calledSomewhere warnedBeside warnedUnnamed outdated offer offerUnsure offerMixed'.split(
+  'numberBetween joined longNumber mixedUnnamed wordlike hashlike year date clock thing thingNearby preposition counted called calledSomewhere warnedBeside warnedUnnamed outdated offer offerUnsure offerMixed'.split(
     ' ',
   ) as Feature[]
 
-const own = new URL('../domain/codes/messages.jsonl', import.meta.url)
+const own = new URL('../domain/code-finder/messages.jsonl', import.meta.url)
 const shared = ['dev', 'dev2'].map((name) => new URL(`../../shared/codes/${name}.jsonl`, import.meta.url))
 const files = [own, ...shared.filter(isThere), ...process.argv.slice(2).filter((arg) => arg.endsWith('.jsonl'))]
 const samples = readSamples(files)
@@ -64,7 +64,7 @@ else {
   else printReport(crossed)
 }
 
-/** The weights come out otherwise without a set, so a set that is not there is named. */
+/** The weights depend on every set, so a missing one is reported. */
 function isThere(file: URL): boolean {
   const isHere = existsSync(file)
   if (!isHere) process.stderr.write(`${file.pathname} is not there: fitted without it.\n`)
@@ -205,17 +205,17 @@ function printFailures(crossed: Verdict[]): void {
 
 function writeWeights(weights: Weights): void {
   const lines = keys.map((key) => `  ${key}: ${weights[key]},`)
-  const table = `import type { Feature } from './code-features.ts'
+  const table = `import type { Feature } from './describe-candidates.ts'
 
-// Fitted by \`npm run codes:fit\` to labelled messages; not written by hand. A positive weight speaks for a candidate, a negative
-// one against it; they are logarithms of odds, so that 0.69 doubles them.
+// Fitted by \`npm run codes:fit\` to labelled messages; do not edit. A positive weight supports a candidate, a negative one speaks
+// against it. Weights are log odds: 0.69 doubles the odds.
 
-/** So many points a candidate needs. */
+/** The points that a candidate needs. */
 export const enough = ${leastPoints}
 
 export const weights: Readonly<Record<Feature, number>> = {
 ${lines.join('\n')}
 }
 `
-  writeFileSync(new URL('../domain/code-weights.ts', import.meta.url), table)
+  writeFileSync(new URL('../domain/code-finder/weights.ts', import.meta.url), table)
 }

@@ -1,6 +1,6 @@
 type Message = { text: string; group: string; service?: string; set: string }
 
-/** So much of their words have two texts of one template in common. */
+/** Two texts of one template share at least this part of their words. */
 const alike = 0.6
 
 /**

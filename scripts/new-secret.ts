@@ -10,8 +10,8 @@ const confirmation = 'new secret'
 const isConfirmed = process.argv.includes('--yes')
 
 /**
- * `npm run new-secret`: the way out when the SECRET that a database was begun with is lost. The present one becomes the database's,
- * and what was sealed with the one of before is forgotten.
+ * `npm run new-secret`: for an operator who has lost the SECRET of a database. The current one becomes the database's,
+ * and values encrypted with the old one are discarded.
  */
 process.umask(0o077)
 try {
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Null when the secret is the database's own. */
+/** Null when the secret already belongs to the database. */
 async function inspectDatabase(connection: Connection, secret: string): Promise<Sealed | null> {
   let sealed: Sealed | null = null
   await migrate(connection, async (locked) => {
@@ -58,16 +58,16 @@ async function inspectDatabase(connection: Connection, secret: string): Promise<
 function announceConsequences({ gateways, codes }: Sealed): string {
   const lost = gateways.length === 0 ? 'No gateway has one.' : `Refused until then: signed requests of ${gateways.join(', ')}.`
   return [
-    'This database was begun with another SECRET, and what that one has sealed cannot be opened with the present one. If you go on:',
+    'This database was created with another SECRET, and values encrypted with that one cannot be decrypted with the current one. If you go on:',
     `- Signing secrets of gateways must be set again in the admin area. ${lost}`,
-    `- Sign-in codes that are on their way stop working (${codes}). Who is signed in stays so.`,
-    'There is no way back. If the former SECRET can be found, set it instead.',
+    `- Open sign-in codes stop working (${codes}). Signed-in users stay signed in.`,
+    'This cannot be undone. If you can find the former SECRET, set it instead.',
   ].join('\n')
 }
 
-/** @throws Error when nobody is there to ask, or they think better of it. */
+/** @throws Error without a terminal, or when the operator does not confirm. */
 async function confirm(): Promise<void> {
-  if (!process.stdin.isTTY) throw new Error('Nobody is there to confirm it. Add -- --yes if you mean it.')
+  if (!process.stdin.isTTY) throw new Error('There is no terminal to confirm it. Add -- --yes to confirm.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const typed = await terminal.question(`Type "${confirmation}" to go on: `)
   terminal.close()

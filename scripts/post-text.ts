@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-/** Where a gateway hands its texts in, and what proves that it is that gateway. */
+/** The URL, id and token of a gateway. */
 export type GatewayEndpoint = { url: string; id: string; token: string }
 export type SentText = { to: string; from: string; text: string; id?: string; sent_at?: string }
 export type Receipt = { id: string | null; status: 'stored' | 'duplicate' | 'held'; message_id?: string; reason?: string }
 
-/** What the server said instead of a receipt. */
+/** An error response instead of a receipt. */
 export class PostTextError extends Error {
   readonly status: number
   constructor(status: number, words: string) {

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 
 export type Outcome = { name: string; passed: number; failed: number; seconds: number }
 
-/** Runs programs one after the other until one fails, and shows what they said only then. */
+/** Runs programs one after the other until one fails, and only shows the output of a failure. */
 export async function runCheck(name: string, programs: string[][]): Promise<Outcome> {
   const began = performance.now()
   let failure = ''

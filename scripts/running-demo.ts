@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import type { GatewayEndpoint } from './post-text.ts'
 
 const user = process.getuid?.() ?? 0
-/** In a directory that all users of the machine share, so it counts only where it is our own. */
+/** In a directory that all users of the machine share, so it is only trusted where this user owns it. */
 const file = join(tmpdir(), `callbox-demo-${user}.json`)
 
-/** Leaves the address and the gateway of `npm run demo` for `npm run text`. @throws when another user has taken the file's name */
+/** Stores the URL and the gateway of `npm run demo` for `npm run text`. @throws when another user owns the file */
 export function saveRunningDemo(gateway: GatewayEndpoint): void {
   rmSync(file, { force: true })
   writeFileSync(file, JSON.stringify(gateway), { flag: 'wx', mode: 0o600 })
 }
 
-/** The running demo. @throws when there is none, or the file was left by somebody else */
+/** The running demo. @throws when there is none, or another user owns the file */
 export function loadRunningDemo(): GatewayEndpoint {
   const stats = lstatSync(file)
   if (!stats.isFile() || (process.getuid && stats.uid !== user)) throw new Error(`${file} was not written by this user.`)

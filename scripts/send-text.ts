@@ -25,7 +25,7 @@ for (const gateway of gateways) {
     process.exit(status === 'held' ? 1 : 0)
   } catch (error) {
     refusal = explain(error, gateway)
-    // A gateway of another server, or of one that has since begun anew: the next one may be right.
+    // A gateway of another server, or of a database that was since replaced: the next one may be right.
     if (!(error instanceof PostTextError) || (error.status !== 401 && error.status !== 404)) break
   }
 }

@@ -1,6 +1,6 @@
 import { buildIfStale } from './build.ts'
 
-// What is served from a build is served as in production, unless somebody says otherwise; set before React is loaded.
+// A build is served in production mode, unless NODE_ENV is set; it must be set before React is loaded.
 process.env['NODE_ENV'] ||= 'production'
 
 try {
@@ -10,5 +10,5 @@ try {
   process.exit(1)
 }
 
-// In this very process: signals and the exit code need nobody in between.
+// In the same process, so that signals and the exit code need no forwarding.
 await import('#server/main.ts')

@@ -3,7 +3,7 @@ import { startPostgres } from '#tests/harness/start-postgres.ts'
 import { coreJourneys } from './core-journeys.ts'
 import { runCheck, runVitest, type Outcome } from './run-check.ts'
 
-// What can be known about the tree, in parts: each is a command of package.json. The last line is what it came to; a check counts as one test.
+// The checks and tests, in suites: each is a command of package.json. The last line sums them up; a check counts as one test.
 
 const checks: Array<[name: string, ...programs: string[][]]> = [
   ['lint', ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings']],
@@ -20,7 +20,7 @@ const checks: Array<[name: string, ...programs: string[][]]> = [
 
 process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143))
 
-/** Each part by the word that follows `scripts/test.ts` in package.json. */
+/** The suites, by their argument to `scripts/test.ts` in package.json. */
 const suites: Record<string, () => Promise<Outcome[]>> = {
   checks: runChecks,
   /** `npm test`: the checks, every test but those of the browser, and the journeys that matter most. Minutes. */
@@ -35,7 +35,9 @@ const suites: Record<string, () => Promise<Outcome[]>> = {
     await runCheck('build', [['scripts/build.ts']]),
     await runVitest('journeys', ['journeys'], { args: coreJourneys.flatMap((file) => ['--exclude', file]) }),
   ],
-  /** Sends every endpoint what nobody thought of, for FUZZ_SECONDS. */
+  /** Real gateway programs, each skipped with a line where it is not installed, deliver to a server. */
+  gateways: async () => [await runVitest('gateway programs', ['gateways'])],
+  /** Sends random input to every endpoint for FUZZ_SECONDS. */
   fuzz: async () => [await runVitest('fuzz', ['fuzz'])],
 }
 

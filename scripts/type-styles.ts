@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 /** Beside the types that React Router writes; `rootDirs` in app/tsconfig.json lays the folder over the tree. */
 const types = join(root, '.react-router/types')
 
-/** Declares the classes of every CSS Module, so that a class which does not exist does not compile. */
+/** Declares the classes of every CSS Module, so that an unknown class is a type error. */
 function typeStyles(): void {
   for (const stale of globSync('app/**/*.module.css.d.ts', { cwd: types })) rmSync(join(types, stale))
   for (const file of globSync('app/**/*.module.css', { cwd: root })) {

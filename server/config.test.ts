@@ -27,19 +27,19 @@ const wrong: Record<string, { values: string[]; should: string }> = {
 }
 const anyText = ['HOST', 'DATA_DIR']
 
-test('a wrong value is told by the name of its variable and what it should be, in one line', () => {
+test('the error for a wrong value names its variable and what it should be, on one line', () => {
   expect([...Object.keys(wrong), ...anyText].toSorted()).toEqual([...variableNames].toSorted())
   for (const [name, { values, should }] of Object.entries(wrong))
     for (const value of values) expect(() => parseConfig({ [name]: value })).toThrow(new Error(`${name} is wrong: it should be ${should}`))
 })
 
-test('what was read is not changed afterwards', () => {
+test('the configuration is frozen', () => {
   const config = parseConfig({})
   expect(config.publicUrl).toBeUndefined()
   expect(() => Object.assign(config, { publicUrl: 'http://127.0.0.1:3000' })).toThrow(TypeError)
 })
 
-test('an empty variable counts as not set, and addresses may stand apart', () => {
+test('an empty variable counts as not set, and addresses may have spaces between them', () => {
   expect(parseConfig(Object.fromEntries(variableNames.map((name) => [name, ''])))).toEqual(parseConfig({}))
   const { adminEmails, mailFrom } = parseConfig({
     ADMIN_EMAILS: ' Chief@example.co.uk , second@example.co.uk,',

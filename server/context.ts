@@ -31,7 +31,7 @@ export type App = {
   /** Every key is derived from it; it is never used directly. */
   secret: string
   db: Kysely<Database>
-  /** The numbers list, kept up to date from the feed. */
+  /** The list of numbers, updated from the feed. */
   numbers: NumbersProjection
   /** The gateways that deliver texts, cached. */
   gatewayCache: GatewayCache

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { createLogger } from './create-logger.ts'
 
-test('an error of the database is logged with what it was about, and without the text that was being stored', async () => {
+test('a database error is logged with its context and without the text that was being stored', async () => {
   await using app = await openTestApp()
   const lines: string[] = []
   const log = createLogger('info', { write: (line) => void lines.push(line) })

@@ -26,7 +26,7 @@ function openToOthers(directory: string): string[] {
 }
 
 test.runIf(hasModes)(
-  'the embedded database is for its owner alone: a new one, and one that an older version made',
+  'only the owner can read the embedded database, a new one or one of an older version',
   { timeout: patienceMs },
   async () => {
     const dataDir = join(folder, 'deep', 'data')
@@ -46,7 +46,7 @@ test.runIf(hasModes)(
   },
 )
 
-test.runIf(hasModes)('only what is ours is made private: a backup that an operator keeps there stays as it is', () => {
+test.runIf(hasModes)('only our own files are made private: an operator’s backup in the directory is left alone', () => {
   const dataDir = join(folder, 'data')
   mkdirSync(join(dataDir, 'pglite'), { recursive: true })
   writeFileSync(join(dataDir, 'backup.sh'), '#!/bin/sh', { mode: 0o755 })
@@ -58,7 +58,7 @@ test.runIf(hasModes)('only what is ours is made private: a backup that an operat
   expect([mode(dataDir), mode(join(dataDir, 'backup.sh')), mode(join(folder, 'elsewhere'))]).toEqual(['700', '755', '644'])
 })
 
-test.runIf(hasModes)('a place that is no directory of our own is refused in words, and left as it is', () => {
+test.runIf(hasModes)('a directory that is not our own is refused with a message and left alone', () => {
   const shared = join(folder, 'shared')
   mkdirSync(shared)
   chmodSync(shared, 0o1777)
@@ -75,18 +75,15 @@ test.runIf(hasModes)('a place that is no directory of our own is refused in word
   expect(() => openDataDir(join(file, 'below'))).toThrow(/DATA_DIR cannot be used: .*below cannot be made \(ENOTDIR/)
 })
 
-test.runIf(process.getuid?.() === 0)(
-  'a directory of another user is refused, also for root: what it wrote there the owner could not read',
-  () => {
-    const theirs = join(folder, 'theirs')
-    mkdirSync(theirs)
-    chownSync(theirs, 12345, 12345)
-    expect(() => openDataDir(theirs)).toThrow(/belongs to another user \(uid 12345, while this is uid 0\)/)
-  },
-)
+test.runIf(process.getuid?.() === 0)('another user’s directory is refused, even for root, as that user could not read its files', () => {
+  const theirs = join(folder, 'theirs')
+  mkdirSync(theirs)
+  chownSync(theirs, 12345, 12345)
+  expect(() => openDataDir(theirs)).toThrow(/belongs to another user \(uid 12345, while this is uid 0\)/)
+})
 
 test.runIf(process.platform === 'linux')(
-  'a directory that cannot be made ends the start in words, and does not hang it',
+  'a directory that cannot be created ends the start with a message, without hanging',
   { timeout: patienceMs },
   async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {

@@ -8,15 +8,25 @@ const aliases: ReadonlyMap<string, string> = new Map([
   ['gsm-7', 'utf-8'],
 ])
 
+/** The name that the Encoding Standard has for a gateway's charset, in lower case. An unknown name counts as UTF-8. */
+export function findEncoding(charset: string): string {
+  const name = charset.trim().toLowerCase().replaceAll('"', '')
+  if (name === 'utf-8' || name === '') return 'utf-8'
+  try {
+    return new TextDecoder(aliases.get(name) ?? name).encoding
+  } catch {
+    return 'utf-8'
+  }
+}
+
 /**
  * Decodes bytes by the name of a charset. An unknown name counts as UTF-8, and invalid UTF-8 is decoded as Latin-1: a
  * text with a wrong accent is better than none. In UTF-16, half a character becomes U+FFFD: parts of texts end in the middle of one.
  */
 export function decodeText(bytes: Uint8Array, charset: string): string {
-  const given = charset.trim().toLowerCase().replaceAll('"', '')
-  const name = aliases.get(given) ?? (given || 'utf-8')
+  const encoding = findEncoding(charset)
   try {
-    return new TextDecoder(name, { fatal: !name.startsWith('utf-16'), ignoreBOM: true }).decode(bytes)
+    return new TextDecoder(encoding, { fatal: !encoding.startsWith('utf-16'), ignoreBOM: true }).decode(bytes)
   } catch {
     return decodeUtf8OrLatin1(bytes)
   }
@@ -30,10 +40,13 @@ function decodeUtf8OrLatin1(bytes: Uint8Array): string {
   }
 }
 
-/** A query string as bytes: gateways percent-encode in the charset of the text, so decoding has to wait until that is known. */
+/**
+ * A query string or a form as bytes: gateways percent-encode in the charset of the text, so decoding has to wait until
+ * that is known. A gateway that adds its parameters to an address that has some may begin them with a second question mark.
+ */
 export function parseQueryBytes(rawQuery: string): Map<string, Buffer> {
   const fields = new Map<string, Buffer>()
-  for (const pair of rawQuery.split('&')) {
+  for (const pair of rawQuery.split(/[&?]/)) {
     const mark = pair.indexOf('=')
     if (pair === '') continue
     const name = decodePercent(mark === -1 ? pair : pair.slice(0, mark)).toString('utf8')
@@ -42,7 +55,8 @@ export function parseQueryBytes(rawQuery: string): Map<string, Buffer> {
   return fields
 }
 
-function decodePercent(text: string): Buffer {
+/** Percent-encoded bytes; a plus is a space. */
+export function decodePercent(text: string): Buffer {
   const bytes: number[] = []
   const raw = Buffer.from(text.replaceAll('+', ' '), 'utf8')
   for (let at = 0; at < raw.length; at++) {

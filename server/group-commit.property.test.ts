@@ -34,7 +34,7 @@ const settled = async () => {
   for (let n = 0; n < 8; n++) await turn()
 }
 
-test('every caller gets its own output, its own error or that of its batch; runs start in the order of the calls, no larger and no more at once than they may be', async () => {
+test('every caller gets its own output or error; runs keep the order of calls and the limits', async () => {
   await fc.assert(
     fc.asyncProperty(program, async ({ steps, concurrency, max }) => {
       const runs: Run[] = []

@@ -19,7 +19,7 @@ const settled = async () => {
   for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('a lone call leaves at once', async () => {
+test('a single call runs at once', async () => {
   const { batches, run } = gate()
   const call = groupCommit(run, { concurrency: 1, max: 100 })
   const answer = call(4)
@@ -29,7 +29,7 @@ test('a lone call leaves at once', async () => {
   expect(await answer).toBe(40)
 })
 
-test('whoever comes while a batch is under way leaves together when it is back', async () => {
+test('calls made during a batch run together in the next one', async () => {
   const { batches, run } = gate()
   const call = groupCommit(run, { concurrency: 1, max: 100 })
   const first = call(1)
@@ -45,7 +45,7 @@ test('whoever comes while a batch is under way leaves together when it is back',
   expect(await Promise.all(others)).toEqual([20, 30, 40])
 })
 
-test('a batch takes no more than it may, and two lanes run side by side', async () => {
+test('batches keep to their maximum size, and two run at the same time', async () => {
   const { batches, run } = gate()
   const call = groupCommit(run, { concurrency: 2, max: 2 })
   const answers = [1, 2, 3, 4, 5].map((input) => call(input))
@@ -62,7 +62,7 @@ test('a batch takes no more than it may, and two lanes run side by side', async 
   expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50])
 })
 
-test('an Error among the answers is thrown to its caller alone', async () => {
+test('an Error among the results is thrown to its caller alone', async () => {
   const { batches, run } = gate()
   const call = groupCommit(run, { concurrency: 1, max: 10 })
   const answers = Promise.allSettled([call(1), call(-2), call(3)])
@@ -71,7 +71,7 @@ test('an Error among the answers is thrown to its caller alone', async () => {
   expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-test('a batch that fails fails its own callers, and the next one leaves all the same', async () => {
+test('a failed batch fails its own callers only, and the next one runs', async () => {
   const { batches, run } = gate()
   const call = groupCommit(run, { concurrency: 1, max: 10 })
   const first = call(1)

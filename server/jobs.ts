@@ -6,6 +6,7 @@ import { pruneDeliveries } from './email/prune-deliveries.ts'
 import { pruneFeed } from './feed/prune-feed.ts'
 import { pruneLog } from './ingest-log/prune-log.ts'
 import { expireMessages } from './messages/expire-messages.ts'
+import { publishOverdueTexts } from './messages/publish-overdue-texts.ts'
 import { pruneRateLimits } from './limits/prune-limits.ts'
 import { pruneChallenges } from './passkeys/prune-challenges.ts'
 import { endOverdueSessions } from './sessions/end-overdue-sessions.ts'
@@ -16,6 +17,7 @@ import { pruneStatus } from './status/prune-status.ts'
 /** All scheduled jobs, each of which runs once in the cluster. */
 export const createJobs = (probes: Probes): Job[] => [
   { name: 'sync-gateways', everySeconds: 10, run: (app) => app.syncGateways() },
+  { name: 'publish-overdue-texts', everySeconds: 5, run: publishOverdueTexts },
   // Called three times a minute, so that no minute is missed; it claims the minute, so that none is counted twice.
   { name: 'measure-status', everySeconds: 20, run: (app) => measureStatus(app, probes) },
   { name: 'expire-messages', cron: '* * * * *', run: expireMessages },

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { warmUp } from '#domain/code-finder/warm-up.ts'
 import { seedPosts } from './blog/seed-posts.ts'
 import { StartError } from './start-error.ts'
 import { startScheduler } from './scheduler.ts'
@@ -29,6 +30,7 @@ async function main() {
   const welcome = runtime.connection.kind === 'pglite' ? await seedFirstStart(runtime.app, config.dataDir) : null
   await seedPosts(runtime.app)
   await mountPages(server, runtime.app)
+  warmUp()
   await server.listen({ port: config.port, host: config.host, backlog: listenBacklog }).catch((error: NodeJS.ErrnoException) => {
     const isPort = error.code === 'EADDRINUSE' || error.code === 'EACCES'
     return variableBehind(isPort ? 'PORT' : 'HOST')(error)

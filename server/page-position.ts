@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
 
 /**
- * Lists are read page by page, newest first. `next` is the position of a page's last row, and `before` asks for the rows behind it. A position
+ * Lists are loaded in pages, newest first. `next` is the position of a page's last row, and `before` requests the rows after it. A position
  * is the values that the list is sorted by, joined by full stops; to clients it is opaque.
  */
 export function formatPosition(...keys: Array<string | number>): string {
@@ -32,7 +32,7 @@ export function takePage<Row>(rows: Row[], limit: number, positionOf: (row: Row)
   return { page, next: last && rows.length > limit ? positionOf(last) : null }
 }
 
-/** A time as it stands in a position: milliseconds since 1970, up to the year 2286. */
+/** A time in a position: milliseconds since 1970, up to the year 2286. */
 export function parseTimeKey(text: string): Date | null {
   return /^\d{1,13}$/.test(text) ? new Date(Number(text)) : null
 }

@@ -45,7 +45,7 @@ async function until(isSo: () => boolean | Promise<boolean>) {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-test('a job by the clock runs once in a cluster of three nodes', { timeout: 60_000 }, async () => {
+test('a scheduled job runs once in a cluster of three nodes', { timeout: 60_000 }, async () => {
   const ran: number[] = []
   const cron = soon()
   await using cluster = await openCluster({ nodes: 3, jobs: (node) => [{ name: 'once', cron, run: async () => void ran.push(node) }] })
@@ -56,7 +56,7 @@ test('a job by the clock runs once in a cluster of three nodes', { timeout: 60_0
   expect(await cluster.states('once')).toEqual(['completed'])
 })
 
-test('a job that fails will be tried again, and the others go on', { timeout: 60_000 }, async () => {
+test('a failed job is retried, and the others go on', { timeout: 60_000 }, async () => {
   const cron = soon()
   const fails = async () => Promise.reject(new Error('not this time'))
   const three: Job[] = [
@@ -70,7 +70,7 @@ test('a job that fails will be tried again, and the others go on', { timeout: 60
   expect([await cluster.states('failing'), await cluster.states('other')]).toEqual([['retry'], ['completed']])
 })
 
-test('the jobs are set down in a schema of their own, and stopping leaves nothing running', async () => {
+test('jobs are in a schema of their own, and stopping leaves nothing running', async () => {
   await using testApp = await openTestApp()
   const clock = startScheduler(testApp.app, testApp.connection, jobs)
   const scheduled = async () => {
@@ -90,7 +90,7 @@ test('the jobs are set down in a schema of their own, and stopping leaves nothin
   await clock.stop()
 })
 
-test('a database that answers nothing keeps nobody from stopping', { timeout: 30_000 }, async () => {
+test('a database that hangs does not prevent stopping', { timeout: 30_000 }, async () => {
   await using testApp = await openTestApp()
   let waiting = 0
   const silent = createServer((socket) => {

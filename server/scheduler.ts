@@ -5,7 +5,7 @@ import type { Connection } from './db/connect.ts'
 import { recordRun } from './runs/record-run.ts'
 
 /**
- * A job that runs by itself, once in the cluster. `cron` has five fields, UTC. A job that runs more often than every minute
+ * A scheduled job, which runs once in the cluster. `cron` has five fields, UTC. A job that runs more often than every minute
  * has `everySeconds`: it is called on every node and claims its runs (runs/claim-run.ts).
  */
 export type Job = { name: string; run: (app: App) => Promise<unknown> } & ({ cron: string } | { everySeconds: number })
@@ -18,7 +18,7 @@ const restartDelayMs = 15_000
 const stopMs = 3000
 
 /**
- * Starts the jobs in the background: requests never wait for them. pg-boss has a schema of its own, hands each
+ * Starts the jobs in the background: requests never wait for them. pg-boss has its own schema, assigns each
  * run to one node, and retries a failed one. While the database is unavailable it waits.
  */
 export function startScheduler(app: App, connection: Connection, jobs: Job[], pace = defaultPace): Scheduler {

@@ -12,7 +12,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const config = (env: Record<string, string> = {}) => parseConfig({ DATA_DIR: dataDir, ...env })
 
-test('a generated secret is made once, kept, and for nobody else to read', () => {
+test('a secret is generated once, stored, and readable only by its owner', () => {
   const made = loadSecret(config())
   expect(made).toEqual({ value: expect.stringMatching(/^[\w-]{43}$/), source: 'generated' })
   expect(loadSecret(config())).toEqual({ value: made.value, source: 'file' })
@@ -20,7 +20,7 @@ test('a generated secret is made once, kept, and for nobody else to read', () =>
   expect(readdirSync(dataDir)).toEqual(['secret'])
 })
 
-test('SECRET counts before the file, and makes none', () => {
+test('SECRET takes precedence over the file, and creates none', () => {
   expect(loadSecret(config({ SECRET: 'a secret of sixteen' }))).toEqual({ value: 'a secret of sixteen', source: 'variable' })
   expect(readdirSync(dataDir)).toEqual([])
 })
@@ -31,7 +31,7 @@ test.each(['', '\n', 'short'])('a file that holds no secret (%j) is never taken 
   expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(content)
 })
 
-test('what was made just now can be taken away again, what was there before cannot', () => {
+test('a file that was just created can be removed again, an existing one cannot', () => {
   const made = loadSecret(config())
   discardSecret(config(), { ...made, source: 'file' })
   expect(readdirSync(dataDir)).toEqual(['secret'])
@@ -39,7 +39,7 @@ test('what was made just now can be taken away again, what was there before cann
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('a new file never replaces one that is there, and leaves no draft', () => {
+test('a new file never replaces an existing one, and leaves no temporary file', () => {
   const file = join(dataDir, 'new')
   expect(writeNewFile(file, 'one')).toBe(true)
   expect(writeNewFile(file, 'two')).toBe(false)

@@ -40,9 +40,9 @@ export function discardSecret(config: Config, { source }: Secret): void {
 export function wrongSecretError(config: Config, secret: Secret): StartError {
   discardSecret(config, secret)
   const found = {
-    variable: 'SECRET is not the one that this database was begun with',
-    file: `SECRET is not set, and ${secretFile(config)} is not the secret that this database was begun with`,
-    generated: `SECRET is not set, and ${config.dataDir} does not hold the secret that this database was begun with`,
+    variable: 'SECRET is not the one that this database was created with',
+    file: `SECRET is not set, and ${secretFile(config)} is not the secret that this database was created with`,
+    generated: `SECRET is not set, and ${config.dataDir} does not have the secret that this database was created with`,
   }[secret.source]
   return new StartError(
     `${found}. Set SECRET to that one, the same on every node. If it is lost, stop every node and run: npm run new-secret`,

@@ -6,7 +6,7 @@ import { deleteNumbers } from '#server/numbers/delete-numbers.ts'
 import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'
 import { demoGatewayFile, seedFirstStart } from './seed.ts'
 
-test('the first start leaves six numbers and a gateway whose curl line delivers a text', async () => {
+test('the first start creates six numbers and a gateway whose curl command delivers a text', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const welcome = await seedFirstStart(app.app, app.app.config.dataDir)
@@ -23,14 +23,14 @@ test('the first start leaves six numbers and a gateway whose curl line delivers 
 test.each([
   ['', 'start with ADMIN_EMAILS='],
   ['admin@example.test', 'http://localhost:3000/admin'],
-])('the first start says how to reach the admin area, where ADMIN_EMAILS is "%s"', async (addresses, words) => {
+])('the first start prints how to reach the admin area, where ADMIN_EMAILS is "%s"', async (addresses, words) => {
   await using app = await openTestApp({ env: { ADMIN_EMAILS: addresses } })
   const welcome = (await seedFirstStart(app.app, app.app.config.dataDir))?.('http://localhost:3000') ?? ''
   expect(welcome).toContain(words)
   expect(welcome.includes('start with ADMIN_EMAILS=')).toBe(addresses === '')
 })
 
-test('the token of the demo gateway is kept for npm run text, for nobody else to read', async () => {
+test('the demo gateway’s token is stored for npm run text, readable only by its owner', async () => {
   await using app = await openTestApp()
   const file = demoGatewayFile(app.app.config.dataDir)
   writeFileSync(file, 'of an earlier database', { mode: 0o644 })
@@ -41,13 +41,13 @@ test('the token of the demo gateway is kept for npm run text, for nobody else to
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('a database that holds a gateway or a number is left as it is', async () => {
+test('a database with a gateway or a number gets no sample data', async () => {
   await using app = await openTestApp({ numbers: 1 })
   expect(await seedFirstStart(app.app, app.app.config.dataDir)).toBeNull()
   expect(await app.app.db.selectFrom('sms_gateways').select('id').execute()).toEqual([])
 })
 
-test('who deletes the demo gateway and every number does not find them again at the next start', async () => {
+test('a deleted demo gateway and deleted numbers do not return at the next start', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   await seedFirstStart(app.app, app.app.config.dataDir)

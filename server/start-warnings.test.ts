@@ -14,7 +14,7 @@ async function warningsOf(env: Record<string, string>): Promise<string[]> {
   return said
 }
 
-test('a production start without a mail server says that sign-in codes are printed, any other start does not', async () => {
+test('only a production start without a mail server warns that sign-in codes are printed', async () => {
   expect(await warningsOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^SMTP_URL is not set: sign-in codes are printed/)])
   expect(await warningsOf({ NODE_ENV: 'production', SMTP_URL: 'smtps://mail.example.test' })).toEqual([])
   expect(await warningsOf({ NODE_ENV: 'development' })).toEqual([])

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Panel, PanelHeader } from '../ui/panel.tsx'
 
-/** One matter of the account: its heading, a line about it, and what can be done. */
+/** A section of the account page: a heading, its content, and an action. */
 export function AccountPanel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   const titleId = useId()
   return (

@@ -44,14 +44,14 @@ export default function AccountPage() {
   )
 }
 
-/** Whatever a person may see and change of what is kept about them. An administrator who has still to show a passkey does that first. */
+/** The user's own data and settings. An administrator who still has to use a passkey does that first. */
 function AccountPanels() {
   const { account, isError, reload, set } = useAccount()
   const passkeys = usePasskeys()
   if ((isError && !account) || (passkeys.isError && !passkeys.data))
     return (
       <Banner>
-        <span>Your account could not be read.</span>
+        <span>Your account could not be loaded.</span>
         <Button look="link" onClick={() => void Promise.all([reload(), passkeys.reload()])}>
           Try Again
         </Button>
@@ -59,7 +59,7 @@ function AccountPanels() {
     )
   if (!account || !passkeys.data) return <Spinner label="Loading your account…" />
   const { is_needed: isNeeded, passkeys: own } = passkeys.data
-  // The page is made anew, with the rights there are now.
+  // The page is loaded again, with the current rights.
   const enter = () => location.assign('/admin')
   return (
     <div className={styles.panels}>

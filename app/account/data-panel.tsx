@@ -6,9 +6,10 @@ import { BusyButton } from '../ui/busy-button.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Button } from '../ui/button.tsx'
+import * as row from '../ui/panel-row.module.css'
 import * as list from './account-list.module.css'
 
-/** A copy of everything, and the end of it. */
+/** The export of the data, and the deletion of the account. */
 export function DataPanel({ email }: { email: string }) {
   const [isDeleting, setIsDeleting] = useState(false)
   const download = useApiMutation({
@@ -18,24 +19,24 @@ export function DataPanel({ email }: { email: string }) {
   })
   return (
     <AccountPanel title="Your Data">
-      <ul className={list.list}>
-        <li>
+      <ul>
+        <li className={`${row.row} ${list.row}`}>
           <div>
-            <p className={list.name}>
+            <p className={row.name}>
               <strong>A copy of your data</strong>
             </p>
-            <p className={list.facts}>Everything that is kept about you, as one JSON file.</p>
+            <p className={row.facts}>Everything we store about you, as one JSON file.</p>
           </div>
           <BusyButton look="line" isBusy={download.isPending} onClick={() => download.mutate()}>
             Download My Data
           </BusyButton>
         </li>
-        <li>
+        <li className={`${row.row} ${list.row}`}>
           <div>
-            <p className={list.name}>
+            <p className={row.name}>
               <strong>Deletion</strong>
             </p>
-            <p className={list.facts}>Your account goes at once, with your sessions and your address in every log.</p>
+            <p className={row.facts}>Your account is deleted at once, with your sessions and your address in every log.</p>
           </div>
           <Button look="danger" onClick={() => setIsDeleting(true)}>
             Delete My Account

@@ -19,6 +19,6 @@ test.each([
   ['my-own-program/1.0', 'my-own-program'],
   ['', 'Unknown browser'],
   [null, 'Unknown browser'],
-])('%s is told as %s', (userAgent, words) => {
+])('%s is described as %s', (userAgent, words) => {
   expect(describeBrowser(userAgent)).toBe(words)
 })

@@ -1,4 +1,4 @@
-/** Of several that fit the first is meant: Edge and Opera also say that they are Chrome, and Chrome that it is Safari. */
+/** The first match counts: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -21,7 +21,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** "Firefox on Windows", from the header User-Agent; where that says nothing known, its first word. */
+/** "Firefox on Windows", from the header User-Agent; for an unknown browser its first word. */
 export function describeBrowser(userAgent: string | null): string {
   const text = userAgent?.trim() ?? ''
   const browser = browsers.find(([mark]) => text.includes(mark))?.[1]

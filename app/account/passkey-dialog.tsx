@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { Input } from '../ui/input.tsx'
 
-/** Asks for a name by which one will know the passkey again, and has the browser make it. */
+/** Asks for a name for the passkey, and has the browser create it. */
 export function PasskeyDialog({ onCancel, onAdded }: { onCancel: () => void; onAdded: () => Promise<void> }) {
   const [name, setName] = useState(() => describeBrowser(navigator.userAgent))
   const input = useRef<HTMLInputElement>(null)

@@ -14,12 +14,13 @@ import { PasskeyDialog } from './passkey-dialog.tsx'
 import type { Passkeys } from './use-passkeys.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import * as row from '../ui/panel-row.module.css'
 import * as list from './account-list.module.css'
 import * as styles from './passkeys-panel.module.css'
 
 type Props = { passkeys: Passkeys; /** Something has changed: what this session may do, perhaps. */ onChanged: () => Promise<void> }
 
-/** The passkeys one has, another one, and the end of one. */
+/** The user's passkeys: lists, adds and removes them. */
 export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_needed: isNeeded }, onChanged }: Props) {
   const [isAdding, setIsAdding] = useState(false)
   const [leaving, setLeaving] = useState<Passkeys['passkeys'][number] | null>(null)
@@ -49,14 +50,14 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
           away by mistake.
         </p>
       ) : (
-        <ul className={list.list}>
+        <ul>
           {passkeys.map((passkey) => (
-            <li key={passkey.id}>
+            <li key={passkey.id} className={`${row.row} ${list.row}`}>
               <div>
-                <p className={list.name}>
+                <p className={row.name}>
                   <strong>{passkey.name}</strong> {passkey.is_synced && <Badge>Synced</Badge>}
                 </p>
-                <p className={list.facts}>
+                <p className={row.facts}>
                   <span>
                     Added <time dateTime={passkey.created_at}>{formatLongDate(passkey.created_at)}</time>
                   </span>
@@ -81,7 +82,7 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
           ))}
         </ul>
       )}
-      {!isKnown && <p className={styles.explained}>This browser does not know passkeys.</p>}
+      {!isKnown && <p className={styles.explained}>This browser does not support passkeys.</p>}
       {!mayChange && isKnown && !isNeeded && <SignInAgain canConfirm={passkeys.length > 0} onConfirmed={onChanged} />}
       {isAdding && <PasskeyDialog onCancel={() => setIsAdding(false)} onAdded={() => onChanged().then(() => setIsAdding(false))} />}
       {leaving && (
@@ -101,7 +102,7 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
   )
 }
 
-/** A session that was left open somewhere adds no key to the account, and takes none away. */
+/** Changing passkeys needs a recent sign-in, so that a session left open somewhere cannot do it. */
 function SignInAgain({ canConfirm, onConfirmed }: { canConfirm: boolean; onConfirmed: () => Promise<void> }) {
   const { signOut } = useAuth()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import { Input } from '../ui/input.tsx'
 import { PanelBody } from '../ui/panel.tsx'
 import * as styles from './profile-panel.module.css'
 
-/** The name, which the account menu shows, and the address, which is who one is here and cannot be changed. */
+/** The name, as the account menu shows it, and the e-mail address, which identifies the account and cannot be changed. */
 export function ProfilePanel({ profile, onSaved }: { profile: Account['profile']; onSaved: (account: Account) => void }) {
   const [name, setName] = useState(profile.full_name ?? '')
   const { signedIn } = useAuth()

@@ -6,7 +6,7 @@ export type Account = Output<'account.get'>
 
 const key = ['account']
 
-/** Who one is and where one is signed in. `set` shows what a call has answered, `reload` reads it again. */
+/** The account and its sessions. `set` shows the response of a call, `reload` loads them again. */
 export function useAccount() {
   const client = useQueryClient()
   const query = useQuery<Account>({ queryKey: key, queryFn: ({ signal }) => call('account.get', undefined, { signal }), staleTime: 0 })

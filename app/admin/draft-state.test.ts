@@ -9,7 +9,7 @@ const theirs: Post = { ...first, title: 'Coffee', updated_at: at(2) }
 const begun = beginDraft(first, toDraft)
 const typed = { ...begun, draft: { ...begun.draft, title: 'Toast' } }
 
-test('a form has changes when a field differs from the record it began with, and none when it is typed back', () => {
+test('a form has changes when a field differs from the stored record, and none when it is typed back', () => {
   expect(isDirty(begun, toDraft)).toBe(false)
   expect(isDirty(typed, toDraft)).toBe(true)
   expect(isDirty({ ...typed, draft: { title: 'Tea', tags: 'hot' } }, toDraft)).toBe(false)
@@ -17,33 +17,33 @@ test('a form has changes when a field differs from the record it began with, and
 })
 
 describe('a conflict', () => {
-  test('is there when somebody saved later and something was typed here', () => {
+  test('exists when somebody saved later and there are changes here', () => {
     expect(findConflict(typed, theirs, toDraft)).toBe('changed')
     expect(findConflict(begun, theirs, toDraft)).toBeNull()
     expect(isOutdated(begun, theirs)).toBe(true)
   })
 
-  test('is not made by an answer older than the form, by the same version, or by none yet', () => {
+  test('does not come from an older, an equal or a missing version', () => {
     for (const stored of [{ ...theirs, updated_at: at(0) }, { ...first }, undefined]) {
       expect(findConflict(typed, stored, toDraft)).toBeNull()
       expect(isOutdated(typed, stored)).toBe(false)
     }
   })
 
-  test('is there when the record was deleted, whatever was typed', () => {
+  test('exists when the record was deleted, whatever was typed', () => {
     expect(findConflict(begun, null, toDraft)).toBe('deleted')
     expect(findConflict({ ...typed, refusal: 'deleted' }, first, toDraft)).toBe('deleted')
   })
 
-  test('is there when the server refused to save, before the newer version has arrived', () => {
+  test('exists when the server refused to save, before the newer version has arrived', () => {
     expect(findConflict({ ...typed, refusal: 'changed' }, first, toDraft)).toBe('changed')
   })
 
-  test('is never there for a new record', () => {
+  test('never exists for a new record', () => {
     expect(findConflict({ ...typed, base: null }, null, toDraft)).toBeNull()
   })
 
-  test('ends when their version is loaded, and when ours was saved over it', () => {
+  test('ends when their version is loaded, or ours is saved over it', () => {
     expect(findConflict(beginDraft(theirs, toDraft), theirs, toDraft)).toBeNull()
     const saved = applySaved({ ...typed, refusal: 'changed' }, { ...first, title: 'Toast', updated_at: at(3) }, typed.draft, toDraft)
     expect(findConflict(saved, theirs, toDraft)).toBeNull()
@@ -51,14 +51,14 @@ describe('a conflict', () => {
   })
 })
 
-test('what was typed while the request was under way stays, and is still to be saved', () => {
+test('changes typed during a save stay unsaved changes', () => {
   const later = { ...typed, draft: { ...typed.draft, tags: 'hot, brown' } }
   const saved = applySaved(later, { title: 'Toast!', tags: ['hot'], updated_at: at(2) }, typed.draft, toDraft)
   expect(saved.draft).toEqual({ title: 'Toast!', tags: 'hot, brown' })
   expect(isDirty(saved, toDraft)).toBe(true)
 })
 
-test('a restored draft is over the version it was typed over: a save since then is a conflict', () => {
+test('a restored draft has its original base version: a later save is a conflict', () => {
   const restored = restoreDraft(beginDraft(theirs, toDraft), typed.draft, first.updated_at)
   expect(restored.draft.title).toBe('Toast')
   expect(findConflict(restored, theirs, toDraft)).toBe('changed')

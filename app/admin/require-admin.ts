@@ -7,5 +7,5 @@ export function requireAdmin({ context }: Pick<LoaderFunctionArgs, 'context'>, d
   const { viewer } = context.get(pageContext)
   // A response thrown by a loader is the loader's response.
   // oxlint-disable-next-line typescript/only-throw-error
-  if (!isAdmin(viewer)) throw redirect(viewer.kind === 'person' && viewer.needsPasskey ? '/account' : destination)
+  if (!isAdmin(viewer)) throw redirect(viewer.kind === 'user' && viewer.needsPasskey ? '/account' : destination)
 }

@@ -1,6 +1,6 @@
 import * as styles from '../lib/featured-image.module.css'
 
-/** The picture of a post. It stands beside the title, which says more than it, so to a screen reader it is not there. */
+/** The featured image of a post. It is decorative beside the title, so it is hidden from screen readers. */
 export function FeaturedImage({ address, isUrgent }: { address: string; isUrgent: boolean }) {
   return (
     <img

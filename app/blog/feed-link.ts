@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { SiteFacts } from '../shell/site-facts.ts'
 
-/** Readers of feeds find it by this. */
+/** Lets feed readers discover the feed. */
 export function feedLink(site: SiteFacts): MetaDescriptor {
   return { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: `${site.name}: the blog`, href: '/feed.xml' }
 }

@@ -1,7 +1,7 @@
 import { Badge } from '../ui/badge.tsx'
 import * as styles from './labels.module.css'
 
-/** What a post is about, and whether it stands out. */
+/** The tags of a post, and its featured badge. */
 export function Labels({ isFeatured, tags }: { isFeatured: boolean; tags: string[] }) {
   if (!isFeatured && tags.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import * as styles from './post-card.module.css'
 
 type Post = Output<'posts.list'>['posts'][number]
 
-/** A post in the list. All of it leads to the post; a screen reader meets one link, named by the title. */
+/** A post in the list. The whole card is a link; a screen reader finds one link, named by the title. */
 export function PostCard({ post, isFirst }: { post: Post; isFirst: boolean }) {
   return (
     <article className={styles.card}>

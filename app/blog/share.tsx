@@ -10,7 +10,7 @@ import * as styles from './share.module.css'
 
 const shownMs = 2000
 
-/** Each is asked for what it documents, and is a plain link: nothing of theirs is loaded here. */
+/** Each is a plain link as the service documents it: nothing is loaded from there. */
 function placesToShare(url: string, title: string): Array<{ name: string; address: string }> {
   const at = encodeURIComponent(url)
   return [

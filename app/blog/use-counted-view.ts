@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { call } from '../lib/call.ts'
 
 /**
- * Tells the server that somebody looks at a post, once it is in sight: a tab that was opened behind another has not been read. The page
- * asks, because what the server sends is the same kept page for everybody. Who has been counted that day, the server knows.
+ * Counts a view of a post, once the tab is visible: a tab in the background has not been read. The page makes the request, because the
+ * server sends everybody the same cached page. The server counts each reader once a day.
  */
 export function useCountedView(slug: string): void {
   useEffect(() => {

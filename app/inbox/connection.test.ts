@@ -8,47 +8,47 @@ function after(...events: Event[]): { connection: Connection; next: ReturnType<t
   })
 }
 
-test('it starts connecting, and a load that succeeds connects it', () => {
+test('it starts as connecting, and a successful load makes it connected', () => {
   expect(after('start')).toMatchObject({ connection: { status: 'connecting' }, next: { do: 'load', afterMs: 0 } })
   expect(after('start', 'load succeeded').connection.status).toBe('connected')
 })
 
-test('a first load is tried three times, two seconds apart; then the person is told, and it starts again after five', () => {
+test('the first load is tried three times, two seconds apart; then an error is shown, and it restarts after five', () => {
   expect(after('start', 'load failed')).toMatchObject({ connection: { status: 'connecting' }, next: { do: 'load', afterMs: 2000 } })
   expect(after('start', 'load failed', 'load failed').next).toEqual({ do: 'load', afterMs: 2000 })
   expect(after('start', 'load failed', 'load failed', 'load failed')).toMatchObject({
     connection: { status: 'error', failedLoads: 0 },
-    next: { do: 'start again', afterMs: 5000, tell: true },
+    next: { do: 'start again', afterMs: 5000, report: true },
   })
 })
 
-test('an outage is told once, and again only after it worked in between; somebody who asks by hand is always answered', () => {
+test('an outage is reported once, and again only after a recovery; a manual refresh always reports', () => {
   const three: Event[] = ['start', 'load failed', 'load failed', 'load failed']
-  expect(after(...three, ...three).next).toMatchObject({ do: 'start again', tell: false })
-  expect(after(...three, 'start', 'load succeeded', ...three).next).toMatchObject({ tell: true })
-  expect(after(...three, 'refresh succeeded', ...three).next).toMatchObject({ tell: true })
-  expect(after(...three, 'refetch failed').next).toMatchObject({ tell: true })
-  expect(after('refetch failed', ...three).next).toMatchObject({ tell: false })
+  expect(after(...three, ...three).next).toMatchObject({ do: 'start again', report: false })
+  expect(after(...three, 'start', 'load succeeded', ...three).next).toMatchObject({ report: true })
+  expect(after(...three, 'refresh succeeded', ...three).next).toMatchObject({ report: true })
+  expect(after(...three, 'refetch failed').next).toMatchObject({ report: true })
+  expect(after('refetch failed', ...three).next).toMatchObject({ report: false })
 })
 
-test('a refetch by hand that fails starts again after a second', () => {
+test('a failed manual refetch restarts after a second', () => {
   expect(after('start', 'load succeeded', 'refetch failed')).toMatchObject({
     connection: { status: 'error' },
-    next: { do: 'start again', afterMs: 1000, tell: true },
+    next: { do: 'start again', afterMs: 1000, report: true },
   })
 })
 
-test('quiet refreshes may fail four times; the fifth reconnects after a second, and one that succeeds forgives', () => {
+test('background refreshes may fail four times; the fifth failure reconnects after a second, a success resets', () => {
   const four: Event[] = ['refresh failed', 'refresh failed', 'refresh failed', 'refresh failed']
   expect(after('start', 'load succeeded', ...four)).toMatchObject({ connection: { status: 'connected' }, next: { do: 'nothing' } })
-  expect(after('start', 'load succeeded', ...four, 'refresh failed').next).toEqual({ do: 'start again', afterMs: 1000, tell: false })
+  expect(after('start', 'load succeeded', ...four, 'refresh failed').next).toEqual({ do: 'start again', afterMs: 1000, report: false })
   expect(after('start', 'load succeeded', ...four, 'refresh succeeded', ...four).connection.status).toBe('connected')
   expect(timing.failuresBeforeReconnect).toBe(5)
 })
 
-test('a line that is lost is an error until a load succeeds, and a blocked stream is polled until it opens', () => {
-  expect(after('start', 'load succeeded', 'line lost').connection.status).toBe('error')
-  expect(after('start', 'load succeeded', 'line lost', 'start', 'load succeeded').connection.status).toBe('connected')
+test('a lost connection is an error until a load succeeds, and a refused stream is polled until it opens', () => {
+  expect(after('start', 'load succeeded', 'connection lost').connection.status).toBe('error')
+  expect(after('start', 'load succeeded', 'connection lost', 'start', 'load succeeded').connection.status).toBe('connected')
   expect(after('stream blocked').connection.isPolling).toBe(true)
   expect(after('stream blocked', 'stream open').connection.isPolling).toBe(false)
   expect(after('stream blocked', 'stream refused').connection).toMatchObject({ isPolling: true, isCrowded: true })

@@ -1,6 +1,6 @@
 /**
- * The life of the connection as the specification has it, as a machine without timers: given what happened it says what the screen
- * shows and what is to be done next. use-connection.ts does it.
+ * The states of the connection, by the specification (section 4), as a pure machine: for each event it returns the new state and the
+ * next step. use-connection.ts carries the steps out.
  */
 export const timing = {
   connectionTestMs: 5000,
@@ -13,12 +13,12 @@ export const timing = {
   failuresBeforeReconnect: 5,
   reconnectMs: 1000,
   syncMs: 10_000,
-  /** Asks whether the server is still there, so that a line that died in silence is noticed within twelve seconds. */
+  /** Checks that the server responds, so that a silently lost connection is noticed within twelve seconds. */
   pulseMs: 4000,
-  /** While it is not there: often enough to be back within eight seconds of its return. */
+  /** While it does not respond: often enough to reconnect within eight seconds of its return. */
   lostPulseMs: 1500,
   lostPulseTimeoutMs: 3000,
-  /** While the stream cannot be had (app/lib/stream-machine.ts). */
+  /** While there is no stream (app/lib/stream-machine.ts). */
   pollMs: 5000,
   numbersChangedMs: 100,
   afterInsertMs: 1000,
@@ -29,16 +29,16 @@ export type Status = 'connecting' | 'connected' | 'error'
 
 export type Connection = {
   status: Status
-  /** Loads that failed since the last that did not, in the row under way. */
+  /** Consecutive failed loads of the current attempt. */
   failedLoads: number
-  /** Quiet refreshes that failed one after the other. */
+  /** Consecutive failed background refreshes. */
   failedRefreshes: number
-  /** News comes by asking again and again, because the stream does not get through. */
+  /** The lists are polled, because the stream is blocked. */
   isPolling: boolean
-  /** It does not because this client has as many streams open as it may. */
+  /** The lists are polled, because this client has too many streams open. */
   isCrowded: boolean
-  /** The person was told of this outage. */
-  isTold: boolean
+  /** This outage has been reported to the user. */
+  isReported: boolean
 }
 
 export type Event =
@@ -47,7 +47,7 @@ export type Event =
   | 'refresh failed'
   | 'refresh succeeded'
   | 'refetch failed'
-  | 'line lost'
+  | 'connection lost'
   | 'start'
   | 'stream blocked'
   | 'stream refused'
@@ -56,8 +56,8 @@ export type Event =
 export type Next =
   | { do: 'nothing' }
   | { do: 'load'; afterMs: number }
-  /** Tell the person, and start again. */
-  | { do: 'start again'; afterMs: number; tell: boolean }
+  /** Report the outage to the user, and start again. */
+  | { do: 'start again'; afterMs: number; report: boolean }
 
 export const initial: Connection = {
   status: 'connecting',
@@ -65,7 +65,7 @@ export const initial: Connection = {
   failedRefreshes: 0,
   isPolling: false,
   isCrowded: false,
-  isTold: false,
+  isReported: false,
 }
 const nothing: Next = { do: 'nothing' }
 
@@ -74,33 +74,33 @@ export function step(connection: Connection, event: Event): { connection: Connec
     case 'start':
       return { connection: { ...connection, failedLoads: 0, failedRefreshes: 0 }, next: { do: 'load', afterMs: 0 } }
     case 'load succeeded':
-      return { connection: { ...connection, status: 'connected', failedLoads: 0, failedRefreshes: 0, isTold: false }, next: nothing }
+      return { connection: { ...connection, status: 'connected', failedLoads: 0, failedRefreshes: 0, isReported: false }, next: nothing }
     case 'load failed': {
       const failedLoads = connection.failedLoads + 1
       if (failedLoads < timing.loadTries)
         return { connection: { ...connection, failedLoads }, next: { do: 'load', afterMs: timing.loadRetryMs } }
       return {
-        connection: { ...connection, status: 'error', failedLoads: 0, isTold: true },
-        next: { do: 'start again', afterMs: timing.startAgainMs, tell: !connection.isTold },
+        connection: { ...connection, status: 'error', failedLoads: 0, isReported: true },
+        next: { do: 'start again', afterMs: timing.startAgainMs, report: !connection.isReported },
       }
     }
     case 'refetch failed':
       return {
-        connection: { ...connection, status: 'error', isTold: true },
-        // Told again: somebody pressed a button, and is owed an answer.
-        next: { do: 'start again', afterMs: timing.afterFailedRefetchMs, tell: true },
+        connection: { ...connection, status: 'error', isReported: true },
+        // Reported again, as the user has pressed a button.
+        next: { do: 'start again', afterMs: timing.afterFailedRefetchMs, report: true },
       }
     case 'refresh succeeded':
-      return { connection: { ...connection, status: 'connected', failedRefreshes: 0, isTold: false }, next: nothing }
+      return { connection: { ...connection, status: 'connected', failedRefreshes: 0, isReported: false }, next: nothing }
     case 'refresh failed': {
       const failedRefreshes = connection.failedRefreshes + 1
       if (failedRefreshes < timing.failuresBeforeReconnect) return { connection: { ...connection, failedRefreshes }, next: nothing }
       return {
         connection: { ...connection, status: 'error', failedRefreshes: 0 },
-        next: { do: 'start again', afterMs: timing.reconnectMs, tell: false },
+        next: { do: 'start again', afterMs: timing.reconnectMs, report: false },
       }
     }
-    case 'line lost':
+    case 'connection lost':
       return { connection: { ...connection, status: 'error' }, next: nothing }
     case 'stream blocked':
       return { connection: { ...connection, isPolling: true, isCrowded: false }, next: nothing }

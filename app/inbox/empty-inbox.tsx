@@ -15,7 +15,7 @@ export function EmptyInbox({ removed, onCheck, isChecking }: Props) {
         <BoxDrawing />
         <h2>No numbers free just now</h2>
         {removed && <p>{removedMessage(removed)}</p>}
-        <p>New ones appear here by themselves. We look every 30 seconds.</p>
+        <p>New ones appear here by themselves. We check every 30 seconds.</p>
         <BusyButton look="ink" onClick={onCheck} isBusy={isChecking}>
           Check Now
         </BusyButton>

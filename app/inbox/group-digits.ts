@@ -1,4 +1,4 @@
-/** A code as it is read aloud: six digits in threes, eight in fours, others whole. What is copied is the code itself. */
+/** A code as it is read aloud: six digits in threes, eight in fours, others whole. For display only. */
 export function groupDigits(code: string): string {
   if (!/^\d+$/.test(code)) return code
   if (code.length === 8) return `${code.slice(0, 4)} ${code.slice(4)}`

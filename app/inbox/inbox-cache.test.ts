@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Message } from '#domain/message.ts'
 import type { PhoneNumber } from '#domain/number.ts'
-import { applyFact, messagesKey, numbersKey, createSeenMessages, type Pages } from './inbox-cache.ts'
+import { applyFact, messagesKey, numbersKey, createSeenMessages, withLoaded, type Pages } from './inbox-cache.ts'
 
 function text(id: string, receivedAt = `2026-11-21T09:00:0${id}.000Z`): Message {
   return {
@@ -13,6 +13,7 @@ function text(id: string, receivedAt = `2026-11-21T09:00:0${id}.000Z`): Message 
     received_at: receivedAt,
     message_type: 'sms',
     is_read: false,
+    is_incomplete: false,
     code: null,
     expires_at: receivedAt,
   }
@@ -42,28 +43,48 @@ function open() {
   }
 }
 
-test('a text that arrives is placed on top and counted, once however often it is heard', () => {
+test('a new text is placed on top and counted, once however often it is delivered', () => {
   const inbox = open()
   for (let times = 0; times < 3; times++) inbox.hear({ event: 'message.received', data: text('3') })
   expect(inbox.ids()).toEqual(['3', '2', '1'])
   expect(inbox.count()).toBe(3)
 })
 
-test('a text that the list brought before the stream did is neither shown nor counted twice', () => {
+test('a text that was in the list before the stream is neither shown nor counted twice', () => {
   const inbox = open()
   inbox.hear({ event: 'message.received', data: text('2') })
   expect(inbox.ids()).toEqual(['2', '1'])
   expect(inbox.count()).toBe(2)
 })
 
-test('texts that are heard out of order stand in theirs', () => {
+test('a text that is completed is replaced in its place, and neither counted again nor replaced by an older list', () => {
+  const inbox = open()
+  const incomplete = { ...text('1'), message_content: 'text […]', is_incomplete: true }
+  const pages: Pages = { pages: [{ messages: [text('2'), incomplete], next: null }], pageParams: [null] }
+  inbox.client.setQueryData<Pages>(messagesKey('1'), pages)
+  for (let times = 0; times < 2; times++) inbox.hear({ event: 'message.changed', data: { ...text('1'), code: '482913' } })
+  const shown = () => inbox.client.getQueryData<Pages>(messagesKey('1'))
+  expect(shown()?.pages[0]?.messages).toEqual([text('2'), { ...text('1'), code: '482913' }])
+  expect(inbox.count()).toBe(2)
+  expect(withLoaded(shown(), incomplete)).toEqual(shown())
+  expect(withLoaded(pages, text('1'))?.pages[0]?.messages).toEqual([text('2'), text('1')])
+  expect(withLoaded(pages, text('3'))?.pages[0]?.messages.map(({ id }) => id)).toEqual(['3', '2', '1'])
+})
+
+test('a text that is not shown is not added when it changes', () => {
+  const inbox = open()
+  inbox.hear({ event: 'message.changed', data: text('0') })
+  expect(inbox.ids()).toEqual(['2', '1'])
+})
+
+test('texts delivered out of order are sorted', () => {
   const inbox = open()
   inbox.hear({ event: 'message.received', data: text('5') })
   inbox.hear({ event: 'message.received', data: text('4') })
   expect(inbox.ids()).toEqual(['5', '4', '2', '1'])
 })
 
-test('a text that arrives while texts are being fetched stays, also when they were read before it', async () => {
+test('a text that arrives during a fetch stays, even if the response is older', async () => {
   const inbox = open()
   const read = (before: Pages | undefined, queryFn: () => Promise<Pages['pages'][number]>) => {
     inbox.client.setQueryData<Pages>(messagesKey('7'), before)
@@ -88,7 +109,7 @@ test('a text that arrives while texts are being fetched stays, also when they we
   expect(ids()).toEqual(['4', '3'])
 })
 
-test('a deletion takes the text away, also when it is heard before the arrival', () => {
+test('a deletion removes the text, even when it is delivered before the arrival', () => {
   const inbox = open()
   inbox.hear({ event: 'message.deleted', data: { id: '2', phone_number_id: '1' } })
   expect(inbox.ids()).toEqual(['1'])
@@ -98,7 +119,7 @@ test('a deletion takes the text away, also when it is heard before the arrival',
   expect(inbox.ids()).toEqual(['1'])
 })
 
-test('numbers come, change and go, and what they hold is counted by the texts that are heard', () => {
+test('numbers are added, changed and removed, and their counts follow the delivered texts', () => {
   const inbox = open()
   const newer = { ...inbox.number, id: '2', number: '+447700900387', created_at: '2026-11-21T08:30:00.000Z' }
   inbox.hear({ event: 'number.changed', data: newer })

@@ -10,7 +10,7 @@ export type Pages = InfiniteData<Page, string | null>
 export const numbersKey = ['numbers'] as const
 export const messagesKey = (numberId: string) => ['messages', numberId] as const
 
-/** Applies what was heard to what is held. Facts may come twice and in any order with the lists: each is applied once, and a deletion stays one. */
+/** Applies a live event to the cached lists. Events may come twice, and before or after the lists: each is applied once, and a deleted text stays deleted. */
 export function applyFact(client: QueryClient, fact: Fact, seen: SeenMessages): void {
   switch (fact.event) {
     case 'message.received': {
@@ -28,6 +28,9 @@ export function applyFact(client: QueryClient, fact: Fact, seen: SeenMessages): 
       client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => withDeparture(numbers, numberId))
       return
     }
+    case 'message.changed':
+      changePages(client, fact.data.phone_number_id, (pages) => withChanged(pages, fact.data))
+      return
     case 'message.read':
       changePages(client, fact.data.phone_number_id, (pages) => withRead(pages, fact.data.id))
       return
@@ -44,8 +47,8 @@ export function applyFact(client: QueryClient, fact: Fact, seen: SeenMessages): 
 }
 
 /**
- * Changes what is held of a number's texts. A page that is being fetched meanwhile was perhaps read before what was heard, and replaces
- * everything that is held when it comes: so the change, which changes nothing the second time, is then made once more.
+ * Changes the cached texts of a number. A response that is under way may be older than the event and replaces the cache when it
+ * arrives, so the change, which is idempotent, is then applied again.
  */
 function changePages(client: QueryClient, numberId: string, change: (pages: Pages | undefined) => Pages | undefined): void {
   const queryKey = messagesKey(numberId)
@@ -61,7 +64,7 @@ function changePages(client: QueryClient, numberId: string, change: (pages: Page
   })
 }
 
-/** What this page has heard, so that nothing counts twice. */
+/** The events that this page has applied, so that none counts twice. */
 export type SeenMessages = { addReceived(id: string): boolean; addDeleted(id: string): boolean; isDeleted(id: string): boolean }
 
 export function createSeenMessages(): SeenMessages {
@@ -78,7 +81,12 @@ function holdsMessage(pages: Pages | undefined, id: string): boolean {
   return pages?.pages.some((page) => page.messages.some((message) => message.id === id)) ?? false
 }
 
-/** On top, unless it is there already: lists are newest first. */
+/** A text that is there already is replaced where parts of it were missing. */
+export function withLoaded(pages: Pages | undefined, message: Message): Pages | undefined {
+  return holdsMessage(pages, message.id) ? withChanged(pages, message) : withMessage(pages, message)
+}
+
+/** Adds a text on top, unless it is there: lists are newest first. */
 export function withMessage(pages: Pages | undefined, message: Message): Pages | undefined {
   const [first, ...rest] = pages?.pages ?? []
   if (!pages || !first || holdsMessage(pages, message.id)) return pages
@@ -92,19 +100,33 @@ export function withoutMessage(pages: Pages | undefined, id: string): Pages | un
   )
 }
 
+/** The text as it is now, in the place that it has. */
+function withChanged(pages: Pages | undefined, changed: Message): Pages | undefined {
+  return replaceMessage(pages, changed.id, (held) => (mayReplace(held, changed) ? changed : held))
+}
+
+/** A list that was loaded before a text was completed may come after it. A complete text changes no more. */
+function mayReplace(held: Message, loaded: Message): boolean {
+  return held.is_incomplete && held.message_content !== loaded.message_content
+}
+
 function withRead(pages: Pages | undefined, id: string): Pages | undefined {
+  return replaceMessage(pages, id, (message) => ({ ...message, is_read: true }))
+}
+
+function replaceMessage(pages: Pages | undefined, id: string, replace: (message: Message) => Message): Pages | undefined {
   return (
     pages && {
       ...pages,
       pages: pages.pages.map((page) => ({
         ...page,
-        messages: page.messages.map((message) => (message.id === id ? { ...message, is_read: true } : message)),
+        messages: page.messages.map((message) => (message.id === id ? replace(message) : message)),
       })),
     }
   )
 }
 
-/** A list that may be older than the fact, or not. */
+/** Applies a fact to a list that may be older or newer than it. */
 export function withFact(numbers: PhoneNumber[], fact: Fact): PhoneNumber[] {
   if (fact.event === 'number.removed') return numbers.filter(({ id }) => id !== fact.data.id)
   if (fact.event === 'number.changed') return withNumber(numbers, fact.data) ?? numbers
@@ -129,7 +151,7 @@ function withDeparture(numbers: PhoneNumber[] | undefined, numberId: string) {
 
 function withNumber(numbers: PhoneNumber[] | undefined, changed: PhoneNumber) {
   if (!numbers) return numbers
-  // Texts are counted as they are heard: what is told here may already have counted one that is still to come.
+  // Texts are counted by their own events: the count in this one may include a text whose event is still to come.
   const known = numbers.find(({ id }) => id === changed.id)
   const counted = known ? { ...changed, message_count: known.message_count, last_message_at: known.last_message_at } : changed
   return [counted, ...numbers.filter(({ id }) => id !== changed.id)].toSorted(

@@ -27,9 +27,9 @@ export function InboxHeader({ live, isLoading }: { live: Live; isLoading: boolea
               {live.status === 'connecting' && isLoading
                 ? 'Connecting…'
                 : live.isCrowded
-                  ? 'Too many live connections are open from your network, so this page asks every 5 seconds'
+                  ? 'Too many live connections are open from your network, so this page checks every 5 seconds'
                   : live.isPolling
-                    ? 'Live updates are blocked on this network, so this page asks every 5 seconds'
+                    ? 'Live updates are blocked on this network, so this page checks every 5 seconds'
                     : 'Real-time SMS reception, auto-refreshing every 15 seconds'}
             </p>
           )

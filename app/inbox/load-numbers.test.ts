@@ -53,7 +53,7 @@ async function openLoaded() {
   return inbox
 }
 
-test('a number that left and came back is there again, although its list is the one we had: "not modified" is not about what is shown', async () => {
+test('a number that is removed and listed again returns, although its list is a 304', async () => {
   const inbox = await openLoaded()
   inbox.tell({ event: 'number.removed', data: { id: '1' } })
   expect(inbox.shown()).toEqual([])
@@ -64,7 +64,7 @@ test('a number that left and came back is there again, although its list is the 
   expect(inbox.shown()).toEqual([['1', 2]])
 })
 
-test('what is told while a list is loaded is laid over it, as the list may be older', async () => {
+test('events during a load are applied to its result, as it may be older', async () => {
   const inbox = await openLoaded()
   const again = inbox.load()
   inbox.tell({ event: 'number.removed', data: { id: '1' } })
@@ -74,7 +74,7 @@ test('what is told while a list is loaded is laid over it, as the list may be ol
   expect(inbox.shown()?.map(([id]) => id)).toEqual(['1'])
 })
 
-test('a text that is told while a list is loaded counts once, whether the list knows of it or not', async () => {
+test('a text that arrives during a load counts once, whether or not the list includes it', async () => {
   for (const counted of [2, 3]) {
     const inbox = await openLoaded()
     const again = inbox.load()
@@ -89,6 +89,7 @@ test('a text that is told while a list is loaded counts once, whether the list k
         received_at,
         message_type: 'sms',
         is_read: false,
+        is_incomplete: false,
         code: null,
         expires_at: received_at,
       },
@@ -102,7 +103,7 @@ test('a text that is told while a list is loaded counts once, whether the list k
   }
 })
 
-test('one request at a time: calls that come meanwhile share the next, also after one that failed', async () => {
+test('one request at a time: calls during a load share the next, even after a failure', async () => {
   const inbox = await openLoaded()
   const failing = inbox.load()
   const [second, third] = [inbox.load(), inbox.load()]

@@ -6,15 +6,15 @@ import { timing } from './connection.ts'
 import { numbersKey, withFact } from './inbox-cache.ts'
 
 export type NumbersLoader = {
-  /** Loads the list, and says at which place in the feed. A call that comes while a request is under way shares the next. @throws CallError */
+  /** Loads the list and returns its feed cursor. Calls during a request share the next one. @throws CallError */
   load(): Promise<string | null>
-  /** A fact that the stream told: the list that is being loaded may be older. */
+  /** Notes an event of the stream: a list that is being loaded may be older. */
   note(fact: Fact): void
 }
 
-/** Loads the numbers of the inbox into its cache: one request at a time, and what the stream tells meanwhile is laid over the response. */
+/** Loads the numbers into the cache of the inbox, one request at a time, and applies the events of the meantime to the response. */
 export function createNumbersLoader(client: QueryClient): NumbersLoader {
-  /** What the server said last, and not what is shown: that is what "not modified" is about. */
+  /** The last response of the server, and not the shown list: a 304 refers to it. */
   let last: { etag: string | null; numbers: PhoneNumber[] } | null = null
   let meanwhile: Fact[] = []
   let running: Promise<string | null> | null = null

@@ -6,7 +6,7 @@ import * as card from './number-card.module.css'
 
 const shownAfterMs = 150
 
-/** Six placeholders in the geometry of what comes; not for a wait too short to notice. */
+/** Six placeholders with the layout of the list; not shown for a very short wait. */
 export function LoadingInbox() {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {

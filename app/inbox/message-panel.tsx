@@ -149,7 +149,7 @@ function Messages({ inbox, read }: Omit<Props, 'onBack'>) {
   )
 }
 
-/** A reader who has scrolled down is not moved by what arrives: it waits at the top until they come. */
+/** New texts do not move a reader who has scrolled down: they wait at the top. */
 function useHeldBackMessages(messages: Message[], isAtTop: boolean): { shown: Message[]; waiting: number } {
   const [topId, setTopId] = useState<string | null>(null)
   const newestId = messages[0]?.id ?? null

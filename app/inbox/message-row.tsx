@@ -36,6 +36,7 @@ export function MessageRow({ message, isNew, onRead, onDelete }: Props) {
         <p className={drawn.text} dir="auto">
           {message.message_content}
         </p>
+        {message.is_incomplete && <p className={styles.incomplete}>Part of this text has not arrived yet.</p>}
         <p className={styles.expiry}>{deletedIn(message.expires_at, now)}</p>
       </div>
       {message.code ? (
@@ -52,7 +53,7 @@ export function MessageRow({ message, isNew, onRead, onDelete }: Props) {
   )
 }
 
-/** No code was found in it, so the whole text is what can be copied, and the button says so. */
+/** Copies the whole text, where no code was found in it, and says so. */
 function CopyWhole({ text, onCopied }: { text: string; onCopied: () => void }) {
   const { isCopied, copy } = useCopy()
   return (

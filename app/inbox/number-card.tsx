@@ -15,7 +15,7 @@ import * as styles from './number-card.module.css'
 
 type Props = { number: PhoneNumber; isOpen: boolean; unread: number; onPick: (id: string) => void }
 
-/** One number: the whole card opens it, and closes it again. */
+/** One number. Pressing the card opens it, pressing it again closes it. */
 export function NumberCard({ number, isOpen, unread, onPick }: Props) {
   const now = useNow()
   const { isCopied, copy } = useCopy()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { watchOutage } from './outage.ts'
+import { createOutage } from './outage.ts'
 
 test('an outage is told once, and again only after it worked in between', () => {
-  const outage = watchOutage()
-  expect(outage.worked()).toBe(false)
-  expect([outage.failed(), outage.failed(), outage.failed()]).toEqual([true, false, false])
-  expect(outage.worked()).toBe(true)
-  expect([outage.failed(), outage.failed()]).toEqual([true, false])
+  const outage = createOutage()
+  expect(outage.recordSuccess()).toBe(false)
+  expect([outage.recordFailure(), outage.recordFailure(), outage.recordFailure()]).toEqual([true, false, false])
+  expect(outage.recordSuccess()).toBe(true)
+  expect([outage.recordFailure(), outage.recordFailure()]).toEqual([true, false])
 })

@@ -1,16 +1,16 @@
 export type Outage = {
-  /** It did not work. True when that is to be told: the first time since it last worked. */
-  failed(): boolean
-  /** True when an outage ends with this. */
-  worked(): boolean
+  /** Records a failure. True for the first one since the last success: then it is reported. */
+  recordFailure(): boolean
+  /** Records a success. True when it ends an outage. */
+  recordSuccess(): boolean
 }
 
-/** Tells the begin of an outage from its going on: what is tried every few seconds would otherwise be told every few seconds. */
-export function watchOutage(): Outage {
+/** Distinguishes the start of an outage from its further failures, so that frequent retries report it once. */
+export function createOutage(): Outage {
   let isOut = false
   return {
-    failed: () => !isOut && (isOut = true),
-    worked() {
+    recordFailure: () => !isOut && (isOut = true),
+    recordSuccess() {
       const wasOut = isOut
       isOut = false
       return wasOut

@@ -1,14 +1,14 @@
 import { storageKeys } from '#domain/cookies.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** A text lives for a day, and so does the note that somebody has read it: the list cannot grow for ever. */
+/** Ids of read texts are stored as long as texts are, so that the list cannot grow for ever. */
 const rememberMs = 24 * 60 * 60 * 1000
 
 const keyOf = (userId: string) => storageKeys.readMessages + userId
 const listeners = new Set<() => void>()
 let cached: { raw: string | null; ids: ReadonlySet<string> } = { raw: null, ids: new Set() }
 
-/** Which texts this person has read, in this browser: "New" is per person, whatever others have read. */
+/** The texts that this user has read in this browser: "New" is per user, as the specification says. */
 export function useReadMessages(userId: string): { isRead(id: string): boolean; markRead(id: string): void; readIds: ReadonlySet<string> } {
   const readIds = useSyncExternalStore(
     subscribe,
@@ -40,7 +40,7 @@ function store(userId: string, id: string) {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(Object.fromEntries(entries)))
   } catch {
-    // Then it is new again after a reload.
+    // Storage is full or forbidden: the text is new again after a reload.
   }
   for (const listener of listeners) listener()
 }

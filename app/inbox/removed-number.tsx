@@ -6,17 +6,17 @@ import * as icon from '../ui/icon.module.css'
 import * as inbox from './inbox.module.css'
 import * as styles from './removed-number.module.css'
 
-/** What is said of an open number that has left the list. */
+/** The message about an open number that was removed from the list. */
 export function removedMessage({ number }: PhoneNumber): string {
   return `${formatNumber(number)} is not available any more, and neither are its texts.`
 }
 
 type Props = { next: PhoneNumber | undefined; onOpen: (id: string) => void; onBack: () => void }
 
-/** The ways on from an open number that has left the list: another number, or the list. */
+/** The actions after an open number was removed: open another one, or return to the list. */
 export function RemovedNumber({ next, onOpen, onBack }: Props) {
   const button = useRef<HTMLButtonElement>(null)
-  // The focus may have been on something that left with the number; nobody else's is moved.
+  // The focused element may have been removed with the number; otherwise the focus stays.
   useEffect(() => {
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [])

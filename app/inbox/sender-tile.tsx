@@ -19,7 +19,7 @@ import {
 } from 'simple-icons'
 import * as message from '../lib/message.module.css'
 
-/** Glyphs of the services whose texts come most. Wordmarks (Uber, eBay) and those that are not in the set take their letter. */
+/** Logos of the services with the most texts. Wordmarks (Uber, eBay) and services outside the icon set get their initial. */
 const glyphs: ReadonlyMap<string, string> = new Map([
   ...[
     siAirbnb,
@@ -62,7 +62,7 @@ function fold(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
-/** Of what a person sees, not of what is stored: an emoji family is one character. */
+/** The first character as displayed: an emoji family is one character. */
 function firstCharacter(sender: string): string {
   const first = new Intl.Segmenter('en').segment(sender.replace(/^\+/, ''))[Symbol.iterator]().next()
   return first.done ? '?' : first.value.segment.toUpperCase()

@@ -6,12 +6,12 @@ import { openEventStream, type Health } from '../lib/event-stream.ts'
 import { dismissToastAbout, showToast } from '../ui/toast.ts'
 import { initial, step, timing, type Connection, type Event } from './connection.ts'
 import { applyFact, createSeenMessages, type SeenMessages } from './inbox-cache.ts'
-import { watchOutage } from './outage.ts'
+import { createOutage } from './outage.ts'
 import { useLatest } from './use-latest.ts'
 
 const about = { connection: 'the connection', sync: 'the webhook sync' }
-/** Of this browser and not of one visit to the screen: coming back to it is no reason to be told again. */
-const syncOutage = watchOutage()
+/** Shared by all visits to the screen: returning to it does not report an outage again. */
+const syncOutage = createOutage()
 
 export type Live = Connection & {
   /** Loads everything again, by hand. */
@@ -21,14 +21,14 @@ export type Live = Connection & {
 }
 
 type Loading = {
-  /** Loads the numbers again, and says at which place in the feed: costs nearly nothing when nothing has changed. @throws CallError */
+  /** Loads the numbers again and returns their feed cursor; cheap when nothing has changed (304). @throws CallError */
   reload(): Promise<string | null>
-  /** The open number's newest texts again. */
+  /** Loads the open number's newest texts again. */
   reloadMessages(): Promise<void>
   onFact(fact: Fact): void
 }
 
-/** Keeps the screen in touch with the server: loads, listens, watches the line, and comes back by itself. */
+/** Keeps the inbox up to date: loads it, follows the event stream, checks the connection, and reconnects by itself. */
 export function useConnection({ reload, reloadMessages, onFact }: Loading): Live {
   const client = useQueryClient()
   const [connection, setConnection] = useState(initial)
@@ -53,7 +53,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       return timer
     }
 
-    function tell(event: Event) {
+    function dispatch(event: Event) {
       if (isStopped) return
       const { connection: changed, next } = step(state, event)
       state = changed
@@ -61,12 +61,12 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       if (changed.status === 'connected') dismissToastAbout(about.connection)
       if (next.do === 'load') later(next.afterMs, () => void load())
       if (next.do !== 'start again') return
-      if (next.tell) tellOfOutage()
+      if (next.report) reportOutage()
       later(next.afterMs, start)
     }
 
     function start() {
-      if (!isLoading) tell('start')
+      if (!isLoading) dispatch('start')
     }
 
     async function load() {
@@ -76,13 +76,13 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
         await call('auth.isAdmin', {}, { timeoutMs: timing.connectionTestMs, timeoutMessage: 'Connection timeout' })
         await loadLists()
         isLoading = false
-        tell('load succeeded')
+        dispatch('load succeeded')
         stream.retry()
       } catch (error) {
         isLoading = false
         if (isSignedOut(error)) return
         console.warn('Loading failed:', error)
-        tell('load failed')
+        dispatch('load failed')
       }
     }
 
@@ -94,8 +94,8 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
 
     const stream = openEventStream({
       onFact(fact, audience) {
-        // This browser's session has lapsed: the lists will renew it, or say that it has ended.
-        if (fact.event === 'message.received' && audience === 'visitor') {
+        // The access token has expired: loading the lists refreshes it, or finds that the session has ended.
+        if ((fact.event === 'message.received' || fact.event === 'message.changed') && audience === 'visitor') {
           hasMissedTexts = true
           return reloadSoon(timing.afterInsertMs)
         }
@@ -106,8 +106,8 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
         if (fact.event === 'reset') loadLists().catch(() => {})
       },
       onHealth(health) {
-        // While the server cannot be reached at all, the line is lost and nothing else.
-        if (health === 'open' || state.status !== 'error') tellOfStream(health)
+        // While the server cannot be reached at all, that is the only error shown.
+        if (health === 'open' || state.status !== 'error') dispatchHealth(health)
       },
       poll() {
         if (state.status === 'connected') loadLists().catch(() => {})
@@ -115,10 +115,10 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       pollEveryMs: timing.pollMs,
     })
 
-    function tellOfStream(health: Health) {
-      if (health === 'open') tell('stream open')
-      if (health === 'blocked') tell('stream blocked')
-      if (health === 'refused') tell('stream refused')
+    function dispatchHealth(health: Health) {
+      if (health === 'open') dispatch('stream open')
+      if (health === 'blocked') dispatch('stream blocked')
+      if (health === 'refused') dispatch('stream refused')
     }
 
     let hasMissedTexts = false
@@ -139,13 +139,13 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       if (state.status !== 'connected') return
       try {
         await latest.current.reload()
-        tell('refresh succeeded')
+        dispatch('refresh succeeded')
       } catch (error) {
-        if (!isSignedOut(error)) tell('refresh failed')
+        if (!isSignedOut(error)) dispatch('refresh failed')
       }
     }
 
-    /** Is the server still there? While it is not, its return is what this waits for. */
+    /** Checks whether the server responds; if it does not, waits until it does. */
     async function pulse() {
       const isLost = state.status === 'error'
       const isThere =
@@ -164,7 +164,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
     }
 
     function lose() {
-      tell('line lost')
+      dispatch('connection lost')
       stream.lost()
     }
 
@@ -175,9 +175,9 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       try {
         const { success, error, status } = await call('gateways.sync', {}, { timeoutMs: timing.fetchMs })
         if (!success) warnOfSync(status, error)
-        else if (syncOutage.worked()) dismissToastAbout(about.sync)
+        else if (syncOutage.recordSuccess()) dismissToastAbout(about.sync)
       } catch (error) {
-        // That the line is lost is told otherwise.
+        // A lost connection is reported elsewhere.
         if (error instanceof CallError && error.status !== 0) warnOfSync(error.status, error.message)
       } finally {
         isSyncing = false
@@ -188,10 +188,10 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       setIsRefetching(true)
       try {
         await loadLists()
-        tell('load succeeded')
+        dispatch('load succeeded')
         stream.retry()
       } catch (error) {
-        if (!isSignedOut(error)) tell('refetch failed')
+        if (!isSignedOut(error)) dispatch('refetch failed')
       } finally {
         setIsRefetching(false)
       }
@@ -212,7 +212,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       everySoOften.forEach(clearInterval)
       timers.forEach(clearTimeout)
       stream.close()
-      // What it says is of this screen.
+      // The toast belongs to this screen.
       dismissToastAbout(about.connection)
     }
   }, [client, latest, seen])
@@ -225,7 +225,7 @@ function isSignedOut(error: unknown): boolean {
   return error instanceof CallError && error.status === 401
 }
 
-function tellOfOutage() {
+function reportOutage() {
   showToast({
     kind: 'error',
     title: 'Connection Issue',
@@ -236,8 +236,8 @@ function tellOfOutage() {
 
 function warnOfSync(status: number, error: string | undefined) {
   console.warn('Webhook sync failed:', error)
-  // There is nothing to be synced.
+  // The specification: no warning on a 404.
   if (status === 404) return
-  if (syncOutage.failed())
+  if (syncOutage.recordFailure())
     showToast({ kind: 'warning', title: 'Sync Warning', message: 'Webhook sync encountered an issue.', about: about.sync })
 }

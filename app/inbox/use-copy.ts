@@ -5,7 +5,7 @@ import { dismissToastAbout, showToast } from '../ui/toast.ts'
 const tickMs = 2000
 const about = 'copying'
 
-/** Copies, and says so for two seconds. */
+/** Copies a text, and reports it for two seconds. */
 export function useCopy(): { isCopied: boolean; copy(text: string): Promise<boolean> } {
   const [isCopied, setIsCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -16,7 +16,7 @@ export function useCopy(): { isCopied: boolean; copy(text: string): Promise<bool
       showToast({
         kind: 'warning',
         title: 'Not copied',
-        message: 'This browser did not allow it. Select the text and copy it by hand.',
+        message: 'Your browser did not allow it. Select the text and copy it yourself.',
         about,
       })
       return false

@@ -6,7 +6,7 @@ import { useAuth } from '../lib/viewer.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { Inbox } from './use-inbox.ts'
 
-/** Deleting a text for everyone: asked first, hidden here at once, and shown again when it did not work. */
+/** Deletes a text for everyone, after a confirmation: it is hidden at once, and shown again if the deletion fails. */
 export function useDeletion(inbox: Inbox) {
   const { isAdmin } = useAuth()
   const [asked, setAsked] = useState<Message | null>(null)
@@ -21,11 +21,11 @@ export function useDeletion(inbox: Inbox) {
         await call('messages.delete', { id: message.id })
         showToast({ kind: 'done', title: 'Message Deleted', message: 'The message has been permanently removed.', about })
       } catch (error) {
-        // Somebody else was quicker: it is gone, as was wished.
+        // Another administrator has already deleted it.
         if (error instanceof CallError && error.status === 404) return dismissToastAbout(about)
         show()
-        const words = error instanceof CallError ? 'Failed to delete message. Please try again.' : 'An unexpected error occurred.'
-        showToast({ kind: 'error', title: 'Error', message: words, about })
+        const text = error instanceof CallError ? 'Failed to delete message. Please try again.' : 'An unexpected error occurred.'
+        showToast({ kind: 'error', title: 'Error', message: text, about })
       }
     },
     [hide],

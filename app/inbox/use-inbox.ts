@@ -6,13 +6,13 @@ import type { PhoneNumber } from '#domain/number.ts'
 import { call } from '../lib/call.ts'
 import { useNow } from '../lib/use-now.ts'
 import { timing } from './connection.ts'
-import { messagesKey, numbersKey, withMessage, withoutMessage, type Page, type Pages } from './inbox-cache.ts'
+import { messagesKey, numbersKey, withLoaded, withMessage, withoutMessage, type Page, type Pages } from './inbox-cache.ts'
 import { createNumbersLoader } from './load-numbers.ts'
 import { useConnection } from './use-connection.ts'
 
 const pageSize = 50
 
-/** Everything the inbox shows: the numbers, the texts of the open one, and how the line is. */
+/** The data of the inbox: the numbers, the texts of the open one, and the state of the connection. */
 export function useInbox(onArrival: (message: Message) => void) {
   const client = useQueryClient()
   const [openId, setOpenId] = useState<string | null>(null)
@@ -36,15 +36,15 @@ export function useInbox(onArrival: (message: Message) => void) {
     queryFn: ({ pageParam }) => readPage(openId ?? '', pageParam),
     initialPageParam: null,
     getNextPageParam: (page) => page.next,
-    // The stream begins at the place of the numbers: what is loaded before them may be older.
+    // The stream begins at the cursor of the numbers: texts that were loaded before them may be older.
     enabled: list !== undefined && openId !== null && removed === null,
   })
 
-  /** The newest page again, laid over what is shown: older pages are left as they were scrolled to. */
+  /** Loads the newest page again and merges it; older pages stay as they are. */
   const reloadMessages = useCallback(async () => {
     if (openId === null || !client.getQueryData(messagesKey(openId))) return
     const page = await readPage(openId, null)
-    client.setQueryData<Pages>(messagesKey(openId), (pages) => page.messages.toReversed().reduce<Pages | undefined>(withMessage, pages))
+    client.setQueryData<Pages>(messagesKey(openId), (pages) => page.messages.toReversed().reduce<Pages | undefined>(withLoaded, pages))
   }, [client, openId, readPage])
 
   const live = useConnection({
@@ -66,7 +66,7 @@ export function useInbox(onArrival: (message: Message) => void) {
   )
 
   const now = useNow()
-  // What has lived out its day is gone, whether or not the server has got round to it.
+  // Expired texts are hidden, even before the server has deleted them.
   const shown = useMemo(
     () =>
       messages.data?.pages
@@ -77,7 +77,7 @@ export function useInbox(onArrival: (message: Message) => void) {
   return { numbers: list, open, removed, openId, setOpenId, messages: shown, more: messages, live, hide }
 }
 
-/** The open number as it was, once it has left the list; null as long as it is there, and again when it comes back. */
+/** The last state of the open number after its removal from the list; null while it is listed. */
 function useRemoved(list: PhoneNumber[] | undefined, openId: string | null, open: PhoneNumber | null): PhoneNumber | null {
   const [lastOpen, setLastOpen] = useState<PhoneNumber | null>(null)
   if (open !== null && open !== lastOpen) setLastOpen(open)

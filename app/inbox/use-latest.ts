@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** The newest value, for long-lived effects that must not start anew when it changes. */
+/** A ref to the latest value, for long-lived effects that must not restart when it changes. */
 export function useLatest<T>(value: T): RefObject<T> {
   const ref = useRef(value)
   useEffect(() => {

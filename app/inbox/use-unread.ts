@@ -3,7 +3,7 @@ import type { Message } from '#domain/message.ts'
 
 export type Unread = { counts: ReadonlyMap<string, number>; add(message: Message): void; clear(numberId: string): void }
 
-/** How many texts came to each number while another one was open. */
+/** How many texts arrived for each number while another one was open. */
 export function useUnread(): Unread {
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
   const actions = useMemo(

@@ -2,13 +2,13 @@ import { storageKeys } from '#domain/cookies.ts'
 
 const storageKey = storageKeys.lastActivity
 const events = ['mousemove', 'mousedown', 'keydown', 'scroll', 'wheel', 'touchstart', 'touchmove'] as const
-/** Tabs tell one another through local storage, and not at every pixel. */
+/** Tabs share the time through local storage, and not at every pixel. */
 const shareEveryMs = 5000
 
 let lastHere = typeof performance === 'undefined' ? 0 : Date.now()
 let lastShared = 0
 
-/** Any mouse, key, scroll or touch event counts, in any tab of this browser. Returns what stops the watching. */
+/** Watches for any mouse, key, scroll or touch event, in any tab of this browser. Returns a function that stops watching. */
 export function watchActivity(): () => void {
   const note = () => {
     lastHere = Date.now()
@@ -17,7 +17,7 @@ export function watchActivity(): () => void {
     try {
       localStorage.setItem(storageKey, String(lastHere))
     } catch {
-      // Storage may be full or forbidden; this tab then speaks for itself alone.
+      // Storage may be full or forbidden; this tab then only counts its own activity.
     }
   }
   note()

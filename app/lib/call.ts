@@ -7,7 +7,7 @@ import { secondsSinceActivity } from './activity.ts'
 import { showMaintenance } from './maintenance.ts'
 import { restartSharedStream } from './restart-stream.ts'
 
-/** The server's no, in its own words; or `offline` and `timeout` when it could not be asked. */
+/** An error response of the server; or `offline` and `timeout` when it could not be reached. */
 export class CallError extends Error {
   readonly status: number
   readonly code: string
@@ -36,21 +36,21 @@ export type CallOptions = {
 
 let known: Partial<Record<EndpointName, Endpoint>> = openEndpoints
 
-/** Tells where further endpoints are. The account page and the admin area do so when they are loaded, so that no other page carries their tables. */
+/** Adds further endpoints. The account page and the admin area do so when they are loaded, so that no other page loads their tables. */
 export function addEndpoints(more: Partial<Record<EndpointName, Endpoint>>): void {
   known = { ...known, ...more }
 }
 
-/** Asks the server. @throws CallError */
+/** Calls an endpoint. @throws CallError */
 export async function call<N extends EndpointName>(name: N, input?: RequestOf<N>, options: CallOptions = {}): Promise<Output<N>> {
   const response = await request(name, input ?? {}, {}, options)
   return (response.status === 204 ? undefined : await response.json()) as Output<N>
 }
 
-/** A list as the server has it: `value` is null where it is still the one with this ETag. `cursor`: its place in the feed, where a stream begins. */
+/** A list from the server: `value` is null on a 304. `cursor` is its cursor in the feed, where a stream begins. */
 export type Listed<N extends EndpointName> = { value: Output<N> | null; etag: string | null; cursor: string | null }
 
-/** The same for a list that may not have changed since the one with this ETag. */
+/** Calls an endpoint with If-None-Match, for a list that may not have changed. */
 export async function callIfChanged<N extends EndpointName>(name: N, etag: string | null, options: CallOptions = {}): Promise<Listed<N>> {
   const response = await request(name, {}, etag ? { 'if-none-match': etag } : {}, options)
   return {
@@ -63,7 +63,7 @@ export async function callIfChanged<N extends EndpointName>(name: N, etag: strin
 let refreshing: Promise<boolean> | null = null
 const signedOutListeners = new Set<() => void>()
 
-/** Calls back when the server no longer knows this browser. */
+/** Calls `listener` when the session of this browser has ended. */
 export function onSignedOut(listener: () => void): () => void {
   signedOutListeners.add(listener)
   return () => signedOutListeners.delete(listener)
@@ -78,7 +78,7 @@ async function request(
   const first = await send(name, input, headers, options)
   const isSigningIn = name.startsWith('auth.') && name !== 'auth.session'
   const isRefreshed = first.status === 401 && !isSigningIn && (await refresh())
-  // The session had lapsed, and a stream that was opened meanwhile is a visitor's.
+  // A stream that was opened while the access token had expired is a visitor's.
   if (isRefreshed) restartSharedStream()
   const response = isRefreshed ? await send(name, input, headers, options) : first
   if (response.ok || response.status === 304) return response
@@ -88,7 +88,7 @@ async function request(
   throw new CallError(response.status, error, parseRetryAfter(response))
 }
 
-/** One refresh at a time, whoever needs it. */
+/** One refresh at a time, shared by all calls. */
 export function refresh(): Promise<boolean> {
   refreshing ??= send('auth.refresh', {}, {}, { timeoutMs: 8000 })
     .then((response) => response.ok)

@@ -74,7 +74,7 @@ function openPage(cursor: string | null = String(head), releaseWhenHidden = fals
   return { stream, facts, health: () => healths.at(-1), polls: () => polls }
 }
 
-test('twenty pages are live on one connection, which begins where the first list was loaded, and say little to one another', async () => {
+test('twenty pages share one connection, which begins at the first list, with few messages between them', async () => {
   head = 103
   const all = Array.from({ length: 20 }, () => openPage('100'))
   for (const { health } of all) await expect.poll(health, soon).toBe('open')
@@ -87,7 +87,7 @@ test('twenty pages are live on one connection, which begins where the first list
   expect(said).toBeLessThan(200)
 })
 
-test('when the page that leads closes, the next one goes on from the last event: nothing missed, nothing twice', async () => {
+test('when the leader closes, the next page resumes after the last event: nothing missed, nothing twice', async () => {
   const all = Array.from({ length: 4 }, () => openPage())
   for (const { health } of all) await expect.poll(health, soon).toBe('open')
   for (let times = 0; times < 3; times++) {
@@ -101,7 +101,7 @@ test('when the page that leads closes, the next one goes on from the last event:
   expect(isOpen.length).toBe(1)
 })
 
-test('a list that was loaded elsewhere in the feed than the stream began is loaded again', async () => {
+test('a list loaded at another cursor than the stream’s start is loaded again', async () => {
   const leader = openPage('100')
   const other = openPage('99')
   await expect.poll(leader.health, soon).toBe('open')
@@ -114,7 +114,7 @@ test('a list that was loaded elsewhere in the feed than the stream began is load
   await expect.poll(() => late.facts, soon).toEqual(['101 user'])
 })
 
-test('signing in anywhere opens the stream anew with the rights of now', async () => {
+test('signing in on any page reopens the stream with the current rights', async () => {
   audience = 'visitor'
   const all = [openPage(), openPage()]
   for (const { health } of all) await expect.poll(health, soon).toBe('open')
@@ -126,7 +126,7 @@ test('signing in anywhere opens the stream anew with the rights of now', async (
   expect(isOpen.length).toBe(1)
 })
 
-test('a stream that ends is opened again behind its last event, when the server would have it', async () => {
+test('a stream that ends reopens after its last event, at the time the server gave', async () => {
   const page = openPage()
   await expect.poll(page.health, soon).toBe('open')
   arrive()
@@ -136,7 +136,7 @@ test('a stream that ends is opened again behind its last event, when the server 
   expect(opened[1]?.from).toBe('101')
 })
 
-test('too many streams: every page polls its lists instead, and comes back when asked', async () => {
+test('with too many streams every page polls its lists, and reconnects on request', async () => {
   refusal = Response.json({ error: 'Too many.', code: 'too_many_streams' }, { status: 429, headers: { 'retry-after': '30' } })
   const all = [openPage(), openPage()]
   for (const { health, polls } of all) {
@@ -148,7 +148,7 @@ test('too many streams: every page polls its lists instead, and comes back when 
   for (const { health } of all) await expect.poll(health, soon).toBe('open')
 })
 
-test('a page that holds the lead and does not answer loses it', async () => {
+test('a leader that does not respond loses the lead', async () => {
   const frozen = navigator.locks.request(streamName, () => new Promise(() => {}))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const all = [openPage(), openPage()]
@@ -160,7 +160,7 @@ test('a page that holds the lead and does not answer loses it', async () => {
   for (const { facts } of all) await expect.poll(() => facts, soon).toEqual(['101 user'])
 })
 
-test('a hidden page that only eyes need lets go, and knows when it is seen again that it has missed something', async () => {
+test('a hidden visitor’s page disconnects, and reloads its lists when it is shown again', async () => {
   const hidden = openPage('100', true)
   await expect.poll(hidden.health, soon).toBe('open')
   const show = (visibilityState: string) => {
@@ -178,7 +178,7 @@ test('a hidden page that only eyes need lets go, and knows when it is seen again
   for (const { facts } of [hidden, other]) await expect.poll(() => facts.at(-1), soon).toBe('102 user')
 })
 
-test('without Web Locks every page has a stream of its own', async () => {
+test('without Web Locks every page has its own stream', async () => {
   vi.stubGlobal('navigator', {})
   const all = [openPage(), openPage()]
   for (const { health } of all) await expect.poll(health, soon).toBe('open')

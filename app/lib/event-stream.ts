@@ -8,40 +8,40 @@ export type { Audience } from './read-stream.ts'
 export type { Health } from './stream-machine.ts'
 
 export type EventStream = {
-  /** The feed cursor of the first list that was loaded: the stream begins there unless this browser has one already. Null where lists name none. */
+  /** The feed cursor of the first loaded list: the stream begins there, unless this browser already has one. Null where lists have none. */
   begin(cursor: string | null): void
-  /** The server cannot be reached, or can be again. A page that polls the server knows sooner than its stream. */
+  /** The server cannot be reached, or can be again. A page that polls the server notices it before its stream does. */
   lost(): void
   retry(): void
   close(): void
 }
 
 export type EventStreamOptions = {
-  /** Texts are masked for an audience of visitors. A `reset` says that something may have been missed: load the lists again. */
+  /** For the audience `visitor`, texts are masked. After a `reset`, events may have been missed: load the lists again. */
   onFact(fact: Fact, audience: Audience): void
   onHealth?(health: Health): void
-  /** Loads the lists: called at once, and then every `pollEveryMs`, while there is no stream to be had. */
+  /** Loads the lists: called at once, and then every `pollEveryMs`, while there is no stream. */
   poll(): void
   pollEveryMs: number
-  /** Lets go of the stream while the page is hidden. */
+  /** Disconnects while the page is hidden. */
   releaseWhenHidden?: boolean
 }
 
-/** What the leader tells the other pages: how the stream is, how long they may hear nothing, and the step it took where there was one. */
+/** A message of the leader to the other pages: the state of the stream, the longest time until the next message, and a step of the stream, if any. */
 type Broadcast = { term: number; health: Health; silentMs: number; step?: StreamStep }
 type Message = Broadcast | { ask: 'status' | 'lost' | 'retry' | 'restart' } | { begin: string | null }
 
 /**
- * Keeps this page in touch with the event stream that all pages of a browser share. Open it before the lists are loaded and call `begin`
- * when they are: then nothing that happens in between is missed, and each text is handed on once.
+ * Connects this page to the event stream that all pages of a browser share. Open it before the lists are loaded, and call `begin`
+ * after that: then no event in between is missed, and each is delivered once.
  */
 export function openEventStream(options: EventStreamOptions): EventStream {
   let state = idle
-  /** Each leader has a higher one than the last: what an old leader still says, having been frozen, does not count. */
+  /** Each leader has a higher term than the last: messages of an old leader that was frozen are ignored. */
   let term = 0
   let silentMs = 0
   let audience: Audience = 'visitor'
-  /** The cursor of another page's list, for a leader that has none of its own yet. */
+  /** The cursor of another page's list, for a leader without one of its own. */
   let offered: Position
   let disconnect = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -114,7 +114,7 @@ export function openEventStream(options: EventStreamOptions): EventStream {
 
   function broadcast(taken?: StreamStep) {
     const last = position.lastStep()
-    // A page that joins, or was away, compares where it stands with this.
+    // A page that joins, or was away, compares its position with this.
     const here = last === undefined ? undefined : { before: last, after: last, isFirst: false, audience }
     election.post({ term, health: healthOf(state), silentMs, step: taken ?? here })
   }

@@ -1,8 +1,8 @@
 import { secondsSinceActivity } from './activity.ts'
 
 /**
- * A call was refused because of maintenance. Where this page is shut as well it makes way for the one that says so, which loads this
- * one again when it is over (server/http/maintenance.ts). The sign-in page of administrators, for one, stays open.
+ * Handles a call that was refused because of maintenance. Where this page is closed too, it is replaced by the maintenance page, which
+ * returns here when it is over (server/http/maintenance.ts). Some pages stay open, such as the administrators' sign-in.
  */
 export async function showMaintenance(): Promise<void> {
   const headers = { 'x-last-active': String(secondsSinceActivity()) }

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker, type Location } from 'react-router'
 
 type Navigation = { from: Location; to: Location }
-/** Somebody on their way to another page, who was stopped. */
+/** A blocked navigation to another page. */
 type BlockedNavigation = { proceed(): void; reset(): void }
 type Guard = { isFirst: boolean; stops(way: Navigation): boolean; onStopped(stopped: BlockedNavigation): void }
 
 const rules = new Set<Guard>()
 
-/** The router asks one blocker only, the last that came. So there is one, in the shell, and it asks everybody who has a say. */
+/** The router supports a single blocker. It is in the shell, and applies the rules of all components. */
 export function useNavigationGuards(): void {
   const rule = useRef<Guard | null>(null)
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
@@ -22,8 +22,8 @@ export function useNavigationGuards(): void {
 }
 
 /**
- * Stops whoever goes to another page while `stops` says so. What it gives back, once somebody was stopped, lets them go or keeps them.
- * A rule that is first is asked before the others.
+ * Blocks navigation to another page while `stops` returns true. Returns the blocked navigation, to proceed or to cancel.
+ * A rule with `isFirst` is applied before the others.
  */
 export function useNavigationGuard(stops: (way: Navigation) => boolean, isFirst = false): { go(): void; stay(): void } | null {
   const [stopped, setStopped] = useState<BlockedNavigation | null>(null)

@@ -1,18 +1,18 @@
 import type { UserType } from '#domain/user.ts'
 import { call, CallError } from './call.ts'
 
-/** The browser half of WebAuthn. It comes when it is needed, and with no page. */
+/** The browser side of WebAuthn, loaded on demand. */
 const load = () => import('@simplewebauthn/browser')
 type Library = Awaited<ReturnType<typeof load>>
 type CreationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON']
 type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON']
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined'
 }
 
-/** Signs in with whichever passkey of this site its owner picks. @throws CallError */
+/** Signs in with the passkey that the user picks. @throws CallError */
 export async function signInWithPasskey(userType: UserType) {
   const { options } = await call('auth.passkeyOptions')
   const { startAuthentication } = await load()
@@ -20,7 +20,7 @@ export async function signInWithPasskey(userType: UserType) {
   return call('auth.passkeyVerify', { response, userType })
 }
 
-/** Shows one of one's own passkeys in this session. @throws CallError */
+/** Confirms the current session with one of the user's passkeys. @throws CallError */
 export async function confirmWithPasskey(): Promise<void> {
   const { options } = await call('passkeys.confirmOptions')
   const { startAuthentication } = await load()
@@ -28,7 +28,7 @@ export async function confirmWithPasskey(): Promise<void> {
   await call('passkeys.confirm', { response })
 }
 
-/** Makes a passkey and keeps it under a name. @throws CallError */
+/** Creates a passkey and adds it to the account under a name. @throws CallError */
 export async function addPasskey(name: string): Promise<void> {
   const { options } = await call('passkeys.addOptions')
   const { startRegistration } = await load()
@@ -36,16 +36,16 @@ export async function addPasskey(name: string): Promise<void> {
   await call('passkeys.add', { name, response })
 }
 
-/** What the browser says when its owner does not go on, told in our words: it names neither reason on purpose (WebAuthn Level 3, section 14.5). */
+/** Replaces the browser's error after a cancelled prompt: it hides the reason on purpose (WebAuthn Level 3, section 14.5). */
 async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const { name } = error as Error
-    const words =
+    const message =
       name === 'InvalidStateError'
-        ? 'This device already holds a passkey for your account.'
+        ? 'This device already has a passkey for your account.'
         : 'No passkey was used. Try again when you are ready.'
-    throw new CallError(0, { error: words, code: 'passkey_not_used' })
+    throw new CallError(0, { error: message, code: 'passkey_not_used' })
   }
 }

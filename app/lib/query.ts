@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 
 /**
- * The cache of query results: fresh for five minutes, kept for ten, retried once. Live events and the quiet refresh keep it up to date
+ * The cache of query results: fresh for five minutes, cached for ten, retried once. Live events and the background refresh update it
  * in between. With `refetchesAfterMutations`, everything on the screen is fetched again after each mutation.
  */
 export function createQueryClient({ refetchesAfterMutations = false } = {}): QueryClient {

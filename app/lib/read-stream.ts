@@ -1,22 +1,22 @@
 import type { ErrorBody } from '#domain/errors.ts'
 import type { Fact } from '#domain/facts.ts'
 
-/** Whose copy the stream carries: a visitor's is masked. */
+/** The audience of the stream's texts: those for visitors are masked. */
 export type Audience = 'visitor' | 'user' | 'admin'
 
-/** `id` is the cursor behind it. A heartbeat has no fact. */
+/** `id` is the cursor after the event. A heartbeat has no fact. */
 export type StreamFrame = { id: string; fact?: Fact }
 
 type Listeners = {
   onData(): void
   onFrame(frame: StreamFrame, audience: Audience): void
-  /** The stream ended, or could not be opened. `retryMs` as the server wished. */
+  /** The stream ended, or could not be opened. `retryMs` is the server's reconnection time. */
   onFailed(retryMs?: number): void
   /** The server refused it: too many streams from here, or for another reason of its own. */
   onRefused(isCrowded: boolean, retryMs?: number): void
 }
 
-/** Opens GET /api/live behind `cursor`, or at the end of the feed. Returns what closes it; no listener is called after that. */
+/** Opens GET /api/live after `cursor`, or at the end of the feed. Returns a function that closes it; no listener is called after that. */
 export function readStream(cursor: string | null, listeners: Listeners): () => void {
   const abort = new AbortController()
   const url = cursor === null ? '/api/live' : `/api/live?last_event_id=${encodeURIComponent(cursor)}`
@@ -27,7 +27,7 @@ export function readStream(cursor: string | null, listeners: Listeners): () => v
       retryMs = Number(response.headers.get('retry-after')) * 1000 || undefined
       if (!response.ok) {
         const { code } = (await response.json()) as ErrorBody
-        // A server in trouble is asked again; one that says no is not, for a while.
+        // After a 5xx it is tried again soon; after a refusal only later.
         if (response.status < 500 || code === 'maintenance') return listeners.onRefused(code === 'too_many_streams', retryMs)
       } else if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
         const audience = (response.headers.get('feed-audience') ?? 'visitor') as Audience
@@ -42,7 +42,7 @@ export function readStream(cursor: string | null, listeners: Listeners): () => v
         }
       }
     } catch {
-      // As when it ends. A connection that breaks says nothing of use to a page.
+      // The same as an end: the reason is of no use to the page.
     }
     if (!abort.signal.aborted) listeners.onFailed(retryMs)
   }
@@ -50,7 +50,7 @@ export function readStream(cursor: string | null, listeners: Listeners): () => v
   return () => abort.abort()
 }
 
-/** Reads the format of an event stream (WHATWG HTML, section 9.2.6) part by part. The server ends lines with LF alone. */
+/** Parses an event stream (WHATWG HTML, section 9.2.6) in chunks. Our server ends lines with LF only. */
 export function parseEvents(onFrame: (frame: StreamFrame) => void, onRetry: (ms: number) => void): (part: string) => void {
   let rest = ''
   let fields: Record<string, string> = {}

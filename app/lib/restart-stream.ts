@@ -1,7 +1,7 @@
 /** The lock and the channel of the pages that share a stream. */
 export const streamName = 'callbox-stream'
 
-/** Somebody signed in or out in this page: the stream that all pages of the browser share is to be opened anew, with the rights of now. */
+/** Reopens the stream that all pages of the browser share, with the current rights. Called after signing in or out. */
 export function restartSharedStream(): void {
   if (!('BroadcastChannel' in globalThis)) return
   const channel = new BroadcastChannel(streamName)

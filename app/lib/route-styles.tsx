@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router'
 
-/** Reads a built style sheet by its address, while a page is rendered on the server; undefined in the browser. */
+/** Reads a built style sheet by its URL, while a page is rendered on the server; undefined in the browser. */
 export const ReadStyleSheet = createContext<((href: string) => string) | undefined>(undefined)
 
 const inlined = new Set(import.meta.env.SSR ? [] : listInlined())
 
 /**
- * The style sheets of the routes that are shown. The server writes them into the page: one round trip less before anything is seen. Those
- * of a page that is gone to later are linked; React shows the page when they are there, and keeps them for the next time.
+ * The style sheets of the current routes. The server writes them into the page, which saves a round trip before the first paint. After
+ * a client-side navigation they are linked; React shows the page once they are loaded, and caches them.
  */
 export function RouteStyles() {
   const readStyleSheet = useContext(ReadStyleSheet)
@@ -23,8 +23,8 @@ export function RouteStyles() {
 }
 
 /**
- * The addresses of the sheets that the server wrote into the page. The router fetches the sheet of a route unless it finds a link to it:
- * each gets one, disabled, which the browser does not fetch.
+ * The URLs of the sheets that the server wrote into the page. The router loads the sheet of a route unless it finds a link to it, so
+ * each gets a disabled one, which the browser does not load.
  */
 function listInlined(): string[] {
   const styles = [...document.querySelectorAll<HTMLStyleElement>('style[data-precedence=route]')]

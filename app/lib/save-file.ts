@@ -5,6 +5,6 @@ export function saveJson(name: string, data: unknown): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken the address by then.
+  // The browser has opened the URL by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number.ts'
 import * as styles from './spaced-number.module.css'
 
-/** +44 7700 900123, never broken over lines, the prefix apart. */
+/** +44 7700 900123, never broken over lines, with the prefix set apart. */
 export function SpacedNumber({ number }: { number: string }) {
   const spaced = formatNumber(number)
   if (!spaced.startsWith('+44 ')) return <span className={styles.number}>{spaced}</span>

@@ -1,12 +1,12 @@
 import { streamName } from './restart-stream.ts'
 
 export type Election<Message> = {
-  /** Stands for election: the lock goes to those who wait, in order, when the leader lets go or is gone. */
+  /** Stands for election: when the leader releases the lock or closes, the next candidate gets it. */
   requestLock(): void
-  /** Takes the lead from a page that does not answer. */
+  /** Takes the lead from a page that does not respond. */
   stealLock(): void
   releaseLock(): void
-  /** Tells the other pages. */
+  /** Sends a message to the other pages. */
   post(message: Message): void
   close(): void
 }
@@ -15,7 +15,7 @@ type Listeners<Message> = { onElected(): void; onDeposed(): void; onMessage(mess
 
 /**
  * Elects one leader among the pages of this browser (Web Locks) and carries messages between them (BroadcastChannel). Without Web Locks,
- * which need a secure context, every page leads itself and hears no other.
+ * which need a secure context, every page is its own leader and gets no messages.
  */
 export function joinElection<Message>({ onElected, onDeposed, onMessage }: Listeners<Message>): Election<Message> {
   const locks = 'locks' in navigator && 'BroadcastChannel' in globalThis ? navigator.locks : null

@@ -106,7 +106,7 @@ test.each(states.filter((state) => !('hasAsked' in state && state.hasAsked)).map
   },
 )
 
-test('a page that wants the stream stands for election, and takes the lead from a page that does not answer', () => {
+test('a page that wants the stream stands for election, and replaces a leader that does not respond', () => {
   const wanted = stepFrom(idle, { type: 'start' })
   expect(wanted.commands).toEqual([
     { do: 'requestLock' },
@@ -121,13 +121,13 @@ test('a page that wants the stream stands for election, and takes the lead from 
   expect(stepFrom(silent.state, { type: 'timer' }).commands).toContainEqual({ do: 'stealLock' })
 })
 
-test('a leader waits for the place of the first list, but not for ever', () => {
+test('a leader waits for the cursor of the first list, up to a limit', () => {
   const { state } = stepFrom(following, { type: 'elected' }, false)
   expect(state.is).toBe('pending')
   for (const type of ['cursorKnown', 'timer'] as const) expect(stepFrom(state, { type }).commands).toContainEqual({ do: 'connect' })
 })
 
-test('failures back off from one second to thirty, with jitter; the third has lists polled, and one that opens forgives', () => {
+test('failures back off from one second to thirty, with jitter; the third starts polling, and success resets', () => {
   let state: StreamState = { is: 'connecting', health: 'connecting', failures: 0 }
   const waits = Array.from({ length: 7 }, () => {
     const failed = stepFrom(state, { type: 'failed' })
@@ -148,7 +148,7 @@ test('failures back off from one second to thirty, with jitter; the third has li
   expect(step(state, { type: 'failed' }, true, 0.99).commands.at(-1)).toMatchObject({ afterMs: expect.closeTo(44_850, 0) })
 })
 
-test('a server that says when to come back is heeded', () => {
+test('the server’s reconnection time is respected', () => {
   expect(stepFrom({ is: 'open' }, { type: 'failed', retryMs: 7000 }).commands).toContainEqual({ do: 'setTimer', afterMs: 7000 })
   const refused = stepFrom({ is: 'open' }, { type: 'refused', isCrowded: true, retryMs: 12_000 })
   expect(refused).toEqual({
@@ -157,7 +157,7 @@ test('a server that says when to come back is heeded', () => {
   })
 })
 
-test('a heartbeat that does not come in time is a connection that is lost', () => {
+test('a missing heartbeat is a lost connection', () => {
   const { state, commands } = stepFrom({ is: 'open' }, { type: 'data' })
   expect(commands).toEqual([{ do: 'setTimer', afterMs: streamTiming.silenceMs }])
   expect(streamTiming.silenceMs).toBeGreaterThan(25_000)
@@ -167,7 +167,7 @@ test('a heartbeat that does not come in time is a connection that is lost', () =
   })
 })
 
-test('signing in or out opens the stream anew at once, and a hidden page lets go of everything', () => {
+test('signing in or out reopens the stream at once, and a hidden page disconnects', () => {
   const restarted = stepFrom({ is: 'open' }, { type: 'restart' })
   expect(restarted.commands).toEqual([{ do: 'disconnect' }, { do: 'setTimer', afterMs: streamTiming.restartMs }])
   expect(stepFrom(restarted.state, { type: 'timer' }).commands).toContainEqual({ do: 'connect' })
@@ -197,7 +197,7 @@ function createWorld() {
   })
 }
 
-test('whatever happens in whatever order: one connection at most, and only for a leader that is in touch or on the way to it', () => {
+test('in any order of events there is at most one connection, and only for an active leader', () => {
   fc.assert(
     fc.property(anyRun, (run) => {
       const world = createWorld()
@@ -213,7 +213,7 @@ test('whatever happens in whatever order: one connection at most, and only for a
   )
 })
 
-test('whatever happened: a page that wants the stream, and a server that gives it, are soon together', () => {
+test('after any events, a page that wants the stream is connected soon after the server allows it', () => {
   fc.assert(
     fc.property(anyRun, (run) => {
       const world = createWorld()

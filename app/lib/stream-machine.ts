@@ -1,15 +1,15 @@
 import { heartbeatEveryMs } from '#domain/facts.ts'
 
 /**
- * What one page does to stay in touch with the event stream that all pages of a browser share: a pure machine. One page leads and has
- * the connection, the others follow what it passes on. Each state has at most one timer. event-stream.ts does what is commanded.
+ * One page's part in the event stream that all pages of a browser share, as a pure state machine. One page leads and has the
+ * connection, and passes events on to the others. Each state has at most one timer. event-stream.ts carries out the commands.
  */
 export type StreamState =
-  /** Nothing is wanted: not opened yet, closed, or hidden. */
+  /** No stream is needed: not opened yet, closed, or hidden. */
   | { is: 'idle' }
-  /** Another page leads. `hasAsked`: it was asked for a sign of life. */
+  /** Another page leads. `hasAsked`: this page has asked it to respond. */
   | { is: 'following'; health: Health; hasAsked: boolean }
-  /** Leading, but no list has said yet where to begin. */
+  /** Leading, but without a cursor to begin at. */
   | { is: 'pending' }
   | { is: 'connecting'; health: Health; failures: number }
   | { is: 'open' }
@@ -20,23 +20,23 @@ export type Health = 'connecting' | 'open' | 'broken' | 'blocked' | 'refused'
 
 export type StreamEvent =
   | { type: 'start' | 'stop' }
-  /** This page was made the leader, or another one took the lead from it. */
+  /** This page was elected, or another one took the lead from it. */
   | { type: 'elected' | 'deposed' }
   /** The cursor to begin at is known. */
   | { type: 'cursorKnown' }
-  /** The connection brought something: it is open. */
+  /** The connection delivered data: it is open. */
   | { type: 'data' }
-  /** The connection ended or could not be made; `retryMs`: when the server would have us back. */
+  /** The connection ended or could not be opened; `retryMs`: the server's reconnection time. */
   | { type: 'failed'; retryMs?: number }
   | { type: 'refused'; isCrowded: boolean; retryMs?: number }
   | { type: 'timer' }
-  /** The leader said something, and may be silent for so long. */
+  /** The leader sent a message, with the longest time until its next one. */
   | { type: 'leaderSpoke'; health: Health; silentMs: number }
-  /** The page is seen again. */
+  /** The page is visible again. */
   | { type: 'visible' }
-  /** The network went, or came back. */
+  /** The network was lost, or came back. */
   | { type: 'lost' | 'retry' }
-  /** Somebody signed in or out: the stream is to be opened with the new rights. */
+  /** Somebody signed in or out: the stream must be reopened with the new rights. */
   | { type: 'restart' }
 
 export type Command =
@@ -75,7 +75,7 @@ export function hasConnection({ is }: StreamState): boolean {
   return is === 'connecting' || is === 'open'
 }
 
-/** `knowsCursor`: whether it is known where to begin. `random` is in [0, 1). */
+/** `knowsCursor`: whether there is a cursor to begin at. `random` is in [0, 1). */
 export function step(state: StreamState, event: StreamEvent, knowsCursor: boolean, random: number): Step {
   if (state.is === 'idle') return event.type === 'start' ? follow([], random) : stay(state)
   if (event.type === 'stop') return { state: idle, commands: [...hangUp(state), { do: 'releaseLock' }] }
@@ -95,7 +95,7 @@ function stepFollowing(state: StreamState & { is: 'following' }, event: StreamEv
     case 'leaderSpoke':
       return {
         state: { is: 'following', health: event.health, hasAsked: false },
-        // A hidden leader's timers may be late: it is then reminded, and left if it does not answer.
+        // A hidden leader's timers may be late: it is asked first, and replaced if it does not respond.
         commands: [setTimer(event.silentMs + streamTiming.leaderAnswersMs)],
       }
     case 'timer':
@@ -150,14 +150,14 @@ function connect(health: Health, failures: number): Step {
   return { state: { is: 'connecting', health, failures }, commands: [{ do: 'connect' }, setTimer(streamTiming.opensWithinMs)] }
 }
 
-/** Stands for election. The page that leads may be frozen, and is asked for a sign of life at once. */
+/** Stands for election. The current leader may be frozen, and is asked to respond at once. */
 function follow(before: Command[], random: number): Step {
   const { state, commands } = askLeader({ is: 'following', health: 'connecting', hasAsked: true }, 'status', random)
   return { state, commands: [...before, { do: 'requestLock' }, ...commands] }
 }
 
 function askLeader(state: StreamState & { is: 'following' }, what: 'status' | 'lost' | 'retry', random: number): Step {
-  // Not all pages at once: the first to take the lead tells the others.
+  // Not all pages at once: the first to take the lead notifies the others.
   return { state: { ...state, hasAsked: true }, commands: [{ do: 'ask', what }, setTimer(streamTiming.leaderAnswersMs * (1 + random))] }
 }
 

@@ -42,7 +42,7 @@ const actions = fc.array(
   { minLength: 10, maxLength: 60 },
 )
 
-test('pages that open, load, sleep, lead and leave in any order: none misses a text, and none is told one twice', () => {
+test('pages that open, load, sleep, lead and close in any order get every text once', () => {
   fc.assert(
     fc.property(actions, (run) => {
       const world = { head: 3 }
@@ -92,7 +92,7 @@ test('pages that open, load, sleep, lead and leave in any order: none misses a t
   )
 })
 
-test('a page whose lists name no cursor is told to load them when the stream has begun', () => {
+test('a page whose lists have no cursor loads them once the stream has begun', () => {
   const facts: string[] = []
   const position = trackPosition(({ event }) => facts.push(event))
   position.begin(null)

@@ -1,38 +1,38 @@
 import type { Fact } from '#domain/facts.ts'
 import type { Audience } from './read-stream.ts'
 
-/** A cursor of the feed; null for wherever the feed ends, undefined until it is known. */
+/** A cursor of the feed; null for the end of the feed, undefined until it is known. */
 export type Position = string | null | undefined
 
 /** One step of the stream, from one cursor to the next. A heartbeat has no fact. `isFirst`: nobody in this browser had the stream before. */
 export type StreamStep = { before: Position; after: string; isFirst: boolean; fact?: Fact; audience: Audience }
 
 export type PositionTracker = {
-  /** Behind the last step, or where the first list was loaded. */
+  /** The cursor after the last step, or of the first list. */
   current(): Position
-  /** Undefined until a step was taken: a cursor of our own list means nothing to another page. */
+  /** Undefined before the first step: the cursor of this page's list is of no use to another page. */
   lastStep(): string | undefined
-  /** The cursor of the first list; null where lists name none. */
+  /** The cursor of the first list; null where lists have none. */
   begin(cursor: string | null): void
-  /** Hands on what a step brings, and a `reset` before it where something was missed. */
+  /** Delivers the fact of a step, and a `reset` before it where events were missed. */
   advance(step: StreamStep): void
-  /** The page lets go of the stream for a while: it does not see every step from here on. */
+  /** The page disconnects for a while, and may miss steps from here on. */
   pause(): void
 }
 
-const missed: Fact = { event: 'reset', data: { reason: 'Something may have been missed.' } }
+const missed: Fact = { event: 'reset', data: { reason: 'Events may have been missed.' } }
 const textsRemembered = 1000
 
 /**
- * Where a page stands in the feed. Each step names the cursor it leads on from, so a page that stands elsewhere knows that it has missed
- * something and has to load its lists again. Each text is handed on once: a page that takes over may begin a little before the last step.
+ * A page's position in the feed. Each step names the cursor before it, so a page at another position knows that it has missed
+ * events and must load its lists again. Each text is delivered once, although a new leader may begin a little before the last step.
  */
 export function trackPosition(onFact: (fact: Fact, audience: Audience) => void): PositionTracker {
   let position: Position
   let hasStepped = false
-  /** A page joins before it loads its lists: the first step of a stream under way is then as good as the cursor of its own list. */
+  /** A page joins before it loads its lists, so it can start at the first step of a stream under way. */
   let mayJoin = true
-  /** The stream began at the list of another page, and ours, which is still being loaded, may be older. */
+  /** The stream began at another page's list, and this page's, which is still loading, may be older. */
   let begunAt: Position
   const texts = new Set<string>()
 

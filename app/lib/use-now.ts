@@ -13,7 +13,7 @@ function tick() {
 function subscribe(listener: () => void) {
   listeners.add(listener)
   if (timer === undefined) {
-    // Nobody looked for a while: the clock is set before it goes on.
+    // The tab was hidden: the time is updated at once.
     now = Date.now()
     timer = setInterval(tick, everyMs)
   }
@@ -25,9 +25,9 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The time, four times a minute, shared by everything that says how long ago something was. */
+/** The time, updated four times a minute and shared by everything that shows relative times. */
 export function useNow(): number {
-  // The server keeps no clock running between two pages.
+  // The server has no running clock.
   return useSyncExternalStore(
     subscribe,
     () => now,

@@ -71,13 +71,13 @@ async function open() {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const shown = () => document.body.lastElementChild?.textContent
 
-test('useAuth outside the provider says what is missing', () => {
+test('useAuth outside the provider throws an error that names the provider', () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
   root = createRoot(document.createElement('div'), { onUncaughtError: () => {} })
   expect(() => act(() => root?.render(<Who />))).toThrow('useAuth must be used within an AuthProvider')
 })
 
-test('whoever is signed in is an admin only once the server has said so, half a second later', async () => {
+test('a user counts as admin only after the server confirms it, half a second later', async () => {
   answers['/api/rpc/is_current_user_admin'] = () => Response.json(true)
   await open()
   expect(shown()).toBe('kim@example.test')
@@ -87,7 +87,7 @@ test('whoever is signed in is an admin only once the server has said so, half a 
   expect(shown()).toBe('kim@example.test, admin')
 })
 
-test('an admin whose check fails is none for now, and is one again when it succeeds', async () => {
+test('an admin whose check fails loses the rights until a check succeeds', async () => {
   answers['/api/rpc/is_current_user_admin'] = () => Response.json(true)
   await open()
   await pass(500)
@@ -99,7 +99,7 @@ test('an admin whose check fails is none for now, and is one again when it succe
   expect(shown()).toBe('kim@example.test, admin')
 })
 
-test('half an hour without a touch signs out and says why', async () => {
+test('half an hour without activity signs out and says why', async () => {
   await open()
   await pass(29 * minute)
   expect(asked).not.toContain('/api/auth/sign-out')
@@ -109,7 +109,7 @@ test('half an hour without a touch signs out and says why', async () => {
   expect(shown()).toBe('the sign-in page')
 })
 
-test('an admin has a quarter of an hour', async () => {
+test('an admin is signed out after a quarter of an hour', async () => {
   answers['/api/rpc/is_current_user_admin'] = () => Response.json(true)
   await open()
   await pass(14 * minute)
@@ -127,7 +127,7 @@ test('activity in another tab keeps this one in', async () => {
   expect(asked).not.toContain('/api/auth/sign-out')
 })
 
-test('when the server was quicker to end an idle session, the person is told the same', async () => {
+test('when the server ends an idle session first, the message is the same', async () => {
   await open()
   await pass(29.9 * minute)
   await act(() => call('numbers.list').catch(() => {}))
@@ -136,7 +136,7 @@ test('when the server was quicker to end an idle session, the person is told the
   expect(shown()).toBe('the sign-in page')
 })
 
-test('a session that ended elsewhere is forgotten, and the page is asked again whether they may stay', async () => {
+test('a session that ended elsewhere is dropped, and the page checks again whether it may be shown', async () => {
   await open()
   await pass(minute)
   const before = loads
@@ -147,7 +147,7 @@ test('a session that ended elsewhere is forgotten, and the page is asked again w
   expect(loads).toBe(before + 1)
 })
 
-test('the access token is renewed when half of its life is left', async () => {
+test('the access token is renewed at half of its lifetime', async () => {
   await open()
   window.dispatchEvent(new Event('mousemove'))
   await pass(29 * minute)
@@ -157,7 +157,7 @@ test('the access token is renewed when half of its life is left', async () => {
   expect(asked).toContain('/api/auth/refresh')
 })
 
-test('several refused calls share one refresh and are repeated after it', async () => {
+test('several unauthorised calls share one refresh and are repeated after it', async () => {
   let isFresh = false
   answers['/api/auth/refresh'] = () => ((isFresh = true), Response.json({ success: true }))
   answers['/api/numbers'] = () =>

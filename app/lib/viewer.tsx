@@ -14,7 +14,7 @@ const soonestRenewalMs = 30_000
 
 export type Auth = {
   user: SessionUser | null
-  /** True until the first look at the session has come back. */
+  /** True until the session has been checked for the first time. */
   loading: boolean
   /** False until the server has confirmed it. */
   isAdmin: boolean
@@ -31,7 +31,7 @@ export function useAuth(): Auth {
   return auth
 }
 
-/** Knows who is signed in, keeps the session fresh, asks whether they are an admin, and signs them out when nobody is there. */
+/** Provides the signed-in user, refreshes the session, checks for admin rights, and signs out inactive users. */
 export function AuthProvider({ sessionMinutes, children }: { sessionMinutes: number; children: ReactNode }) {
   const [session, setSession] = useState<Session | null>(null)
   const [loading, setLoading] = useState(true)
@@ -76,7 +76,7 @@ export function AuthProvider({ sessionMinutes, children }: { sessionMinutes: num
   useEffect(() => {
     if (isAdmin) setHasBeenAdmin(true)
   }, [isAdmin])
-  // A session that the server has ended is no admin's any more, and yet it was the admins' limit that ended it.
+  // Once the server has ended the session, `isAdmin` is false, although the admins' limit applied.
   const limitMs = inactivityLimitMs(hasBeenAdmin ? 'admin' : 'user', sessionMinutes)
   useEffect(() => {
     if (userId === null) return
@@ -90,7 +90,7 @@ export function AuthProvider({ sessionMinutes, children }: { sessionMinutes: num
     }, inactivityCheckMs)
     const stopListening = onSignedOut(() => {
       forget()
-      // The server keeps the same limit and may come first. Any other end, such as in another tab, is for the page's loader to judge.
+      // The server enforces the same limit and may be first. Any other end, such as in another tab, is left to the page's loader.
       if (idleMs() >= limitMs - inactivityCheckMs) expire()
       else void revalidate()
     })
@@ -107,7 +107,7 @@ export function AuthProvider({ sessionMinutes, children }: { sessionMinutes: num
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/** Renews the access token when half of its life is left. What is left is counted from the answer, so that a wrong clock does no harm. */
+/** Renews the access token at half of its lifetime, counted from the response, so that a wrong clock does no harm. */
 function useRenewal(session: Session | null, sessionMinutes: number, onFresh: (session: Session | null) => void) {
   useEffect(() => {
     if (session === null) return
@@ -121,8 +121,8 @@ function useRenewal(session: Session | null, sessionMinutes: number, onFresh: (s
 }
 
 /**
- * 500 ms after a session was obtained, and every 30 s while the answer is yes. Not being able to ask counts as no for now, and is
- * asked again: an admin whose line was down is one still.
+ * Checked 500 ms after a session was obtained, and every 30 s while the user is an admin. A failed check counts as no and is repeated,
+ * as an admin may have been offline.
  */
 function useAdminCheck(userId: string | null, setIsAdmin: (isAdmin: boolean) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

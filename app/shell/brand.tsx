@@ -4,7 +4,7 @@ import * as styles from './brand.module.css'
 import { Logo } from './logo.tsx'
 import { useSite } from './site-facts.ts'
 
-/** The logo and the name of the site: the way home. */
+/** The logo and the name of the site, as a link to the landing page. */
 export function Brand({ isOneLine = false, onClick }: { isOneLine?: boolean } & Pick<LinkProps, 'onClick'>) {
   return (
     <Link className={joinClasses(styles.brand, isOneLine && styles.oneLine)} to="/" onClick={onClick}>

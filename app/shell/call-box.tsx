@@ -4,12 +4,12 @@ import * as styles from './call-box.module.css'
 
 type Props = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'figure'
-  /** What stands above the door: the number that is shown, or as `h1` what the page is. */
+  /** The sign above the door: the number that is shown, or the title of the page as `h1`. */
   sign: ReactNode
   signAs?: 'div' | 'h1'
 }
 
-/** The telephone box that sign-in and the landing page stand in. Its door is the children. */
+/** The picture of a telephone box around the sign-in form and the live preview, which are its door. */
 export function CallBox({ as: Tag = 'div', sign, signAs: Sign = 'div', className, children, ...rest }: Props) {
   return (
     <Tag {...rest} className={joinClasses(styles.box, className)}>

@@ -4,21 +4,16 @@ import { Link } from 'react-router'
 import { Button, IconButton } from '../ui/button.tsx'
 import * as icon from '../ui/icon.module.css'
 import * as styles from './cookie-notice.module.css'
+import { onCookieSettings } from './cookie-settings.ts'
 import { storageKeys } from '#domain/cookies.ts'
 
 const storageKey = storageKeys.consent
 const appearsAfterMs = 1000
 const fadeMs = 300
-const reopened = 'cookie-settings'
 
 type State = 'hidden' | 'shown' | 'fading'
 
-/** Shows the notice again, whatever was chosen before. */
-export function openCookieSettings(): void {
-  dispatchEvent(new Event(reopened))
-}
-
-/** Asks once about cookies, and again when somebody wants to change the answer. Closing it is not consent. */
+/** Asks about cookies once, and again when the visitor wants to change the choice. Closing it is not consent. */
 export function CookieNotice() {
   const [state, setState] = useState<State>('hidden')
   const closeButton = useRef<HTMLButtonElement>(null)
@@ -32,11 +27,10 @@ export function CookieNotice() {
     const reopen = () => {
       focusBefore.current = document.activeElement
       setState('shown')
-      // Where it was shown already, nothing is rendered anew.
+      // Where it is already shown, nothing changes.
       requestAnimationFrame(() => closeButton.current?.focus())
     }
-    addEventListener(reopened, reopen)
-    return () => removeEventListener(reopened, reopen)
+    return onCookieSettings(reopen)
   }, [])
 
   const leave = (choice: 'accepted' | 'declined' | null) => {
@@ -91,6 +85,6 @@ function storeChoice(choice: 'accepted' | 'declined') {
   try {
     localStorage.setItem(storageKey, choice)
   } catch {
-    // Nothing can be kept here, which is what declining means anyway.
+    // Storage is forbidden: nothing is stored, as after declining.
   }
 }

@@ -7,29 +7,29 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import * as layout from '../ui/layout.module.css'
 import { NotFoundPage } from './not-found.tsx'
 
-/** What is shown in place of a page that could not be. */
+/** Shown in place of a page that failed to load or render. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isAnswer = isRouteErrorResponse(error)
   if (isAnswer && error.status === 404) return <NotFoundPage />
   if (isAnswer && error.status === 503)
     return String(error.data).startsWith('<!doctype') ? <OtherDocument /> : <ErrorMessage {...databaseUnavailable} />
-  // The line went while the page was on its way (use-staying-offline.ts has the rest).
+  // The connection was lost while the page was loading (use-offline-toast.ts handles links pressed offline).
   return <ErrorMessage {...('onLine' in navigator && !navigator.onLine ? offline : somethingWrong)} />
 }
 
 const databaseUnavailable = {
   title: 'Back in a moment',
-  words: 'This page cannot reach its database just now. Nothing is lost, and it is usually back within a minute.',
+  message: 'The database cannot be reached just now. Nothing is lost, and it is usually back within a minute.',
 }
-const offline = { title: 'You are offline', words: 'This page could not be fetched. Try again when the line is back.' }
-const somethingWrong = { title: 'Something went wrong', words: 'It is not your doing. Try again in a moment.' }
+const offline = { title: 'You are offline', message: 'This page could not be loaded. Try again when you are back online.' }
+const somethingWrong = { title: 'Something went wrong', message: 'It is not your fault. Try again in a moment.' }
 
-function ErrorMessage({ title, words }: { title: string; words: string }) {
+function ErrorMessage({ title, message }: { title: string; message: string }) {
   return (
-    <EmptyState isWhole className={layout.wrap}>
+    <EmptyState isFullPage className={layout.wrap}>
       <title>{title}</title>
       <h1>{title}</h1>
-      <p>{words}</p>
+      <p>{message}</p>
       <ButtonRow>
         <Button look="ink" onClick={() => location.reload()}>
           Try Again
@@ -42,10 +42,10 @@ function ErrorMessage({ title, words }: { title: string; words: string }) {
   )
 }
 
-/** The server answered with a document of its own, as it does in maintenance: it is opened in place of this one. */
+/** The server responded with a whole document, as in maintenance: it replaces this one. */
 function OtherDocument() {
   useEffect(() => {
     location.reload()
   }, [])
-  return <EmptyState isWhole />
+  return <EmptyState isFullPage />
 }

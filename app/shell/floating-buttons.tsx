@@ -8,7 +8,7 @@ import { useKeepClearOfControls } from './use-keep-clear-of-controls.ts'
 
 const backToTopAfterPx = 300
 
-/** What floats at the corner: support, and the way back up once there is a way back. */
+/** The floating buttons in the corner: support, and back to top after scrolling. */
 export function FloatingButtons() {
   const { telegramUrl } = useSite().operator
   const [isDown, setIsDown] = useState(false)
@@ -54,6 +54,6 @@ function SupportButton({ url }: { url: string }) {
 
 function scrollToTop() {
   scrollTo({ top: 0 })
-  // The button leaves when it has done its work, and would take the focus with it.
+  // The button is hidden once at the top, and the focus would be lost with it.
   document.getElementById('main')?.focus({ preventScroll: true })
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import * as layout from '../ui/layout.module.css'
-import { openCookieSettings } from './cookie-notice.tsx'
+import { openCookieSettings } from './cookie-settings.ts'
 import { Brand } from './brand.tsx'
 import * as styles from './footer.module.css'
 import { SectionLink } from './section-link.tsx'
 import { useSite } from './site-facts.ts'
 
-/** Every public page is reachable from here. What begins with # is a section of the landing page. */
+/** Links to every public page. Those that begin with # are sections of the landing page. */
 const columns = [
   {
     title: 'Product',

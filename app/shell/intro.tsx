@@ -5,7 +5,7 @@ import * as styles from './intro.module.css'
 
 type Props = {
   as?: 'div' | 'header'
-  /** Above the title: the way back. */
+  /** A link back, above the title. */
   above?: ReactNode
   title: ReactNode
   lead?: ReactNode
@@ -13,7 +13,7 @@ type Props = {
   className?: string
 }
 
-/** The head of a public page: what it is, what it comes to, and what belongs to that. */
+/** The head of a public page: title, summary, and further content. */
 export function Intro({ as: Tag = 'div', above, title, lead, children, className }: Props) {
   return (
     <Tag className={joinClasses(styles.intro, className)}>

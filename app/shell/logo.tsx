@@ -8,7 +8,7 @@ export function Logo() {
   )
 }
 
-/** A line drawing of the box, for states in which there is nothing to show. */
+/** A line drawing of the box, for empty states. */
 export function BoxDrawing() {
   return (
     <svg viewBox="0 0 72 96" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">

@@ -10,7 +10,7 @@ import { useNavItems } from './nav-items.tsx'
 import { themeOptions } from './theme-options.ts'
 import { chooseTheme, onTheme, readTheme, themes } from './theme.ts'
 
-/** The header's items and the account's, as a sheet from the header. */
+/** The items of the header and the account menu, as a sheet below the header. */
 export function MobileMenu({ ref, onLeave }: { ref: Ref<HTMLElement>; onLeave: () => void }) {
   const theme = useSyncExternalStore(onTheme, readTheme, () => 'system' as const)
   const { isAdmin } = useAuth()

@@ -20,7 +20,7 @@ const publicItems = (isSignedIn: boolean): NavItem[] => [
   { label: 'About', to: '/about' },
 ]
 
-/** What the header leads to, and the mobile menu once more: in the admin area its own screens, everywhere else what visitors look for. */
+/** The links of the header and the mobile menu: admin screens in the admin area, public pages elsewhere. */
 export function useNavItems(onFollow?: () => void) {
   const { user } = useAuth()
   const { pathname } = useLocation()

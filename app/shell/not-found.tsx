@@ -25,7 +25,7 @@ export function NotFoundPage() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   return (
-    <EmptyState isWhole className={layout.wrap}>
+    <EmptyState isFullPage className={layout.wrap}>
       <BoxDrawing />
       <h1>Page Not Found</h1>
       <p>
@@ -35,7 +35,7 @@ export function NotFoundPage() {
         <Link className={buttonClass({ look: 'ink' })} to="/">
           Go Home
         </Link>
-        {/* Who opened this page first of all has nowhere to go back to. */}
+        {/* There is no Back where this is the first page of the tab. */}
         <Button look="line" onClick={() => (history.length > 1 ? history.back() : void navigate('/'))}>
           Go Back
         </Button>

@@ -1,12 +1,12 @@
 import { findPage, pages, type Page, type PagePath } from '#domain/pages.ts'
 
-/** What the table says of one page, and of the pages above it. */
+/** The entry of a page in the table, with those of its parents. */
 export type PageCopy = Pick<Page, 'title' | 'description' | 'keywords' | 'isIndexed'> & {
-  /** From the top down, without the home page and the page itself. */
+  /** The parents from the top down, without the landing page. */
   above: Array<{ title: string; path: string }>
 }
 
-/** The words of the page at an address: of the one that says so where there is none. On the server only, as the table is. */
+/** The texts of the page at a path; those of the 404 page where there is none. On the server only, as it needs the whole table. */
 export function pageCopy(address: string): PageCopy {
   const path = findPage(address.length > 1 ? address.replace(/(?<!\/)\/+$/, '') : address) ?? '/404'
   const { title, description, keywords, isIndexed }: Page = pages[path]

@@ -33,7 +33,7 @@ function parseTags(tags: MetaDescriptor[]): Head {
   return head
 }
 
-test('every page has a title and a description of its own, of the length that search engines show', () => {
+test('every page has its own title and description, of the length that search engines show', () => {
   const heads = paths.map((path) => readHead(path))
   for (const { title, named } of heads) {
     expect(title.length, title).toBeGreaterThanOrEqual(5)
@@ -46,7 +46,7 @@ test('every page has a title and a description of its own, of the length that se
   expect(new Set(heads.map(({ named }) => named['description'])).size).toBe(paths.length)
 })
 
-test('the longest name a site can have still makes a title, and never stands alone in it', () => {
+test('the longest site name still leaves room in a title, and is never alone in it', () => {
   const name = 'A name of a site that is as long as one may be, sixty letters'.slice(0, 60)
   for (const path of paths) {
     const { title } = parseTags(pageMeta(path, { ...siteAt(path), name }))
@@ -57,14 +57,14 @@ test('the longest name a site can have still makes a title, and never stands alo
   expect(short.title).toBe('Blog: codes, numbers and texts')
 })
 
-test.each(paths)('%s is canonical to itself, and its cards name us and nobody else', (path) => {
+test.each(paths)('%s has its own canonical URL, and its preview cards name this site', (path) => {
   const { canonical, named, title } = readHead(path)
   expect(canonical).toBe(`https://callbox.test${path}`)
   expect(named).toMatchObject({ 'og:title': title, 'og:url': canonical, 'og:type': 'website', 'twitter:card': 'summary_large_image' })
   expect(named['og:image']).toMatch(/^https:\/\/callbox\.test\//)
 })
 
-test('only what search engines may have describes itself to them', () => {
+test('only indexed pages have metadata for search engines', () => {
   for (const path of paths) {
     const page: Page = pages[path]
     const { things, named } = readHead(path)
@@ -76,7 +76,7 @@ test('only what search engines may have describes itself to them', () => {
   }
 })
 
-test('a post says its own words and the way to it', () => {
+test('a post has its own title, description and breadcrumb', () => {
   const path = '/blog/why-codes-expire'
   const site = { ...siteAt('/'), page: { ...pageCopy('/'), above: [{ title: 'Blog · {site}', path: '/blog' }] } }
   const posting = blogPosting(site, {
@@ -102,19 +102,19 @@ test('a post says its own words and the way to it', () => {
   ])
 })
 
-test('an address finds the words of its page, with a slash at its end too, and where there is no page those that say so', () => {
+test('a path finds the texts of its page, even with a trailing slash, and an unknown one those of the 404', () => {
   expect(pageCopy('/sms-reception/')).toEqual(pageCopy('/sms-reception'))
   expect(pageCopy('/sms-reception').title).not.toBe(pageCopy('/404').title)
   for (const address of ['/nothing', '/constructor', '/__proto__', '//', '/:slug'])
     expect(pageCopy(address), address).toEqual(pageCopy('/404'))
 })
 
-test('a long title keeps to what is shown, and gives up the name of the site first', () => {
+test('a long title is cut to the shown length, and drops the site name first', () => {
   expect(readHead('/sms-reception', { title: 'x'.repeat(75) }).title).toBe('x'.repeat(75))
   expect(readHead('/sms-reception', { title: 'x'.repeat(200) }).title).toHaveLength(80)
 })
 
-test('questions are told with their answers', () => {
+test('the structured data has the questions with their answers', () => {
   expect(faqPage([{ question: 'Is it free?', answer: 'Yes.' }])).toMatchObject({
     '@type': 'FAQPage',
     mainEntity: [{ name: 'Is it free?', acceptedAnswer: { text: 'Yes.' } }],

@@ -3,22 +3,22 @@ import type { PagePath } from '#domain/pages.ts'
 import type { SiteFacts } from './site-facts.ts'
 import { breadcrumbs, structuredData, type Thing } from './structured-data.ts'
 
-/** What one page of a kind, such as a post, says in place of the words of the table. */
+/** The metadata of a single page of a kind, such as a post, in place of the table's. */
 export type OwnMeta = {
-  /** Its address, where the table has only a pattern: `/blog/why-codes-expire`. */
+  /** Its path, where the table has only a pattern: `/blog/why-codes-expire`. */
   path?: string
-  /** Without the name of the site. */
+  /** The title without the name of the site. */
   title?: string
   description?: string
   keywords?: string
-  /** From our own host, without it. */
+  /** A path on this site. */
   image?: string | null
   type?: 'website' | 'article'
-  /** What it is to search engines, beside its breadcrumbs. */
+  /** Structured data besides the breadcrumbs. */
   data?: Thing[]
 }
 
-/** The head of a page, from the one table of pages: its words came with the page (page-words.ts). */
+/** The head of a page, from the table of pages: its texts came with the page (page-copy.ts). */
 export function pageMeta(path: PagePath, site: SiteFacts, own: OwnMeta = {}): MetaDescriptor[] {
   const { page } = site
   const title = titleOf(own.title ?? page.title.replace(nameBehind, ''), site, own.title !== undefined || nameBehind.test(page.title))
@@ -44,7 +44,7 @@ export function pageMeta(path: PagePath, site: SiteFacts, own: OwnMeta = {}): Me
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
     ...(page.isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
-    // Search engines read what the server sends, and so the browser is not sent what makes it.
+    // Search engines read the server's response, so the browser does not need the code for structured data.
     ...(import.meta.env.SSR && page.isIndexed ? structuredData([...(own.data ?? []), ...trail(site, address, title)]) : []),
   ]
 }
@@ -59,9 +59,9 @@ const socialImageFacts = [
 
 const nameBehind = / · \{site\}$/
 
-/** The name of the site follows where there is room for it. */
-function titleOf(words: string, site: SiteFacts, isNamed: boolean): string {
-  const title = words.replaceAll('{site}', site.name)
+/** The title, followed by the name of the site where there is room. */
+function titleOf(text: string, site: SiteFacts, isNamed: boolean): string {
+  const title = text.replaceAll('{site}', site.name)
   const whole = isNamed ? `${title} · ${site.name}` : title
   if (whole.length <= longestTitle) return whole
   return title.length <= longestTitle ? title : `${title.slice(0, longestTitle - 1).trimEnd()}…`
@@ -77,7 +77,7 @@ function trail(site: SiteFacts, address: string, title: string): Thing[] {
   ]
 }
 
-/** A title without the name of the site behind it. */
+/** A title without the name of the site after it. */
 function crumbName(title: string): string {
   return title.split(' · ')[0] ?? title
 }

@@ -5,7 +5,7 @@ const delayMs = 100
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { section: string }
 
-/** Goes to a section of the landing page from anywhere, and takes the focus along. */
+/** Links to a section of the landing page from any page, and moves the focus there. */
 export function SectionLink({ section, onClick, ...rest }: Props) {
   const navigate = useNavigate()
   const to = `/#${section}`
@@ -15,7 +15,7 @@ export function SectionLink({ section, onClick, ...rest }: Props) {
       to={to}
       onClick={(event) => {
         onClick?.(event)
-        // With a modifier it is for a window of its own, which is the browser's business.
+        // With a modifier key the browser opens a new tab or window.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
         void Promise.resolve(navigate(to)).then(() => setTimeout(() => scrollToSection(section), delayMs))

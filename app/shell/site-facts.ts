@@ -3,7 +3,7 @@ import { unknownOperator, type Operator } from '#domain/operator.ts'
 import { defaultSettings } from '#domain/settings.ts'
 import type { PageCopy } from './page-copy.ts'
 
-/** What every page knows of the site it is on, and the words of its own head: the same for everybody, so that a page can be kept for everybody. */
+/** The data of every page: the site, and the texts of the page's head. The same for everybody, so that the page can be cached. */
 export type SiteFacts = {
   name: string
   description: string
@@ -26,7 +26,7 @@ export function useSite(): SiteFacts {
   return (useRouteLoaderData('root') as { site: SiteFacts } | undefined)?.site ?? unknown
 }
 
-/** The same for `meta` functions, which are handed the matches. */
+/** The same for `meta` functions, which get the matches as an argument. */
 export function siteOf(matches: ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>): SiteFacts {
   return (matches.find((match) => match?.id === 'root')?.loaderData as { site: SiteFacts } | undefined)?.site ?? unknown
 }

@@ -1,15 +1,15 @@
 import type { MetaDescriptor } from 'react-router'
 import type { SiteFacts } from './site-facts.ts'
 
-/** A thing as search engines know it (https://schema.org). */
+/** An item of structured data (https://schema.org). */
 export type Thing = { '@type': string; [property: string]: unknown }
 
-/** All that a page says of itself to search engines, as one script. */
+/** The structured data of a page, as one script. */
 export function structuredData(things: Thing[]): MetaDescriptor[] {
   return things.length > 0 ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } }] : []
 }
 
-/** Who runs the site. Other things point at it by its id. */
+/** The operator of the site. Other items refer to it by its id. */
 export function organization(site: SiteFacts): Thing {
   return {
     '@type': 'Organization',
@@ -32,7 +32,7 @@ export function webSite(site: SiteFacts): Thing {
   }
 }
 
-/** What is on offer, and that it costs nothing. */
+/** The service, at a price of 0 GBP. */
 export function freeProduct(site: SiteFacts): Thing {
   return {
     '@type': 'Product',
@@ -63,7 +63,7 @@ export function faqPage(questions: ReadonlyArray<{ question: string; answer: str
   }
 }
 
-/** The way to a page, from the home page down. The last crumb is the page itself. */
+/** The breadcrumbs from the landing page to this page, which is the last one. */
 export function breadcrumbs(site: SiteFacts, crumbs: ReadonlyArray<{ name: string; path: string }>): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -80,7 +80,7 @@ export type Posting = {
   title: string
   description: string
   path: string
-  /** From our own host, without it. */
+  /** A path on this site. */
   image?: string | null
   tags: readonly string[]
   /** ISO 8601. */
@@ -101,7 +101,7 @@ export function blogPosting(site: SiteFacts, post: Posting): Thing {
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
     inLanguage: 'en-GB',
-    // Posts are signed by the house.
+    // The author of every post is the organisation.
     author: { '@type': 'Organization', name: site.name, url: `${site.url}/` },
     publisher: { '@type': 'Organization', '@id': `${site.url}/#organization`, name: site.name },
   }

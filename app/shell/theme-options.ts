@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import type { Theme } from './theme.ts'
 
-/** How each theme is called and drawn, wherever it is chosen. */
+/** The name and icon of each theme. */
 export const themeOptions = {
   light: { label: 'Light', Icon: Sun },
   dark: { label: 'Dark', Icon: Moon },

@@ -5,7 +5,7 @@ export const themes: Theme[] = ['light', 'dark', 'system']
 
 const storageKey = storageKeys.theme
 
-/** Runs in the head before anything is drawn, so that nothing flashes. Absent means system, which the style sheet follows by itself. */
+/** Runs in the head before the first paint, so that the page does not flash. No stored theme means system, which the style sheet handles. */
 export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
 
 export function readTheme(): Theme {
@@ -23,7 +23,7 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKey, theme)
   } catch {
-    // Without storage the choice holds until the page is left.
+    // Without storage the choice lasts until the page is closed.
   }
   showTheme(theme)
   for (const listener of listeners) listener()
@@ -34,7 +34,7 @@ function showTheme(theme: Theme) {
   else document.documentElement.dataset['theme'] = theme
 }
 
-/** Calls back when the theme was chosen here or in another tab. */
+/** Calls `listener` when the theme is changed in this tab or another one. */
 export function onTheme(listener: () => void): () => void {
   const heard = (event: StorageEvent) => {
     if (event.key !== storageKey && event.key !== null) return

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 const controls = 'a[href], button, input, select, textarea, summary, label'
-/** Less than the smallest control (24 px, WCAG 2.2, 2.5.8), so that none slips through between two points. */
+/** Less than the smallest control (24 px, WCAG 2.2, 2.5.8), so that none fits between two points. */
 const stepPx = 14
-/** The ring around what has the focus. */
+/** The width of the focus ring. */
 const ringPx = 6
 
 /**
- * Keeps something that floats over the page clear of the controls under it: `data-over` is "true" as long as one is there, and the style
- * sheet hides it meanwhile. It stays in the reach of the keyboard, and is shown when it has the focus.
+ * Keeps a floating element clear of the controls under it: `data-over` is "true" while it covers one, and the style sheet then
+ * hides it. It can still be reached by keyboard, and is shown when it has the focus.
  */
 export function useKeepClearOfControls<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null)
@@ -47,7 +47,7 @@ function liesOverControl(floating: HTMLElement): boolean {
   return false
 }
 
-/** A list that scrolls is one when it has the focus. */
+/** A scrolling list counts as a control while it has the focus. */
 function isControl(element: Element): boolean {
   if (!element.closest('main, footer')) return false
   return element.closest(controls) !== null || (element === document.activeElement && element.id !== 'main')

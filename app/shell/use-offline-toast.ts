@@ -4,7 +4,7 @@ import { dismissToastAbout, showToast } from '../ui/toast.ts'
 
 const about = 'being offline'
 
-/** Without a line another page cannot be fetched. Whoever asks for one stays on the page they have and is told, in place of the browser's own page. */
+/** Offline, a link shows a toast and stays on the page, instead of the browser's error page. */
 export function useOfflineToast(): void {
   const stopped = useNavigationGuard(({ from, to }) => !navigator.onLine && from.pathname !== to.pathname, true)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useOfflineToast(): void {
     stopped.stay()
     showToast({
       title: 'You are offline',
-      message: 'That page opens once the line is back. This one stays as it is.',
+      message: 'That page will open once you are back online. This one stays as it is.',
       kind: 'warning',
       about,
     })

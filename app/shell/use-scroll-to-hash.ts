@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * What the browser does of itself when a document is opened, for a page that came without one: it stands at its place at once, and the
- * focus is at its heading, which a screen reader then says. Smooth scrolling is for ways within a page.
+ * Does for client-side navigation what the browser does for a new document: the page is at its position at once, and the focus is on
+ * its heading, which a screen reader then announces. Smooth scrolling is for links within a page.
  */
 export function useScrollToHash(): void {
   const { pathname } = useLocation()
@@ -21,7 +21,7 @@ export function useScrollToHash(): void {
     shown.current = pathname
     const main = document.querySelector('main')
     const heading = main?.querySelector('h1')
-    // A page may have put the focus where it is wanted.
+    // The page may have set the focus itself.
     if (!heading || main?.contains(document.activeElement)) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })

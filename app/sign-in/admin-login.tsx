@@ -8,7 +8,7 @@ import { SignInBox } from './sign-in-box.tsx'
 export async function loader({ context }: LoaderFunctionArgs) {
   const { viewer } = context.get(pageContext)
   if (isAdmin(viewer)) throw redirect('/admin')
-  if (viewer.kind === 'person' && viewer.needsPasskey) throw redirect('/account')
+  if (viewer.kind === 'user' && viewer.needsPasskey) throw redirect('/account')
   return null
 }
 
@@ -21,7 +21,7 @@ export default function AdminLogin() {
     <SignInBox
       userType="admin"
       heading="Admin Access"
-      words={{
+      copy={{
         emailTitle: 'Admin Authentication',
         emailSub: 'We send a 6-digit code to your admin address.',
         codeTitle: 'Verify Access',

@@ -10,7 +10,7 @@ import { SignInBox } from './sign-in-box.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { viewer, authDebug } = context.get(pageContext)
-  if (viewer.kind === 'person') throw redirect('/available-numbers')
+  if (viewer.kind === 'user') throw redirect('/available-numbers')
   return { authDebug }
 }
 
@@ -26,7 +26,7 @@ export default function Auth() {
     <>
       <SignInBox
         userType={userType}
-        words={{
+        copy={{
           emailTitle: 'Sign in',
           emailSub: 'We send a 6-digit code. There is no password to remember.',
           codeTitle: 'Enter the code',

@@ -5,7 +5,7 @@ import { joinClasses } from '../ui/join-classes.ts'
 import * as text from '../ui/text.module.css'
 import * as styles from './code-countdown.module.css'
 
-/** How long the code has to live, as m:ss and as a bar that shortens; and the way to a new one. */
+/** The time until the code expires, as m:ss and as a bar, and the button for a new one. */
 export function CodeCountdown({ expiresAt, onResend, isBusy }: { expiresAt: number; onResend: () => void; isBusy: boolean }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -26,7 +26,7 @@ export function CodeCountdown({ expiresAt, onResend, isBusy }: { expiresAt: numb
               Code expires in <strong className={text.tabular}>{minutesAndSeconds(leftMs)}</strong>
             </>
           ) : (
-            'The code has expired: ask for a new one'
+            'The code has expired: request a new one'
           )}
         </span>
         <Button look="link" onClick={onResend} disabled={isBusy}>

@@ -8,12 +8,12 @@ type Props = {
   length: number
   isWrong: boolean
   errorId: string
-  /** Whenever this changes the field takes the focus, so that the next code can be typed at once. */
+  /** Each change moves the focus to the field, so that the next code can be typed at once. */
   focusAfter: number
 }
 
 /**
- * Six panes, two lights of three, drawn under one real field: pasting, filling in from the message, and screen readers see a single
+ * Six boxes in two groups, drawn under one real field, so that pasting, autofill from the message and screen readers deal with a single
  * input. Digits only.
  */
 export function CodeInput({ value, onChange, length, isWrong, errorId, focusAfter }: Props) {

@@ -4,6 +4,7 @@ import { useSite } from '../shell/site-facts.ts'
 import { CodeInput } from './code-input.tsx'
 import { CodeCountdown } from './code-countdown.tsx'
 import type { SignIn } from './use-sign-in.ts'
+import * as busy from '../ui/busy-button.module.css'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import * as field from '../ui/field.module.css'
@@ -11,7 +12,7 @@ import * as text from '../ui/text.module.css'
 import * as styles from './code-step.module.css'
 import * as step from './step.module.css'
 
-/** Long enough to see the last digit, and to press Enter oneself. */
+/** Long enough to see the last digit, or to press Enter. */
 const submitAfterMs = 300
 
 export function CodeStep({ email, signIn }: { email: string; signIn: SignIn }) {
@@ -22,7 +23,7 @@ export function CodeStep({ email, signIn }: { email: string; signIn: SignIn }) {
   const [isChecking, setIsChecking] = useState(false)
   const submitTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // A code that was refused is not the start of the right one, and neither is what was typed before a new one was sent.
+  // A refused code is cleared, and so is anything typed before a new code was sent.
   useEffect(() => {
     setCode('')
   }, [signIn.refusedCodes])
@@ -66,7 +67,7 @@ export function CodeStep({ email, signIn }: { email: string; signIn: SignIn }) {
         </div>
         <CodeCountdown expiresAt={signIn.expiresAt} onResend={() => void signIn.resend()} isBusy={signIn.isBusy} />
         {/* It stays as it is while the code is checked: a second press does no harm, and a button that changes under the hand does. */}
-        <Button type="submit" look="ink" isLarge isWide disabled={!isCompleteCode(code)} aria-busy={isChecking}>
+        <Button type="submit" look="ink" isLarge isWide className={busy.busy} disabled={!isCompleteCode(code)} aria-busy={isChecking}>
           Verify Code & Sign In
         </Button>
         <Button look="bare" isWide onClick={signIn.back}>

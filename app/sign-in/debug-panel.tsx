@@ -5,7 +5,7 @@ import { ButtonRow } from '../ui/button-row.tsx'
 import { Panel } from '../ui/panel.tsx'
 import * as styles from './debug-panel.module.css'
 
-/** A test panel for whoever sets the site up: what the server makes of this browser. It exists in development or with AUTH_DEBUG. */
+/** A test panel for operators: how the server sees this browser. It exists in development or with AUTH_DEBUG. */
 export function DebugPanel() {
   const [isOpen, setIsOpen] = useState(false)
   const [shown, setShown] = useState<string | null>(null)

@@ -11,7 +11,7 @@ type Props = {
   onEmail: (email: string) => void
   sub: string
   choice: ReactNode
-  /** Another way in. */ instead: ReactNode
+  /** An alternative to the code. */ instead: ReactNode
   signIn: SignIn
 }
 

@@ -8,12 +8,12 @@ import { FieldError } from '../ui/field.tsx'
 import * as icon from '../ui/icon.module.css'
 import * as styles from './passkey-button.module.css'
 
-/** The way in without a code, where the browser knows passkeys. */
+/** Signs in with a passkey, where the browser supports them. */
 export function PasskeyButton({ userType }: { userType: UserType }) {
   const { signIn, isBusy, error } = usePasskeySignIn(userType)
   const errorId = useId()
   const [isOffered, setIsOffered] = useState(false)
-  // The server cannot know.
+  // The server does not know whether the browser supports them.
   useEffect(() => setIsOffered(canUsePasskeys()), [])
   if (!isOffered) return null
   return (

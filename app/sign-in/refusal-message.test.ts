@@ -9,7 +9,7 @@ const tooMany = (seconds?: number) => new CallError(429, { error: 'Too many requ
 test.each([
   [wrong(4), 'Invalid verification code. 4 tries left.'],
   [wrong(1), 'Invalid verification code. 1 try left.'],
-  [wrong(0), 'Invalid verification code. It cannot be tried again: ask for a new one.'],
+  [wrong(0), 'Invalid verification code. It cannot be tried again: request a new one.'],
   [tooMany(1), 'Too many requests. Try again in 1 second.'],
   [tooMany(89), 'Too many requests. Try again in 89 seconds.'],
   [tooMany(241), 'Too many requests. Try again in 5 minutes.'],
@@ -20,6 +20,6 @@ test.each([
   [new CallError(503, { error: 'The database cannot be reached.', code: 'database_away' }), 'The database cannot be reached.'],
   [new CallError(400, { error: '', code: '' }), 'Verification failed'],
   [new TypeError('a bug'), 'An unexpected error occurred. Please try again.'],
-])('%o is told as "%s"', (failure, words) => {
+])('%o is shown as "%s"', (failure, words) => {
   expect(refusalMessage(failure, verifyMessages)).toBe(words)
 })

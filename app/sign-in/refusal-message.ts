@@ -3,16 +3,16 @@ import { CallError } from '../lib/call.ts'
 const unexpected = 'An unexpected error occurred. Please try again.'
 
 export type StepMessages = {
-  /** Where the server could not be asked. */
+  /** When the server could not be reached. */
   unreachable: string
-  /** Where it said no without a word. */
+  /** When the error has no message. */
   fallback: string
 }
 
 export const requestMessages: StepMessages = { unreachable: unexpected, fallback: 'Failed to send verification code' }
 export const verifyMessages: StepMessages = { unreachable: 'Verification failed. Please try again.', fallback: 'Verification failed' }
 
-/** What went wrong, and what to do about it. */
+/** The error message, with what to do about it. */
 export function refusalMessage(failure: unknown, { unreachable, fallback }: StepMessages): string {
   if (!(failure instanceof CallError)) return unexpected
   if (failure.status === 0 || failure.code === 'unexpected') return unreachable
@@ -23,7 +23,7 @@ export function refusalMessage(failure: unknown, { unreachable, fallback }: Step
 }
 
 function triesLeftMessage(tries: number): string {
-  if (tries === 0) return 'It cannot be tried again: ask for a new one.'
+  if (tries === 0) return 'It cannot be tried again: request a new one.'
   return tries === 1 ? '1 try left.' : `${tries} tries left.`
 }
 

@@ -9,16 +9,16 @@ import * as styles from './sign-in-box.module.css'
 
 type Props = {
   userType: UserType
-  words: { emailTitle: string; emailSub: string; codeTitle: string }
-  /** What the sign over the door says when it is not the step's title. */
+  copy: { emailTitle: string; emailSub: string; codeTitle: string }
+  /** The heading of the page, where it is not the step's title. */
   heading?: string
   choice?: ReactNode
 }
 
-/** The call box with the form as its door: an address first, then the code that was mailed to it. */
-export function SignInBox({ userType, words, heading, choice }: Props) {
+/** The sign-in form in the call box: first the address, then the code that was e-mailed to it. */
+export function SignInBox({ userType, copy, heading, choice }: Props) {
   const signIn = useSignIn(userType)
-  const title = signIn.step === 'email' ? words.emailTitle : words.codeTitle
+  const title = signIn.step === 'email' ? copy.emailTitle : copy.codeTitle
   const [email, setEmail] = useState('')
   return (
     <div className={styles.page}>
@@ -29,7 +29,7 @@ export function SignInBox({ userType, words, heading, choice }: Props) {
             <EmailStep
               email={email}
               onEmail={setEmail}
-              sub={words.emailSub}
+              sub={copy.emailSub}
               choice={choice}
               signIn={signIn}
               instead={<PasskeyButton userType={userType} />}

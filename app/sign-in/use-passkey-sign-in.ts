@@ -7,7 +7,7 @@ import { useAuth } from '../lib/viewer.tsx'
 import { useSite } from '../shell/site-facts.ts'
 import { showToast } from '../ui/toast.ts'
 
-/** Signs in with a passkey and goes where a code would have led. */
+/** Signs in with a passkey, and opens the same page as after a code. */
 export function usePasskeySignIn(userType: UserType) {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

@@ -8,18 +8,18 @@ import { showToast } from '../ui/toast.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { useSite } from '../shell/site-facts.ts'
 
-/** Long enough to read the toast's first words before the page changes. */
+/** Long enough to start reading the toast before the page changes. */
 const leaveAfterMs = 600
 
 export type SignIn = {
   step: 'email' | 'code'
   email: string
-  /** What went wrong, to stand by the field. */
+  /** The error, shown beside the field. */
   error: string | null
-  /** What went well, such as a second code being on its way. */
+  /** A success message, such as a second code being on its way. */
   notice: string | null
   isBusy: boolean
-  /** How many codes were refused so far: what was typed is no more use then. */
+  /** How many codes were refused so far: each refusal clears the field. */
   refusedCodes: number
   /** When the code expires, in unix milliseconds. */
   expiresAt: number
@@ -29,7 +29,7 @@ export type SignIn = {
   back(): void
 }
 
-/** E-mail step to code step and in; the way back clears what was said. */
+/** The steps of signing in: e-mail address, then code. Going back clears the messages. */
 export function useSignIn(userType: UserType): SignIn {
   const [step, setStep] = useState<'email' | 'code'>('email')
   const [email, setEmail] = useState('')
@@ -43,8 +43,8 @@ export function useSignIn(userType: UserType): SignIn {
   const { name } = useSite()
   const navigate = useNavigate()
 
-  async function attempt(work: () => Promise<void>, words: StepMessages) {
-    // A second Enter while the first is on its way would use up a try.
+  async function attempt(work: () => Promise<void>, messages: StepMessages) {
+    // A second Enter while the first is under way would use up an attempt.
     if (isUnderWay.current) return
     isUnderWay.current = true
     setIsBusy(true)
@@ -53,7 +53,7 @@ export function useSignIn(userType: UserType): SignIn {
     try {
       await work()
     } catch (failure) {
-      setError(refusalMessage(failure, words))
+      setError(refusalMessage(failure, messages))
       if (isCodeRefused(failure)) setRefusedCodes((count) => count + 1)
     } finally {
       isUnderWay.current = false
@@ -94,7 +94,7 @@ export function useSignIn(userType: UserType): SignIn {
         showToast({ kind: 'done', title: 'Success!', message: `Welcome to ${name}! You've been signed in successfully.` })
         signedIn(session)
         await new Promise((resolve) => setTimeout(resolve, leaveAfterMs))
-        // In place of this page, which Back should not lead to: it would only send them on again.
+        // Replaces this page in the history: Back would only redirect again.
         await navigate(userType === 'admin' ? '/admin' : '/available-numbers', { replace: true })
       }, verifyMessages)
     },
@@ -106,7 +106,7 @@ export function useSignIn(userType: UserType): SignIn {
   }
 }
 
-/** The server compared it, or would not; asked too often, or away, it says nothing about the code. */
+/** Whether the server judged the code: a rate limit or an outage says nothing about it. */
 function isCodeRefused(failure: unknown): boolean {
   return failure instanceof CallError && failure.status >= 400 && failure.status < 500 && failure.status !== 429
 }

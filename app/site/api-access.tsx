@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { apiLines, exampleCaller } from '#domain/api-lines.ts'
+import { apiCommands, exampleCaller } from '#domain/api-commands.ts'
 import { openEndpoints } from '#domain/open-endpoints.ts'
 import { refusals } from '#domain/errors.ts'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -26,32 +26,32 @@ export default function ApiAccess() {
       <ReadingSection {...soon} />
       <ReadingSection {...today} />
       <ReadingSection {...signIn}>
-        <Lines names={['askForCode', 'signIn']} />
+        <Commands names={['askForCode', 'signIn']} />
         <Blocks body={[signIn.after(sessionMinutes)]} />
-        <Lines names={['renew', 'signOut']} />
+        <Commands names={['renew', 'signOut']} />
       </ReadingSection>
       <ReadingSection {...reading}>
-        <Lines names={['listNumbers']} />
-        <Blocks body={[apiAccess.numberWords, fields('Field', apiAccess.numberFields)]} />
-        <Lines names={['listTexts']} />
-        <Blocks body={[apiAccess.messageWords, fields('Field', apiAccess.messageFields)]} />
-        <Lines names={['markRead']} />
+        <Commands names={['listNumbers']} />
+        <Blocks body={[apiAccess.numberText, fields('Field', apiAccess.numberFields)]} />
+        <Commands names={['listTexts']} />
+        <Blocks body={[apiAccess.messageText, fields('Field', apiAccess.messageFields)]} />
+        <Commands names={['markRead']} />
       </ReadingSection>
       <ReadingSection {...listening}>
-        <Lines names={['listen']} />
+        <Commands names={['listen']} />
         <Blocks body={[fields('Event', apiAccess.events)]} />
       </ReadingSection>
       <ReadingSection {...calls} body={[{ table: { head: ['Call', 'Does', 'For'], rows: callRows() } }]} />
-      <ReadingSection {...errors} body={[apiAccess.errorsWords, { table: { head: ['Code', 'Status', 'Says'], rows: errorRows() } }]} />
+      <ReadingSection {...errors} body={[apiAccess.errorsText, { table: { head: ['Code', 'Status', 'Says'], rows: errorRows() } }]} />
     </ReadingFrame>
   )
 }
 
-function Lines({ names }: { names: ReadonlyArray<keyof typeof apiLines> }) {
+function Commands({ names }: { names: ReadonlyArray<keyof typeof apiCommands> }) {
   const caller = { ...exampleCaller, url: useSite().url }
   return names.map((name) => (
     <Example key={name} label={apiAccess.labels[name]}>
-      {apiLines[name](caller)}
+      {apiCommands[name](caller)}
     </Example>
   ))
 }

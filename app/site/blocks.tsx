@@ -2,6 +2,7 @@ import { useSite } from '../shell/site-facts.ts'
 import type { Block } from './content/types.ts'
 import { plainText } from './plain-text.ts'
 import { InlineMarkup } from './inline-markup.tsx'
+import * as textTable from '../ui/text-table.module.css'
 import * as styles from './blocks.module.css'
 
 /** Paragraphs, lists and tables of a section. */
@@ -30,7 +31,7 @@ function items(texts: readonly string[]) {
   ))
 }
 
-/** A number taken apart, each piece over what it means. */
+/** The parts of a number, each above its meaning. */
 function Anatomy({ parts }: { parts: ReadonlyArray<readonly [part: string, meaning: string]> }) {
   return (
     <dl className={styles.anatomy}>
@@ -44,11 +45,11 @@ function Anatomy({ parts }: { parts: ReadonlyArray<readonly [part: string, meani
   )
 }
 
-/** On a phone every row is a block of its own, and each cell says what it is. */
+/** On a phone every row becomes a block, with a label in each cell. */
 function FactTable({ head, rows }: { head: readonly string[]; rows: ReadonlyArray<readonly string[]> }) {
   const { name: site } = useSite()
   return (
-    <table className={styles.table}>
+    <table className={`${textTable.table} ${styles.table}`}>
       <thead>
         <tr>
           {head.map((name) => (
@@ -76,7 +77,7 @@ function FactTable({ head, rows }: { head: readonly string[]; rows: ReadonlyArra
   )
 }
 
-/** One box, so that a phone can set it beside its label. */
+/** One element, so that a phone can place it beside its label. */
 function Value({ children }: { children: string }) {
   return (
     <span>

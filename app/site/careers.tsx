@@ -21,7 +21,7 @@ export default function Careers() {
           <section>
             <h2>{updatedSoon}</h2>
             <p>
-              <InlineMarkup>{careers.words}</InlineMarkup>
+              <InlineMarkup>{careers.text}</InlineMarkup>
             </p>
           </section>
         </div>

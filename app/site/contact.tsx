@@ -31,7 +31,7 @@ export default function Contact() {
               <li>
                 <h2>{contact.emailTitle}</h2>
                 <p>
-                  <InlineMarkup>{contact.emailWords}</InlineMarkup>
+                  <InlineMarkup>{contact.emailText}</InlineMarkup>
                 </p>
                 <a className={buttonClass({ look: 'ink' })} href={`mailto:${email}`}>
                   <Mail className={icon.small} aria-hidden />
@@ -43,7 +43,7 @@ export default function Contact() {
               <li>
                 <h2>{contact.telegramTitle}</h2>
                 <p>
-                  <InlineMarkup>{contact.telegramWords}</InlineMarkup>
+                  <InlineMarkup>{contact.telegramText}</InlineMarkup>
                 </p>
                 <a className={buttonClass({ look: 'line' })} href={telegramUrl} target="_blank" rel="noopener">
                   <Telegram />

@@ -22,7 +22,7 @@ export function Features() {
               <div className={styles.pane}>
                 <h3>{feature.title}</h3>
                 <p>
-                  <InlineMarkup>{feature.words}</InlineMarkup>
+                  <InlineMarkup>{feature.text}</InlineMarkup>
                 </p>
               </div>
               {index % perRow === perRow - 1 && <div className={styles.side} />}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useAuth } from '../lib/viewer.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 
-/** The one call of a public page. */
+/** The call to action of the public pages. */
 export function GetNumber() {
   const { user } = useAuth()
   return (

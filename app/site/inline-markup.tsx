@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useSite } from '../shell/site-facts.ts'
 import * as styles from './inline-markup.module.css'
 
-/** A sentence of the content folder: `{site}` filled in, links and code set, figures and numbers kept on one line. */
+/** Renders a text of the content folder: fills in `{site}`, renders links and code, and keeps figures and numbers on one line. */
 export function InlineMarkup({ children }: { children: string }) {
   const { name } = useSite()
   return <>{renderInline(children.replaceAll('{site}', name))}</>
@@ -21,11 +21,11 @@ function renderInline(text: string): ReactNode[] {
   return [...parts, text.slice(from)]
 }
 
-/** Code of more characters may be broken: a phone has room for no more. */
+/** Longer code may wrap: a phone has no room for more. */
 const longestUnbroken = 24
 
-function renderOne([whole, words, address, code]: RegExpExecArray): ReactNode {
-  if (address !== undefined) return <Link to={address}>{words}</Link>
+function renderOne([whole, text, address, code]: RegExpExecArray): ReactNode {
+  if (address !== undefined) return <Link to={address}>{text}</Link>
   if (code !== undefined) return <code className={code.length <= longestUnbroken ? styles.unbroken : undefined}>{code}</code>
   return <span className={styles.unbroken}>{whole}</span>
 }

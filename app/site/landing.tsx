@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function meta({ matches }: MetaArgs) {
   const site = siteOf(matches)
-  // The browser is not sent what only the server says (page-meta.ts).
+  // Structured data is rendered on the server only, and not sent to the browser as data (page-meta.ts).
   if (!import.meta.env.SSR) return pageMeta('/', site)
   const plainQuestions = questions.map(({ question, answer }) => ({ question, answer: plainText(answer, site.name) }))
   return pageMeta('/', site, { data: [webSite(site), organization(site), freeProduct(site), faqPage(plainQuestions)] })

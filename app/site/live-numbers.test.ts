@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#domain/message.ts'
-import { withMessage, withoutExpired, withoutMessage, type LiveNumber } from './live-numbers.ts'
+import { withChanged, withMessage, withoutExpired, withoutMessage, type LiveNumber } from './live-numbers.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
 const message = (id: string, hoursAgo = 0): Message => ({
@@ -11,6 +11,7 @@ const message = (id: string, hoursAgo = 0): Message => ({
   received_at: new Date(noon - hoursAgo * 3_600_000).toISOString(),
   message_type: 'sms',
   is_read: false,
+  is_incomplete: false,
   code: null,
   expires_at: new Date(noon + (24 - hoursAgo) * 3_600_000).toISOString(),
 })
@@ -27,7 +28,7 @@ const number = (id: string, messages: Message[] = [], count = messages.length): 
 })
 const idsOf = (numbers: LiveNumber[]) => numbers.map(({ messages }) => messages.map(({ id }) => id))
 
-test('a text goes to the top of its number, is fresh, and is counted; the oldest shown gives way', () => {
+test('a new text goes to the top of its number, is marked as new and counted; the oldest is dropped', () => {
   const before = [
     number(
       '1',
@@ -43,14 +44,23 @@ test('a text goes to the top of its number, is fresh, and is counted; the oldest
   expect(withMessage(after, message('6'))[0]?.message_count).toBe(13)
 })
 
-test('a text that was deleted goes, also from the count when it was not among the shown', () => {
+test('a text that was completed is replaced in its place, and is as fresh as it was', () => {
+  const before = withMessage([number('1', [message('1')]), number('2', [message('3')])], { ...message('2'), is_incomplete: true })
+  const changed = { ...message('2'), message_content: 'Your WhatsApp••••' }
+  expect(withChanged(before, changed)).toEqual([
+    { ...before[0], messages: [{ ...changed, isFresh: true }, message('1')] },
+    number('2', [message('3')]),
+  ])
+})
+
+test('a deleted text is removed, and uncounted even if it was not shown', () => {
   const numbers = [number('1', [message('9'), message('8')], 7)]
   expect(withoutMessage(numbers, { id: '9', phone_number_id: '1' })).toMatchObject([{ messages: [{ id: '8' }], message_count: 6 }])
   expect(withoutMessage(numbers, { id: '3', phone_number_id: '1' })[0]?.message_count).toBe(6)
   expect(withoutMessage(numbers, { id: '9', phone_number_id: '2' })).toEqual(numbers)
 })
 
-test('a text that has had its day is shown no longer, and neither are those behind it counted', () => {
+test('an expired text is no longer shown, and those behind it are not counted', () => {
   const numbers = [number('1', [message('9', 1), message('8', 23.9), message('7', 24)], 40), number('2', [message('6', 2)], 1)]
   const after = withoutExpired(numbers, noon)
   expect(idsOf(after)).toEqual([['9', '8'], ['6']])

@@ -3,7 +3,7 @@ import type { Preview } from './load-preview.ts'
 
 type PreviewNumber = Preview[number]
 
-/** A text that came while somebody was looking is fresh, and is shown arriving. */
+/** A text that arrived after the page was loaded is fresh, and its arrival is animated. */
 export type LiveNumber = Omit<PreviewNumber, 'messages'> & { messages: Array<Message & { isFresh?: true }> }
 
 const messagesShown = 5
@@ -20,6 +20,14 @@ export function withMessage(numbers: LiveNumber[], message: Message): LiveNumber
   })
 }
 
+/** A missing part of the text has arrived. */
+export function withChanged(numbers: LiveNumber[], changed: Message): LiveNumber[] {
+  return numbers.map((number) => ({
+    ...number,
+    messages: number.messages.map((message) => (message.id === changed.id ? { ...message, ...changed } : message)),
+  }))
+}
+
 export function withoutMessage(numbers: LiveNumber[], gone: { id: string; phone_number_id: string }): LiveNumber[] {
   return numbers.map((number) => {
     if (number.id !== gone.phone_number_id) return number
@@ -28,7 +36,7 @@ export function withoutMessage(numbers: LiveNumber[], gone: { id: string; phone_
   })
 }
 
-/** Texts that have had their day go by themselves: nobody is told of each. The ones shown are the newest, so those behind them have gone before. */
+/** Removes expired texts, for which there are no events. The shown texts are the newest, so those behind them have expired before. */
 export function withoutExpired(numbers: LiveNumber[], now: number): LiveNumber[] {
   return numbers.map((number) => {
     const messages = number.messages.filter(({ expires_at }) => Date.parse(expires_at) > now)

@@ -4,7 +4,7 @@ import { isDramaNumber } from '#domain/number.ts'
 import { timeAgo } from '../lib/time.ts'
 import { useNow } from '../lib/use-now.ts'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
-import * as plate from '../lib/code-plate.module.css'
+import * as codeButton from '../lib/code-button.module.css'
 import { CallBox } from '../shell/call-box.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import * as fresh from './fresh.module.css'
@@ -13,10 +13,10 @@ import type { Preview } from './load-preview.ts'
 import { usePreview } from './use-preview.ts'
 
 const panes = 4
-/** From the top down, darker. */
+/** From the top down, each darker. */
 const lights = [styles.lit1, styles.lit2, styles.lit3, styles.lit4]
 
-/** The call box as a window on the pool: a number that really gets texts, and its newest, masked by the server. It is as tall with none. */
+/** The call box with a real number and its newest texts, masked by the server. It has the same height without any. */
 export function LivePreview({ preview }: { preview: Preview }) {
   const { numbers } = usePreview(preview)
   const now = useNow()
@@ -35,9 +35,9 @@ export function LivePreview({ preview }: { preview: Preview }) {
             <div className={styles.sender}>
               <span>What you see, signed in</span>
             </div>
-            <span className={`${plate.plate} ${styles.code}`}>
-              <span className={plate.digits}>482 913</span>
-              <span className={`${plate.action} ${styles.action}`}>an example</span>
+            <span className={`${codeButton.frame} ${codeButton.button} ${styles.code}`}>
+              <span className={codeButton.digits}>482 913</span>
+              <span className={`${codeButton.action} ${styles.action}`}>an example</span>
             </span>
           </Pane>
           {messages.map((message, index) => (

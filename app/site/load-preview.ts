@@ -3,7 +3,7 @@ import type { PageContext } from '#domain/page-context.ts'
 
 export type Preview = Output<'messages.preview'>['numbers']
 
-/** The masked texts a page starts with; none while the database is away, which must not take the page with it. */
+/** The masked texts that a page starts with; none while the database is away, so that the page still renders. */
 export async function loadPreview(page: PageContext): Promise<Preview> {
   try {
     return (await page.preview()).numbers

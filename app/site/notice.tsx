@@ -3,15 +3,15 @@ import * as layout from '../ui/layout.module.css'
 import * as section from './section.module.css'
 import * as styles from './notice.module.css'
 
-/** The risk, beside the claims and in a frame. */
-export function Notice({ title, words }: { title: string; words: string }) {
+/** A framed warning beside the claims. */
+export function Notice({ title, text }: { title: string; text: string }) {
   return (
     <section className={section.section}>
       <div className={layout.wrap}>
         <div className={styles.notice}>
           <h2>{title}</h2>
           <p>
-            <InlineMarkup>{words}</InlineMarkup>
+            <InlineMarkup>{text}</InlineMarkup>
           </p>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { MetaArgs } from 'react-router'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
-import { otpVerification as words } from './content/otp-verification.ts'
+import { otpVerification as copy } from './content/otp-verification.ts'
 import { GetNumber } from './get-number.tsx'
 import { Notice } from './notice.tsx'
 import { PageIntro } from './page-intro.tsx'
@@ -20,7 +20,7 @@ export function meta({ matches }: MetaArgs) {
 export default function OtpVerification() {
   return (
     <>
-      <PageIntro title={words.title} lead={words.lead}>
+      <PageIntro title={copy.title} lead={copy.lead}>
         <ButtonRow className={section.actions}>
           <GetNumber />
         </ButtonRow>
@@ -28,7 +28,7 @@ export default function OtpVerification() {
       <section className={section.section} aria-label="Benefits">
         <div className={layout.wrap}>
           <ul className={shared.uses}>
-            {words.benefits.map(({ title, words: text }) => (
+            {copy.benefits.map(({ title, text }) => (
               <li key={title}>
                 <h2>{title}</h2>
                 <p>
@@ -42,21 +42,21 @@ export default function OtpVerification() {
       <section className={section.section} aria-labelledby="platforms">
         <div className={layout.wrap}>
           <h2 className={section.title} id="platforms">
-            {words.platformsTitle}
+            {copy.platformsTitle}
           </h2>
           <Platforms />
           <p className={styles.note}>
-            <InlineMarkup>{words.platformsNote}</InlineMarkup>
+            <InlineMarkup>{copy.platformsNote}</InlineMarkup>
           </p>
         </div>
       </section>
       <section className={section.section} aria-labelledby="steps">
         <div className={`${layout.wrap} ${section.columns}`}>
           <h2 className={section.title} id="steps">
-            {words.stepsTitle}
+            {copy.stepsTitle}
           </h2>
           <ol className={styles.numbered}>
-            {words.steps.map(({ title, words: text }) => (
+            {copy.steps.map(({ title, text }) => (
               <li key={title}>
                 <h3>{title}</h3>
                 <p>
@@ -67,7 +67,7 @@ export default function OtpVerification() {
           </ol>
         </div>
       </section>
-      <Notice {...words.warning} />
+      <Notice {...copy.warning} />
     </>
   )
 }

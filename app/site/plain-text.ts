@@ -1,4 +1,4 @@
-/** A sentence of the content folder where only text can stand: in an attribute, in structured data. */
+/** A text of the content folder without markup, for attributes and structured data. */
 export function plainText(text: string, siteName: string): string {
   return text.replaceAll('{site}', siteName).replaceAll(/\[([^[\]]+)\]\([^()]+\)|`([^`]+)`/g, '$1$2')
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { platforms, type Platform } from './content/platforms.ts'
 import * as styles from './platforms.module.css'
 
-/** The services, each with its mark. */
+/** The services, each with its logo. */
 export function Platforms() {
   return (
     <ul className={styles.platforms}>
@@ -16,11 +16,11 @@ export function Platforms() {
   )
 }
 
-/** A mark that does not load disappears, and the name stands alone. */
+/** A logo that fails to load is hidden, and the name remains. */
 export function PlatformLogo({ platform }: { platform: Platform }) {
   const [isBroken, setIsBroken] = useState(false)
   const image = useRef<HTMLImageElement>(null)
-  // It may have failed before the page came alive.
+  // It may have failed before hydration.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setIsBroken(true)
   }, [])

@@ -35,7 +35,7 @@ export default function Press() {
         <div className={styles.mark}>
           <img src="/icon.svg" alt="The mark: a telephone box with a speech bubble for a door" width="72" height="99" />
           <div>
-            <p>{press.markWords}</p>
+            <p>{press.markText}</p>
             <p>
               <a href="/icon.svg" download>
                 Download as SVG
@@ -64,7 +64,7 @@ export default function Press() {
           </a>
         </p>
         <p>
-          <InlineMarkup>{press.pictureWords}</InlineMarkup>
+          <InlineMarkup>{press.pictureText}</InlineMarkup>
         </p>
       </section>
       <section aria-labelledby={colours.id}>

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as styles from './private-vault.module.css'
 import * as section from './section.module.css'
 
-/** What is to come, beside what there is. */
+/** The announced private numbers, compared with the public ones. */
 export function PrivateVault() {
   const [here, there] = vault.columns
   const { telegramUrl } = useSite().operator
@@ -22,7 +22,7 @@ export function PrivateVault() {
             {vault.title}
           </h2>
           <p className={section.sub}>
-            <InlineMarkup>{vault.words}</InlineMarkup>
+            <InlineMarkup>{vault.text}</InlineMarkup>
           </p>
           {telegramUrl && (
             <ButtonRow className={section.actions}>

@@ -10,7 +10,7 @@ import * as layout from '../ui/layout.module.css'
 import * as text from '../ui/text.module.css'
 import * as styles from './reading-page.module.css'
 
-/** A page of words. `call` is what it asks of the reader; `children` stand after the last section. */
+/** A page of text. `call` is its call to action; `children` come after the last section. */
 export function ReadingPage({
   reading,
   isLegal = false,
@@ -42,10 +42,10 @@ export function ReadingPage({
   )
 }
 
-/** A line of the list of sections; what belongs together can stand under it. */
+/** An entry of the table of contents, with subentries. */
 type Entry = { id: string; title: string; parts?: readonly Entry[] }
 
-/** The head of a page to read, the list of its sections, and beside that its text. */
+/** The head of a page of text, its table of contents, and beside that its text. */
 export function ReadingFrame({
   title,
   lead,
@@ -90,7 +90,7 @@ function Contents({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-/** One section: its heading, its words, and whatever else it holds. */
+/** One section: its heading, its text, and other content. */
 export function ReadingSection({
   id,
   title,

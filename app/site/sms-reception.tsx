@@ -9,7 +9,7 @@ import { useAuth } from '../lib/viewer.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { Blocks } from './blocks.tsx'
-import { smsReception as words } from './content/sms-reception.ts'
+import { smsReception as copy } from './content/sms-reception.ts'
 import type { LiveNumber } from './live-numbers.ts'
 import { loadPreview } from './load-preview.ts'
 import * as message from '../lib/message.module.css'
@@ -25,7 +25,7 @@ import { StatusDot } from '../ui/status-dot.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as fresh from './fresh.module.css'
 import * as styles from './sms-reception.module.css'
-import { usePreview, type LiveLine } from './use-preview.ts'
+import { usePreview, type PreviewConnection } from './use-preview.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { preview: await loadPreview(context.get(pageContext)) }
@@ -37,17 +37,17 @@ export function meta({ matches }: MetaArgs) {
 
 export default function SmsReception() {
   const { preview } = useLoaderData<typeof loader>()
-  const { numbers, line } = usePreview(preview)
+  const { numbers, connection } = usePreview(preview)
   const busy = numbers.filter(({ messages }) => messages.length > 0)
   const waiting = numbers.filter(({ messages }) => messages.length === 0)
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
-      <Head line={line} />
+      <Head connection={connection} />
       {numbers.length === 0 && (
         <Panel as="div">
           <EmptyState>
-            <h2>{words.nothing.title}</h2>
-            <p>{words.nothing.words}</p>
+            <h2>{copy.nothing.title}</h2>
+            <p>{copy.nothing.text}</p>
           </EmptyState>
         </Panel>
       )}
@@ -60,7 +60,7 @@ export default function SmsReception() {
       )}
       {waiting.length > 0 && <Waiting numbers={waiting} />}
       <div className={styles.words}>
-        {words.sections.map(({ id, title, body }) => (
+        {copy.sections.map(({ id, title, body }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
             <Blocks body={body} />
@@ -73,24 +73,24 @@ export default function SmsReception() {
 
 const tones = { opening: 'none', live: 'ok', broken: 'warning' } as const
 
-function Head({ line }: { line: LiveLine }) {
+function Head({ connection }: { connection: PreviewConnection }) {
   const { user } = useAuth()
   return (
     <PageHead
       className={styles.head}
-      title={words.title}
+      title={copy.title}
       note={
         <p className={styles.line}>
-          <StatusDot tone={tones[line]} className={styles.dot} />
+          <StatusDot tone={tones[connection]} className={styles.dot} />
           <span>
-            <span role="status">{line !== 'opening' && words.line[line]}</span> {user ? words.signedInLead : words.lead}
+            <span role="status">{connection !== 'opening' && copy.connection[connection]}</span> {user ? copy.signedInLead : copy.lead}
           </span>
         </p>
       }
       actionsClassName={styles.actions}
       actions={
         <Link className={buttonClass({ look: 'red' })} to={user ? '/available-numbers' : '/auth'}>
-          {user ? words.signedInButton : words.button}
+          {user ? copy.signedInButton : copy.button}
         </Link>
       }
     />
@@ -128,7 +128,8 @@ function MaskedNumber({ number }: { number: LiveNumber }) {
               <p className={`${message.text} ${styles.blurred}`} dir="auto">
                 {text.message_content}
               </p>
-              {!user && <p className={styles.lock}>{words.hidden}</p>}
+              {text.is_incomplete && <p className={styles.incomplete}>{copy.incomplete}</p>}
+              {!user && <p className={styles.lock}>{copy.hidden}</p>}
             </div>
           </li>
         ))}
@@ -137,11 +138,11 @@ function MaskedNumber({ number }: { number: LiveNumber }) {
   )
 }
 
-/** Numbers that nothing has come to today take one line each and not a panel. */
+/** Numbers without a text today take one line each and not a panel. */
 function Waiting({ numbers }: { numbers: LiveNumber[] }) {
   return (
     <section className={styles.waiting} aria-labelledby="waiting">
-      <h2 id="waiting">{words.waiting}</h2>
+      <h2 id="waiting">{copy.waiting}</h2>
       <ul>
         {numbers.map(({ id, number }) => (
           <li key={id}>

@@ -5,7 +5,7 @@ import * as section from './section.module.css'
 import * as styles from './testimonials.module.css'
 import * as shared from './uses.module.css'
 
-/** What people said and let us print; until then, what people use it for. Nobody is invented. */
+/** Quotes printed with permission; until there are any, real uses. Nothing is invented. */
 export function Testimonials() {
   const { quotes, uses } = testimonials
   return (
@@ -16,9 +16,9 @@ export function Testimonials() {
         </h2>
         <ul className={`${shared.uses} ${styles.list}`}>
           {quotes.map((quote) => (
-            <li key={quote.words}>
+            <li key={quote.text}>
               <figure>
-                <blockquote>{quote.words}</blockquote>
+                <blockquote>{quote.text}</blockquote>
                 <figcaption>
                   {quote.name}
                   {quote.role && `, ${quote.role}`}
@@ -27,11 +27,11 @@ export function Testimonials() {
             </li>
           ))}
           {quotes.length === 0 &&
-            uses.map(({ title, words }) => (
+            uses.map(({ title, text }) => (
               <li key={title}>
                 <h3>{title}</h3>
                 <p>
-                  <InlineMarkup>{words}</InlineMarkup>
+                  <InlineMarkup>{text}</InlineMarkup>
                 </p>
               </li>
             ))}

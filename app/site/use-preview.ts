@@ -2,24 +2,24 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../lib/call.ts'
 import type { EventStream, EventStreamOptions, Health } from '../lib/event-stream.ts'
 import { useNow } from '../lib/use-now.ts'
-import { withMessage, withoutExpired, withoutMessage, type LiveNumber } from './live-numbers.ts'
+import { withChanged, withMessage, withoutExpired, withoutMessage, type LiveNumber } from './live-numbers.ts'
 import type { Preview } from './load-preview.ts'
 
 const pollMs = 30_000
-/** A busy site has news for pages that show another part of it all the time: they reload this often, and not all at once. */
+/** On a busy site there is always a text for a number that a page does not show: pages reload this often, and not all at once. */
 const reloadEveryMs = 10_000
 const spreadMs = 2000
 
 type Change = (known: LiveNumber[]) => LiveNumber[]
 
-export type LiveLine = 'opening' | 'live' | 'broken'
+export type PreviewConnection = 'opening' | 'live' | 'broken'
 
-const lineOf: Partial<Record<Health, LiveLine>> = { open: 'live', broken: 'broken', blocked: 'broken', refused: 'broken' }
+const connectionOf: Partial<Record<Health, PreviewConnection>> = { open: 'live', broken: 'broken', blocked: 'broken', refused: 'broken' }
 
-/** The preview a page was sent, kept live by the visitors' stream: what comes through it is masked already. */
-export function usePreview(initial: Preview): { numbers: LiveNumber[]; line: LiveLine } {
+/** The preview from the page's loader, updated by the visitors' stream, which is already masked. */
+export function usePreview(initial: Preview): { numbers: LiveNumber[]; connection: PreviewConnection } {
   const [numbers, setNumbers] = useState<LiveNumber[]>(initial)
-  const [line, setLine] = useState<LiveLine>('opening')
+  const [connection, setConnection] = useState<PreviewConnection>('opening')
   const now = useNow()
   const shown = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
@@ -29,7 +29,7 @@ export function usePreview(initial: Preview): { numbers: LiveNumber[]; line: Liv
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let reloadedAt = 0
-    /** Changes during a reload: its response may have them or not. */
+    /** Events during a reload: its response may or may not include them. */
     let meanwhile: Change[] | null = null
 
     const reload = async () => {
@@ -52,30 +52,31 @@ export function usePreview(initial: Preview): { numbers: LiveNumber[]; line: Liv
     const options: EventStreamOptions = {
       onFact(fact, audience) {
         if (fact.event === 'message.received') {
-          // Signed-in users get texts whole, and this is no place for them.
+          // The stream of a signed-in user has whole texts, which do not belong here.
           const isHere = shown.current.has(fact.data.phone_number_id) && audience === 'visitor'
           if (isHere) apply((known) => withMessage(known, fact.data))
           else reloadSoon()
-        } else if (fact.event === 'message.deleted') apply((known) => withoutMessage(known, fact.data))
+        } else if (fact.event === 'message.changed' && audience === 'visitor') apply((known) => withChanged(known, fact.data))
+        else if (fact.event === 'message.deleted') apply((known) => withoutMessage(known, fact.data))
         else if (fact.event === 'reset' && reloadedAt === 0) void reload()
         else if (fact.event !== 'message.read' && fact.event !== 'admin.changed') reloadSoon()
       },
-      onHealth: (health) => setLine((known) => lineOf[health] ?? known),
+      onHealth: (health) => setConnection((known) => connectionOf[health] ?? known),
       poll: () => void reload(),
       pollEveryMs: pollMs,
       releaseWhenHidden: true,
     }
     let stream: EventStream | null = null
     let isClosed = false
-    // Nobody waits for the stream to see the page: its code is fetched when the page is drawn.
+    // The page does not wait for the stream: its code is loaded after the first paint.
     import('../lib/event-stream.ts').then(
       ({ openEventStream }) => {
         if (isClosed) return
         stream = openEventStream(options)
-        // The page may be an old copy: the stream begins at the end of the feed, and what there is then is loaded once.
+        // A cached page may be old: the stream begins at the end of the feed, and the preview is loaded once more.
         stream.begin(null)
       },
-      () => setLine('broken'),
+      () => setConnection('broken'),
     )
     return () => {
       isClosed = true
@@ -83,6 +84,6 @@ export function usePreview(initial: Preview): { numbers: LiveNumber[]; line: Liv
       stream?.close()
     }
   }, [])
-  // What the server sent is drawn as it came, and only then does time go on.
-  return { numbers: line === 'opening' ? numbers : withoutExpired(numbers, now), line }
+  // The first render must equal the server's, so expired texts are removed after it.
+  return { numbers: connection === 'opening' ? numbers : withoutExpired(numbers, now), connection }
 }

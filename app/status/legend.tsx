@@ -2,7 +2,7 @@ import * as prose from '../shell/prose.module.css'
 import * as bar from './day-bar.module.css'
 import * as styles from './legend.module.css'
 
-/** How the figures come about, and what they leave out. */
+/** Explains the measurements and their limits. */
 export function Legend() {
   return (
     <div className={`${prose.prose} ${styles.legend}`}>
@@ -23,14 +23,14 @@ export function Legend() {
           </li>
         </ul>
         <p>
-          Every minute the server knocks at its own doors: it asks for a page, opens a live stream and waits for the first line, tries the
-          door where gateways hand texts in and counts those it could not take, and greets the mail server. The gateways, which bring the
-          texts in, count as one: up while at least half of those in use are heard, by a heartbeat or a text.
+          Every minute the server checks itself: it requests a page, opens a live stream and waits for the first line, tests the endpoint to
+          which gateways deliver texts, counts the texts it could not receive, and connects to the mail server. The gateways count as one:
+          they are up while at least half of those in use have sent a heartbeat or a text lately.
         </p>
         <p>
-          The targets are what we aim at: 99.9% for the site, 99.8% for text reception, 99.9% for the live stream. The figures beside them
-          are what was found. A server that is switched off, or cannot reach its database, can write nothing down. Those minutes are
-          missing: they count neither as up nor as down, and the real figure may be lower.
+          Our targets are 99.9% for the site, 99.8% for text reception and 99.9% for the live stream. The figures beside them are measured.
+          A server that is switched off, or cannot reach its database, cannot record anything. Those minutes are missing: they count neither
+          as up nor as down, and the real figure may be lower.
         </p>
       </section>
     </div>

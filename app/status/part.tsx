@@ -13,17 +13,17 @@ const badges: Record<PublicHealth, readonly [tone: 'ok' | 'warning' | 'error' | 
   idle: ['quiet', 'Not set up'],
   unknown: ['quiet', 'No data'],
 }
-/** Where others fit better for the gateways. */
-const gatewayWords: Partial<Record<PublicHealth, string>> = { down: 'Mostly silent', idle: 'None in use' }
+/** Labels that differ for the gateways. */
+const gatewayLabels: Partial<Record<PublicHealth, string>> = { down: 'Mostly silent', idle: 'None in use' }
 
-/** One measured part: how it is, a bar a day, and the figures behind the bars. */
+/** One measured part: its state, a bar for each day, and the figures behind the bars. */
 export function Part({ part }: { part: PartStatus }) {
   const [tone, word] = badges[part.health]
   return (
     <article className={styles.part} aria-label={part.name}>
       <div className={styles.head}>
         <h3>{part.name}</h3>
-        <Badge tone={tone}>{(part.id === 'gateways' && gatewayWords[part.health]) || word}</Badge>
+        <Badge tone={tone}>{(part.id === 'gateways' && gatewayLabels[part.health]) || word}</Badge>
         <Uptime uptime={part.uptime} target={part.target} />
       </div>
       <div className={styles.bars} aria-hidden="true">
@@ -55,9 +55,9 @@ function Uptime({ uptime, target }: Pick<PartStatus, 'uptime' | 'target'>) {
   )
 }
 
-/** What the bars show, in figures: for whoever does not see them, and whoever wants to know. */
+/** The figures of the bars, for screen readers and for anyone who wants the exact numbers. */
 function Days({ days }: { days: MeasuredDay[] }) {
-  if (days.length === 0) return <p className={styles.days}>No day was measured yet</p>
+  if (days.length === 0) return <p className={styles.days}>No day has been measured yet</p>
   return (
     <details className={styles.days}>
       <summary>{summary(days)}</summary>

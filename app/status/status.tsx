@@ -27,13 +27,13 @@ const tones = { good: 'ok', troubled: 'warning', bad: 'error' } as const
 
 export default function Status() {
   const status = useStatus(useLoaderData<typeof loader>())
-  const { words, tone } = sumUp(status.parts)
+  const { message, tone } = sumUp(status.parts)
   return (
     <>
       <Intro title="Service status">
         <p className={styles.verdict} role="status">
           <StatusDot tone={tones[tone]} className={styles.verdictDot} />
-          {words}
+          {message}
         </p>
         <Measuring status={status} />
       </Intro>

@@ -17,6 +17,6 @@ test.each([
   ['Not measured in the last five minutes', 'troubled', parts({ gateways: 'unknown', mail: 'idle' })],
   ['Site is not working', 'bad', parts({ site: 'down', gateways: 'down' })],
   ['Site, Live stream and Sign-in mail are not working', 'bad', parts({ site: 'down', live: 'down', mail: 'down' })],
-])('%s', (words, tone, given) => {
-  expect(sumUp(given)).toEqual({ words, tone })
+])('%s', (message, tone, given) => {
+  expect(sumUp(given)).toEqual({ message, tone })
 })

@@ -1,23 +1,23 @@
 import type { PublicHealth } from '#domain/status.ts'
 
 type Part = { id: string; name: string; health: PublicHealth }
-export type Verdict = { words: string; tone: 'good' | 'troubled' | 'bad' }
+export type Verdict = { message: string; tone: 'good' | 'troubled' | 'bad' }
 
-/** The state of everything in one sentence. All is well only where all was measured and is in use. */
+/** The state of all parts in one sentence. "All systems operational" needs every part to be measured and in use. */
 export function sumUp(parts: readonly Part[]): Verdict {
   const services = parts.filter(({ id }) => id !== 'gateways')
   const faults = services.filter(({ health }) => health === 'down').map(({ name }) => name)
-  if (faults.length > 0) return { words: `${listed(faults)} not working`, tone: 'bad' }
-  if (parts.some(({ health }) => health === 'unknown')) return { words: 'Not measured in the last five minutes', tone: 'troubled' }
+  if (faults.length > 0) return { message: `${listed(faults)} not working`, tone: 'bad' }
+  if (parts.some(({ health }) => health === 'unknown')) return { message: 'Not measured in the last five minutes', tone: 'troubled' }
   const remarks = parts.flatMap(({ id, name, health }) => {
     if (id === 'gateways') return gatewayRemarks[health]
     return health === 'idle' ? [`${name.charAt(0).toLowerCase()}${name.slice(1)} is not set up`] : []
   })
-  if (remarks.length === 0) return { words: 'All systems operational', tone: 'good' }
-  return { words: `Operational, but ${remarks.join(' and ')}`, tone: 'troubled' }
+  if (remarks.length === 0) return { message: 'All systems operational', tone: 'good' }
+  return { message: `Operational, but ${remarks.join(' and ')}`, tone: 'troubled' }
 }
 
-/** They say nothing of how many there are. */
+/** The number of gateways is not public. */
 const gatewayRemarks: Record<PublicHealth, string[]> = {
   up: [],
   degraded: ['some gateways are silent'],

@@ -8,7 +8,7 @@ export type Status = Output<'status.get'>
 
 const refreshMs = 60_000
 
-/** The status a page was sent, asked for anew every minute while somebody looks. One that cannot be asked for soon says nothing about now. */
+/** The status from the page's loader, loaded again every minute while the page is visible. Without a connection it soon counts as unknown. */
 export function useStatus(sent: Status): Status {
   const [{ status, at }, keep] = useState(() => ({ status: sent, at: Date.now() }))
   const now = useNow()

@@ -4,7 +4,7 @@ import { joinClasses } from './join-classes.ts'
 
 const tones = { quiet: '', new: styles.fresh, ok: styles.ok, warning: styles.warning, error: styles.error }
 
-/** A word about a thing, beside its name. */
+/** A short label beside a name. */
 export function Badge({ tone = 'quiet', className, ...rest }: ComponentProps<'span'> & { tone?: keyof typeof tones }) {
   return <span {...rest} className={joinClasses(styles.badge, tones[tone], className)} />
 }

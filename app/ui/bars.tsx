@@ -8,18 +8,18 @@ export type Bar = { label: string; value: number; kind?: 'bar' | 'old' | 'now' }
 type Props = {
   caption: string
   bars: Bar[]
-  /** The labels below, by the bar they stand under. */
+  /** The labels below the bars, by the index of the bar. */
   marks: Record<number, string>
 }
 
-/** In pixels as they are on a screen of that size: a label is never smaller than it is drawn. */
+/** In CSS pixels of a screen of that size, so that labels are never scaled down. */
 const wide = { className: joinClasses(styles.chart, styles.onWide), width: 700, height: 200 }
 const narrow = { className: joinClasses(styles.chart, styles.onNarrow), width: 324, height: 150 }
 const head = 8
 const foot = 24
 const side = 36
 
-/** Bars over time as plain SVG, drawn for a page and for a phone; the same figures stand in a table for those who cannot see it. */
+/** Bars over time as plain SVG, drawn for a wide page and for a phone. A table with the same figures is for screen readers. */
 export function Bars({ caption, bars, marks }: Props) {
   return (
     <>
@@ -71,14 +71,14 @@ function Drawing({ className, width, height, bars, marks }: Omit<Props, 'caption
           <title>{`${label}: ${value.toLocaleString('en-GB')}`}</title>
         </rect>
       ))}
-      {Object.entries(marks).map(([index, words]) => (
+      {Object.entries(marks).map(([index, label]) => (
         <text
           key={index}
           x={(Number(index) + (Number(index) === bars.length - 1 ? 1 : 0)) * step}
           y={height - 6}
           textAnchor={Number(index) === bars.length - 1 ? 'end' : 'start'}
         >
-          {words}
+          {label}
         </text>
       ))}
     </svg>

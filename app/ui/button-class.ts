@@ -5,7 +5,7 @@ export type ButtonLook = 'ink' | 'red' | 'line' | 'bare' | 'danger' | 'icon' | '
 
 export type ButtonStyle = { look: ButtonLook; isLarge?: boolean; isWide?: boolean; className?: string | undefined }
 
-/** For a link or a label that looks like a button; a button is a `Button`. */
+/** The classes of a link or a label that looks like a button. For a button use `Button`. */
 export function buttonClass({ look, isLarge, isWide, className }: ButtonStyle): string {
   return joinClasses(looks[look], isLarge && styles.large, isWide && styles.wide, className)
 }

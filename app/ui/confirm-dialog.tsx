@@ -5,13 +5,13 @@ import * as styles from './dialog.module.css'
 type Props = { title: string; message: string; cancel: string; confirm: string; onCancel: () => void; onConfirm: () => void }
 
 /**
- * Asks before something that cannot be undone. The platform's own modal dialog: it keeps the focus, closes with Escape, and gives
- * the focus back.
+ * Asks for confirmation of an action that cannot be undone. The native modal dialog keeps the focus, closes with Escape, and
+ * returns the focus.
  */
 export function ConfirmDialog({ title, message, cancel, confirm, onCancel, onConfirm }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [titleId, wordsId] = [useId(), useId()]
-  // Before the dialog leaves the document: one that has left it gives no focus back.
+  const [titleId, messageId] = [useId(), useId()]
+  // Closed before it is removed from the document: a removed dialog does not return the focus.
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
@@ -26,13 +26,13 @@ export function ConfirmDialog({ title, message, cancel, confirm, onCancel, onCon
       role="alertdialog"
       aria-modal="true"
       aria-labelledby={titleId}
-      aria-describedby={wordsId}
+      aria-describedby={messageId}
       onCancel={(event) => (event.preventDefault(), onCancel())}
       onClick={(event) => event.target === dialog.current && onCancel()}
     >
       <div className={styles.inner}>
         <h2 id={titleId}>{title}</h2>
-        <p id={wordsId} className={styles.question}>
+        <p id={messageId} className={styles.question}>
           {message}
         </p>
         <div className={styles.actions}>

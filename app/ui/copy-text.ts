@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, also where the page is not served securely and the clipboard API is missing. False when the browser refuses. */
+/** Copies a text to the clipboard, even on an insecure origin without the clipboard API. False when the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as styles from './dialog.module.css'
 import { joinClasses } from './join-classes.ts'
 
-/** What a dialog leads to, the way out first. In a long form it stays in sight. */
+/** The buttons of a dialog, Cancel first. In a long form they stay visible. */
 export function DialogActions({ isSticky = false, children }: { isSticky?: boolean; children: ReactNode }) {
   return <div className={joinClasses(styles.actions, isSticky && styles.sticky)}>{children}</div>
 }

@@ -5,7 +5,7 @@ import * as styles from './dialog.module.css'
 import * as icon from './icon.module.css'
 import { joinClasses } from './join-classes.ts'
 
-/** Something to fill in or to read, over the page. The platform's own modal: it keeps the focus, closes with Escape and gives the focus back. */
+/** A form or a text over the page. The native modal dialog keeps the focus, closes with Escape and returns the focus. */
 export function Dialog({
   title,
   isWide = false,
@@ -19,7 +19,7 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Before the dialog leaves the document: one that has left it gives no focus back.
+  // Closed before it is removed from the document: a removed dialog does not return the focus.
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()

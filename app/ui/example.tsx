@@ -8,13 +8,13 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 const shownForMs = 2000
 
-/** Something to paste elsewhere, with a button that copies it. `of` tells it from others of the same label. */
+/** A text to paste elsewhere, with a button that copies it. `of` distinguishes examples with the same label. */
 export function Example({ label, of, children }: { label: string; of?: string; children: string }) {
   const [isCopied, setIsCopied] = useState(false)
-  const words = useRef<HTMLPreElement>(null)
+  const content = useRef<HTMLPreElement>(null)
   const copy = async () => {
-    // Where the browser refuses, what is to be copied is marked: one key does the rest.
-    if (!(await copyText(children))) return words.current && getSelection()?.selectAllChildren(words.current)
+    // Where the browser refuses, the text is selected, so that one keystroke copies it.
+    if (!(await copyText(children))) return content.current && getSelection()?.selectAllChildren(content.current)
     setIsCopied(true)
     setTimeout(() => setIsCopied(false), shownForMs)
   }
@@ -31,7 +31,7 @@ export function Example({ label, of, children }: { label: string; of?: string; c
       </figcaption>
       {/* A long line scrolls, so it can be reached by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre ref={words} tabIndex={0}>
+      <pre ref={content} tabIndex={0}>
         <code>{children}</code>
       </pre>
     </figure>

@@ -3,12 +3,12 @@ import { useId, type ReactNode } from 'react'
 import * as styles from './field.module.css'
 import * as icon from './icon.module.css'
 
-/** What ties a control to its label, its hint and what is wrong with it. */
+/** The attributes that tie a control to its label, its hint and its error. */
 export type FieldAttributes = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 type Props = { label: string; hint?: string; error?: string | undefined; children: (attributes: FieldAttributes) => ReactNode }
 
-/** A labelled control, with words about it underneath: a hint, and what is wrong, told to screen readers as it comes. */
+/** A labelled control, with a hint and an error below it. Screen readers announce the error when it appears. */
 export function Field({ label, hint, error, children }: Props) {
   const id = useId()
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
@@ -35,7 +35,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   )
 }
 
-/** What is wrong, in a line. */
+/** An error message on one line. */
 export function ErrorText({ children }: { children: ReactNode }) {
   return (
     <p className={styles.error}>

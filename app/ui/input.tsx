@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import * as styles from './input.module.css'
 import { joinClasses } from './join-classes.ts'
 
-/** One line of text. `aria-invalid` gives it the border of an error; `Field` hands that on. */
+/** A one-line text input. `aria-invalid`, which `Field` passes on, gives it the border of an error. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={joinClasses(styles.input, className)} />
 }

@@ -4,29 +4,29 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 type Props<T> = {
   items: T[]
   keyOf: (item: T) => string
-  /** Draws what stands in the list item. */
+  /** Renders the content of a list item. */
   children: (item: T, index: number) => ReactNode
   itemClass: (item: T) => string
   className: string
   label: string
-  /** Pixels, before an item has been measured. */
+  /** The estimated height of an item in pixels, until it has been measured. */
   estimate: number
-  /** Its own scroll area, or the page's: on a phone there is never a second one. */
+  /** The scroll container: the list's own, or the page, as always on a phone. */
   scrolls: 'itself' | 'page'
-  /** Asked for when the end comes near. */
+  /** Called when the end comes near. */
   onNearEnd?: () => void
-  /** Told when the reader leaves the top or comes back to it. */
+  /** Called when the reader leaves the top or returns to it. */
   onTop?: (isAtTop: boolean) => void
-  /** Whenever it grows, the list goes up to its first item. */
+  /** Whenever it grows, the list scrolls to its first item. */
   scrollToTopCount?: number
 }
 
 const nearEnd = 8
-/** Pixels from the top within which a reader counts as being there. */
+/** A reader within this many pixels of the top counts as being there. */
 const nearTop = 40
 const overscan = 6
 
-/** A list of any length: only what is in sight is in the document. */
+/** A virtual list of any length: only the visible items are in the document. */
 export function LongList<T>(props: Props<T>) {
   return props.scrolls === 'itself' ? <ScrollingList {...props} /> : <PageList {...props} />
 }
@@ -37,7 +37,7 @@ function ScrollingList<T>(props: Props<T>) {
   const isNearTop = useRef(true)
   const goUp = () => list.current?.scrollTo({ top: 0, behavior: 'instant' })
   useScrollToTop(scrollToTopCount, () => true, goUp)
-  // Who is nearly at the top sees all of what arrives there.
+  // A reader near the top sees everything that arrives there.
   useScrollToTop(items[0] === undefined ? null : keyOf(items[0]), () => isNearTop.current, goUp)
   const virtualizer = useVirtualizer({
     count: items.length,
@@ -94,8 +94,8 @@ function PageList<T>(props: Props<T>) {
 }
 
 /**
- * Goes up when `occasion` changes and it is due, and once more when what is new up there has been measured, which moves what is below it.
- * The first occasion is none: a list begins where it is.
+ * Scrolls up when `occasion` changes and it is due, and once more when the new items have been measured, which moves those below.
+ * The first value does not count: a list begins where it is.
  */
 function useScrollToTop(occasion: string | number | null, isDue: () => boolean, goUp: () => void) {
   const go = useEffectEvent(goUp)

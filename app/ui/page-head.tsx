@@ -4,17 +4,17 @@ import * as styles from './page-head.module.css'
 
 type Props = {
   title: ReactNode
-  /** Above the title: the way back. */
+  /** A link back, above the title. */
   back?: ReactNode
-  /** Below the title: how things are at this moment. */
+  /** The current state, below the title. */
   note?: ReactNode
-  /** At the right: what can be done. */
+  /** Actions, at the right. */
   actions?: ReactNode
   className?: string
   actionsClassName?: string
 }
 
-/** The head of a working page, as against one that is read. */
+/** The head of an application screen; pages of text have `Intro`. */
 export function PageHead({ title, back, note, actions, className, actionsClassName }: Props) {
   return (
     <div className={joinClasses(styles.head, className)}>

@@ -4,12 +4,12 @@ import * as styles from './panel.module.css'
 
 type Props = HTMLAttributes<HTMLElement> & { as?: 'section' | 'div' | 'article'; [data: `data-${string}`]: unknown }
 
-/** A framed part of a page, with a header and a body or whatever is put into it. */
+/** A framed part of a page, usually with a header and a body. */
 export function Panel({ as: Tag = 'section', className, ...rest }: Props) {
   return <Tag {...rest} className={joinClasses(styles.panel, className)} />
 }
 
-/** A heading at the left, the rest at the right. */
+/** The heading is at the left, everything else at the right. */
 export function PanelHeader({ className, ...rest }: ComponentProps<'header'>) {
   return <header {...rest} className={joinClasses(styles.header, className)} />
 }

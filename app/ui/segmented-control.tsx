@@ -4,9 +4,9 @@ import * as styles from './segmented-control.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props<Value extends string> = {
-  /** Says what is chosen, to screen readers. Without it the group around this says it. */
+  /** The accessible name. Leave it out where a surrounding group has one. */
   legend?: string
-  /** Of the radio buttons: one for each control on a page. */
+  /** The name of the radio buttons, unique on the page. */
   name: string
   options: ReadonlyArray<{ value: Value; label: ReactNode }>
   value: Value
@@ -15,7 +15,7 @@ type Props<Value extends string> = {
   className?: string | undefined
 }
 
-/** One of a few, side by side: radio buttons drawn as a switch of several positions. */
+/** A choice of a few options: radio buttons drawn side by side. */
 export function SegmentedControl<Value extends string>({ legend, name, options, value, onChange, disabled, className }: Props<Value>) {
   const Tag = legend ? 'fieldset' : 'div'
   return (

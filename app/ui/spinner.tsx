@@ -3,7 +3,7 @@ import * as styles from './spinner.module.css'
 
 const shownAfterMs = 150
 
-/** Says that something is on its way; not for a wait too short to notice. */
+/** Shows that content is loading; not shown for a very short wait. */
 export function Spinner({ label }: { label: string }) {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {

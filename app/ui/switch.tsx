@@ -3,7 +3,7 @@ import * as styles from './switch.module.css'
 
 type Props = { label: string; hint?: string; checked: boolean; onChange: (checked: boolean) => void }
 
-/** On or off, at once. The label is the whole row. */
+/** An on/off switch. The whole row is its label. */
 export function Switch({ label, hint, checked, onChange }: Props) {
   const hintId = useId()
   return (

@@ -9,7 +9,7 @@ type Props<Id extends string> = {
   children: ReactNode
 }
 
-/** A row of tabs and what the chosen one shows; arrows, Home and End go from one to the next. */
+/** A row of tabs and the panel of the selected one; arrows, Home and End move between them. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: Props<Id>) {
   const prefix = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ afterEach(() => {
 
 const error = (title: string, about: string) => showToast({ kind: 'error', title, message: '', about })
 
-test('an error goes when its reason is gone, and nothing else does', () => {
+test('an error disappears when its cause is gone, and other messages stay', () => {
   error('Connection Issue', 'connection')
   dismissToastAbout('role')
   expect(currentToast()?.title).toBe('Connection Issue')
@@ -15,14 +15,14 @@ test('an error goes when its reason is gone, and nothing else does', () => {
   expect(currentToast()).toBeNull()
 })
 
-test('success takes the place of the error about the same', () => {
+test('a success replaces the error of the same action', () => {
   error('Failed to update user role', 'role')
   showToast({ kind: 'done', title: 'User role updated successfully', message: '', about: 'role' })
   dismissToast(currentToast()?.id ?? 0)
   expect(currentToast()).toBeNull()
 })
 
-test('an error that is covered by news of something else is shown again after it, unless its reason has gone meanwhile', () => {
+test('an error covered by another message is shown again after it, unless its cause is gone', () => {
   error('Failed to update user role', 'role')
   showToast({ kind: 'done', title: 'User deactivated successfully', message: '', about: 'status' })
   expect(currentToast()?.title).toBe('User deactivated successfully')

@@ -1,4 +1,4 @@
-/** The title may be all there is to say. `about` names the reason: when that is gone, `dismissToastAbout` takes the toast away. */
+/** `message` may be empty. `about` names the cause: when that is gone, `dismissToastAbout` removes the toast. */
 export type Toast = { id: number; title: string; message: string; kind: 'done' | 'warning' | 'error'; about?: string }
 
 let current: Toast | null = null
@@ -7,7 +7,7 @@ let covered: Toast[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
 
-/** Shows a toast. There is one at a time: the newest. It takes the place of an older one about the same. */
+/** Shows a toast. Only the newest is shown. It replaces an older one about the same. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   const before = current
   const isOther = (one: Toast) => one.about !== toast.about
@@ -20,7 +20,7 @@ export function dismissToast(id: number): void {
   if (current?.id === id) change(covered.pop() ?? null)
 }
 
-/** The reason of a toast is gone: the line is back, or the next try has succeeded. */
+/** Removes a toast whose cause is gone: the connection is back, or the next attempt has succeeded. */
 export function dismissToastAbout(about: string): void {
   covered = covered.filter((one) => one.about !== about)
   if (current?.about === about) dismissToast(current.id)

@@ -9,7 +9,7 @@ import * as styles from './toasts.module.css'
 const shownMs = 5000
 const icons = { done: CircleCheck, warning: Info, error: TriangleAlert }
 
-/** The one toast there may be. Errors stay until they are dismissed; the rest goes after five seconds. */
+/** The current toast. Errors stay until they are dismissed; others disappear after five seconds. */
 export function Toasts() {
   const toast = useSyncExternalStore(onToast, currentToast, () => null)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 /**
- * While something is open: Escape ends it wherever the focus is, and so does a press or the focus that goes elsewhere. `onLeave` is
- * told whether it was Escape, after which the focus belongs back where it came from.
+ * Closes something open on Escape, wherever the focus is, and on a press or a focus elsewhere. `onLeave` gets whether it was
+ * Escape, after which the focus should return to the opener.
  */
 export function useDismiss(root: RefObject<HTMLElement | null>, isOpen: boolean, onLeave: (byEscape: boolean) => void): void {
   const leave = useEffectEvent(onLeave)
@@ -10,7 +10,7 @@ export function useDismiss(root: RefObject<HTMLElement | null>, isOpen: boolean,
     if (!isOpen) return
     const hear = (event: Event) => {
       const isKey = event instanceof KeyboardEvent
-      // What is open inside of it has the first right to an Escape, and says so by preventing the default.
+      // Something open inside handles Escape first, and prevents the default.
       if (isKey ? event.key === 'Escape' && !event.defaultPrevented : !root.current?.contains(event.target as Node)) leave(isKey)
     }
     const kinds = ['keydown', 'pointerdown', 'focusin']

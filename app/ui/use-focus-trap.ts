@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react'
 const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled])'
 
 /**
- * While `isOpen`, Tab goes round between `opener` and what stands in `panel`, which follows it in the document, and everything beside
+ * While `isOpen`, Tab cycles through `opener` and the content of `panel`, which follows it in the document, and everything beside
  * `frame`, which holds both, is inert. Not a modal dialog: the frame itself stays in place and in use.
  */
 export function useFocusTrap(

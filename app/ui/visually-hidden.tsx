@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react'
 import * as styles from './visually-hidden.module.css'
 
-/** For screen readers alone. `data-visually-hidden` is how tests that measure what is seen leave it out. */
+/** Content for screen readers only. Tests that measure visible content skip `data-visually-hidden`. */
 export function VisuallyHidden({
   as: Tag = 'span',
   ...rest

@@ -21,6 +21,13 @@ export const androidSmsGatewaySetup = ({ url, gatewayId, token }: IngestAddress)
     'Set the gateway’s signing secret to the app’s signing key, leave ?token= away, and every request is checked by its X-Signature.',
   remarks: [
     'Where the phone does not know its own number, write it into the gateway’s settings here: its texts are then taken to be for that number.',
+    'With two SIM cards, the phone has to know both numbers: the app reports the number of a SIM as Android has stored it. Where one is missing, add a gateway and a phone for each SIM.',
+    'Each ping reports the level of the battery. Start the app once after you have registered the webhook for app:started as well, and it reports the number of its SIM.',
   ],
-  troubleshooting: [],
+  troubleshooting: [
+    'Does the text arrive in the phone’s own messaging app? If it does, and not here, check that Android permits the gateway app to read SMS and does not stop it to save power.',
+    'The app delivers to https:// only, or to an address of the phone itself.',
+    'A 401 with a signing secret set: compare it with the signing key in the app (Settings, Webhooks), and the phone’s clock with the time: five minutes of difference are permitted.',
+    'After a failure the app waits longer and longer between its tries, up to two days in all: a text from an outage can come late.',
+  ],
 })

@@ -15,6 +15,13 @@ export const twilioSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySe
   ),
   signature:
     'Set the gateway’s signing secret to your Auth Token, leave ?token= away, and every request is checked by its X-Twilio-Signature.',
-  remarks: ['Status callbacks that arrive at the same address get a 200 and are not stored.'],
-  troubleshooting: [],
+  remarks: [
+    'Status callbacks that arrive at the same address get a 200 and are not stored.',
+    'Twilio tries once. Enter the same address under “Primary handler fails” as well, and it has a second try.',
+  ],
+  troubleshooting: [
+    'Does the number belong to a messaging service? Then the webhook of the service counts, unless the service is set to defer to the number.',
+    'A 401 with a signing secret set: compare PUBLIC_URL with the webhook in the console, query included. Twilio signs the address as it was entered there, with the Auth Token of the account that owns the number.',
+    'Twilio’s error log (Monitor, Logs, Errors) shows each failed webhook with our response.',
+  ],
 })

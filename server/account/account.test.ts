@@ -74,7 +74,7 @@ async function leaveTraces(app: TestApp, url: string, person: { userId: string; 
   })
 }
 
-test('an account says who one is and where one is signed in, and takes another name', async () => {
+test('an account shows its profile and sessions, and the name can be changed', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const call = caller(served.url)
@@ -94,7 +94,7 @@ test('an account says who one is and where one is signed in, and takes another n
     expect((await call(second.headers, 'PATCH', '/api/account', { full_name: name })).status, String(name)).toBe(400)
 })
 
-test('a session is ended by its owner and by nobody else, at once and with its stream', async () => {
+test('only its owner can end a session, and its stream ends at once', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const call = caller(served.url)
@@ -118,7 +118,7 @@ test('a session is ended by its owner and by nobody else, at once and with its s
   expect((await call(stranger.headers, 'GET', '/api/account')).status).toBe(200)
 })
 
-test('a copy of everything that is kept about somebody, and of nobody else', async () => {
+test('an export has all data about one user and none about others', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const call = caller(served.url)
@@ -141,7 +141,7 @@ test('a copy of everything that is kept about somebody, and of nobody else', asy
   for (const other of ['bob@example.test', 'admin@example.test', '192.0.2.8', 'hash', 'token_']) expect(answer.text).not.toContain(other)
 })
 
-test('whoever deletes their account is gone from every table, and signed out everywhere', async () => {
+test('a deleted account is gone from every table and signed out everywhere', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const call = caller(served.url)
@@ -178,7 +178,7 @@ test('whoever deletes their account is gone from every table, and signed out eve
   expect(after.replaceAll(`jo${ada}`, '')).not.toContain(ada)
   expect(after).not.toContain(person.userId)
   expect(after).not.toContain('192.0.2.7')
-  // What was done is still there, and so is what is about others.
+  // The actions are still recorded, and so are those of others.
   expect(after).toContain(`jo${ada}`)
   expect(after).toMatch(/admin_analytics .*update_settings.*"by": "a deleted account"/)
   expect(after).toMatch(/admin_analytics .*delete_own_account.*"by": "a deleted account"/)
@@ -187,7 +187,7 @@ test('whoever deletes their account is gone from every table, and signed out eve
   expect((await app.signIn(ada)).userId).not.toBe(person.userId)
 })
 
-test('there is always an administrator left: the last one is told so, and of two who leave at once one stays', async () => {
+test('the last administrator cannot leave; of two who leave at once one stays', async () => {
   await using app = await openTestApp({ env: { ADMIN_EMAILS: 'one@example.test' } })
   await using served = await app.serve()
   const call = caller(served.url)
@@ -202,7 +202,7 @@ test('there is always an administrator left: the last one is told so, and of two
   if (answers[0]?.status === 204) expect((await app.signIn('one@example.test', 'admin')).userId).not.toBe(one.userId)
 })
 
-test('an administrator exports and deletes an account, and the log keeps that without the name', async () => {
+test('an administrator exports and deletes an account, and the log records it without the name', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const call = caller(served.url)
@@ -226,7 +226,7 @@ test('an administrator exports and deletes an account, and the log keeps that wi
     )
 })
 
-test('nobody deletes themselves by the administrator’s call, and a plain admin reaches no super admin', async () => {
+test('an administrator cannot delete their own account, and a plain admin no super admin', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const call = caller(served.url)

@@ -13,7 +13,7 @@ import { eraseUser } from '#server/account/erase-user.ts'
  */
 export async function deleteAccount(ctx: Context, { email }: Input<'account.delete'>): Promise<void> {
   const { viewer } = ctx
-  if (viewer.kind !== 'person') throw new Refusal('not_signed_in')
+  if (viewer.kind !== 'user') throw new Refusal('not_signed_in')
   requirePasskey(viewer)
   const typed = email.trim().toLowerCase()
   const { ip: _ip, ...nameless } = { ...ctx, viewer: { ...viewer, email: deletedAccount } }

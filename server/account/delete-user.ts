@@ -13,7 +13,7 @@ import { protectSuperAdmin } from '#server/users/protect-super-admin.ts'
  */
 export async function deleteUser(ctx: Context, { id }: Input<'users.delete'>): Promise<void> {
   if (!isUuid(id)) throw new Refusal('user_not_found')
-  if (ctx.viewer.kind === 'person' && ctx.viewer.id === id.toLowerCase())
+  if (ctx.viewer.kind === 'user' && ctx.viewer.id === id.toLowerCase())
     throw new Refusal('own_account', { message: 'This is your own account. It can be deleted on your account page.' })
   await eraseUser(ctx, id.toLowerCase(), {
     refuse: (profile) => protectSuperAdmin(ctx, profile),

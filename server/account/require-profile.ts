@@ -5,6 +5,6 @@ import { getProfile } from '#server/users/get-profile.ts'
 
 /** The profile and the current session of the viewer. @throws Refusal not_signed_in, user_not_found */
 export async function requireProfile(ctx: Context): Promise<{ profile: StoredProfile; sessionId: string }> {
-  if (ctx.viewer.kind !== 'person') throw new Refusal('not_signed_in')
+  if (ctx.viewer.kind !== 'user') throw new Refusal('not_signed_in')
   return { profile: await getProfile(ctx, ctx.viewer.id), sessionId: ctx.viewer.sessionId }
 }

@@ -4,7 +4,7 @@ import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { pruneActions } from './prune-actions.ts'
 import { recordAction, recordBeforehand } from './record-action.ts'
 
-test('an action is written down with whoever did it, and kept for thirty days', async () => {
+test('an action is recorded with its actor for thirty days', async () => {
   await using app = await openTestApp()
   const record = (action: string) => recordBeforehand(app.ctx(app.admin), { action, resource: 'sms_gateways', metadata: { id: '1' } })
   await record('first')
@@ -33,7 +33,7 @@ test('a change that fails is not recorded', async () => {
   expect(await app.app.db.selectFrom('admin_analytics').select('action').execute()).toEqual([])
 })
 
-test('the first start is nobody’s action', async () => {
+test('the first start is not recorded as an action', async () => {
   await using app = await openTestApp()
   await seedFirstStart(app.app, app.app.config.dataDir)
   expect((await app.app.db.selectFrom('sms_gateways').select('name').execute()).length).toBe(1)

@@ -64,14 +64,14 @@ const steps: Step[] = [
   { call: 'account.delete', body: () => ({ email }), records: 'delete_own_account', by: { by: deletedAccount } },
 ]
 
-test('every administrator’s call that changes something is tried here', () => {
+test('this test covers every endpoint by which administrators change something', () => {
   const changing = (Object.keys(endpoints) as EndpointName[]).filter(
     (name) => endpoints[name].allow === 'admin' && endpoints[name].method !== 'GET' && !unrecorded.includes(name),
   )
   expect(changing.filter((name) => !steps.some(({ call }) => call === name))).toEqual([])
 })
 
-test('every action is recorded: who, what, on what, from where; and one that cannot be recorded does not happen', async () => {
+test('every action is recorded with actor, target and address; one that cannot be recorded does not happen', async () => {
   await using site = await openTestSite()
   const { app, send, things } = site
   for (const { call, id, query = '', body, records, by = { by: email, from: '127.0.0.1' }, send: make } of steps) {

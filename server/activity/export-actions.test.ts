@@ -4,7 +4,7 @@ import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { listActions } from './list-actions.ts'
 import { recordBeforehand } from './record-action.ts'
 
-test('the log is filtered by deed, doer and day, and paged', async () => {
+test('the log is filtered by action, actor and day, and paged', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   for (let n = 0; n < 5; n++)
@@ -23,7 +23,7 @@ test('the log is filtered by deed, doer and day, and paged', async () => {
   expect((await listActions(ctx, { limit: 4, before: first.next ?? '' })).actions.map(({ metadata }) => metadata['n'])).toEqual([1, 0])
 })
 
-test('as a spreadsheet it is whole, quoted, and holds no formula', async () => {
+test('the CSV export is complete, quoted and free of formulas', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { headers } = await app.signIn('chief@example.test', 'admin')
@@ -43,7 +43,7 @@ test('as a spreadsheet it is whole, quoted, and holds no formula', async () => {
   )
 })
 
-test('administrators hear at once that something was done, and nobody else does', async () => {
+test('administrators, and nobody else, are notified at once of an action', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const admin = await app.signIn('chief@example.test', 'admin')

@@ -12,7 +12,7 @@ export type Action = { action: string; resource: string; metadata: object }
  * first start, are not recorded. Returns the id of the record, for `amendAction`.
  */
 export async function recordAction(ctx: Context, tx: Transaction<Database>, action: Action): Promise<number | null> {
-  if (ctx.viewer.kind !== 'person') return null
+  if (ctx.viewer.kind !== 'user') return null
   const id = await insertAction(tx, { ...action, metadata: signed(ctx, action.metadata), created_at: ctx.now() })
   await recordFact(tx, { kind: 'admin.changed' })
   return id
@@ -31,6 +31,6 @@ export async function amendAction(ctx: Context, tx: Transaction<Database>, id: n
 }
 
 function signed(ctx: Context, metadata: object): object {
-  const by = ctx.viewer.kind === 'person' ? { by: ctx.viewer.email } : {}
+  const by = ctx.viewer.kind === 'user' ? { by: ctx.viewer.email } : {}
   return { ...metadata, ...by, ...(ctx.ip === undefined ? {} : { from: ctx.ip }) }
 }

@@ -3,7 +3,7 @@ import { redactUser } from './redact-user.ts'
 
 const ann = { id: '7d9a1b52-5a0e-4a51-9d0c-1f5b3f0c2a11', email: 'ann@example.test' }
 
-test('the address and the id of a person go, however deep they stand', () => {
+test('a user’s address and id are removed at any depth', () => {
   expect(
     redactUser(
       {
@@ -24,7 +24,7 @@ test('the address and the id of a person go, however deep they stand', () => {
   expect(redactUser('ann@example.test ann@example.test', ann)).toBe('a deleted account a deleted account')
 })
 
-test('the addresses of others stay, also where hers is a part of them', () => {
+test('other addresses stay, even those that contain the user’s own', () => {
   const others = ['joann@example.test', 'jo.ann@example.test', 'ann@example.test.uk', 'ann@example.testing', 'jo-ann@example.test']
   expect(redactUser(others, ann)).toEqual(others)
   expect(redactUser({ count: 3, none: null, yes: true }, ann)).toEqual({ count: 3, none: null, yes: true })

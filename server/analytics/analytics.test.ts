@@ -7,7 +7,7 @@ import { getHealth } from '#server/status/get-health.ts'
 import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'
 import { getAnalytics } from './get-analytics.ts'
 
-test('texts are counted as they come and go, whichever way they go', async () => {
+test('texts are counted however they arrive and are deleted', async () => {
   await using app = await openTestApp({ numbers: 2 })
   const ctx = app.ctx(app.admin)
   const total = async () => {
@@ -30,7 +30,7 @@ test('texts are counted as they come and go, whichever way they go', async () =>
   expect(await total()).toBe(1)
 })
 
-test('the figures, charts and the newest ten actions', async () => {
+test('analytics returns the figures, the charts and the latest ten actions', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const now = app.clock.now()
   for (const [from, delay] of [
@@ -75,7 +75,7 @@ test('the figures, charts and the newest ten actions', async () => {
   expect(analytics).toMatchObject({ health: 'unknown', down: [] })
 })
 
-test('a text that has had its day did arrive: charts keep it, counts do not', async () => {
+test('charts still count expired texts, and totals do not', async () => {
   await using app = await openTestApp({ numbers: 1 })
   for (let text = 0; text < 3; text++) await app.deliver({ text: `early ${text}` })
   app.clock.advance(25 * 3_600_000)
@@ -87,7 +87,7 @@ test('a text that has had its day did arrive: charts keep it, counts do not', as
   expect(analytics.texts_per_hour.at(-26)?.count).toBe(3)
 })
 
-test('the books of past hours are folded, and say the same', async () => {
+test('past minutes are rolled up into hours with the same totals', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const books = async () => (await app.connection.query('select count(*)::int as n from message_minutes')).rows[0]?.['n']
   for (let minute = 0; minute < 4; minute++) {
@@ -108,7 +108,7 @@ test('the books of past hours are folded, and say the same', async () => {
   expect(await books()).toBe(0)
 })
 
-test('health is what was measured last, and names what is down', async () => {
+test('health is the last measurement, with the names of parts that are down', async () => {
   await using app = await openTestApp()
   const yes = async () => true
   await measureStatus(app.app, { site: yes, ingest: yes, live: yes })

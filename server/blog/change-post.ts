@@ -30,7 +30,7 @@ export async function changePost(ctx: Context, input: Input<'posts.change'>): Pr
     ...(image === undefined ? {} : { featured_image: await storeImage(ctx, image) }),
     status,
     published_at: publishedAt(status, now),
-    author_id: ctx.viewer.kind === 'person' ? ctx.viewer.id : null,
+    author_id: ctx.viewer.kind === 'user' ? ctx.viewer.id : null,
     updated_at: now,
   }
   const row = await ctx.db.transaction().execute(async (tx) => {

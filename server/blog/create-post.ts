@@ -26,7 +26,7 @@ export async function createPost(ctx: Context, input: Input<'posts.create'>): Pr
     status,
     featured_image: await storeImage(ctx, image),
     published_at: publishedAt(status, now),
-    author_id: ctx.viewer.kind === 'person' ? ctx.viewer.id : null,
+    author_id: ctx.viewer.kind === 'user' ? ctx.viewer.id : null,
     created_at: now,
     updated_at: now,
   }

@@ -20,7 +20,7 @@ const pictures = {
 const dataUrl = (base64: string, type = 'image/png') => `data:${type};base64,${base64}`
 const png = dataUrl(pictures.png)
 
-test.each(Object.entries(pictures))('a %s is known by its bytes, whatever it is called', (kind, base64) => {
+test.each(Object.entries(pictures))('a %s is recognised by its bytes, whatever its declared type', (kind, base64) => {
   expect(parseImage(dataUrl(base64, 'text/plain')).kind).toBe(kind)
 })
 
@@ -35,13 +35,13 @@ test.each([
   expect(() => parseImage(given)).toThrow('Please select a valid image file')
 })
 
-test('a picture is under 5 MB', () => {
+test('an image must be smaller than 5 MB', () => {
   const sized = (bytes: number) => dataUrl(Buffer.concat([Buffer.from(pictures.png, 'base64')], bytes).toString('base64'))
   expect(parseImage(sized(imageLimit - 1)).bytes).toHaveLength(imageLimit - 1)
   expect(() => parseImage(sized(imageLimit))).toThrow('Image size must be less than 5MB')
 })
 
-test('a picture comes as a data URL and is an address from then on, in lists and everywhere', async () => {
+test('an image arrives as a data URL and is a URL of its own from then on', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const post = await createPost(ctx, { title: 'With a picture', featured_image: png })
@@ -58,7 +58,7 @@ test('a picture comes as a data URL and is an address from then on, in lists and
   expect((await changePost(ctx, { id: post.id, featured_image: null })).featured_image).toBeNull()
 })
 
-test('an address that is not that of a picture here is refused, and so is a picture under the name of another kind', async () => {
+test('a URL that is no image of this site is refused, and so is an image of another declared type', async () => {
   await using app = await openTestApp()
   const { featured_image: address } = await createPost(app.ctx(app.admin), { title: 'One', featured_image: png })
   const foreign = address?.replace(/images\/./, (start) => (start.endsWith('0') ? 'images/1' : 'images/0')) ?? ''
@@ -70,7 +70,7 @@ test('an address that is not that of a picture here is refused, and so is a pict
   await expect(getImage(app.app, nameOf(foreign))).rejects.toMatchObject({ status: 404 })
 })
 
-test('a picture that no post shows goes a day later; one that a post shows, or shows again, stays', async () => {
+test('an image without a post is deleted a day later; one that a post uses stays', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const first = await createPost(ctx, { title: 'First', featured_image: png })

@@ -11,7 +11,7 @@ import { seedPosts } from './seed-posts.ts'
 
 const published = { status: 'published' as const }
 
-test('a post is a draft until it is published: visitors find it then, the newest first, and not before', async () => {
+test('a post is a draft until it is published; visitors then see it, newest first', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const first = await createPost(ctx, { title: 'First', content: 'One **bold** word.', ...published })
@@ -36,7 +36,7 @@ test('a post is a draft until it is published: visitors find it then, the newest
   expect(first.view_count).toBe(0)
 })
 
-test('saving as published stamps the time of publication, each time; saving as a draft takes it away', async () => {
+test('saving as published sets the publication time every time; saving as a draft clears it', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const { id, published_at: at } = await createPost(ctx, { title: 'Stamped', ...published })
@@ -48,7 +48,7 @@ test('saving as published stamps the time of publication, each time; saving as a
   expect(await slugs(app)).toEqual([])
 })
 
-test('the admin list has every post, newest created first, and none of what it says', async () => {
+test('the admin list has every post, newest first, without content', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   await createPost(ctx, { title: 'Older', content: 'words '.repeat(50) })
@@ -62,7 +62,7 @@ test('the admin list has every post, newest created first, and none of what it s
   expect(JSON.stringify(posts)).not.toContain('words')
 })
 
-test('an id may be brought along, and is unique; so is the address', async () => {
+test('a client may choose the id; ids and slugs are unique', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   await createPost(ctx, { id: 'mine', title: 'A title' })
@@ -75,7 +75,7 @@ test('an id may be brought along, and is unique; so is the address', async () =>
   expect((await changePost(ctx, { id: other.id, slug: 'Another Way!' })).slug).toBe('another-way')
 })
 
-test('a post that got another address while it was published is found by the old one too, until that is somebody else’s', async () => {
+test('a published post is also found by its old slug, until another post takes that slug', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const found = async (slug: string) => (await getPost(app.app, { slug })).slug
@@ -98,14 +98,14 @@ test('a post that got another address while it was published is found by the old
   expect(await found('third-name')).toBe('third-name')
 })
 
-test('a title without a letter of the Latin alphabet, or none at all, still gets an address', async () => {
+test('an empty title, or one without Latin letters, still gets a slug', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   expect((await createPost(ctx, { title: 'Ελληνικά' })).slug).toMatch(/^post-[0-9a-f-]+$/)
   expect((await createPost(ctx, {})).slug).toMatch(/^post-[0-9a-f-]+$/)
 })
 
-test('whoever saves a post that somebody has saved meanwhile is told so, and nothing is lost', async () => {
+test('saving an outdated post is refused, and nothing is lost', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const opened = await createPost(ctx, { title: 'Shared', content: 'at first' })
@@ -119,7 +119,7 @@ test('whoever saves a post that somebody has saved meanwhile is told so, and not
   expect((await changePost(ctx, { id: opened.id, content: 'mine', updated_at: theirs.updated_at })).content).toBe('mine')
 })
 
-test('of many who save at once one is first, and the rest are told', async () => {
+test('of many simultaneous saves one succeeds and the others are conflicts', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const opened = await createPost(ctx, { title: 'Crowded' })
@@ -129,7 +129,7 @@ test('of many who save at once one is first, and the rest are told', async () =>
   expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a deleted post is gone for everybody, and saving it says so', async () => {
+test('a deleted post is gone for everybody, and saving it fails', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const { id } = await createPost(ctx, { title: 'Gone', ...published })
@@ -140,7 +140,7 @@ test('a deleted post is gone for everybody, and saving it says so', async () => 
     await expect(late()).rejects.toMatchObject({ code: 'post_not_found', status: 404 })
 })
 
-test('what is done to posts is written down with whoever did it', async () => {
+test('actions on posts are recorded with their actor', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const { id } = await createPost(ctx, { title: 'Noted' })
@@ -155,7 +155,7 @@ test('what is done to posts is written down with whoever did it', async () => {
   expect(rows[1]?.metadata).toMatchObject({ id, title: 'Noted', status: 'published', by: 'admin@example.test' })
 })
 
-test('a post has room for a quarter of a megabyte, counted in bytes', async () => {
+test('a post may have 256 KB of content, counted in bytes', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const { id } = await createPost(ctx, { title: 'Long', content: 'é'.repeat(128 * 1024) })
@@ -164,7 +164,7 @@ test('a post has room for a quarter of a megabyte, counted in bytes', async () =
     await expect(late()).rejects.toMatchObject({ code: 'post_too_long', status: 413, field: 'content' })
 })
 
-test('a description for search engines is written, or made of what there is, and fits', async () => {
+test('the description for search engines is the given one or an extract, within the length limit', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const described = async (fields: object) => {
@@ -182,7 +182,7 @@ test('a description for search engines is written, or made of what there is, and
   }
 })
 
-test('the first start writes three posts, and who deletes them does not get them back', async () => {
+test('the first start adds three posts, and deleted ones do not come back', async () => {
   await using app = await openTestApp()
   expect(await seedPosts(app.app)).toBe(3)
   const { posts } = await listPosts(app.app)
@@ -204,7 +204,7 @@ test('the first start writes three posts, and who deletes them does not get them
   expect(await slugs(app)).toEqual([])
 })
 
-test('a blog that somebody has begun gets none of them, and of several nodes one writes them', async () => {
+test('an existing blog gets no sample posts, and of several nodes only one adds them', async () => {
   await using begun = await openTestApp()
   await createPost(begun.ctx(begun.admin), { title: 'Ours' })
   expect(await seedPosts(begun.app)).toBe(0)

@@ -7,7 +7,7 @@ import { renderFeed } from './render-feed.ts'
 
 const siteUrl = 'https://callbox.example'
 
-test('the feed has what RFC 4287 asks of a feed and of each entry', async () => {
+test('the feed has the elements that RFC 4287 requires', async () => {
   await using app = await openTestApp()
   await seedPosts(app.app)
   const feed = parse(await renderFeed(app.app, siteUrl))
@@ -28,7 +28,7 @@ test('the feed has what RFC 4287 asks of a feed and of each entry', async () => 
   expect(new Set(entries.map((entry) => childrenOf(entry)['id'])).size).toBe(3)
 })
 
-test('a title may hold anything, drafts stay out, and a blog without posts has a feed without entries', async () => {
+test('the feed escapes titles, leaves drafts out, and is valid without entries', async () => {
   await using app = await openTestApp()
   expect(parse(await renderFeed(app.app, siteUrl)).querySelectorAll('entry')).toHaveLength(0)
   await createPost(app.ctx(app.admin), { title: 'Draft' })

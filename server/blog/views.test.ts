@@ -12,7 +12,7 @@ const person = {
 const another = { ...person, client: '192.0.2.8' }
 const dayMs = 24 * 3_600_000
 
-test('a view is counted once a day for each person, however often they reload and in however many tabs', async () => {
+test('a view is counted once a day for each reader, however many reloads and tabs', async () => {
   await using app = await openTestApp()
   const view = await withPost(app)
   await Promise.all([view(person), view(person), view(person)])
@@ -35,7 +35,7 @@ test.each([
   ['a script', 'curl/8.5.0'],
   ['another script', 'python-requests/2.32'],
   ['nobody', null],
-])('%s is no person', async (_who, userAgent) => {
+])('%s is not a reader', async (_who, userAgent) => {
   await using app = await openTestApp()
   const view = await withPost(app)
   await view({ client: '192.0.2.9', userAgent })
@@ -44,7 +44,7 @@ test.each([
   expect(await views(app)).toBe(1)
 })
 
-test('whoever changes their name a hundred times in an hour is stopped', async () => {
+test('changing the user agent a hundred times an hour is limited', async () => {
   await using app = await openTestApp()
   const view = await withPost(app)
   for (let n = 0; n < 100; n++) await view({ ...person, userAgent: `Browser ${n}` })
@@ -52,7 +52,7 @@ test('whoever changes their name a hundred times in an hour is stopped', async (
   expect(await views(app)).toBe(100)
 })
 
-test('a draft, or a post that is not there, is not counted, and that is no error', async () => {
+test('views of drafts and unknown posts are ignored without an error', async () => {
   await using app = await openTestApp()
   await createPost(app.ctx(app.admin), { title: 'Draft' })
   await countView(app.app, { slug: 'draft' }, person)
@@ -60,7 +60,7 @@ test('a draft, or a post that is not there, is not counted, and that is no error
   expect(await rows(app)).toEqual([])
 })
 
-test('who saw what is a hash that is another one tomorrow, and goes when the day is over; the count stays', async () => {
+test('a reader is a hash that changes daily and is deleted after its day; the count stays', async () => {
   await using app = await openTestApp()
   const view = await withPost(app)
   await view(person)

@@ -30,7 +30,7 @@ test.each([
   // What it is there for: the same without it.
   { isRecognised: false, appear: ['restored 1', 'restored 2', 'restored 3'], counted: 7 },
 ])(
-  'texts of a restored dump appear anew and count twice, unless the database is recognised ($isRecognised)',
+  'texts of a restored dump are delivered again, unless the restore is detected ($isRecognised)',
   async ({ isRecognised, appear, counted }) => {
     await using app = await openTestApp({ numbers: 1 })
     await storeAsRestored(app, 3)
@@ -45,7 +45,7 @@ test.each([
   },
 )
 
-test('a database that is the same goes on as it was, and of several nodes that find it changed one begins the epoch', async () => {
+test('an unchanged database keeps its epoch; of several nodes that detect a change one begins a new epoch', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const from = await loadFeedHead(app.app)
   await app.deliver({ text: 'seen by nobody yet' })
@@ -57,7 +57,7 @@ test('a database that is the same goes on as it was, and of several nodes that f
   expect(await readTexts(app, from)).toBeUndefined()
 })
 
-test('a dump that is restored over the same database is another one: its tables were made anew', async () => {
+test('a dump restored over the same database is detected, as its tables are new', async () => {
   await using app = await openTestApp()
   await app.connection.query('create table made_anew as select * from feed_epoch')
   await app.connection.query('drop table feed_epoch')
@@ -65,7 +65,7 @@ test('a dump that is restored over the same database is another one: its tables 
   expect(await detectRestoredDatabase(app.connection)).toBe(true)
 })
 
-test('readers with a cursor of the old epoch are told to start again, those who watch and those who come back', async () => {
+test('streams with a cursor of the old epoch get a reset, both open and returning ones', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const { headers } = await app.signIn()
@@ -81,7 +81,7 @@ test('readers with a cursor of the old epoch are told to start again, those who 
   for (const stream of [watching, again]) expect((await stream.until(2))[1]?.data['message_content']).toBe('and on it goes')
 })
 
-test('a cursor that has seen more than there is, as after going back to a copy of the files, is of no use', async () => {
+test('a cursor ahead of the database, as after restoring older files, is invalid', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const head = parseCursor(await loadFeedHead(app.app))
   if (!head) throw new Error('the head is not a cursor')

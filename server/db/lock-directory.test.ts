@@ -60,7 +60,7 @@ async function stranger(): Promise<number> {
   return one.pid
 }
 
-test('a directory is locked by one at a time, and free again when the lock is given back', () => {
+test('a directory is locked by one process at a time, and free when the lock is released', () => {
   const unlock = lockDirectory(directory)
   expect(() => lockDirectory(directory)).toThrow(/in use by this process/)
   unlock()
@@ -68,7 +68,7 @@ test('a directory is locked by one at a time, and free again when the lock is gi
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('the lock of another living process is left alone, that of one that was killed is taken over', async () => {
+test('the lock of a running process is respected, that of a killed one taken over', async () => {
   const other = start()
   await other.next()
   other.go()
@@ -79,7 +79,7 @@ test('the lock of another living process is left alone, that of one that was kil
   expect(readdirSync(folder)).toEqual([])
 })
 
-test.runIf(existsSync('/proc/self/stat'))('a pid that lives but is not who took the lock does not bar the start', async () => {
+test.runIf(existsSync('/proc/self/stat'))('a running process that has reused the pid of the lock does not prevent the start', async () => {
   const { pid, started, boot } = identifyProcess(await stranger()) ?? { pid: 0, started: '', boot: '' }
   const leave = (lock: object) => writeFileSync(lockFile(), JSON.stringify({ id: 'x', pid, started, boot, ...lock }))
   leave({})
@@ -93,7 +93,7 @@ test.runIf(existsSync('/proc/self/stat'))('a pid that lives but is not who took 
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('the lock of an older version, a bare pid, bars the start only when that process is as old as the lock', async () => {
+test('an older version’s lock, a bare pid, counts only if that process is as old as the lock', async () => {
   const pid = await stranger()
   writeFileSync(lockFile(), String(pid))
   const later = new Date(Date.now() + 60_000)
@@ -107,7 +107,7 @@ test('the lock of an older version, a bare pid, bars the start only when that pr
 })
 
 test.each(['', 'nonsense', '{"pid":', '[]', 'null', '-1', String(process.pid)])(
-  'what a power cut leaves of a lock (%j) bars nothing',
+  'a lock damaged by a power cut (%j) does not prevent the start',
   (content) => {
     writeFileSync(lockFile(), content)
     lockDirectory(directory)()
@@ -115,14 +115,14 @@ test.each(['', 'nonsense', '{"pid":', '[]', 'null', '-1', String(process.pid)])(
   },
 )
 
-test('a lock is given back by who holds it, and by nobody else', () => {
+test('only its holder can release a lock', () => {
   const unlock = lockDirectory(directory)
   writeFileSync(lockFile(), '{"pid":1,"started":"0","boot":"","id":"of another"}')
   unlock()
   expect(readFileSync(lockFile(), 'utf8')).toContain('of another')
 })
 
-test('of several that find the lock of a dead process at once, one gets it', { timeout: 120_000 }, async () => {
+test('of several processes that find a dead process’s lock at once, one gets it', { timeout: 120_000 }, async () => {
   const places = Array.from({ length: directories }, (_, n) => join(folder, `place-${n}`))
   for (const place of places) writeFileSync(`${place}.lock`, dead(place))
   const crowd = Array.from({ length: starters }, () => start(places))
@@ -135,7 +135,7 @@ test('of several that find the lock of a dead process at once, one gets it', { t
   }
 })
 
-test('a taker that dies half way leaves nothing that bars the next', () => {
+test('a process that dies while taking the lock leaves nothing behind that blocks the next', () => {
   writeFileSync(lockFile(), dead('first'))
   writeFileSync(`${lockFile()}.${createHash('sha256').update(dead('first')).digest('hex').slice(0, 16)}`, dead('second'))
   lockDirectory(directory)()

@@ -77,14 +77,51 @@ export type MessageRow = {
   message_content: string
   message_type: Generated<string>
   is_read: Generated<boolean>
+  is_incomplete: Generated<boolean>
   received_at: Timestamp
   sent_at: NullableTimestamp
   xid: Xid
 }
 
+/** A text that comes in parts. */
+export type PartSetRow = {
+  id: Generated<number>
+  gateway_id: number | null
+  key: string
+  is_current: Generated<boolean>
+  total: number
+  format: string
+  sender: string | null
+  recipient: string | null
+  created_at: Timestamp
+  settled_at: NullableTimestamp
+  is_complete: Generated<boolean>
+  external_id: string | null
+}
+
+export type PartRow = {
+  set_id: number
+  number: number
+  encoding: string
+  bytes: Uint8Array | null
+  digest: string
+  is_uncertain: Generated<boolean>
+  external_id: string | null
+  sent_at: NullableTimestamp
+  received_at: Timestamp
+}
+
 export type FeedFactRow = {
   id: Generated<number>
-  kind: 'message.deleted' | 'message.read' | 'messages.expired' | 'messages.purged' | 'number.changed' | 'number.removed' | 'admin.changed'
+  kind:
+    | 'message.deleted'
+    | 'message.read'
+    | 'message.changed'
+    | 'messages.expired'
+    | 'messages.purged'
+    | 'number.changed'
+    | 'number.removed'
+    | 'admin.changed'
   phone_number_id: number | null
   message_id: number | null
   counts: ColumnType<Record<string, number> | null, string | null | undefined, never>
@@ -242,6 +279,8 @@ export type Database = {
   smpp_links: SmppLinkRow
   phone_numbers: NumberRow
   sms_messages: MessageRow
+  message_part_sets: PartSetRow
+  message_parts: PartRow
   deleted_deliveries: { gateway_id: number; external_id: string; deleted_at: Timestamp }
   feed_facts: FeedFactRow
   feed_epoch: { epoch: string; belongs_to: string | null }

@@ -73,7 +73,7 @@ const has = ({ migrations }: Release, number: string) => migrations.some((name) 
 const secret = 'a secret for tests only'
 const postgresUrl = process.env['TEST_DATABASE_URL']
 const viewer: SignedInUser = {
-  kind: 'person',
+  kind: 'user',
   id: '11111111-1111-4111-8111-111111111111',
   email: 'someone@example.test',
   fullName: null,
@@ -189,7 +189,7 @@ function expectedAfter(release: Release, table: string, row: Row): Row {
 const addedByMigrations = new Set(['status_parts', 'status_days'])
 
 test.each(listReleases().map((release) => [release.name, release] as const))(
-  'a database of the release with %s is brought to today with all its rows',
+  'a database of the release with %s is migrated to the current schema with all its rows',
   async (_name, release) => {
     await using database = await openEmpty()
     const before = await database.connect()

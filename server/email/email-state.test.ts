@@ -3,7 +3,7 @@ import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { getEmailState } from './get-email-state.ts'
 import { sendTestEmail } from './send-test-email.ts'
 
-test('how mail leaves is told without its secrets', async () => {
+test('the mail settings are shown without secrets', async () => {
   await using app = await openTestApp({
     env: { SMTP_URL: 'smtps://postmaster:hunter2@mail.example.test', MAIL_FROM: 'Callbox <hello@example.test>' },
   })
@@ -19,7 +19,7 @@ test('how mail leaves is told without its secrets', async () => {
   expect(JSON.stringify(state)).not.toMatch(/hunter2|postmaster/)
 })
 
-test('without a mail server that is said, and the test letter is printed', async () => {
+test('without a mail server this is shown, and the test e-mail is printed', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   expect(await getEmailState(ctx, { limit: 10, check: 'yes' })).toMatchObject({
@@ -32,7 +32,7 @@ test('without a mail server that is said, and the test letter is printed', async
   expect(app.emails.at(-1)).toMatchObject({ to: 'you@example.test', kind: 'test' })
 })
 
-test('an address that is none is refused at its field, and a mail server’s no is told in its words', async () => {
+test('an invalid address is refused by field, and the mail server’s error is passed on', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   await expect(sendTestEmail(ctx, { to: 'nonsense' })).rejects.toMatchObject({ status: 400, field: 'to' })
@@ -62,7 +62,7 @@ test('the delivery log is paged, the newest first', async () => {
   expect(sent.deliveries.map(({ recipient }) => recipient)).toEqual(['fine@example.test'])
 })
 
-test('the log is read without asking the mail server, and a mail server that is not there is told with its reason', async () => {
+test('the log is listed without contacting the mail server; a server that is down is shown with the reason', async () => {
   await using app = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   const ctx = app.ctx(app.admin)
   expect(await getEmailState(ctx, { limit: 10, check: 'no' })).toMatchObject({ health: 'unknown', fault: null })

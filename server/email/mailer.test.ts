@@ -8,7 +8,7 @@ import { renderSignInEmail } from './sign-in-email.ts'
 
 const email = renderSignInEmail({ to: 'me@example.test', code: '482913', siteName: 'Box & <Co>', minutes: 5 })
 
-test('a letter reaches a real mail server, in text and in HTML, and stands in the delivery log without its code', async () => {
+test('an e-mail reaches a real mail server as text and HTML, and is in the delivery log without its code', async () => {
   await using app = await openTestApp()
   await using postbox = await openTestMailServer()
   const mailer = createMailer(
@@ -24,7 +24,7 @@ test('a letter reaches a real mail server, in text and in HTML, and stands in th
   expect(JSON.stringify(rows)).not.toContain('482913')
 })
 
-test('a mail server that is not there is told as a failure, after a second try', async () => {
+test('an unreachable mail server is a failure after a second attempt', async () => {
   await using app = await openTestApp()
   const mailer = createMailer(parseConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), app.app.db, pino({ level: 'silent' }))
   await expect(mailer.send(email)).rejects.toThrow(/ECONNREFUSED/)
@@ -33,7 +33,7 @@ test('a mail server that is not there is told as a failure, after a second try',
   expect(rows).toEqual([{ status: 'failed', attempts: 2 }])
 })
 
-test('a mail server that lets us in is up, is not asked again at once, and is doubted as soon as it takes no letter', async () => {
+test('a mail server that accepts our login is up and cached as such, until it refuses an e-mail', async () => {
   await using app = await openTestApp()
   const open = (url?: string) => createMailer(parseConfig({ SMTP_URL: url }), app.app.db, pino({ level: 'silent' }))
   const printing = open()
@@ -52,7 +52,7 @@ test('a mail server that lets us in is up, is not asked again at once, and is do
   mailer.close()
 })
 
-test.each(['warn', 'error', 'silent'])('without a mail server a letter is printed, also where LOG_LEVEL is %s', async (level) => {
+test.each(['warn', 'error', 'silent'])('without a mail server e-mails are printed, even where LOG_LEVEL is %s', async (level) => {
   await using app = await openTestApp({ env: { LOG_LEVEL: level } })
   const printed: string[] = []
   const mailer = createMailer(app.app.config, app.app.db, app.app.log, (line) => void printed.push(line))
@@ -62,7 +62,7 @@ test.each(['warn', 'error', 'silent'])('without a mail server a letter is printe
   ])
 })
 
-test('the code ends the subject, and the name of the site cannot bring markup into the letter', () => {
+test('the subject ends with the code, and the site name cannot inject markup', () => {
   expect(email.subject).toBe('Your Box & <Co> sign-in code is 482913')
   expect(email.html).toContain('Box &amp; &lt;Co&gt;')
   expect(email.html).not.toContain('<Co>')
@@ -72,7 +72,7 @@ test('the code ends the subject, and the name of the site cannot bring markup in
 /** Leads to this machine and is not known to, so that the mail server is one of elsewhere. */
 const elsewhere = ({ url }: { url: string }) => url.replace('127.0.0.1', '0.0.0.0')
 
-test('a mail server of elsewhere that offers no encryption, or whose offer was struck out on the way, is handed nothing', async () => {
+test('a remote mail server without encryption, or with STARTTLS stripped on the way, is sent nothing', async () => {
   await using app = await openTestApp()
   await using postbox = await openTestMailServer()
   const open = (SMTP_URL: string, env = {}) => createMailer(parseConfig({ SMTP_URL, ...env }), app.app.db, pino({ level: 'silent' }))
@@ -93,7 +93,7 @@ test('a mail server of elsewhere that offers no encryption, or whose offer was s
   allowed.close()
 })
 
-test('a mail server of elsewhere with STARTTLS is handed letters over TLS, once its certificate can be trusted', async () => {
+test('a remote mail server with STARTTLS is used over TLS, if its certificate is trusted', async () => {
   await using app = await openTestApp()
   await using postbox = await openTestMailServer({ hasStartTls: true })
   const open = (SMTP_URL: string) => createMailer(parseConfig({ SMTP_URL }), app.app.db, pino({ level: 'silent' }))

@@ -2,7 +2,7 @@ import { logLifetimeMs } from '#domain/retention.ts'
 import type { App } from '#server/context.ts'
 import { deleteDeliveriesBefore } from './delivery-queries.ts'
 
-/** The delivery log is kept for 30 days. Returns the number of deleted entries. */
+/** Deletes deliveries after 30 days. Returns the number of deleted entries. */
 export async function pruneDeliveries(app: App): Promise<number> {
   return deleteDeliveriesBefore(app.db, new Date(app.now().getTime() - logLifetimeMs))
 }

@@ -4,7 +4,7 @@ import { parseCursor, formatCursor, type Cursor } from './cursor.ts'
 const whole: Cursor = { epoch: '0a1b2c3d', issuedAt: 1_795_000_000, done: '753:760:754,755', partial: null }
 const midway: Cursor = { ...whole, partial: { next: '760:790:', xid: '771', id: 42 } }
 
-test('a cursor reads back as it was written', () => {
+test('a cursor survives formatting and parsing', () => {
   expect(parseCursor(formatCursor(whole))).toEqual(whole)
   expect(parseCursor(formatCursor(midway))).toEqual(midway)
 })
@@ -21,6 +21,6 @@ test.each([
   '0a1b2c3d.tqefz4.753:99999999999999999999:',
   "0a1b2c3d.tqefz4.1:1:'; drop table sms_messages",
   `0a1b2c3d.tqefz4.1:9:${'1,'.repeat(100_000)}`,
-])('%o is not a cursor, and Postgres never gets to see it', (text) => {
+])('%o is not a cursor and never reaches Postgres', (text) => {
   expect(parseCursor(text)).toBeNull()
 })

@@ -8,7 +8,7 @@
 export type Cursor = {
   /** The database the snapshot belongs to; another one's transaction ids mean nothing. */
   epoch: string
-  /** When it was given out, in unix seconds: facts are kept for a while only. */
+  /** When it was issued, in unix seconds: facts are deleted after a while. */
   issuedAt: number
   done: string
   partial: { next: string; xid: string; id: number } | null
@@ -42,14 +42,14 @@ export function parseCursor(text: string): Cursor | null {
 }
 
 /**
- * Whether a cursor has seen more than the snapshot `now`, which was taken later: then the database was put back to an earlier
- * state, and gives out the same transaction ids for other things.
+ * Whether a cursor has seen more than the snapshot `now`, which was taken later: then the database was restored to an earlier
+ * state, and assigns the same transaction ids to other rows.
  */
 export function isAhead({ done, partial }: Cursor, now: string): boolean {
   return xmaxOf(partial?.next ?? done) > xmaxOf(now)
 }
 
-/** The place of a reader who has seen what all of these have seen, but for parts of batches. */
+/** The cursor of a reader who has seen every row that all of these have seen, except parts of batches. */
 export function earliest(cursors: [Cursor, ...Cursor[]]): Cursor {
   const snapshots = cursors.map(({ done }) => parseSnapshot(done))
   const xmax = snapshots.reduce((least, { high }) => (high < least ? high : least), xidEnd)
@@ -59,7 +59,7 @@ export function earliest(cursors: [Cursor, ...Cursor[]]): Cursor {
   return { ...cursors[0], done: `${list[0] ?? xmax}:${xmax}:${list.join(',')}`, partial: null }
 }
 
-/** Tells of rows that committed by now whether a reader with this cursor has seen them; the same as `isUnseen` in SQL. */
+/** Returns a test whether a reader with this cursor has seen a committed row; the same as `isUnseen` in SQL. */
 export function seenBy({ done, partial }: Cursor): (row: { xid: string; id: number }) => boolean {
   const isDone = visibleIn(done)
   if (!partial) return ({ xid }) => isDone(BigInt(xid))
@@ -71,7 +71,7 @@ export function seenBy({ done, partial }: Cursor): (row: { xid: string; id: numb
   }
 }
 
-/** What `pg_visible_in_snapshot` says. */
+/** The same as `pg_visible_in_snapshot`. */
 function visibleIn(text: string): (xid: bigint) => boolean {
   const { low, high, open } = parseSnapshot(text)
   return (xid) => xid < low || (xid < high && !open.has(xid))

@@ -12,7 +12,7 @@ export type NewFact = {
 
 type FeedPosition = { snapshot: string; epoch: string }
 
-/** A row of the feed: a text that arrived, or a fact. Its place in the order is (xid, id). */
+/** A row of the feed: a text that arrived, or a fact, with the text as it is now where the fact is a changed text. Rows are ordered by (xid, id). */
 export type FeedRow = {
   id: number
   xid: string
@@ -23,8 +23,9 @@ export type FeedRow = {
   message_content: string | null
   message_type: string | null
   is_read: boolean | null
+  is_incomplete: boolean | null
   received_at: Date | null
-  /** Whether its number is listed for people now. One that is paused, for tests or gone is not. */
+  /** Whether its number is listed now. Paused, test and deleted numbers are not. */
   is_listed: boolean
 }
 
@@ -49,7 +50,7 @@ export async function findHead(db: Kysely<Database>): Promise<FeedPosition> {
   return rows[0] as FeedPosition
 }
 
-/** What committed after `cursor` (and, with `until`, no later than that snapshot), in order, with the snapshot it was read in. One statement, so one snapshot. */
+/** The rows that committed after `cursor` (and, with `until`, no later than that snapshot), in order, with the snapshot of the query. One statement, so one snapshot. */
 export async function findSince(
   db: Kysely<Database>,
   cursor: Cursor,
@@ -58,15 +59,17 @@ export async function findSince(
   const ofNumber = (column: RawBuilder<unknown>) => (options.phoneNumberId === null ? sql`true` : sql`${column} = ${options.phoneNumberId}`)
   const { rows } = await sql<FeedPosition & FeedRow>`
     select head.*, feed.* from (${head}) head left join lateral (
-      (select m.id, m.xid::text as xid, 'message.received' as kind, m.phone_number_id, m.id as message_id, m.sender, m.message_content, m.message_type, m.is_read, m.received_at,
+      (select m.id, m.xid::text as xid, 'message.received' as kind, m.phone_number_id, m.id as message_id, m.sender, m.message_content, m.message_type, m.is_read, m.is_incomplete, m.received_at,
           p.status = 'available' and not p.is_test as is_listed
         from sms_messages m join phone_numbers p on p.id = m.phone_number_id
         where ${isUnseen(sql`m`, cursor, options.until)} and ${ofNumber(sql`m.phone_number_id`)}
         order by m.xid, m.id limit ${options.limit})
       union all
-      (select f.id, f.xid::text, f.kind, f.phone_number_id, f.message_id, null, null, null, null, null,
+      (select f.id, f.xid::text, f.kind, f.phone_number_id, f.message_id, c.sender, c.message_content, c.message_type, c.is_read, c.is_incomplete, c.received_at,
           coalesce(p.status = 'available' and not p.is_test, false)
         from feed_facts f left join phone_numbers p on p.id = f.phone_number_id
+          -- The limit has it looked up by its id, whatever the planner believes of the number of facts.
+          left join lateral (select * from sms_messages where f.kind = 'message.changed' and id = f.message_id limit 1) c on true
         where ${isUnseen(sql`f`, cursor, options.until)} and ${ofNumber(sql`f.phone_number_id`)}
         order by f.xid, f.id limit ${options.limit})
     ) feed on true
@@ -75,7 +78,7 @@ export async function findSince(
   return { snapshot, epoch, rows: rows.filter((row) => row.id !== null) }
 }
 
-/** The same span, counted: how many texts each number got, and the facts that bear on counts. */
+/** The same range, counted: how many texts each number got, and the facts that affect counts. */
 export async function tallySince(db: Kysely<Database>, cursor: Cursor): Promise<FeedPosition & { tallies: Tally[]; facts: TallyFact[] }> {
   type Row = FeedPosition & {
     kind: string | null
@@ -90,7 +93,7 @@ export async function tallySince(db: Kysely<Database>, cursor: Cursor): Promise<
         from sms_messages m where ${isUnseen(sql`m`, cursor, null)} group by m.phone_number_id
       union all
       select f.kind, f.phone_number_id, null, null, f.counts
-        from feed_facts f where ${isUnseen(sql`f`, cursor, null)} and f.kind <> 'message.read'
+        from feed_facts f where ${isUnseen(sql`f`, cursor, null)} and f.kind not in ('message.read', 'message.changed')
     ) feed on true`.execute(db)
   const { snapshot, epoch } = rows[0] as FeedPosition
   return {
@@ -108,7 +111,7 @@ export async function deleteFactsBefore(db: Kysely<Database>, before: Date): Pro
 
 /**
  * Rows of `table` that the cursor has not seen. The first condition is implied by the others and is there for the index on xid;
- * the second keeps out rows of another database that were restored into this one with transaction ids from the future.
+ * the second excludes rows of another database that were restored into this one with transaction ids from the future.
  */
 function isUnseen(table: RawBuilder<unknown>, cursor: Cursor, until: string | null): RawBuilder<boolean> {
   const upTo = until === null ? sql`pg_current_snapshot()` : sql`${until}::pg_snapshot`

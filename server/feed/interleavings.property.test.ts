@@ -139,7 +139,7 @@ function openReader(from: string) {
   }
 }
 
-test('whatever the order of commits, a reader gets everything that was committed and nothing else, and nothing twice but the first part of a batch', async () => {
+test('for any order of commits a reader gets each committed entry once, except repeats within a batch', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array<Step>(step, { minLength: 5, maxLength: 40 }), fc.integer({ min: 1, max: 7 }), async (steps, lastLimit) => {
       for (const each of crew) await each.end(false)

@@ -29,7 +29,7 @@ async function cursorAt(app: TestApp, snapshot: string): Promise<string> {
   return formatCursor({ ...head, done: snapshot })
 }
 
-test('a reader at the head has missed nothing, and then exactly what came', async () => {
+test('a reader at the head gets nothing, and then exactly the new entries', async () => {
   await using app = await openTestApp()
   const number = await addNumber(app)
   const head = await loadFeedHead(app.app)
@@ -44,7 +44,7 @@ test('a reader at the head has missed nothing, and then exactly what came', asyn
   expect(await texts(app, page?.cursor ?? '')).toEqual([])
 })
 
-test('a commit that finishes late is not lost, although its id and its transaction are older than what was seen', async () => {
+test('a late commit is delivered, although its id and transaction are older than those seen', async () => {
   await using app = await openTestApp()
   const number = await addNumber(app)
   // Three transactions: 4 had committed when the reader looked, 3 and 5 had not.
@@ -54,7 +54,7 @@ test('a commit that finishes late is not lost, although its id and its transacti
   expect(await texts(app, await cursorAt(app, '3:5:3'))).toEqual(['late, with the oldest id', 'later'])
 })
 
-test('a reader cut off in the middle of a page goes on behind the last entry it has', async () => {
+test('a reader interrupted in the middle of a page continues after its last entry', async () => {
   await using app = await openTestApp()
   const number = await addNumber(app)
   for (const [xid, text] of [
@@ -72,7 +72,7 @@ test('a reader cut off in the middle of a page goes on behind the last entry it 
     expect(await texts(app, entry.cursor), `behind entry ${index}`).toEqual(['a', 'b', 'c', 'd', 'e'].slice(index + 1))
 })
 
-test('a full page says that there is more, and page after page adds up to the whole, nothing twice', async () => {
+test('a full page says that there is more, and all pages together have every entry once', async () => {
   await using app = await openTestApp()
   const number = await addNumber(app)
   const stored = Array.from({ length: 17 }, (_, index) => `text ${index}`)
@@ -88,7 +88,7 @@ test('a full page says that there is more, and page after page adds up to the wh
   expect(read).toEqual(stored)
 })
 
-test('`until` stops the reading at another cursor, and a number narrows it', async () => {
+test('`until` ends the range at another cursor, and a number filters it', async () => {
   await using app = await openTestApp()
   const [one, two] = [await addNumber(app), await addNumber(app, '+447700900387')]
   await storeAs(app, one, 3, 'for one')
@@ -127,7 +127,7 @@ test('every row says whether its number is listed now', async () => {
   expect(await listed()).toEqual([['message.read', false]])
 })
 
-test('rows with transaction ids from the future, as a restored database has them, are not repeated for ever', async () => {
+test('rows with future transaction ids, as in a restored database, are not repeated for ever', async () => {
   await using app = await openTestApp()
   const number = await addNumber(app)
   const from = await loadFeedHead(app.app)
@@ -138,12 +138,12 @@ test('rows with transaction ids from the future, as a restored database has them
 test.each([
   ['nonsense', () => 'nonsense'],
   ['a cursor of another database', (head: string) => head.replace(/^\w+/, 'ffffffff')],
-])('%s is of no use', async (_name, spoil) => {
+])('%s is invalid', async (_name, spoil) => {
   await using app = await openTestApp()
   expect(await loadFeed(app.app, spoil(await loadFeedHead(app.app)), { limit: 10 })).toBeNull()
 })
 
-test('a cursor that is too old is of no use', async () => {
+test('a cursor that is too old is invalid', async () => {
   await using app = await openTestApp()
   const head = await loadFeedHead(app.app)
   app.clock.advance(cursorLifetimeMs + 1000)

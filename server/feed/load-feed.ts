@@ -4,29 +4,29 @@ import { findHead, findSince, type FeedRow } from './feed-queries.ts'
 
 export type { FeedRow } from './feed-queries.ts'
 
-/** A row of the feed with the cursor of a reader who has come exactly this far. */
+/** A row of the feed with the cursor of a reader who has read exactly this far. */
 export type FeedEntry = FeedRow & { cursor: string }
 
 export type FeedPage = {
   entries: FeedEntry[]
-  /** Where to go on: behind the last entry. */
+  /** The cursor after the last entry, to continue from. */
   cursor: string
-  /** The page was full; there is more behind `cursor`. */
+  /** The page was full; there is more after `cursor`. */
   more: boolean
 }
 
-/** Facts are kept twice as long, so that a cursor within this age misses none. */
+/** Facts are stored twice as long, so that a cursor of this age misses none. */
 export const cursorLifetimeMs = 60 * 60 * 1000
 
-/** The end of the feed as it is now. */
+/** The cursor at the current end of the feed. */
 export async function loadFeedHead(app: App): Promise<string> {
   const { snapshot, epoch } = await findHead(app.db)
   return formatCursor({ epoch, issuedAt: unixSeconds(app), done: snapshot, partial: null })
 }
 
 /**
- * What committed after `from`, in commit-safe order: nothing twice, nothing missed, on whichever node.
- * With `until` (another cursor) it stops there. Null when the cursor is of no use: not one of ours, of another database, ahead of this one, or too old.
+ * The rows that committed after `from`, in commit-safe order, on any node: none is missed, and none comes twice but the first part of a batch that
+ * was cut twice (see `midway`). With `until` (another cursor) it stops there. Null when the cursor is invalid: malformed, of another database, ahead of this one, or too old.
  */
 export async function loadFeed(
   app: App,
@@ -59,7 +59,7 @@ function cursorAfter(from: Cursor, seen: Cursor, row: FeedRow, isLast: boolean):
   return formatCursor(isLast ? seen : midway(from, seen, row))
 }
 
-/** Behind `row`, in the middle of what `seen` added to `from`. A second step within a batch that was itself cut is rare enough to repeat the batch's first part. */
+/** The cursor after `row`, in the middle of the rows that `seen` adds to `from`. A second cut within the same batch is rare, and repeats the batch's first part. */
 function midway(from: Cursor, seen: Cursor, row: FeedRow): Cursor {
   return { ...seen, done: from.done, partial: { next: seen.done, xid: row.xid, id: row.id } }
 }

@@ -31,7 +31,7 @@ const snapshot = fc
   .map((ids) => ids.toSorted((a, b) => a - b))
   .map((ids) => `${ids[0]}:${ids.at(-1)}:${ids.slice(0, -1).join(',')}`)
 
-test('readers at many places who are served by one read get exactly what each of them would have read alone', async () => {
+test('readers at many cursors, served by one query, get what each would have got alone', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const cursorAt = await fill(app)
   const until = cursorAt(`${lastXid + 2}:${lastXid + 2}:`)
@@ -52,7 +52,7 @@ test('readers at many places who are served by one read get exactly what each of
   )
 })
 
-test('a thousand readers at as many places ask no more of the database than a dozen, and one who missed too much spoils it for nobody', async () => {
+test('a thousand cursors take no more queries than a dozen, and one that missed too much harms no other', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const cursorAt = await fill(app)
   const until = cursorAt(`${lastXid + 1}:${lastXid + 1}:`)
@@ -73,7 +73,7 @@ test('a thousand readers at as many places ask no more of the database than a do
   expect(lately.map(allTooLate).filter((missed) => missed !== null)).toEqual([])
 })
 
-test('exactly as many as may be are no reason to start again, and one more is', async () => {
+test('a reader that missed exactly the limit catches up; with one more it gets a reset', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const cursorAt = await fill(app)
   const until = cursorAt('11:11:')
@@ -85,7 +85,7 @@ test('exactly as many as may be are no reason to start again, and one more is', 
   expect((await loadMissed(app.app, [from], { until, max: missed - 1 }))(from)).toBeNull()
 })
 
-test('what is no cursor, of another database, too old or ahead is of no use, and the others are served', async () => {
+test('malformed, foreign, old and future cursors are invalid, and other readers are served', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const cursorAt = await fill(app)
   const until = cursorAt('11:11:')

@@ -4,7 +4,7 @@ import { isExpired, loadFeed, type FeedEntry } from './load-feed.ts'
 
 const pageSize = 200
 
-/** What the reader with this cursor has missed; null where that is more than `max` entries, or where the cursor is of no use (see `loadFeed`). */
+/** The entries that the reader with this cursor has missed; null where there are more than `max`, or where the cursor is invalid (see `loadFeed`). */
 export type Missed = (cursor: string) => FeedEntry[] | null
 
 type Options = { until: string; max: number; phoneNumberId?: number | null }
@@ -12,8 +12,8 @@ type Reader = { text: string; cursor: Cursor }
 type Found = Map<string, { cursor: Cursor; entries: FeedEntry[] }>
 
 /**
- * Loads what readers at several places in the feed have missed up to the cursor `until`: once for all of them, from the earliest place. Where that is
- * too much, those of the later half are tried without the others, and so on: a dozen reads for thousands of readers.
+ * Loads the entries that readers at several cursors have missed up to the cursor `until`: once for all of them, from the earliest cursor. If there
+ * are too many, the later half is tried without the others, and so on: a dozen queries for thousands of readers.
  */
 export async function loadMissed(app: App, from: string[], options: Options): Promise<Missed> {
   const until = parseCursor(options.until)

@@ -8,7 +8,7 @@ export type FeedTally = {
   cursor: string
 }
 
-/** What the feed since `from` did to the counts of numbers. Null when the cursor is of no use and everything must be counted anew. */
+/** The changes to the counts of numbers since `from`. Null when the cursor is invalid and everything must be counted again. */
 export async function tallyFeed(app: App, from: string): Promise<FeedTally | null> {
   const cursor = parseCursor(from)
   if (!cursor) return null

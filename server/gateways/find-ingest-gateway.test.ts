@@ -6,7 +6,7 @@ import { deleteGateway } from './delete-gateway.ts'
 import { findIngestGateway } from './find-ingest-gateway.ts'
 import { decryptSecret, encryptSecret, unreadable } from './encrypt-secret.ts'
 
-test('a crowd of texts asks the database once, and a second later once more', async () => {
+test('many simultaneous texts query the gateway once, and once more a second later', async () => {
   await using app = await openTestApp()
   const { id } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
   const crowd = await Promise.all(Array.from({ length: 50 }, () => findIngestGateway(app.app, id)))
@@ -16,7 +16,7 @@ test('a crowd of texts asks the database once, and a second later once more', as
   expect(await findIngestGateway(app.app, id)).not.toBe(crowd[0])
 })
 
-test('a change made here counts from the next text on, one made by another node within a second', async () => {
+test('a change on this node applies to the next text, one on another node within a second', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const { id } = await createGateway(ctx, { name: 'Phone' })
@@ -31,7 +31,7 @@ test('a change made here counts from the next text on, one made by another node 
   await expect(findIngestGateway(app.app, id)).rejects.toMatchObject({ code: 'gateway_unknown' })
 })
 
-test('a gateway is known as soon as it is there, although somebody asked for it before', async () => {
+test('a new gateway is found at once, even if it was looked up before', async () => {
   await using app = await openTestApp()
   await expect(findIngestGateway(app.app, '1')).rejects.toMatchObject({ code: 'gateway_unknown' })
   const { id } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
@@ -39,7 +39,7 @@ test('a gateway is known as soon as it is there, although somebody asked for it 
   expect(await findIngestGateway(app.app, '1')).toMatchObject({ name: 'Phone' })
 })
 
-test('two databases in one process have gateways of their own under the same id', async () => {
+test('two databases in one process do not share gateways of the same id', async () => {
   await using one = await openTestApp()
   await using other = await openTestApp()
   const first = await createGateway(one.ctx(one.admin), { name: 'Phone of one' })
@@ -52,7 +52,7 @@ test('two databases in one process have gateways of their own under the same id'
   expect([one.app.gatewayCache.findLastKnown(1), other.app.gatewayCache.findLastKnown(1)]).toEqual([ofOne, null])
 })
 
-test('a sealed secret opens with the same SECRET only, is never the same twice, and one changed byte spoils it', () => {
+test('a sealed secret opens only with the same SECRET, differs every time, and detects a changed byte', () => {
   const sealed = encryptSecret('the secret of the house', 'signing ✓')
   expect(decryptSecret('the secret of the house', sealed)).toBe('signing ✓')
   expect(decryptSecret('another secret', sealed)).toBe(unreadable)

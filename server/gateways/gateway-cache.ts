@@ -15,6 +15,7 @@ export type IngestGateway = {
   /** Null when none was set. */
   signingSecret: string | typeof unreadable | null
   currentPhoneNumber: string | null
+  imei: string | null
   listsNumbers: ListsNumbers
 }
 
@@ -64,6 +65,7 @@ async function load(app: Pick<App, 'db' | 'secret'>, id: number): Promise<Ingest
     isToken: createTokenCheck(row.token_hash),
     signingSecret: row.signing_secret === null ? null : decryptSecret(app.secret, row.signing_secret),
     currentPhoneNumber: row.current_phone_number,
+    imei: row.imei,
     listsNumbers: row.lists_numbers,
   }
 }

@@ -60,7 +60,7 @@ test('gateways are listed by name', async () => {
   expect((await listGateways(ctx)).gateways.map(({ name, id }) => `${name} ${id}`)).toEqual(['alpha 2', 'alpha 4', 'bravo 1', 'charlie 3'])
 })
 
-test('a change takes what is given and leaves the rest; a number is kept as reported where it is no UK mobile', async () => {
+test('a change sets only the given fields; a reported number need not be a UK mobile', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const { id, token: _token, updated_at: _at, ...made } = await createGateway(ctx, { name: 'Phone', imei: '1', signing_secret: 's' })
@@ -91,7 +91,7 @@ test('a change takes what is given and leaves the rest; a number is kept as repo
   })
 })
 
-test('a new token stops the old one at the same moment', async () => {
+test('a new token invalidates the old one at once', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
@@ -105,7 +105,7 @@ test('a new token stops the old one at the same moment', async () => {
   expect([await send(token), await send(next)]).toEqual([401, 200])
 })
 
-test('a deleted gateway is gone at once; its numbers and texts stay, and watchers hear that the numbers are nobody’s', async () => {
+test('a deleted gateway is gone at once; its numbers and texts stay, and watchers see the change', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const ctx = app.ctx(app.admin)
@@ -133,7 +133,7 @@ test('a deleted gateway is gone at once; its numbers and texts stay, and watcher
   ])
 })
 
-test('whatever is asked of a gateway that is not there is refused as unknown', async () => {
+test('every call for an unknown gateway is refused', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const { id } = await createGateway(ctx, { name: 'Soon gone' })
@@ -143,7 +143,7 @@ test('whatever is asked of a gateway that is not there is refused as unknown', a
       await expect(ask(ctx, { id: gone }), `${ask.name} ${gone}`).rejects.toMatchObject({ code: 'gateway_unknown' })
 })
 
-test('a name, an IMEI or a status with a character that cannot be kept is refused by its field', async () => {
+test('a name, an IMEI or a status with a character that cannot be stored is refused by field', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { headers } = await app.signIn('admin@example.test', 'admin')
@@ -158,7 +158,7 @@ test('a name, an IMEI or a status with a character that cannot be kept is refuse
   }
 })
 
-test('a heartbeat keeps what it says and nothing else; refresh is a heartbeat by hand', async () => {
+test('a heartbeat updates only what it reports; a refresh is a manual heartbeat', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const { id } = await createGateway(ctx, { name: 'Phone', imei: '1' })
@@ -179,7 +179,7 @@ test('a heartbeat keeps what it says and nothing else; refresh is a heartbeat by
   expect(Date.parse(heard ?? '')).toBeGreaterThanOrEqual(before)
 })
 
-test('a number that a heartbeat reports places the next text that does not say where it arrived', async () => {
+test('the number in a heartbeat receives later texts that do not name a recipient', async () => {
   await using app = await openTestApp({ numbers: 2 })
   await using served = await app.serve()
   const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Phone', current_phone_number: '+447700900142' })
@@ -206,7 +206,7 @@ test('a number that a heartbeat reports places the next text that does not say w
   ])
 })
 
-test('what an administrator does to gateways and numbers is written down, without secrets', async () => {
+test('actions on gateways and numbers are recorded without secrets', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const { id } = await createGateway(ctx, { name: 'Phone' })
@@ -224,7 +224,7 @@ test('what an administrator does to gateways and numbers is written down, withou
   expect(JSON.stringify(rows)).not.toContain('hush')
 })
 
-test('who began with an older gateway is told so, and a heartbeat is no change', async () => {
+test('an outdated change of a gateway is a conflict, and a heartbeat is no change', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const made = await createGateway(ctx, { name: 'Phone' })
@@ -238,7 +238,7 @@ test('who began with an older gateway is told so, and a heartbeat is no change',
   })
 })
 
-test('what a node of the last version writes about adding numbers counts, and what we write reads right there', async () => {
+test('nodes of the last version and this one understand each other’s number listings', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const { id } = await createGateway(ctx, { name: 'Phone' })

@@ -57,7 +57,7 @@ test('a gateway that sends heartbeats is silent ten minutes after the last, unti
   expect(await statuses()).toEqual(['offline', 'active'])
 })
 
-test('a refresh is an administrator’s act: it does not keep a gateway up that is not heard, whatever its kind', async () => {
+test('a manual refresh does not keep a silent gateway up, whatever its kind', async () => {
   await using app = await openTestApp()
   const { ids, states } = await openGateways(app, 'json', 'twilio')
   for (const id of ids) expect(await refreshGateway(app.ctx(app.admin), { id })).toMatchObject({ state: 'up' })
@@ -71,7 +71,7 @@ test('a refresh is an administrator’s act: it does not keep a gateway up that 
   expect(await states()).toEqual(['silent', 'silent'])
 })
 
-test('a text is as good as a heartbeat, also one that was held, and a refused request is not', async () => {
+test('a text counts as a sign of life, even a held one, and a refused request does not', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const { ids, states, beat, send } = await openGateways(app, 'json', 'json', 'json')
   for (const id of ids) await beat(id)
@@ -98,7 +98,7 @@ test('a text is as good as a heartbeat, also one that was held, and a refused re
   expect(await states()).toEqual(['silent', 'silent', 'silent'])
 })
 
-test('a gateway that only hands over texts is up with the first, and silent after a day without any', async () => {
+test('a gateway that only delivers texts is up from the first, and silent after a day without any', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const { ids, states, send, beat } = await openGateways(app, 'twilio', 'json')
   await send(ids[0], '+447700900142')
@@ -115,7 +115,7 @@ test('a gateway that only hands over texts is up with the first, and silent afte
   expect(await states()).toEqual(['silent', 'silent'])
 })
 
-test('that a text was heard is written down once in 15 seconds, however many come', async () => {
+test('the time of the last text is stored at most every 15 seconds', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const { ids, send } = await openGateways(app, 'json')
   const version = async () => {
@@ -144,7 +144,7 @@ test("an administrator's own status is left alone by silence, heartbeats and tex
   expect(await states()).toEqual(['inactive'])
 })
 
-test('the numbers of a gateway say whether they receive, and watchers hear of it once when it falls silent and once when it is back', async () => {
+test('numbers show whether they receive, and watchers are notified once of each change', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const { headers } = await app.signIn()
@@ -191,7 +191,7 @@ test('the numbers of a gateway say whether they receive, and watchers hear of it
   ])
 })
 
-test('a thousand callers on two nodes cause one run in ten seconds', async () => {
+test('a thousand callers on two nodes cause one run every ten seconds', async () => {
   await using app = await openTestApp()
   const nodes = [app.app, otherNode(app)]
   const runs = async () =>
@@ -207,7 +207,7 @@ test('a thousand callers on two nodes cause one run in ten seconds', async () =>
   expect(await runs()).toBeGreaterThan(first)
 })
 
-test('what came of a failed run is told to everybody who asks, until a run goes well', async () => {
+test('the outcome of a failed run is returned to every caller until a run succeeds', async () => {
   await using app = await openTestApp()
   await app.app.db.schema.alterTable('sms_gateways').renameTo('sms_gateways_away').execute()
   const failed = { success: false, error: 'The gateways could not be checked.', status: 500 }

@@ -27,7 +27,7 @@ async function openHolding(app: TestApp, name = 'Phone') {
 const copies = (app: TestApp) =>
   app.app.db.selectFrom('ingest_log').select(['sender', 'message_content']).where('message_content', 'is not', null).execute()
 
-test('a held text is put on a number once, as it came, everybody who watches sees it, and the log keeps no copy', async () => {
+test('a held text is assigned once, unchanged, shown to watchers, and leaves no copy in the log', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const { ctx, id, send, held } = await openHolding(app)
@@ -39,7 +39,7 @@ test('a held text is put on a number once, as it came, everybody who watches see
   const answers = await Promise.all([assignHeld(ctx, ask), assignHeld(ctx, ask)])
   const results = answers.flatMap((answer) => answer.results)
   expect(results).toContainEqual({ id: entry?.id, status: 'stored', message_id: expect.any(String) })
-  expect(results).toContainEqual({ id: entry?.id, status: 'failed', reason: 'This text was assigned already.' })
+  expect(results).toContainEqual({ id: entry?.id, status: 'failed', reason: 'This text has already been assigned.' })
   const kept = await app.app.db.selectFrom('sms_messages').select(['sender', 'message_content', 'external_id']).execute()
   expect(kept).toEqual([{ sender: 'Uber', message_content: 'Your code is 4417', external_id: 'a' }])
   expect(await watcher.until(1)).toMatchObject([{ event: 'message.received' }])
@@ -58,7 +58,7 @@ test('a held text is put on a number once, as it came, everybody who watches see
   expect((await send('Your code is 4417', testNumbers[0], 'a')).status).toBe('duplicate')
 })
 
-test('texts are delivered to the numbers they name, which are listed under their gateway; what names none fails alone', async () => {
+test('texts are delivered to their recipients, which are listed; a text without one fails alone', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const { ctx, id, send, held } = await openHolding(app)
   await send('first', '07700 900998')
@@ -74,8 +74,8 @@ test('texts are delivered to the numbers they name, which are listed under their
     [ids[1], 'stored', undefined],
     [ids[2], 'failed', 'This text names no number.'],
     [ids[3], 'stored', undefined],
-    ['entry-999', 'failed', 'This held text is not in the log any more.'],
-    ['nonsense', 'failed', 'This held text is not in the log any more.'],
+    ['entry-999', 'failed', 'This held text is no longer in the log.'],
+    ['nonsense', 'failed', 'This held text is no longer in the log.'],
   ])
   const numbers = await app.app.numbers.numbers()
   expect(numbers).toMatchObject([{ number: '+447700900998', gateway_id: id, message_count: 2 }])
@@ -84,7 +84,7 @@ test('texts are delivered to the numbers they name, which are listed under their
   expect((await held()).map(({ text }) => text)).toEqual(['nowhere', 'abroad'])
 })
 
-test('held texts of a deleted gateway say which it was, are found by its id, and can still be delivered', async () => {
+test('held texts keep the name and id of a deleted gateway and can still be delivered', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const gone = await openHolding(app, 'SIM bank in Leeds')
   const stays = await openHolding(app)
@@ -104,7 +104,7 @@ test('held texts of a deleted gateway say which it was, are found by its id, and
   )
 })
 
-test('ten thousand held texts are read page by page, each once, and counted', async () => {
+test('ten thousand held texts are paged, each once, and counted', async () => {
   await using app = await openTestApp()
   const { ctx, id } = await openHolding(app)
   await app.connection.query(
@@ -125,7 +125,7 @@ test('ten thousand held texts are read page by page, each once, and counted', as
   expect(await listHeld(ctx, { limit: 10, gateway_id: 'nonsense' })).toEqual({ held: [], next: null, total: 0 })
 })
 
-test('a held text older than a text lives begins its day when it is assigned; a younger one keeps its time', async () => {
+test('assigning an expired held text starts its 24 hours; a younger one keeps its time', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const { ctx, send, held } = await openHolding(app)
   await send('old')
@@ -140,7 +140,7 @@ test('a held text older than a text lives begins its day when it is assigned; a 
   expect(messages[1]?.received_at).toBe(before[0]?.received_at)
 })
 
-test('assigning says what is wrong with the question: no such number, neither way, or both', async () => {
+test('assigning refuses an unknown number, no target and two targets', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const { ctx, send, held } = await openHolding(app)
   await send('kept')

@@ -33,7 +33,7 @@ async function whereIs(app: TestApp, words: string): Promise<string[]> {
   return found
 }
 
-test('a dropped text is in no table any more, stays away when its gateway repeats it, and the activity log says that it was done', async () => {
+test('a deleted held text is gone from every table, stays away when repeated, and is recorded', async () => {
   await using app = await openTestApp()
   const { ctx, id, send, held } = await openHolding(app)
   await send('a', 'drop me, 4417')
@@ -51,7 +51,7 @@ test('a dropped text is in no table any more, stays away when its gateway repeat
   expect(actions).toMatchObject([{ metadata: { count: 1, changes: { status: ['held', 'dropped'] } } }])
 })
 
-test('a text that was held and then delivered again leaves no copy: neither within the hour, nor when it is deleted before that', async () => {
+test('a held text that is later delivered leaves no copy, not even when it is deleted at once', async () => {
   await using app = await openTestApp()
   const { ctx, send, held } = await openHolding(app)
   await send('a', 'twice, first')
@@ -67,7 +67,7 @@ test('a text that was held and then delivered again leaves no copy: neither with
   expect(await whereIs(app, 'twice, second')).toEqual(['sms_messages'])
 })
 
-test('a message that was deleted does not come back as a held text when its number is gone too', async () => {
+test('a deleted message does not return as a held text when its number is gone too', async () => {
   await using app = await openTestApp()
   const { ctx, send, held } = await openHolding(app)
   await addNumber(ctx, { number: '+447700900999' })

@@ -19,7 +19,7 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
   'numbers.add': { number: '+447700900914' },
 }
 
-test('every endpoint × visitor, user, admin: let in or refused as its audience says, and refused before its input is looked at', async () => {
+test('every endpoint admits or refuses visitors, users and admins before it examines the input', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const user = await app.signIn('user@example.test')
@@ -56,7 +56,7 @@ test('every endpoint × visitor, user, admin: let in or refused as its audience 
   }
 })
 
-test('an id that cannot exist is not found, whatever it is made of', async () => {
+test('an impossible id is not found, whatever its form', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const { headers } = await app.signIn('admin@example.test', 'admin')

@@ -8,7 +8,7 @@ const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base
 
 type Answer = { status: number; body: Record<string, unknown> }
 
-test('an admin writes posts by the API, field by field; a visitor reads what is published', async () => {
+test('an admin writes posts through the API; visitors read the published ones', async () => {
   await using app = await openTestApp()
   await using site = await app.serve()
   const ask = asking(site.url, (await app.signIn('admin@example.test', 'admin')).headers)
@@ -42,7 +42,7 @@ test('an admin writes posts by the API, field by field; a visitor reads what is 
   expect((await ask('GET', `/api/admin/posts/${id}`)).status).toBe(404)
 })
 
-test('what cannot be saved is told by its field, and never breaks', async () => {
+test('invalid posts are refused by field and never cause a 500', async () => {
   await using app = await openTestApp()
   await using site = await app.serve()
   const ask = asking(site.url, (await app.signIn('admin@example.test', 'admin')).headers)
@@ -71,7 +71,7 @@ test('what cannot be saved is told by its field, and never breaks', async () => 
   expect((await ask('POST', '/api/admin/posts/preview', { content: 'x'.repeat(1024 * 1024) })).status).toBe(413)
 })
 
-test('a view is asked for by the page, and a reload is none', async () => {
+test('views are counted by the page’s own request, and reloads are not', async () => {
   await using app = await openTestApp()
   await using site = await app.serve()
   const ask = asking(site.url, (await app.signIn('admin@example.test', 'admin')).headers)
@@ -81,7 +81,7 @@ test('a view is asked for by the page, and a reload is none', async () => {
   expect((await ask('GET', '/api/posts/seen')).body['view_count']).toBe(2)
 })
 
-test('the preview is what the post will be', async () => {
+test('the preview equals the published post', async () => {
   await using app = await openTestApp()
   await using site = await app.serve()
   const ask = asking(site.url, (await app.signIn('admin@example.test', 'admin')).headers)
@@ -93,7 +93,7 @@ test('the preview is what the post will be', async () => {
 })
 
 /** Needs the pages, which need a build: see the journeys for what is served beside them. */
-test('a picture is kept under the hash of what is in it', async () => {
+test('an image is stored under its hash', async () => {
   await using app = await openTestApp()
   await using site = await app.serve()
   const ask = asking(site.url, (await app.signIn('admin@example.test', 'admin')).headers)

@@ -7,7 +7,7 @@ import { createCachedPageHandler } from './cached-page-handler.ts'
 
 const words = `<!doctype html><p>${'Kept. '.repeat(3000)}</p>`
 
-/** A server that has one page kept, at `/`, and says of every other request what reached it. */
+/** A server that has one page cached, at `/`, and responds to every other request with the data that reached it. */
 async function openHall() {
   const page = await prepareCachedPage(Buffer.from(words), { 'x-policy': 'good' })
   const cachedPageHandler = createCachedPageHandler()
@@ -66,7 +66,7 @@ function call(port: number) {
 const nameAndValue = (line: string): [string, string] => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]
 const get = (...lines: string[]) => ['GET / HTTP/1.1', 'Host: callbox.test', ...lines, '', ''].join('\r\n')
 
-test('a kept page is answered again and again over one connection, each answer with a date and an id of its own', async () => {
+test('a cached page is served repeatedly over one connection, each time with its own date and request id', async () => {
   await using hall = await openHall()
   using line = hall.call()
   const ids = new Set()
@@ -84,7 +84,7 @@ test('a kept page is answered again and again over one connection, each answer w
   expect(JSON.parse((await line.answer()).body.toString())).toMatchObject({ url: '/other' })
 })
 
-test('each gets the encoding they can read', async () => {
+test('the response has an encoding that the client accepts', async () => {
   await using hall = await openHall()
   for (const [accepted, encoding] of [
     ['Accept-Encoding: br', 'br'],
@@ -97,7 +97,7 @@ test('each gets the encoding they can read', async () => {
   }
 })
 
-test('what is not for it goes on untouched', async () => {
+test('other requests are passed on unchanged', async () => {
   await using hall = await openHall()
   for (const [sent, heard] of [
     ['POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello', { method: 'POST', body: 'hello' }],
@@ -110,7 +110,7 @@ test('what is not for it goes on untouched', async () => {
   }
 })
 
-test('two questions in one breath get two answers in their order', async () => {
+test('two pipelined requests get two responses in order', async () => {
   await using hall = await openHall()
   using line = hall.call()
   line.say(get() + 'GET /second HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -118,7 +118,7 @@ test('two questions in one breath get two answers in their order', async () => {
   expect(JSON.parse((await line.answer()).body.toString())).toMatchObject({ url: '/second' })
 })
 
-test('what has changed is asked for by its validator, and a head by itself', async () => {
+test('conditional requests and HEAD are supported', async () => {
   await using hall = await openHall()
   using line = hall.call()
   line.say(get(`If-None-Match: ${hall.page.plain.etag}`))
@@ -130,7 +130,7 @@ test('what has changed is asked for by its validator, and a head by itself', asy
   expect((await line.answer()).headers['connection']).toBe('close')
 })
 
-test('a page that no longer holds is not sent, however often the same was asked before', async () => {
+test('an invalidated page is never served, however often it was requested before', async () => {
   await using hall = await openHall()
   using line = hall.call()
   line.say(get())

@@ -28,7 +28,7 @@ function otherWaysToWrite(path: string): string[] {
   ].map((address) => address.replace(/^\\/, '/\\'))
 }
 
-test('a foreign page cannot change anything, however the address is written', async () => {
+test('another site’s page cannot change anything, however the URL is written', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { headers } = await app.signIn('admin@example.test', 'admin')
@@ -53,7 +53,7 @@ test('a foreign page cannot change anything, however the address is written', as
   expect(await tokenHash()).not.toEqual(before)
 })
 
-test('the guards go by the matched route: they hold also where an address was not brought into its form before', async () => {
+test('the guards go by the matched route, even for a URL that was not canonicalised', async () => {
   await using app = await openTestApp()
   const server = await buildServer(app, pino({ level: 'silent' }))
   for (const url of ['/%61pi/auth/sign-out', '/api/auth/sign-out/', '/api/auth/sign-out', '/%61%70%69/admin/gateways/1/token'])
@@ -68,7 +68,7 @@ test('the guards go by the matched route: they hold also where an address was no
   await server.close()
 })
 
-test('maintenance closes the API, however the address is written', async () => {
+test('maintenance closes the API, however the URL is written', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { headers } = await app.signIn()
@@ -82,7 +82,7 @@ test('maintenance closes the API, however the address is written', async () => {
   expect((await ask(served.url, 'GET', '/api/auth/session')).status).toBe(200)
 })
 
-test('a stream that opens is no sign of life, whatever stands behind its address', async () => {
+test('opening a stream does not count as activity, whatever its query', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { headers } = await app.signIn()
@@ -101,7 +101,7 @@ test('a stream that opens is no sign of life, whatever stands behind its address
   expect(await lastActive()).not.toEqual(before)
 })
 
-test('the ingest door takes a text at its one address and at no other', async () => {
+test('the ingest endpoint accepts a text at its one URL only', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
@@ -127,7 +127,7 @@ test('the ingest door takes a text at its one address and at no other', async ()
   }
 })
 
-test('a reader of pages is led to the canonical address where there is one, and told in words where there is none', async () => {
+test('page URLs redirect to their canonical form, or get an error page where there is none', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   for (const [address, location] of [
@@ -172,7 +172,7 @@ test('a reader of pages is led to the canonical address where there is one, and 
   expect((await ask(served.url, 'POST', '/%61bout')).status).toBe(400)
 })
 
-test('queries of the API that no database can hold are refused in words', async () => {
+test('API queries that the database cannot store are refused with a message', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { headers } = await app.signIn('admin@example.test', 'admin')
@@ -191,7 +191,7 @@ test('queries of the API that no database can hold are refused in words', async 
   expect((await ask(served.url, 'GET', '/api/admin/users?search=100%', headers)).status).toBe(200)
 })
 
-test('an address that is too long is told so, up to where the parser itself gives up', async () => {
+test('a URL that is too long gets a 414, up to the limit of the parser', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   for (const [address, type] of [
@@ -217,7 +217,7 @@ test('an address that is too long is told so, up to where the parser itself give
   expect([status, JSON.parse(body)]).toEqual([431, { error: expect.any(String), code: 'headers_too_large' }])
 })
 
-test('what is no HTTP is told so', async () => {
+test('a request that is not HTTP gets a 400', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   for (const bytes of [
@@ -232,7 +232,7 @@ test('what is no HTTP is told so', async () => {
   }
 })
 
-test('what is written in the canonical form stays as it is, and what encodes nothing stands for itself', () => {
+test('canonical URLs are not changed, and unnecessary escapes are decoded', () => {
   const read = (target: string) => parseTarget('GET', target, ['callbox.example:3000', undefined])
   for (const url of [
     '/',
@@ -266,7 +266,7 @@ test('what is written in the canonical form stays as it is, and what encodes not
     expect([target, read(target)]).toEqual([target, { kind: 'refused', code: 'address_invalid' }])
 })
 
-test('who is refused before there is a canonical address is guessed from what the address resembles', () => {
+test('early refusals choose their format by what the URL resembles', () => {
   for (const target of [
     '/api/%ff',
     '/%61pi/x',
@@ -283,7 +283,7 @@ test('who is refused before there is a canonical address is guessed from what th
     expect([target, looksLikeApiCall(target)]).toEqual([target, target === 'api'])
 })
 
-test('whatever stands in a path or a query, no answer is a 500', { timeout: 60_000 }, async () => {
+test('no path or query causes a 500', { timeout: 60_000 }, async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { headers } = await app.signIn('admin@example.test', 'admin')

@@ -25,7 +25,7 @@ test.each([
   expect(clientOf(ip)).toBe(client)
 })
 
-test('whoever changes address within their /64 stays one client, and a neighbour is another', () => {
+test('a client that changes address within its /64 stays one client; a neighbouring /64 is another', () => {
   const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16))
   const groups = (length: number) => fc.array(group, { minLength: length, maxLength: length })
   fc.assert(
@@ -40,7 +40,7 @@ test('whoever changes address within their /64 stays one client, and a neighbour
   )
 })
 
-test('what is no address is one client together, and is told in no time however long it is', () => {
+test('invalid addresses together are one client, and are recognised in linear time', () => {
   for (const text of ['', 'unknown', '[', '[]', '1.2.3', '_hidden', '1.2.3.4.5', ':'.repeat(200_000), `[${'1:'.repeat(200_000)}`])
     expect(clientOf(text)).toBe('unknown')
   fc.assert(fc.property(fc.oneof(fc.string(), fc.ipV6(), fc.ipV4()), (text) => clientOf(clientOf(text)) !== ''))

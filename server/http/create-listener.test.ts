@@ -35,7 +35,7 @@ async function listen(changed: Partial<typeof limits>, handlers: Partial<Paramet
   }
 }
 
-test('a head and a body that do not arrive in time are answered in words, and the connection is closed', async () => {
+test('a slow head or body gets a 408, and the connection is closed', async () => {
   await using listener = await listen({ headersTimeout: 50, requestTimeout: 100 })
   for (const bytes of [
     'GET /api/posts HTTP/1.1\r\nHost: a\r\nX-Slow:',
@@ -47,13 +47,13 @@ test('a head and a body that do not arrive in time are answered in words, and th
   }
 })
 
-test('a connection that says nothing at all is closed', async () => {
+test('an idle connection is closed', async () => {
   await using listener = await listen({ headersTimeout: 50, requestTimeout: 100 })
   const { status } = await sendRaw(listener.url, '')
   expect([0, 408]).toContain(status)
 })
 
-test('one that does not read its answer is closed, be it a kept page or another', async () => {
+test('a client that does not read its response is disconnected, for cached pages and others', async () => {
   const large = Buffer.alloc(64 * 1024 * 1024)
   for (const isKept of [true, false]) {
     const send = (response: ServerResponse) => (response.end(large), isKept)
@@ -71,7 +71,7 @@ test('one that does not read its answer is closed, be it a kept page or another'
   }
 })
 
-test('connections beyond the limit are closed, and those within it go on', async () => {
+test('connections beyond the limit are closed, and the others go on', async () => {
   await using listener = await listen({ maxConnections: 2 })
   const port = Number(new URL(listener.url).port)
   const one = connect(port, '127.0.0.1').on('error', () => {})

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { apiLines, exampleCaller, type Caller } from '#domain/api-lines.ts'
+import { apiCommands, exampleCaller, type Caller } from '#domain/api-commands.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { runCurl } from '#tests/harness/run-curl.ts'
 
 type Tokens = { session: { access_token: string; refresh_token: string; expires_in: number } }
 
-test('a program that does what the documentation says, line after line, signs in, reads a code, hears the next one and signs out', async () => {
+test('the documented calls, made in order, sign in, list texts, stream the next one and sign out', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const caller: Caller = { ...exampleCaller, url: served.url }
-  const run = async (name: keyof typeof apiLines) => {
-    const response = await runCurl(apiLines[name](caller))
+  const run = async (name: keyof typeof apiCommands) => {
+    const response = await runCurl(apiCommands[name](caller))
     return { status: response.status, body: response.status === 204 ? null : ((await response.json()) as unknown) }
   }
   const keep = ({ session }: Tokens) => Object.assign(caller, { accessToken: session.access_token, refreshToken: session.refresh_token })
@@ -32,7 +32,7 @@ test('a program that does what the documentation says, line after line, signs in
   keep((await run('renew')).body as Tokens)
   expect(caller.accessToken).not.toBe(before)
 
-  const stream = await runCurl(apiLines.listen(caller))
+  const stream = await runCurl(apiCommands.listen(caller))
   const next = await app.deliver({ from: 'Google', text: 'G-771204 is your verification code.' })
   let heard = ''
   for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {

@@ -9,7 +9,7 @@ export type CookieOptions = { path?: string; maxAgeSeconds?: number }
 export type Exchange = {
   /** The client's address; behind TRUST_PROXY the one the proxy saw. */
   ip: string
-  /** The client this address stands for, by which limits count. */
+  /** The client of this address, by which limits count. */
   client: string
   userAgent: string | null
   /** Whether a browser sent the request: browsers add Origin or Sec-Fetch-Site, which no script can remove (Fetch standard, forbidden request-headers). */

@@ -54,7 +54,7 @@ async function drafts(app: TestApp): Promise<Things> {
   return { hidden: ['not-yet'], absent: 'never-was' }
 }
 
-test('every endpoint that takes an id has a row in the table, or is for administrators alone', () => {
+test('this table covers every endpoint with an id that is open to more than administrators', () => {
   const open = (Object.keys(endpoints) as EndpointName[]).filter(
     (name) => endpoints[name].allow !== 'admin' && endpoints[name].path.includes(':'),
   )
@@ -62,7 +62,7 @@ test('every endpoint that takes an id has a row in the table, or is for administ
 })
 
 for (const [name, { parameter, body, things }] of Object.entries(rows) as Array<[EndpointName, Row]>)
-  test(`${name} answers for what the viewer may not see exactly as for what is not there`, async () => {
+  test(`${name} responds alike for what is hidden from the viewer and what does not exist`, async () => {
     await using app = await openTestApp({ numbers: 1 })
     await using served = await app.serve()
     const { hidden, absent } = await things(app)

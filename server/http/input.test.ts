@@ -5,7 +5,7 @@ import { ask, sendRaw } from '#tests/harness/send-raw.ts'
 
 const write = (app: TestApp, title: string) => createPost(app.ctx(app.admin), { title, content: 'Words.', status: 'published' })
 
-test('what stands behind the question mark of a change is no part of it', async () => {
+test('the query string of a PATCH or POST is ignored', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { headers } = await app.signIn('admin@example.test', 'admin')
@@ -48,7 +48,7 @@ test('what stands behind the question mark of a change is no part of it', async 
   expect([saved.status, saved.body?.['site_name'], saved.body?.['maintenance_mode']]).toEqual([200, before?.['site_name'], false])
 })
 
-test('a field counts only in its own part: the path is not overruled, and no token is taken from a query', async () => {
+test('a field counts only in its own part: a body cannot override the path', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { headers, refreshToken } = await app.signIn('admin@example.test', 'admin')
@@ -68,7 +68,7 @@ test('a field counts only in its own part: the path is not overruled, and no tok
   expect([twice.status, await twice.json()]).toEqual([400, expect.objectContaining({ code: 'field_invalid', field: 'search' })])
 })
 
-test('a call without a body is as one with an empty object, whatever type it says its body has', async () => {
+test('a missing body counts as an empty object, whatever its content type', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { headers } = await app.signIn('admin@example.test', 'admin')
@@ -101,7 +101,7 @@ test('a call without a body is as one with an empty object, whatever type it say
   expect([missing.status, JSON.parse(missing.body)]).toEqual([400, expect.objectContaining({ code: 'email_missing', field: 'email' })])
 })
 
-test('a body that is no JSON is refused in words', async () => {
+test('a body that is not JSON is refused with a message', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   for (const [type, body] of [

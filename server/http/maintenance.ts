@@ -26,7 +26,7 @@ export function enforceMaintenance(app: App, identify: (request: FastifyRequest)
 
 /** Administrators, including those who have not used their passkey yet: they do so on their account page. */
 export function mayPassMaintenance(viewer: Viewer): boolean {
-  return isAdmin(viewer) || (viewer.kind === 'person' && viewer.needsPasskey === true)
+  return isAdmin(viewer) || (viewer.kind === 'user' && viewer.needsPasskey === true)
 }
 
 /** The maintenance page. It is self-contained: the other pages may be under maintenance themselves. */

@@ -15,7 +15,7 @@ async function readMetric(url: string, line: string): Promise<number | null> {
   return found === undefined ? null : Number(found.slice(line.length + 1))
 }
 
-test('metrics are for this machine and for whoever has the token; elsewhere there is nothing at their address', async () => {
+test('metrics are for this machine and holders of the token; others get a 404', async () => {
   await using app = await openTestApp({ env: { METRICS_TOKEN: 'a-token-for-the-scraper' } })
   const server = await buildServer(app, pino({ level: 'silent' }))
   const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
@@ -39,7 +39,7 @@ test.each([
   // nginx with nothing but proxy_pass sends its own name for us and no word of whom it asks for.
   [{ TRUST_PROXY: '1' }, false],
   [{ PUBLIC_URL: 'https://callbox.example' }, false],
-])('with %j a request from this machine proves that it is of this machine: %s', async (env, isProof) => {
+])('with %j a loopback request counts as local: %s', async (env, isProof) => {
   const token = 'a-token-for-the-scraper'
   await using app = await openTestApp({ env: { METRICS_TOKEN: token, ...env } })
   await using served = await app.serve()
@@ -63,7 +63,7 @@ function getStatus(url: string, headers: Record<string, string>): Promise<number
   })
 }
 
-test('without a token nobody from elsewhere is let in, whatever they bring', async () => {
+test('without a token no remote client is admitted, whatever it sends', async () => {
   await using app = await openTestApp()
   const server = await buildServer(app, pino({ level: 'silent' }))
   const { statusCode } = await server.inject({
@@ -75,7 +75,7 @@ test('without a token nobody from elsewhere is let in, whatever they bring', asy
   await server.close()
 })
 
-test('what became of the texts is counted by gateway, with how long the door took and how many shared an insert', async () => {
+test('texts are counted by gateway and outcome, with ingest durations and batch sizes', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
@@ -108,7 +108,7 @@ test('what became of the texts is counted by gateway, with how long the door too
   expect(await readMetric(served.url, 'callbox_live_streams{who="people"}')).toBe(0)
 })
 
-test('letters and jobs are counted, those that failed apart', async () => {
+test('e-mails and jobs are counted, failures separately', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const email = renderSignInEmail({ to: 'me@example.test', code: '482913', siteName: 'Callbox', minutes: 5 })

@@ -54,7 +54,7 @@ function maySeeMetrics(request: FastifyRequest, config: Config): boolean {
 
 /**
  * Whether a proxy on this machine may have forwarded the request, so that its address proves nothing. A proxy need
- * not leave a trace in the request (nginx with nothing but `proxy_pass` does not): then the configuration tells that there is one.
+ * not leave a trace in the request (nginx with only `proxy_pass` does not): then the configuration shows that there is one.
  */
 function mayBeForwarded({ headers }: FastifyRequest, { trustProxy, publicUrl }: Config): boolean {
   const hasTrace = Object.keys(headers).some((name) => tracesOfProxies.test(name))

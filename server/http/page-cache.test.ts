@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { prepareCachedPage } from './cached-page.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
 
-/** A cache over a page whose words, data and database a test may change, with a clock that it moves. */
+/** A cache over a page whose text, data and database a test may change, with a clock that the test moves. */
 function openHall() {
   const hall = { time: 0, settings: 'a', words: 'first', showsData: false, isAway: false, isHanging: false, rendered: 0 }
   const cache = createPageCache({
@@ -25,7 +25,7 @@ function openHall() {
   return { hall, cache, read }
 }
 
-test('a page of words is rendered once, and again only when the settings have changed', async () => {
+test('a static page is rendered once, and again only when the settings change', async () => {
   const { hall, read } = openHall()
   expect(await read()).toBe('<p>first a</p>')
   for (let seconds = 0; seconds < 60; seconds++) {
@@ -39,7 +39,7 @@ test('a page of words is rendered once, and again only when the settings have ch
   expect(hall.rendered).toBe(2)
 })
 
-test('a page with data is sent as it is for a second, is looked over behind the back of the next visitor, and never is older than two', async () => {
+test('a page with data is fresh for a second, then revalidated in the background, and never over two seconds old', async () => {
   const { hall, cache, read } = openHall()
   hall.showsData = true
   await read()
@@ -56,13 +56,13 @@ test('a page with data is sent as it is for a second, is looked over behind the 
   expect(await read()).toBe('<p>third a</p>')
 })
 
-test('a hundred visitors who wait for the same page wait for one render', async () => {
+test('a hundred visitors waiting for the same page share one render', async () => {
   const { hall, read } = openHall()
   expect(new Set(await Promise.all(Array.from({ length: 100 }, () => read())))).toEqual(new Set(['<p>first a</p>']))
   expect(hall.rendered).toBe(1)
 })
 
-test('what is no page for everybody is sent to who waits for it and kept by nobody', async () => {
+test('a response that is not for everybody is sent to its requester and not cached', async () => {
   const { hall, cache, read } = openHall()
   expect(await read('https://callbox.test/gone')).toBe('302')
   expect(cache.peek('https://callbox.test/gone')).toBeNull()
@@ -70,7 +70,7 @@ test('what is no page for everybody is sent to who waits for it and kept by nobo
   expect(hall.rendered).toBe(2)
 })
 
-test('while the database is away what is kept goes on being sent, and what is not says so', async () => {
+test('while the database is away cached pages are served, and others are a 503', async () => {
   const { hall, read } = openHall()
   hall.showsData = true
   await read('https://callbox.test/kept')
@@ -84,7 +84,7 @@ test('while the database is away what is kept goes on being sent, and what is no
   expect(await read('https://callbox.test/kept')).toBe('<p>back a</p>')
 })
 
-test('a database that does not answer at all keeps nobody waiting for a page that is kept', async () => {
+test('a database that hangs does not delay cached pages', async () => {
   const { hall, cache, read } = openHall()
   hall.showsData = true
   await read()
@@ -94,7 +94,7 @@ test('a database that does not answer at all keeps nobody waiting for a page tha
   expect(cache.peek('https://callbox.test/')).not.toBeNull()
 })
 
-test('a doubt holds for pages that were being rendered when it came up', async () => {
+test('invalidation also applies to pages that are being rendered', async () => {
   const { hall, cache, read } = openHall()
   const early = read()
   hall.settings = 'b'

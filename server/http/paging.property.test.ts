@@ -184,7 +184,7 @@ function hostile(real: string) {
   return any.filter((text) => !text.includes('\0'))
 }
 
-test.each(names)('%s: a place that was never given out is refused at its field', async (name) => {
+test.each(names)('%s: a cursor that the server never issued is refused by field', async (name) => {
   const list = lists[name]()
   await testApp.connection.exclusively(({ script }) => script(empty))
   await list.store([0, 0, 1])

@@ -77,7 +77,7 @@ function takeBrowserKey(exchange: Exchange): BrowserKey | null {
 
 /** These endpoints are for signed-in users only. */
 function signedInUser(viewer: Viewer): SignedInUser {
-  if (viewer.kind !== 'person') throw new Refusal('not_signed_in')
+  if (viewer.kind !== 'user') throw new Refusal('not_signed_in')
   return viewer
 }
 

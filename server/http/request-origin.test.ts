@@ -8,7 +8,7 @@ import { ownUrlOf, siteUrlOf } from './request-origin.ts'
 const json = { 'content-type': 'application/json' }
 const wanted = JSON.stringify({ email: 'me@example.test', userType: 'user' })
 
-test('without PUBLIC_URL people sign in at whichever address they opened, and from no other', async () => {
+test('without PUBLIC_URL people can sign in at the URL they opened, and from no other origin', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { port } = new URL(served.url)
@@ -23,7 +23,7 @@ test('without PUBLIC_URL people sign in at whichever address they opened, and fr
   }
 })
 
-test('behind a proxy that is trusted it is the address that the proxy was asked at', async () => {
+test('behind a trusted proxy the origin is the one that the proxy was asked at', async () => {
   await using app = await openTestApp({ env: { TRUST_PROXY: '1' } })
   await using served = await app.serve()
   const forwarded = { ...json, host: '10.0.0.5:3000', 'x-forwarded-host': 'callbox.example', 'x-forwarded-proto': 'https' }
@@ -35,7 +35,7 @@ test('behind a proxy that is trusted it is the address that the proxy was asked 
     expect((await from(foreign)).status).toBe(403)
 })
 
-test('where no proxy is trusted nobody is believed about what was asked', async () => {
+test('without a trusted proxy forwarded headers are ignored', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { status } = await ask(
@@ -56,7 +56,7 @@ test('PUBLIC_URL, where it is set, is the origin that counts', async () => {
   expect((await from(served.url)).status).toBe(403)
 })
 
-test('a signature covers the address that the sender called, where PUBLIC_URL does not say it', async () => {
+test('without PUBLIC_URL a signature is checked against the URL that the sender called', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const { id } = await createGateway(app.ctx(app.admin), { name: 'Twilio', kind: 'twilio', signing_secret: 'a secret of theirs' })
@@ -74,7 +74,7 @@ test('a signature covers the address that the sender called, where PUBLIC_URL do
   expect((await send(`http://evil.example${path}`)).status).toBe(401)
 })
 
-test('a host that is none is not taken for one', () => {
+test('an invalid Host header is not used', () => {
   const site = { publicUrl: undefined, trustProxy: 0 }
   for (const host of ['', 'a b', 'a/b', 'a@b', 'a?b', 'a#b', '"><script>', 'a:b', '[x]', 'a:123456', '.'.repeat(300)])
     expect([host, siteUrlOf(site, { host })]).toEqual([host, null])
@@ -87,7 +87,7 @@ test('a host that is none is not taken for one', () => {
   ).toBe('https://callbox.example')
 })
 
-test('only the address a connection came in at, and localhost, are known to be this machine', () => {
+test('only the local address of the connection, and localhost, count as this machine', () => {
   const at = (localAddress: string) => ({ localAddress, localPort: 3000 })
   expect(ownUrlOf('127.0.0.1:3000', at('127.0.0.1'))).toBe('http://127.0.0.1:3000')
   expect(ownUrlOf('localhost:3000', at('::ffff:127.0.0.1'))).toBe('http://localhost:3000')

@@ -11,7 +11,7 @@ import { securityHeaders } from './security-headers.ts'
 const nothing = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-test('every kind of answer carries the same headers: API, stream, ingest, health, files, refusals of every layer', async () => {
+test('every kind of response has the same headers: API, stream, ingest, health, files and errors', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
@@ -51,7 +51,7 @@ test('every kind of answer carries the same headers: API, stream, ingest, health
   expect([closed.status, closed.headers['content-security-policy']]).toEqual([503, nothing])
 })
 
-test('every policy forbids plugins, another base for addresses, and frames: base-uri falls back to nothing else', () => {
+test('every policy forbids plugins, frames and other base URLs, as base-uri has no fallback', () => {
   const policies = [
     securityHeaders({ publicUrl: undefined })['content-security-policy'] ?? '',
     contentSecurityPolicy([]),
@@ -61,7 +61,7 @@ test('every policy forbids plugins, another base for addresses, and frames: base
     expect(policy.split('; ')).toEqual(expect.arrayContaining(["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]))
 })
 
-test('where PUBLIC_URL is https a browser is told to stay there, and elsewhere not', () => {
+test('HSTS is sent where PUBLIC_URL is https, and only there', () => {
   expect(securityHeaders({ publicUrl: 'https://callbox.example' })).toHaveProperty(
     'strict-transport-security',
     'max-age=31536000; includeSubDomains',
@@ -70,7 +70,7 @@ test('where PUBLIC_URL is https a browser is told to stay there, and elsewhere n
     expect(securityHeaders({ publicUrl })).not.toHaveProperty('strict-transport-security')
 })
 
-test('only scripts that the renderer wrote are allowed; one that came with content is not', () => {
+test('only scripts from the renderer are allowed; a script in content is not', () => {
   const nonce = 'a1B2-_c3'
   const rendered = [
     `<script nonce="${nonce}">ours()</script>`,

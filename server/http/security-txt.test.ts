@@ -3,7 +3,7 @@ import { securityTxt } from './security-txt.ts'
 
 const now = new Date('2026-11-22T03:00:00Z')
 
-test('security.txt names the contact page, and the address that the operator has set before it', () => {
+test('security.txt names the operator’s address, if there is one, before the contact page', () => {
   expect(securityTxt('https://callbox.example', null, now)).toBe(
     `Contact: https://callbox.example/contact
 Expires: 2027-05-21T00:00:00.000Z

@@ -6,7 +6,7 @@ import { ask, sendRaw } from '#tests/harness/send-raw.ts'
 const patience = { timeout: 30_000 }
 const errorsOf = (app: TestApp) => app.logged.filter(({ level }) => Number(level) >= 50)
 
-test('a body that its sender breaks off is no outage: the log does not say that the database is away', async () => {
+test('an interrupted request body is not logged as a database outage', async () => {
   await using app = await openTestApp({ env: { LOG_LEVEL: 'debug' } })
   await using served = await app.serve()
   const socket = connect(Number(new URL(served.url).port), '127.0.0.1')
@@ -23,7 +23,7 @@ test('a body that its sender breaks off is no outage: the log does not say that 
 test.each([
   ['a body that is not in its coding', 'POST', '/api/auth/request-otp', { 'content-encoding': 'gzip' }, 400],
   ['a coding nobody knows', 'POST', '/api/auth/request-otp', { 'content-encoding': 'x' }, 400],
-])('%s is the fault of the request, and is answered in words', async (_kind, method, path, headers, wanted) => {
+])('%s is a client error with a message', async (_kind, method, path, headers, wanted) => {
   await using app = await openTestApp({ env: { LOG_LEVEL: 'error' } })
   await using served = await app.serve()
   const answer = await ask(served.url, method, path, { 'content-type': 'application/json', ...headers }, '{}')
@@ -32,7 +32,7 @@ test.each([
   expect(errorsOf(app)).toEqual([])
 })
 
-test('tunnels and expectations are refused in words, with the headers of every answer', async () => {
+test('CONNECT and Expect are refused with a message and the usual headers', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const tunnel = await sendRaw(served.url, 'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example:443\r\n\r\n')
@@ -44,7 +44,7 @@ test('tunnels and expectations are refused in words, with the headers of every a
   }
 })
 
-test('a fault of ours is logged with its request id, and its answer says nothing else', async () => {
+test('an internal error is logged with its request id, and the response reveals nothing', async () => {
   await using app = await openTestApp({ env: { LOG_LEVEL: 'error' } })
   await using served = await app.serve()
   await app.connection.query('drop table blog_views, blog_former_slugs, blog_posts cascade')
@@ -55,7 +55,7 @@ test('a fault of ours is logged with its request id, and its answer says nothing
   expect(app.logged).toContainEqual(expect.objectContaining({ reqId: id, msg: 'request failed' }))
 })
 
-test('a request that tells its length in two ways is refused, and so are methods that nothing here has', async () => {
+test('a request with two lengths is refused, and so are unsupported methods', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const head = 'POST /api/auth/sign-out HTTP/1.1\r\nHost: x\r\nConnection: close\r\n'

@@ -47,7 +47,7 @@ function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App
       const viewer = await identify(request)
       const verdict = isAllowed(allow, viewer)
       if (verdict === 'sign-in-first') throw new Refusal('not_signed_in')
-      if (verdict === 'not-allowed') throw new Refusal(viewer.kind === 'person' && viewer.needsPasskey ? 'passkey_needed' : 'not_allowed')
+      if (verdict === 'not-allowed') throw new Refusal(viewer.kind === 'user' && viewer.needsPasskey ? 'passkey_needed' : 'not_allowed')
       request.viewer = viewer
     },
     handler: async (request, reply) => {

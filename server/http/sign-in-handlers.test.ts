@@ -72,7 +72,7 @@ test('a browser gets its tokens in cookies that scripts cannot read, and none in
   expect((await browser.session()).session?.user.email).toBe('me@example.test')
 })
 
-test('over https the cookies are Secure and of this host alone', async () => {
+test('over https the cookies are Secure and have the __Host- prefix', async () => {
   await using app = await openTestApp({ env: { PUBLIC_URL: 'https://callbox.example' } })
   await using served = await app.serve()
   const { verified } = await signInBrowser(app, served.url)
@@ -85,7 +85,7 @@ test('over https the cookies are Secure and of this host alone', async () => {
   }
 })
 
-test('over https a session under the names of before goes on, and has the new ones from its next renewal', async () => {
+test('over https a session with the old cookie names works, and gets new ones at its next refresh', async () => {
   await using app = await openTestApp({ env: { PUBLIC_URL: 'https://callbox.example' } })
   await using served = await app.serve()
   const { browser } = await signInBrowser(app, served.url)
@@ -105,7 +105,7 @@ test('over https a session under the names of before goes on, and has the new on
   expect((await browser.session()).session).toBeNull()
 })
 
-test('no script of a page gets tokens to read: not by renewing, and not by signing in as a program', async () => {
+test('scripts of a page never get tokens, neither by refreshing nor by signing in as a program', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { browser } = await signInBrowser(app, served.url)
@@ -140,7 +140,7 @@ test('a refresh by cookie keeps the browser signed in, and signing out ends it a
   expect((await browser.session()).session).toBeNull()
 })
 
-test('a browser that signs in anew has one session, and the tokens of the one before are of no use', async () => {
+test('a browser that signs in again has one session, and its former tokens are invalid', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { browser } = await signInBrowser(app, served.url)
@@ -156,7 +156,7 @@ test('a browser that signs in anew has one session, and the tokens of the one be
   expect((await browser.call('/api/auth/refresh')).status).toBe(401)
 })
 
-test('a client that asks for tokens gets them, and a refresh token it shows twice ends its family', async () => {
+test('an API client gets tokens, and reusing a refresh token ends its session', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { accessToken, refreshToken } = await app.signIn()
@@ -171,7 +171,7 @@ test('a client that asks for tokens gets them, and a refresh token it shows twic
   expect((await numbers()).status).toBe(401)
 })
 
-test('over HTTP a code serves the browser that asked, or a program at its address that says it is one, and nobody else', async () => {
+test('over HTTP a code is valid for the browser that requested it, or for a program at its address', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const ask = async (headers: Record<string, string> = {}) => {
@@ -193,7 +193,7 @@ test('over HTTP a code serves the browser that asked, or a program at its addres
   expect((await verify(client, asked, { origin: served.url })).status).toBe(200)
 })
 
-test('behind a proxy that is trusted, strangers who use up an address keep nobody out on the device they signed in with', async () => {
+test('behind a trusted proxy, strangers who use up an address’s codes do not block its known devices', async () => {
   await using app = await openTestApp({ env: { TRUST_PROXY: '1' } })
   await using served = await app.serve()
   const { browser } = await signInBrowser(app, served.url)
@@ -214,7 +214,7 @@ test('behind a proxy that is trusted, strangers who use up an address keep nobod
   expect(verified.status).toBe(200)
 })
 
-test('what is refused says so in words, at its field', async () => {
+test('refusals have a message and name the field', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const browser = openBrowserJar(served.url)
@@ -241,7 +241,7 @@ test('what is refused says so in words, at its field', async () => {
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('calls from a page of another site are refused, and so are those of no site', async () => {
+test('calls from other sites’ pages are refused, and so are those with a null origin', async () => {
   await using app = await openTestApp({ env: { PUBLIC_URL: 'https://callbox.example' } })
   await using served = await app.serve()
   const browser = openBrowserJar(served.url)
@@ -255,7 +255,7 @@ test('calls from a page of another site are refused, and so are those of no site
   expect((await ask({})).status).toBe(200)
 })
 
-test('a page of another site cannot have an export made either, nor read anything else of the API', async () => {
+test('another site’s page can neither cause an export nor read anything of the API', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { headers } = await app.signIn('boss@example.test', 'admin')
@@ -267,7 +267,7 @@ test('a page of another site cannot have an export made either, nor read anythin
   }
 })
 
-test('the test panel answers where AUTH_DEBUG is on, and is not there where it is not', async () => {
+test('the test panel exists only where AUTH_DEBUG is on', async () => {
   await using closed = await openTestApp()
   await using closedServer = await closed.serve()
   expect((await fetch(`${closedServer.url}/api/auth/debug`)).status).toBe(404)
@@ -276,7 +276,7 @@ test('the test panel answers where AUTH_DEBUG is on, and is not there where it i
   expect(await (await fetch(`${openServer.url}/api/auth/debug`)).json()).toMatchObject({ session: null, is_admin: false })
 })
 
-test('is_current_user_admin is a bare true or false', async () => {
+test('is_current_user_admin returns a bare true or false', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const admin = await app.signIn('boss@example.test', 'admin')
@@ -286,7 +286,7 @@ test('is_current_user_admin is a bare true or false', async () => {
 })
 
 test.each([{}, { email: null }, { email: 7 }, { email: ['me@example.test'] }, { email: {} }, { email: '' }])(
-  'an address that is missing or no text is refused like an empty one: %o',
+  'an address that is missing or not text is refused like an empty one: %o',
   async (body) => {
     await using app = await openTestApp()
     await using served = await app.serve()
@@ -297,7 +297,7 @@ test.each([{}, { email: null }, { email: 7 }, { email: ['me@example.test'] }, { 
 )
 
 test.each([{}, { otp: null }, { otp: 123456 }, { otp: ['123456'] }, { otp: '' }])(
-  'a code that is missing or no text is refused like an incomplete one: %o',
+  'a code that is missing or not text is refused like an incomplete one: %o',
   async (body) => {
     await using app = await openTestApp()
     await using served = await app.serve()
@@ -312,7 +312,7 @@ test.each([{}, { otp: null }, { otp: 123456 }, { otp: ['123456'] }, { otp: '' }]
   },
 )
 
-test('while the database is away nobody is told that their code is wrong, and the code serves when it is back', async () => {
+test('while the database is away no code is called wrong, and the code works when it is back', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const browser = openBrowserJar(served.url)

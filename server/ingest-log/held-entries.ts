@@ -4,6 +4,7 @@ import {
   deleteHeldDelivery,
   deleteHeldRows,
   lockHeldRows,
+  updateHeldText,
   updateHeldToAssigned,
   updateHeldToDeletedGateway,
   type Delivery,
@@ -25,6 +26,11 @@ export async function recordAssigned(
   assigned: Array<{ id: number; messageId: number; reason: string }>,
 ): Promise<void> {
   await updateHeldToAssigned(tx, assigned)
+}
+
+/** Replaces a held text of which a missing part has arrived; false when it is not waiting, or not any more. */
+export async function changeHeldText(tx: Transaction<Database>, delivery: Delivery, text: string): Promise<boolean> {
+  return updateHeldText(tx, delivery, text)
 }
 
 /** Deletes those of the entries that are still waiting. Returns their number, and their deliveries where known. */

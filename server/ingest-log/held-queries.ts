@@ -73,6 +73,14 @@ export async function deleteHeldRows(tx: Transaction<Database>, ids: number[]): 
   return { count: rows.length, deliveries }
 }
 
+/** Replaces the text of the waiting entry of a delivery; false when there is none. */
+export async function updateHeldText(db: Db, { gatewayId, externalId }: Delivery, text: string): Promise<boolean> {
+  const { rows } = await sql`
+    update ingest_log l set message_content = ${text} where l.gateway_id = ${gatewayId} and l.external_id = ${externalId} and ${isWaiting}
+    returning l.id`.execute(db)
+  return rows.length > 0
+}
+
 /** Deletes the waiting entry of a delivery, if there is one. */
 export async function deleteHeldDelivery(db: Db, { gatewayId, externalId }: Delivery): Promise<void> {
   await sql`

@@ -24,7 +24,7 @@ async function createLogger(app: TestApp) {
   }
 }
 
-test('the log has what was stored, repeated, held and refused, newest first, each with what became of it', async () => {
+test('the log lists stored, repeated, held and refused texts, newest first, with their outcomes', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const { id, send, read } = await createLogger(app)
   const { messageId } = await send({ externalId: 'a', text: 'stored' })
@@ -48,7 +48,7 @@ test('the log has what was stored, repeated, held and refused, newest first, eac
     expect((await read({ outcome })).entries.map((entry) => entry.outcome)).toEqual([outcome])
 })
 
-test('page by page the log says everything once, also what came in the same millisecond', async () => {
+test('the pages of the log have every entry once, even of one millisecond', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const { id, read } = await createLogger(app)
   const at = app.app.now()
@@ -87,7 +87,7 @@ test('page by page the log says everything once, also what came in the same mill
 })
 
 test.each(['zzz', '1-text-0', '99999999999999-text-1', '1-m-1', '1-text-99999999999999999999', '-1-entry-1'])(
-  'a cursor like "%s" is refused by its field',
+  'the cursor "%s" is refused by field',
   async (before) => {
     await using app = await openTestApp()
     const { read } = await createLogger(app)
@@ -108,14 +108,14 @@ test('a held text that is delivered again is logged once; a held one without an 
   ])
 })
 
-test('whatever a held text is made of can be logged', async () => {
+test('any held text can be logged', async () => {
   await using app = await openTestApp()
   const { send, read } = await createLogger(app)
   expect(await send({ to: '+44\0', from: 'a\0', text: '<b>\0😀\ud800' })).toMatchObject({ status: 'held' })
   expect((await read()).entries[0]).toMatchObject({ recipient: '+44\uFFFD', sender: 'a\uFFFD', message_content: '<b>\uFFFD😀\uFFFD' })
 })
 
-test('a flood of wrong tokens leaves sixty lines a minute of each gateway', async () => {
+test('wrong tokens are logged at most sixty times a minute for each gateway', async () => {
   await using app = await openTestApp()
   const [one, other] = [await createLogger(app), await createLogger(app)]
   // From the start of a minute on, so that the flood does not cross into the next.
@@ -141,4 +141,54 @@ test('the log is kept for thirty days', async () => {
   app.clock.advance(61_000)
   expect(await pruneLog(app.app)).toBe(1)
   expect((await read()).entries.map(({ message_content: text }) => text)).toEqual(['a day younger'])
+})
+
+test('of refused and repeated deliveries the newest thousand of each gateway stay; what waits for an administrator stays whole', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const ctx = app.ctx(app.admin)
+  const flood = await createGateway(ctx, { name: 'Flood' })
+  const other = await createGateway(ctx, { name: 'Other' })
+  const entries = (id: string, outcome: 'duplicate' | 'held' | 'refused', count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      gateway_id: Number(id),
+      outcome,
+      reason: `${index}`,
+      received_at: new Date(app.clock.now().getTime() - (count - index) * 1000),
+    }))
+  const all = [
+    ...entries(flood.id, 'refused', 1003),
+    ...entries(flood.id, 'held', 1002),
+    ...entries(flood.id, 'duplicate', 1001),
+    ...entries(other.id, 'refused', 2),
+  ]
+  await app.app.db.insertInto('ingest_log').values(all).execute()
+  expect(await pruneLog(app.app)).toBe(4)
+  const left = async (id: string, outcome: string) =>
+    (
+      await app.app.db
+        .selectFrom('ingest_log')
+        .select('reason')
+        .where('gateway_id', '=', Number(id))
+        .where('outcome', '=', outcome as 'held')
+        .orderBy('received_at')
+        .execute()
+    ).map(({ reason }) => Number(reason))
+  expect((await left(flood.id, 'refused'))[0]).toBe(3)
+  expect([
+    (await left(flood.id, 'refused')).length,
+    (await left(flood.id, 'held')).length,
+    (await left(flood.id, 'duplicate')).length,
+    (await left(other.id, 'refused')).length,
+  ]).toEqual([1000, 1002, 1000, 2])
+  expect(await pruneLog(app.app)).toBe(0)
+})
+
+test('a text that is delivered over and over is logged sixty times a minute, and acknowledged every time', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { send, read } = await createLogger(app)
+  // From the beginning of a minute, so that all are in the same.
+  app.clock.advance(60_000 - (app.clock.now().getTime() % 60_000))
+  const receipts = await Promise.all(Array.from({ length: 70 }, () => send({ externalId: 'same', text: 'Hi' })))
+  expect(receipts.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 69 }, () => 'duplicate'), 'stored'])
+  expect((await read({ limit: 500, outcome: 'duplicate' })).entries).toHaveLength(60)
 })

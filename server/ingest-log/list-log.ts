@@ -4,7 +4,7 @@ import type { App } from '#server/context.ts'
 import { formatPosition, parsePosition, parseTimeKey, takePage } from '#server/page-position.ts'
 import { findLog, type LogLine, type LogPosition } from './log-queries.ts'
 
-/** What arrived from one gateway, newest first, with its outcome; `before` is the `next` of the previous page. @throws Refusal field_invalid */
+/** The deliveries of one gateway, newest first, with their outcomes; `before` is the `next` of the previous page. @throws Refusal field_invalid */
 export async function listLog(app: App, input: { gatewayId: number } & Omit<Input<'gateways.log'>, 'id'>): Promise<Output<'gateways.log'>> {
   const before = parsePosition(input.before, parseKeys)
   const rows = await findLog(app.db, input.gatewayId, { outcome: input.outcome ?? null, limit: input.limit + 1, before })

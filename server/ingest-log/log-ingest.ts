@@ -4,7 +4,8 @@ import { insertLogEntries } from './log-queries.ts'
 
 /** A delivery that was not stored as a new text, and the reason. */
 export type IngestEntry = {
-  gatewayId: number
+  /** Null where the gateway has been deleted since. */
+  gatewayId: number | null
   outcome: 'duplicate' | 'held' | 'refused'
   reason: string
   format: string

@@ -74,6 +74,17 @@ export async function deleteLogBefore(db: Db, before: Date, limit?: number): Pro
   return Number(numDeletedRows)
 }
 
+/** Deletes the refused and the repeated deliveries of each gateway but the newest `count` of either. Texts that wait for an administrator stay. */
+export async function deleteLogBeyond(db: Db, count: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ingest_log where id in (
+      select id from (
+        select id, row_number() over (partition by gateway_id, outcome order by received_at desc, id desc) as newest_first
+        from ingest_log where outcome <> 'held'
+      ) ranked where newest_first > ${count})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
 export async function countLogBefore(db: Db, before: Date): Promise<number> {
   const row = await db
     .selectFrom('ingest_log')

@@ -4,18 +4,24 @@ import { unreadable } from '#server/gateways/encrypt-secret.ts'
 import type { Format, IngestHead, IngestRequest } from './formats/format.ts'
 
 /**
- * Whether the request is authenticated by the format's own signature, which covers the body: only then is a body read before its sender is
- * authenticated. A request with a signature that can be checked is judged by it alone, and any token is ignored.
+ * Whether the request may be authenticated by the format's own signature, which covers the body: only then is a body read before its sender
+ * is authenticated.
  */
-export function isSigned(gateway: IngestGateway, format: Format, { headers }: IngestHead): boolean {
-  return gateway.signingSecret !== null && format.signatureHeader !== undefined && headers[format.signatureHeader] !== undefined
+export function mayBeSigned(gateway: IngestGateway, format: Format, head: IngestHead): boolean {
+  return gateway.signingSecret !== null && format.carriesSignature?.(head) === true
 }
 
-/** A signature that cannot be checked authenticates nobody, and a token does not replace it. @throws Refusal token_wrong, signature_unreadable */
+/**
+ * A request with a signature is judged by it alone, and any token is ignored: a signature that cannot be checked authenticates nobody.
+ * A request without one needs the token. @throws Refusal token_wrong, signature_unreadable
+ */
 export function checkSignature(gateway: IngestGateway, format: Format, request: IngestRequest): void {
   const { signingSecret: secret } = gateway
+  if (secret === null) throw new Refusal('token_wrong')
+  const isSigned = format.verify?.(request, secret === unreadable ? '' : secret) ?? null
+  if (isSigned === null) return checkToken(gateway, request)
   if (secret === unreadable) throw new Refusal('signature_unreadable')
-  if (secret === null || format.verify?.(request, secret) !== true) throw new Refusal('token_wrong')
+  if (!isSigned) throw new Refusal('token_wrong')
 }
 
 /** @throws Refusal token_wrong */
@@ -25,17 +31,18 @@ export function checkToken(gateway: IngestGateway, head: IngestHead): void {
 
 /** Whether the request carries this gateway's token. */
 export function hasToken(gateway: IngestGateway, head: IngestHead): boolean {
-  const token = tokenOf(head)
-  return token !== null && gateway.isToken(token)
+  return tokensOf(head).some((token) => gateway.isToken(token))
 }
 
-/** `Authorization: Bearer`, the password of HTTP Basic, `X-Gateway-Token`, or `?token=`. */
-function tokenOf({ headers, rawQuery }: IngestHead): string | null {
+/**
+ * `Authorization: Bearer`, the password of HTTP Basic, `X-Gateway-Token`, and `?token=`. A request may have several: some senders put a
+ * signature of theirs into Authorization, whether or not we have the secret to check it with, and some add `?name=value` to the configured
+ * address, also where that has a query already; no token has a question mark.
+ */
+function tokensOf({ headers, rawQuery }: IngestHead): string[] {
   const [, scheme = '', credentials = ''] = /^(\S+) +(\S+)$/.exec(headers['authorization'] ?? '') ?? []
-  if (scheme.toLowerCase() === 'bearer') return credentials
-  if (scheme.toLowerCase() === 'basic')
-    return Buffer.from(credentials, 'base64')
-      .toString('utf8')
-      .replace(/^[^:]*:/, '')
-  return headers['x-gateway-token'] ?? (rawQuery.includes('token=') ? new URLSearchParams(rawQuery).get('token') : null)
+  const bearer = scheme.toLowerCase() === 'bearer' ? credentials : null
+  const basic = scheme.toLowerCase() === 'basic' ? Buffer.from(credentials, 'base64').toString('utf8') : null
+  const query = rawQuery.includes('token=') ? new URLSearchParams(rawQuery.replaceAll('?', '&')).get('token') : null
+  return [bearer, basic?.replace(/^[^:]*:/, ''), headers['x-gateway-token'], query].filter((token) => typeof token === 'string')
 }

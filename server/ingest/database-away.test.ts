@@ -8,7 +8,7 @@ import { openDatabaseProxy } from '#tests/harness/open-database-proxy.ts'
 
 const postgresUrl = process.env['TEST_DATABASE_URL'] ?? ''
 
-test('while the database is away nothing is acknowledged, and when it is back everything goes on by itself', async ({ skip }) => {
+test('while the database is away no text is acknowledged; when it is back, reception resumes', async ({ skip }) => {
   skip(!postgresUrl, 'needs Postgres: set TEST_DATABASE_URL')
   await using line = await openDatabaseProxy(postgresUrl)
   await using app = await openTestApp({ numbers: 1, line })

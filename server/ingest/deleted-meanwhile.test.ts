@@ -33,13 +33,13 @@ async function deleteUnder(app: TestApp, table: 'sms_gateways' | 'phone_numbers'
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-test.runIf(isPostgres)('a text whose gateway is deleted while it is being stored is refused, and not acknowledged', async () => {
+test.runIf(isPostgres)('a text whose gateway is deleted while it is stored is refused, and not acknowledged', async () => {
   await using app = await openTestApp({ numbers: 1 })
   expect(await deleteUnder(app, 'sms_gateways')).toMatchObject({ status: 404, body: { code: 'gateway_unknown' } })
   expect(await app.app.db.selectFrom('sms_messages').select('id').execute()).toEqual([])
 })
 
-test.runIf(isPostgres)('a text whose number is deleted while it is being stored is held', async () => {
+test.runIf(isPostgres)('a text whose number is deleted while it is stored is held', async () => {
   await using app = await openTestApp({ numbers: 1 })
   expect(await deleteUnder(app, 'phone_numbers')).toMatchObject({ status: 200, body: { results: [{ id: 'a', status: 'held' }] } })
   expect(await app.app.db.selectFrom('ingest_log').select(['outcome', 'message_content']).execute()).toEqual([

@@ -55,7 +55,7 @@ test('one text, and a list of them, are answered in the order they were asked', 
   expect(results[2]?.reason).toContain('+447700900999')
 })
 
-test('a gateway proves itself by bearer, basic password, header or query, and by nothing else', async () => {
+test('a gateway authenticates by bearer token, basic password, header or query only', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const { id, token, post } = await openGateway(app, served)
@@ -188,6 +188,28 @@ test('strangers are refused before anything of their body is read', async () => 
   expect(await ask(`/ingest/${id}/twilio`, 'X-Twilio-Signature: abc')).toBe(401)
   expect(await ask(`/ingest/${signing.id}/twilio`)).toBe(401)
   expect(await ask(`/ingest/${signing.id}/json`, 'X-Twilio-Signature: abc')).toBe(401)
+  // Vonage's may stand in the body, which is read where there is a secret, and there alone.
+  expect(await ask(`/ingest/${id}/vonage`)).toBe(401)
+  expect(await ask(`/ingest/${id}/vonage?sig=abc`)).toBe(401)
+})
+
+test('where a signature may stand in the body, no more of it is read than of any other', async () => {
+  await using app = await openTestApp({ numbers: 1, env: { PUBLIC_URL: 'https://callbox.example' } })
+  await using served = await app.serve()
+  const { id } = await createGateway(app.ctx(app.admin), { name: 'Signs', kind: 'vonage', signing_secret: 'secret' })
+  const send = async (length: number) =>
+    (await fetch(`${served.url}/ingest/${id}/vonage`, { method: 'POST', body: 'x'.repeat(length) })).status
+  expect([await send(100_000), await send(300_000)]).toEqual([401, 413])
+})
+
+test('a token in the address counts whatever stands in Authorization, since some senders always put a signature there', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { id, token, post } = await openGateway(app, served)
+  const headers = { authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.c2ln' }
+  expect((await post(text, { path: `/ingest/${id}/json?token=${token}`, headers })).status).toBe(200)
+  expect((await post(text, { path: `/ingest/${id}/json?token=wrong`, headers })).status).toBe(401)
+  expect((await post(text, { headers })).status).toBe(401)
 })
 
 test('a sender that is refused early still gets to read the answer, whatever it goes on sending', async () => {

@@ -5,6 +5,7 @@ import { parseId } from '#domain/id.ts'
 import type { InboundText } from '#domain/message.ts'
 import type { App } from '#server/context.ts'
 import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
+import { recordImei } from '#server/gateways/record-imei.ts'
 import { isGatewayDeleted } from '#server/db/is-gateway-deleted.ts'
 import { createLogRefusal, type LogRefusal } from '#server/ingest-log/log-refusal.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
@@ -14,7 +15,7 @@ import { siteUrlOf } from '#server/http/request-origin.ts'
 import type { ReceiveMessage } from '#server/messages/receive-message.ts'
 import { formats } from './formats/formats.ts'
 import type { Format, IngestResponse, IngestHead, IngestRequest } from './formats/format.ts'
-import { checkSignature, checkToken, isSigned, hasToken } from './authenticate-gateway.ts'
+import { checkSignature, checkToken, hasToken, mayBeSigned } from './authenticate-gateway.ts'
 import { readBody } from './read-body.ts'
 import { writeResponse } from './write-response.ts'
 
@@ -77,7 +78,7 @@ async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMes
   }
 }
 
-/** A signature covers the body, so the body is read before the check; a token is checked without it. @throws Refusal token_wrong */
+/** A signature covers the body, so the body is read before the check; a token is checked without it. @throws Refusal token_wrong, signature_unreadable */
 async function readAuthenticated(
   gateway: IngestGateway,
   format: Format,
@@ -85,13 +86,13 @@ async function readAuthenticated(
   message: IncomingMessage,
   progress: IngestProgress,
 ): Promise<IngestRequest> {
-  const bySignature = isSigned(gateway, format, head)
-  if (!bySignature) {
+  const mayHaveSignature = mayBeSigned(gateway, format, head)
+  if (!mayHaveSignature) {
     checkToken(gateway, head)
     progress.isAuthenticated = true
   }
   const request = { ...head, body: await readBody(message) }
-  if (bySignature) checkSignature(gateway, format, request)
+  if (mayHaveSignature) checkSignature(gateway, format, request)
   progress.isAuthenticated = true
   return request
 }
@@ -107,6 +108,7 @@ async function receiveAll(
   if (reading.kind === 'heartbeat') await recordHeartbeat(app, gateway.id, reading.heartbeat)
   const texts: InboundText[] = reading.kind === 'texts' ? reading.texts : []
   const receipts = await Promise.all(texts.map((text) => receive(gateway, format.name, text)))
+  if (reading.kind === 'texts' && reading.imei !== undefined) await recordImei(app, gateway, reading.imei)
   return format.respond(receipts, texts)
 }
 

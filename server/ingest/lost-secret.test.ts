@@ -1,25 +1,31 @@
-import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { GatewayKind } from '#domain/gateway.ts'
 import { changeGateway } from '#server/gateways/change-gateway.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { listGateways } from '#server/gateways/list-gateways.ts'
 import { listGatewayLog } from '#server/gateways/list-gateway-log.ts'
 import { encryptSecret } from '#server/gateways/encrypt-secret.ts'
 import { getOverview } from '#server/status/get-overview.ts'
+import { formatOf, signedDeliveries, withoutSignature } from '#tests/harness/signed-delivery.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 
 const secret = 'the signing secret'
+const publicUrl = 'https://callbox.example'
 
-test.each(['twilio', 'android-sms-gateway'] as const)(
+test.each(['twilio', 'android-sms-gateway', 'vonage form', 'httpsms'] as const)(
   'a signature that cannot be checked, because the %s secret cannot be opened, is refused whatever token comes with it, and the admin is told',
-  async (kind) => {
-    await using app = await openTestApp({ numbers: 1, env: { PUBLIC_URL: 'https://callbox.example' } })
+  async (variant) => {
+    const kind = formatOf(variant) as GatewayKind
+    await using app = await openTestApp({ numbers: 1, env: { PUBLIC_URL: publicUrl } })
     await using served = await app.serve()
     const ctx = app.ctx(app.admin)
     const { id, token } = await createGateway(ctx, { name: 'SIM bank', kind, signing_secret: secret })
+    let serial = 0
     const post = async (key: string | null, shown: string) => {
       const path = `/ingest/${id}/${kind}?token=${shown}`
-      const { body, headers } = signed(kind, path, key)
+      const delivery = { url: publicUrl + path, key: key ?? 'none', at: app.clock.now(), id: `${serial++}`, text: 'Hello' }
+      const sent = signedDeliveries[variant](delivery)
+      const { body, headers } = key === null ? withoutSignature(sent) : sent
       const response = await fetch(served.url + path, { method: 'POST', headers, body })
       return [response.status, response.ok ? null : ((await response.json()) as { code: string }).code]
     }
@@ -47,29 +53,3 @@ test.each(['twilio', 'android-sms-gateway'] as const)(
     expect((await getOverview(ctx)).gateways_with_lost_secret).toEqual([])
   },
 )
-
-/** A text as the gateway would post it; without a key it is not signed. */
-function signed(
-  kind: 'twilio' | 'android-sms-gateway',
-  path: string,
-  key: string | null,
-): { body: string; headers: Record<string, string> } {
-  if (kind === 'twilio') {
-    const fields = { Body: 'Hello', From: 'Google', To: '+447700900142' }
-    const over = `https://callbox.example${path}${Object.entries(fields).flat().join('')}`
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const signature = key === null ? undefined : { 'x-twilio-signature': createHmac('sha1', key).update(over).digest('base64') }
-    return { body: new URLSearchParams(fields).toString(), headers: { ...headers, ...signature } }
-  }
-  const body = JSON.stringify({ event: 'sms:received', payload: { recipient: '+447700900142', sender: 'Google', message: 'Hello' } })
-  const timestamp = String(Math.floor(Date.now() / 1000))
-  const signature =
-    key === null
-      ? undefined
-      : {
-          'x-signature': createHmac('sha256', key)
-            .update(body + timestamp)
-            .digest('hex'),
-        }
-  return { body, headers: { 'x-timestamp': timestamp, ...signature } }
-}

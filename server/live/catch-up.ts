@@ -6,12 +6,12 @@ import { deliver } from './deliver.ts'
 import { encodeFrame, formatEvent, type SseFrame } from './sse-frame.ts'
 import type { Stream } from './stream.ts'
 
-/** A client that missed more than this loads the lists sooner. */
+/** For a client that missed more than this, loading the lists is faster. */
 const maxReplayed = 1000
 
 /**
- * Writes to streams that came back together what each of them missed between its Last-Event-ID and `head`; what happens meanwhile is
- * buffered and follows. The feed is read once for all of them. A client that cannot be caught up is told to load its lists again (`reset`).
+ * Writes the missed events between each stream's Last-Event-ID and `head` to streams that reconnected together; later events are
+ * buffered and follow. The feed is read once for all of them. A client that cannot be caught up gets a `reset`, and loads its lists again.
  */
 export async function catchUp(app: App, streams: Stream[], head: string, greeting: SseFrame): Promise<void> {
   for (const stream of streams) stream.startBuffering()
@@ -24,7 +24,7 @@ export async function catchUp(app: App, streams: Stream[], head: string, greetin
         stream.unbuffered().write(greeting)
         stream.flush()
       }
-      // As many places in the feed as clients, at the worst: the process has other things to do as well.
+      // In the worst case every client has its own cursor: other work gets a turn in between.
       await nextTurn()
     }
   } catch (error) {
@@ -33,7 +33,7 @@ export async function catchUp(app: App, streams: Stream[], head: string, greetin
   }
 }
 
-/** `missed` is null when there is too much of it, or when the Last-Event-ID means nothing to us. */
+/** `missed` is null when there are too many entries, or when the Last-Event-ID is invalid. */
 async function replay(app: App, streams: Stream[], from: string, missed: FeedEntry[] | null, head: string): Promise<void> {
   const recipients = streams.map((stream) => stream.unbuffered())
   if (missed) return deliver(app, missed, recipients)

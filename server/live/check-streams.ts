@@ -6,7 +6,7 @@ import type { Stream } from './stream.ts'
 export type StreamCheck = {
   /** In maintenance only administrators have streams. */
   isInMaintenance(): boolean
-  /** Ends the streams that may not stay open: of everybody but administrators in maintenance, and those whose readers are not entitled to them any more. */
+  /** Ends the streams that are no longer authorised; in maintenance, also those of everybody but administrators. */
   run(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export function createStreamCheck(app: App, openStreams: () => Stream[]): Stream
   async function applyMaintenance() {
     const check = ++latest
     const { maintenance_mode: isOn } = await app.settings()
-    // A later check knows better, whichever of the two is answered first.
+    // A later check has newer data, whichever of the two finishes first.
     if (check !== latest) return
     isInMaintenance = isOn
     if (!isOn) return
@@ -39,7 +39,7 @@ export function createStreamCheck(app: App, openStreams: () => Stream[]): Stream
 
   return {
     isInMaintenance: () => isInMaintenance,
-    // One at a time: a database that does not answer is not asked again and again.
+    // One at a time: a database that does not respond gets no further queries.
     run: () =>
       (running ??= Promise.all([applyMaintenance(), endUnauthorised()])
         .then(() => {})

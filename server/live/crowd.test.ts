@@ -11,7 +11,7 @@ import type { Stream } from './stream.ts'
 const otp = 'Your code is 482913. Do not share it with anyone.'
 const crowd = 40
 
-test('people who come back at once are each found by their own session, and miss nothing', async () => {
+test('streams that reconnect at once each get their own session and miss nothing', async () => {
   await using app = await openTestApp({ numbers: 2, env: { STREAMS_PER_CLIENT: '0' } })
   await using served = await app.serve()
   await app.connectNumbers()
@@ -54,7 +54,7 @@ test('people who come back at once are each found by their own session, and miss
   }
 })
 
-test('streams that join at once, new and returning, are admitted with one read of the feed and caught up with one more', async () => {
+test('streams that connect at once, new and returning, share one read of the feed and one catch-up', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const first = await openLiveStream(served.url)
@@ -80,7 +80,7 @@ function fakeStream(lastEventId: string | null): { stream: Stream; text: () => s
   return { stream, text: () => text }
 }
 
-test('numbers that many ask for at once get their own answers', async () => {
+test('simultaneous look-ups of different numbers get their own results', async () => {
   await using app = await openTestApp({ numbers: 3, env: { STREAMS_PER_CLIENT: '0' } })
   await using served = await app.serve()
   const { rows } = await app.connection.query('update phone_numbers set is_test = number = $1 returning id, is_test', ['+447700900142'])
@@ -123,7 +123,7 @@ async function readRetries(url: string, count: number, headers = {}): Promise<{ 
   }
 }
 
-test('a server that stops tells each stream when to come back, and not all of them the same', async () => {
+test('a server that stops tells each stream when to reconnect, at different times', async () => {
   await using app = await openTestApp({ env: { STREAMS_PER_CLIENT: '0' } })
   await using served = await app.serve()
   const { open, ended } = await readRetries(served.url, 30)
@@ -137,7 +137,7 @@ test('a server that stops tells each stream when to come back, and not all of th
   expect(new Set(retries).size).toBeGreaterThan(15)
 })
 
-test('maintenance tells them as well', async () => {
+test('so does maintenance', async () => {
   await using app = await openTestApp({ env: { STREAMS_PER_CLIENT: '0' } })
   await using served = await app.serve()
   const { open, ended } = await readRetries(served.url, 10)

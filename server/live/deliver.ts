@@ -10,7 +10,7 @@ const audiences: Audience[] = [
   { mayRead: true, isAdmin: true },
 ]
 
-/** Writes a page of the feed to streams: presented once per audience, framed once per audience and number. */
+/** Writes a page of the feed to streams: presented once for each audience, framed once for each audience and number. */
 export async function deliver(app: App, entries: FeedEntry[], streams: Iterable<Recipient>): Promise<void> {
   // Looked up once a page: a gateway that is deleted or falls silent changes all its numbers at once.
   const changed = entries.flatMap(({ kind, phone_number_id: id }) => (kind === 'number.changed' && id !== null ? [id] : []))
@@ -43,7 +43,7 @@ function deliverTo(app: App, entries: FeedEntry[], numbers: ListedNumbers, strea
   }
 }
 
-/** About a text of a number that only administrators may see. Everybody is told that the number has left the list. */
+/** Whether an entry is about a text of an unlisted number, which only administrators may see. Others are notified of the number's removal. */
 function isHiddenText({ kind, is_listed: isListed }: FeedEntry): boolean {
-  return !isListed && (kind === 'message.received' || kind === 'message.read' || kind === 'message.deleted')
+  return !isListed && kind.startsWith('message.')
 }

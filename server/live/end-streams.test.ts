@@ -25,13 +25,13 @@ test.each([
   [10, 1000, 1899],
   [1000, 1000, 1998],
   [9000, 1000, 9998],
-])('%i streams come back after %i to %i ms', (count, least, most) => {
+])('%i streams reconnect after %i to %i ms', (count, least, most) => {
   const retries = retriesOf(count)
   expect(Math.min(...retries)).toBe(least)
   expect(Math.max(...retries)).toBe(most)
 })
 
-test('no second sees more than a thousand and a few of 9,000 streams', () => {
+test('of 9,000 streams little more than a thousand reconnect in any second', () => {
   const bySecond = Map.groupBy(retriesOf(9000), (ms) => Math.floor(ms / 1000))
   expect(Math.max(...[...bySecond.values()].map((group) => group.length))).toBeLessThanOrEqual(1001)
 })

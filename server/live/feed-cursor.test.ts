@@ -3,7 +3,7 @@ import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 
 test.each(['/api/numbers', '/api/numbers/:id/messages', '/api/preview'])(
-  'a stream that begins at the cursor of %s brings what came after it was loaded, and nothing that is in it',
+  'a stream that begins at the cursor of %s has everything after that list, and nothing of it',
   async (path) => {
     await using testApp = await openTestApp({ numbers: 1 })
     await using served = await testApp.serve()
@@ -19,7 +19,7 @@ test.each(['/api/numbers', '/api/numbers/:id/messages', '/api/preview'])(
   },
 )
 
-test('a list that is not modified says all the same where the feed is, as its ETag is no cursor', async () => {
+test('a 304 also has the feed cursor, as the ETag is no cursor', async () => {
   await using testApp = await openTestApp({ numbers: 1 })
   await using served = await testApp.serve()
   const { headers } = await testApp.signIn()
@@ -34,7 +34,7 @@ test('a list that is not modified says all the same where the feed is, as its ET
   expect((await stream.until(1)).map(({ event }) => event)).toEqual(['message.received'])
 })
 
-test('a stream says whose copy of a text it carries', async () => {
+test('a stream says whether its texts are masked', async () => {
   await using testApp = await openTestApp({ numbers: 1 })
   await using served = await testApp.serve()
   const audienceOf = async (headers = {}) => {

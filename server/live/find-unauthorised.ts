@@ -5,8 +5,8 @@ import { checkNumbers } from '#server/numbers/check-numbers.ts'
 import type { Stream } from './stream.ts'
 
 /**
- * The streams whose readers are not entitled to them (any more): the session has ended or its time is over, the person is deactivated or has
- * another role than when the stream was opened, or the one number they asked for is not to be seen. One query for the sessions of all
+ * The streams that are not (or no longer) authorised: the session has ended or expired, the user is deactivated or has another role
+ * than when the stream was opened, or the requested number is no longer listed. One query for the sessions of all
  * streams, and one for their numbers.
  */
 export async function findUnauthorised(app: App, streams: Stream[]): Promise<Stream[]> {

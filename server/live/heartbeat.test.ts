@@ -31,7 +31,7 @@ test.each(Object.entries(unannounced))('the stream of %s ends at the next heartb
   expect(ending.received).toEqual([])
 })
 
-test('an administrator who is one no longer hears administrators no longer', async () => {
+test('a former administrator’s stream no longer has events for administrators', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { headers, userId } = await app.signIn('chief@example.test', 'admin')
@@ -52,7 +52,7 @@ test('an administrator without the passkey that is required keeps the stream of 
   expect(await stream.until(1)).toHaveLength(1)
 })
 
-test('maintenance that nobody told this node of ends streams at the next heartbeat', async () => {
+test('maintenance that this node was not notified of ends streams at the next heartbeat', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   await using visitor = await openLiveStream(served.url)
@@ -63,7 +63,7 @@ test('maintenance that nobody told this node of ends streams at the next heartbe
   expect(await visitor.ended).toBeUndefined()
 })
 
-test('a heartbeat asks the same of the database however many streams there are', async () => {
+test('a heartbeat takes the same number of queries for any number of streams', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const { headers } = await app.signIn()

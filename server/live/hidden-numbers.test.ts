@@ -25,7 +25,7 @@ async function lastOf(app: TestApp, ...listeners: LiveStream[]) {
 const hide = { 'is paused': "status = 'paused'", 'is for tests': 'is_test = true' }
 
 test.each(Object.entries(hide))(
-  'of a number that %s nobody hears anything but that it has left: no text, no reading, no deletion',
+  'streams of a number that %s get its removal and nothing more: no text, no read, no deletion',
   async (_how, set) => {
     await using app = await openTestApp({ numbers: 2 })
     await using served = await app.serve()
@@ -58,7 +58,7 @@ test.each(Object.entries(hide))(
   },
 )
 
-test('a stream of one number that has left says so and ends at the next heartbeat, and cannot be opened; an administrator goes on hearing it', async () => {
+test('the stream of an unlisted number ends at the next heartbeat and cannot be opened, but for administrators', async () => {
   await using app = await openTestApp({ numbers: 2 })
   await using served = await app.serve()
   const person = await app.signIn()
@@ -92,7 +92,7 @@ test('a stream of one number that has left says so and ends at the next heartbea
   ])
 })
 
-test('a number that is listed again joins, with the texts that came meanwhile in its list', async () => {
+test('a number that is listed again returns with the texts that came meanwhile', async () => {
   await using app = await openTestApp({ numbers: 2 })
   await using served = await app.serve()
   const { headers } = await app.signIn()

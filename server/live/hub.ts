@@ -11,9 +11,9 @@ import type { Stream } from './stream.ts'
 
 const pageSize = 500
 const retryMs = 1000
-/** Sooner than is promised, for what may hold it up on the way. */
+/** Sooner than promised, to allow for delays on the way. */
 const sendHeartbeatEveryMs = heartbeatEveryMs - 5000
-/** How long streams that come one after the other are waited for, so that they join together. */
+/** How long the hub waits for further streams, so that streams that come in quick succession join together. */
 const longestGatherMs = 50
 
 export type Hub = {
@@ -24,25 +24,25 @@ export type Hub = {
   /** Closes the streams of these sessions. */
   endSessions(sessionIds: string[]): void
   /**
-   * What happens every 20 s: reads the feed on, sends every stream a comment line, and ends those whose readers are not entitled to them
-   * any more. Whatever this node was not told, it finds out here.
+   * Runs every 20 s: reads the feed on, sends every stream a comment line, and ends those that are no longer authorised. This makes
+   * up for lost notifications.
    */
   heartbeat(): Promise<void>
   /** The streams that are open now. */
   streams(): ReadonlySet<Stream>
-  /** Ends every stream, and tells its client when to come back. */
+  /** Ends every stream, and tells its client when to reconnect. */
   close(): void
 }
 
 /**
- * Reads the feed on from where it stands whenever there is something new, and writes what it finds to every stream. With nobody
- * connected nothing is read. After a round it rests half as long as the round took, so that a crowd of streams leaves a third of the
- * process to the texts that arrive; what comes meanwhile is written together.
+ * Reads the feed on from its cursor whenever there is something new, and writes the entries to every stream. With nobody connected
+ * nothing is read. After each round it pauses for half of the round's time, which leaves a third of the process to arriving texts even
+ * with many streams; entries of the meantime are written together.
  */
 export function createHub(app: App): Hub {
-  /** Those that every page of the feed is written to. */
+  /** The streams to which every page of the feed is written. */
   const streams = new Set<Stream>()
-  /** Those that wait for the end of a round to be among them: with a Last-Event-ID, also for the end of the last catching up. */
+  /** Streams that wait for the end of a round to join; with a Last-Event-ID, also for the end of the previous catch-up. */
   const joining = new Set<Stream>()
   const returning = new Set<Stream>()
   let cursor: string | null = null
@@ -67,7 +67,7 @@ export function createHub(app: App): Hub {
         if (joining.size + returning.size > 0) await gather()
         const began = performance.now()
         hasNews = false
-        // Only these: one that joins while the feed is read may have a cursor beyond what is read.
+        // Only these: a stream that joins while the feed is read may have a later cursor.
         const waiting = [...joining, ...(isCatchingUp ? [] : returning)]
         const more = await readPage()
         if (more) hasNews = true
@@ -84,7 +84,7 @@ export function createHub(app: App): Hub {
     isRunning = false
   }
 
-  /** Streams that come at once join together: as long as nothing is to be delivered, the event loop turns until a turn brings none. */
+  /** Lets simultaneous streams join together: while nothing needs delivering, waits for a turn of the event loop that brings none. */
   async function gather() {
     const began = performance.now()
     let before: number
@@ -113,7 +113,7 @@ export function createHub(app: App): Hub {
     return page.more
   }
 
-  /** From here on they get what everybody gets, after what they missed. */
+  /** Lets streams join: first they get the events they missed, and from then on every page. */
   function admit(waiting: Stream[]) {
     const head = cursor as string
     const greeting = encodeFrame(formatRetry(retryMs) + formatHeartbeat(head))
@@ -158,7 +158,7 @@ export function createHub(app: App): Hub {
       start()
     },
     join(stream) {
-      // It was let in before maintenance or the stop began, and comes here after it.
+      // It was admitted before maintenance or the stop began, and joins after it.
       if (isClosed || (check.isInMaintenance() && !stream.isAdmin)) return endStreams(app, [stream])
       if (stream.lastEventId === null) joining.add(stream)
       else returning.add(stream)

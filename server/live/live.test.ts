@@ -13,7 +13,7 @@ import { deleteNumbers } from '#server/numbers/delete-numbers.ts'
 
 const otp = 'Your code is 482913. Do not share it with anyone.'
 
-test('a text reaches a signed-in watcher as the list shows it, and a visitor as dots', async () => {
+test('a text reaches a user as in the list, and a visitor masked', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const person = await app.signIn()
@@ -34,7 +34,7 @@ test('a text reaches a signed-in watcher as the list shows it, and a visitor as 
   expect(JSON.stringify(masked?.data['message_content'])).not.toMatch(/\d/)
 })
 
-test('who comes back with the last event id gets what they missed: texts, reads, deletions and numbers, and nothing twice', async () => {
+test('a stream with Last-Event-ID gets the missed texts, reads, deletions and numbers, each once', async () => {
   await using app = await openTestApp({ numbers: 2 })
   await using served = await app.serve()
   const { headers } = await app.signIn()
@@ -64,7 +64,7 @@ test('who comes back with the last event id gets what they missed: texts, reads,
   ])
 })
 
-test('every event id is a place to go on from, also in the middle of a burst', async () => {
+test('every event id can be resumed from, even within a burst', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const { headers } = await app.signIn()
@@ -80,7 +80,7 @@ test('every event id is a place to go on from, also in the middle of a burst', a
   }
 })
 
-test('an event id that is of no use opens the stream all the same, and says to start again', async () => {
+test('an invalid event id opens the stream with a reset', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   await using visitor = await openLiveStream(served.url, { 'last-event-id': 'yesterday' })
@@ -90,7 +90,7 @@ test('an event id that is of no use opens the stream all the same, and says to s
   expect((await visitor.until(2))[1]?.event).toBe('message.received')
 })
 
-test('a stream of one number hears that number and no other', async () => {
+test('a stream of one number has the events of that number only', async () => {
   await using app = await openTestApp({ numbers: 2 })
   await using served = await app.serve()
   const { headers } = await app.signIn()
@@ -102,7 +102,7 @@ test('a stream of one number hears that number and no other', async () => {
   expect((await watcher.until(1)).map(({ data }) => data['message_content'])).toEqual(['for this one'])
 })
 
-test('signing out closes the streams of that session and of no other', async () => {
+test('signing out ends the streams of that session only', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const [leaving, staying] = [await app.signIn('leaving@example.test'), await app.signIn('staying@example.test')]
@@ -120,7 +120,7 @@ test('a number that is not listed has no stream', async () => {
   for (const id of ['999', 'x', '-1', '99999999999999999999']) expect((await fetch(`${served.url}/api/live?number=${id}`)).status).toBe(404)
 })
 
-test('a connection whose stream the server has ended is not used again: the next call of a client that keeps connections is answered', async () => {
+test('a connection is not reused after its stream ended: the client’s next call succeeds', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -144,7 +144,7 @@ test('a connection whose stream the server has ended is not used again: the next
   }
 })
 
-test('a client that leaves its half of the connection open does not keep a stream that has ended', async () => {
+test('a client’s half-open connection does not keep an ended stream open', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const socket = connect({ port: Number(new URL(served.url).port), host: '127.0.0.1', allowHalfOpen: true })
@@ -157,7 +157,7 @@ test('a client that leaves its half of the connection open does not keep a strea
   socket.destroy()
 })
 
-test('maintenance ends the streams of everybody but administrators, at once, and they open again when it is over', async () => {
+test('maintenance ends all streams but those of administrators at once, and they reopen afterwards', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const person = await app.signIn()
@@ -180,7 +180,7 @@ test('maintenance ends the streams of everybody but administrators, at once, and
   expect(await again.until(1)).toMatchObject([{ event: 'message.received', data: { message_content: otp } }])
 })
 
-test('visitors do not learn which gateway a number hangs on, neither live nor from the preview; people with an account do', async () => {
+test('visitors do not see the gateway of a number, live or in the preview; users do', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { headers } = await app.signIn()

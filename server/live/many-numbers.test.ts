@@ -5,7 +5,7 @@ import { countQueries } from '#tests/harness/count-queries.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 
-test('thousands of numbers that change at once are looked up by the page of the feed, and not one by one', async () => {
+test('thousands of numbers that change at once are looked up by feed page, and not one by one', async () => {
   const count = 3000
   await using app = await openTestApp()
   await using served = await app.serve()

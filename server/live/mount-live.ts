@@ -16,10 +16,10 @@ export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify:
   const limit = createStreamLimit(app.config.streamsPerClient)
   const findListing = createFindListing(app)
   server.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
-    // Counted before anything is waited for, so that nobody gets past the limit by asking for many at once.
+    // Counted before the first await, so that simultaneous requests cannot exceed the limit.
     const leave = limit.enter(clientOf(request.ip))
     reply.raw.once('close', leave)
-    // A connection that has closed already does not close again.
+    // A closed connection emits no further close event.
     if (reply.raw.destroyed) leave()
     const query = request.query as Record<string, string | string[] | undefined>
     const viewer = await identify(request)
@@ -32,19 +32,19 @@ export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify:
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
       'feed-audience': audienceOf(viewer),
-      // The stream is written past Node's HTTP, and is the last thing on its connection: nobody is to send another request on it.
+      // The stream is written to the socket directly, and must be the last response on its connection.
       connection: 'close',
       'x-request-id': request.id,
     })
     reply.raw.flushHeaders()
-    // From here on the bytes go to the socket itself: see SseFrame.
+    // From here on bytes are written to the socket directly: see SseFrame.
     const stream = openStream({
       socket,
       isChunked: request.raw.httpVersion !== '1.0',
       mayRead: mayReadTexts(viewer),
       isAdmin: isAdmin(viewer),
       phoneNumberId,
-      sessionId: viewer.kind === 'person' ? viewer.sessionId : null,
+      sessionId: viewer.kind === 'user' ? viewer.sessionId : null,
       lastEventId: parseLastEventId(request, query['last_event_id']),
     })
     socket.setNoDelay(true)
@@ -54,7 +54,7 @@ export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify:
   })
 }
 
-/** Whose copy of a text the stream carries. A browser that shares one stream between pages asks this before it shows a text. */
+/** The audience of the stream's texts, in a header. A browser that shares a stream between pages checks it before it shows a text. */
 function audienceOf(viewer: Viewer): 'visitor' | 'user' | 'admin' {
   if (isAdmin(viewer)) return 'admin'
   return mayReadTexts(viewer) ? 'user' : 'visitor'
@@ -62,7 +62,7 @@ function audienceOf(viewer: Viewer): 'visitor' | 'user' | 'admin' {
 
 type FindListing = (id: number) => Promise<{ isListed: boolean } | undefined>
 
-/** Numbers that are asked for at the same time are looked up by one query. */
+/** Simultaneous look-ups of numbers share one query. */
 function createFindListing(app: App): FindListing {
   const find = async (ids: number[]) => {
     const found = await checkNumbers(app, [...new Set(ids)])

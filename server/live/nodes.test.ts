@@ -34,7 +34,7 @@ async function openSecondNode(databaseUrl: string, now = () => new Date()) {
   }
 }
 
-test.runIf(isOnPostgres)('a text that one node takes in is live on the other, and a sign-out there ends the streams here', async () => {
+test.runIf(isOnPostgres)('a text received by one node is live on the other, and signing out there ends the streams here', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   await using second = await openSecondNode(app.app.config.databaseUrl ?? '')
@@ -46,7 +46,7 @@ test.runIf(isOnPostgres)('a text that one node takes in is live on the other, an
   await there.ended
 })
 
-test.runIf(isOnPostgres)('however many sessions end at once, the other nodes hear of all of them', async () => {
+test.runIf(isOnPostgres)('other nodes are notified of all ended sessions, however many end at once', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   await using second = await openSecondNode(app.app.config.databaseUrl ?? '')
@@ -61,7 +61,7 @@ test.runIf(isOnPostgres)('however many sessions end at once, the other nodes hea
   await Promise.all([one.ended, other.ended])
 })
 
-test.runIf(isOnPostgres)('settings that one node saves are in force on the other, which is told of them', async () => {
+test.runIf(isOnPostgres)('settings saved on one node take effect on the other at once', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   // Its clock stands still, so it never looks by itself.
@@ -97,7 +97,7 @@ test.runIf(isOnPostgres)('maintenance that begins on one node ends the streams o
   expect(there.received).toEqual([])
 })
 
-test.runIf(isOnPostgres)('a node that is alone tells nobody, and one that hears a hello answers it', async () => {
+test.runIf(isOnPostgres)('a single node sends no notifications, and replies to the hello of another', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const listener = new pg.Client({ connectionString: app.app.config.databaseUrl ?? '' })
   const heard: string[] = []

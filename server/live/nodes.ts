@@ -5,10 +5,10 @@ const channel = 'callbox'
 const heartbeatEveryMs = 20_000
 /** A payload is shorter than 8,000 bytes (https://www.postgresql.org/docs/15/sql-notify.html), and an id in JSON takes 39. */
 const maxIds = 100
-/** A node from which nothing has come for this long is gone. */
+/** A node that has sent nothing for this long is gone. */
 const goneMs = 3 * heartbeatEveryMs
 
-/** `hello` asks every other node to answer; nothing but `node` means that the feed has grown, or that the node is there. */
+/** `hello` asks the other nodes to reply; a message with only `node` means that the feed has grown, or that the node is alive. */
 type NodeMessage = { node: string; hello?: true; ended?: string[]; settings?: true }
 
 type NodeListeners = {
@@ -44,7 +44,7 @@ export function createNodes(connection: Connection, node: string, log: Logger): 
     try {
       await connection.query('select pg_notify($1, $2)', [channel, JSON.stringify({ node, ...message })])
     } catch (error) {
-      // Nothing is lost: the others read the feed on and check their streams at the next heartbeat, and look sessions up at each request.
+      // Nothing is lost: the other nodes read the feed and check their streams at the next heartbeat, and look sessions up at each request.
       log.warn({ err: error }, 'the other nodes could not be notified')
     }
   }

@@ -4,14 +4,14 @@ import type { App } from '#server/context.ts'
 import type { FeedEntry } from '#server/feed/load-feed.ts'
 import { presentMessage } from '#server/messages/present-message.ts'
 
-/** Visitors get dots, signed-in people the text, and administrators also what administrators do. */
+/** Visitors get masked texts, users whole ones, and administrators also notices of administrators' actions. */
 export type Audience = { mayRead: boolean; isAdmin: boolean }
 
 /** The listed numbers that entries of a page are about, by their ids. */
 export type ListedNumbers = ReadonlyMap<number, PhoneNumber>
 
 /**
- * What one audience is told of a row of the feed, or null when that is nothing: expired texts vanish from screens by their
+ * The event of a feed row for one audience; null where it gets none: pages remove expired texts by themselves, by their
  * `expires_at`.
  */
 export function presentEntry(
@@ -25,13 +25,16 @@ export function presentEntry(
   switch (entry.kind) {
     case 'message.received':
       return { event: 'message.received', data: presentMessage(app, asMessage(entry), mayRead) }
+    case 'message.changed':
+      // Deleted or expired since: there is nothing to show any more.
+      return entry.sender === null ? null : { event: 'message.changed', data: presentMessage(app, asMessage(entry), mayRead) }
     case 'message.deleted':
     case 'message.read':
       return { event: entry.kind, data: { id, phone_number_id } }
     case 'number.changed': {
       const number = numbers.get(entry.phone_number_id ?? 0)
       if (!number) return { event: 'number.removed', data: { id: phone_number_id } }
-      // Which gateway a number hangs on is nobody's business but that of people with an account.
+      // Visitors do not see which gateway serves a number.
       return { event: 'number.changed', data: mayRead ? number : { ...number, gateway_id: null } }
     }
     case 'number.removed':
@@ -47,12 +50,13 @@ export function presentEntry(
 
 function asMessage(entry: FeedEntry) {
   return {
-    id: entry.id,
+    id: entry.message_id ?? 0,
     phone_number_id: entry.phone_number_id ?? 0,
     sender: entry.sender ?? '',
     message_content: entry.message_content ?? '',
     message_type: entry.message_type ?? 'sms',
     is_read: entry.is_read ?? false,
+    is_incomplete: entry.is_incomplete ?? false,
     received_at: entry.received_at ?? new Date(0),
   }
 }

@@ -7,7 +7,7 @@ import type { Fact } from '#domain/facts.ts'
 export type SseFrame = {
   /** With its HTTP/1.1 chunk header (RFC 9112 section 7.1). */
   chunked: Buffer
-  /** As it is, for HTTP/1.0 (nginx speaks that to its upstreams unless told otherwise). */
+  /** Without one, for HTTP/1.0 (nginx's default for its upstreams). */
   plain: Buffer
 }
 
@@ -18,17 +18,17 @@ export function encodeFrame(text: string): SseFrame {
 
 export const lastChunk = Buffer.from('0\r\n\r\n')
 
-/** One event as the stream carries it (WHATWG HTML, "Server-sent events"). JSON holds no raw line breaks, so one data line is enough. */
+/** One event in the stream's format (WHATWG HTML, "Server-sent events"). JSON has no raw line breaks, so one data line is enough. */
 export function formatEvent(fact: Fact, cursor: string): string {
   return `event: ${fact.event}\nid: ${cursor}\ndata: ${JSON.stringify(fact.data)}\n\n`
 }
 
-/** Moves the reader's Last-Event-ID on without an event; being a comment as well, it keeps the line alive. */
+/** Updates the client's Last-Event-ID without an event; the comment keeps the connection alive. */
 export function formatHeartbeat(cursor: string): string {
   return `: still here\nid: ${cursor}\n\n`
 }
 
-/** How long the client is to wait before it opens the stream again when this one has ended. */
+/** Sets how long the client waits before it reconnects. */
 export function formatRetry(ms: number): string {
   return `retry: ${ms}\n\n`
 }

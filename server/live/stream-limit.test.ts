@@ -11,7 +11,7 @@ async function refusalOf({ url }: Served, headers: Record<string, string> = {}) 
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body: (await response.json()) as unknown }
 }
 
-test('a client has so many streams and no more, is told so in words, and may have another when one has closed', async () => {
+test('a client may have a limited number of streams, gets a message beyond it, and may replace closed ones', async () => {
   await using app = await openTestApp({ numbers: 1, env: { STREAMS_PER_CLIENT: '2' } })
   await using served = await app.serve()
   const { headers } = await app.signIn()
@@ -30,7 +30,7 @@ test('a client has so many streams and no more, is told so in words, and may hav
   expect(await first.until(1)).toHaveLength(1)
 })
 
-test('the streams that are asked for all at once are counted before any of them is open', async () => {
+test('streams requested at the same moment are counted before any of them is open', async () => {
   await using app = await openTestApp({ env: { STREAMS_PER_CLIENT: '3' } })
   await using served = await app.serve()
   const aborted = new AbortController()
@@ -40,7 +40,7 @@ test('the streams that are asked for all at once are counted before any of them 
   aborted.abort()
 })
 
-test('a stream that is refused for another reason, and one that its client gave up, are not counted', async () => {
+test('refused and aborted streams do not count', async () => {
   await using app = await openTestApp({ env: { STREAMS_PER_CLIENT: '1' } })
   await using served = await app.serve()
   for (let tries = 0; tries < 3; tries++) expect((await fetch(`${served.url}/api/live?number=999`)).status).toBe(404)
@@ -48,7 +48,7 @@ test('a stream that is refused for another reason, and one that its client gave 
   await expect.poll(() => openLiveStream(served.url).then((stream) => stream.close() ?? 'open', String)).toBe('open')
 })
 
-test('behind a proxy it is the forwarded address that counts, and an IPv6 client is its /64', async () => {
+test('behind a proxy the forwarded address counts, and an IPv6 client is its /64', async () => {
   await using app = await openTestApp({ env: { STREAMS_PER_CLIENT: '1', TRUST_PROXY: '1' } })
   await using served = await app.serve()
   const from = (ip: string) => ({ 'x-forwarded-for': ip })
@@ -60,7 +60,7 @@ test('behind a proxy it is the forwarded address that counts, and an IPv6 client
   for (const { received } of [one, other, third]) expect(received).toEqual([])
 })
 
-test('without a limit nobody is refused, and taking off twice takes off once', () => {
+test('without a limit no stream is refused, and a stream is uncounted only once', () => {
   const none = createStreamLimit(0)
   for (let count = 0; count < 1000; count++) none.enter('192.0.2.1')
   const limit = createStreamLimit(2)

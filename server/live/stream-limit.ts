@@ -5,8 +5,8 @@ const retrySeconds = 30
 /** How many event streams each client may have open on this node. */
 export type StreamLimit = {
   /**
-   * Counts one stream more for this client (see `clientOf`). Returns what takes it off again, at most once.
-   * @throws Refusal too_many_streams when the client has as many as it may.
+   * Counts a stream for this client (see `clientOf`). Returns a function that uncounts it, at most once.
+   * @throws Refusal too_many_streams when the client has reached the limit.
    */
   enter(client: string): () => void
 }

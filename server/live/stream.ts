@@ -1,38 +1,38 @@
 import type { Socket } from 'node:net'
 import { lastChunk, type SseFrame } from './sse-frame.ts'
 
-/** What a socket may leave undrained before its client counts as gone. */
+/** How many bytes may be undrained before the client counts as gone. */
 const undrainedLimit = 4 * 1024 * 1024
-/** How long the last bytes of a stream that has ended may stand still on their way. */
+/** How long the last bytes of an ended stream may remain unsent without progress. */
 const drainMs = 10_000
 
 export type StreamOptions = {
   socket: Socket
   isChunked: boolean
-  /** Whether its reader gets texts or dots. */
+  /** Whether its texts are whole, and not masked. */
   mayRead: boolean
-  /** Whether its reader gets what only administrators are told. */
+  /** Whether it gets the events for administrators. */
   isAdmin: boolean
-  /** Only what concerns this number, or everything. */
+  /** The only number of the stream, or null for all. */
   phoneNumberId: number | null
   sessionId: string | null
   lastEventId: string | null
 }
 
-/** One open event stream. Slow readers are dropped and not buffered without end: they come back with Last-Event-ID. */
+/** One open event stream. Slow clients are disconnected instead of buffered without limit: they return with Last-Event-ID. */
 export type Stream = Readonly<Omit<StreamOptions, 'socket' | 'isChunked'>> & {
   write(frame: SseFrame): void
-  /** Buffers what is written from now on until `flush`: the client is still being sent what came before. */
+  /** Buffers writes until `flush`, while earlier events are still being sent. */
   startBuffering(): void
   flush(): void
-  /** The same stream, written to past the buffer. */
+  /** Writes to the same stream, bypassing the buffer. */
   unbuffered(): Recipient
-  /** Ends the stream, with `last` as its last bytes, past the buffer. What is in the buffer is dropped. */
+  /** Ends the stream with `last` as its last bytes, and drops the buffer. */
   end(last?: SseFrame): void
   isOpen(): boolean
 }
 
-/** What a delivery needs to know of a stream. */
+/** The properties of a stream that a delivery needs. */
 export type Recipient = Pick<Stream, 'mayRead' | 'isAdmin' | 'phoneNumberId' | 'write'>
 
 export function openStream(options: StreamOptions): Stream {
@@ -74,7 +74,7 @@ export function openStream(options: StreamOptions): Stream {
       buffer = null
       if (isChunked) socket.write(lastChunk)
       socket.uncork()
-      // Closed on this side as soon as the last bytes are out: a client that leaves its own half open keeps nothing of ours.
+      // Closed once the last bytes are sent, so that a half-open client holds no resources.
       socket.setTimeout(drainMs, () => socket.destroy())
       socket.destroySoon()
     },

@@ -11,6 +11,7 @@ export type StoredMessage = {
   message_content: string
   message_type: string
   is_read: boolean
+  is_incomplete: boolean
   received_at: Date
 }
 
@@ -32,7 +33,7 @@ export type InsertOutcome =
   | { outcome: 'duplicate'; id: number | null }
   | { outcome: 'stored'; id: number; /** Its number has no gateway yet. */ isOrphan: boolean }
 
-const columns = ['id', 'phone_number_id', 'sender', 'message_content', 'message_type', 'is_read', 'received_at'] as const
+const columns = ['id', 'phone_number_id', 'sender', 'message_content', 'message_type', 'is_read', 'is_incomplete', 'received_at'] as const
 
 /**
  * Stores a batch in one statement, in order. A repeated delivery is left out, also when an administrator has
@@ -120,6 +121,26 @@ export async function markMessageRead(db: Db, id: number): Promise<StoredMessage
     .where('id', '=', id)
     .where('is_read', '=', false)
     .returning(columns)
+    .executeTakeFirst()
+}
+
+export async function markMessagesIncomplete(db: Db, ids: number[]): Promise<void> {
+  await sql`update sms_messages set is_incomplete = true where id = any(${ids}::bigint[])`.execute(db)
+}
+
+/** Replaces the text of an incomplete message; undefined when the gateway has no such message. */
+export async function updateIncompleteMessage(
+  db: Db,
+  { gatewayId, externalId }: { gatewayId: number; externalId: string },
+  changed: { text: string; isIncomplete: boolean },
+): Promise<{ id: number; phone_number_id: number } | undefined> {
+  return db
+    .updateTable('sms_messages')
+    .set({ message_content: changed.text, is_incomplete: changed.isIncomplete })
+    .where('gateway_id', '=', gatewayId)
+    .where('external_id', '=', externalId)
+    .where('is_incomplete', '=', true)
+    .returning(['id', 'phone_number_id'])
     .executeTakeFirst()
 }
 

@@ -13,6 +13,7 @@ export function presentMessage({ texts }: Pick<App, 'texts'>, row: StoredMessage
     received_at: row.received_at.toISOString(),
     message_type: row.message_type,
     is_read: row.is_read,
+    is_incomplete: row.is_incomplete,
     code: mayRead ? texts.codeOf(row.message_content) : null,
     expires_at: new Date(row.received_at.getTime() + messageLifetimeMs).toISOString(),
   }

@@ -1,5 +1,5 @@
-import { cutText } from '#domain/code-text.ts'
-import { findCode } from '#domain/find-code.ts'
+import { cutText } from '#domain/code-finder/normalise-message.ts'
+import { findCode } from '#domain/code-finder/find-code.ts'
 import { maskText } from '#domain/mask.ts'
 
 /** The code and the mask of a text, cached while the text is shown often. */

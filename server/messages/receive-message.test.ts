@@ -43,7 +43,7 @@ test('the same id from another gateway is another text', async () => {
   expect([(await one({ externalId: '7' })).status, (await other({ externalId: '7' })).status]).toEqual(['stored', 'stored'])
 })
 
-test('twenty equal texts with different ids, or with none, are all kept, in the order they came', async () => {
+test('twenty equal texts with different ids, or without one, are all stored in order', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const receive = await createIngestHandler(app)
   await Promise.all(Array.from({ length: 10 }, (_, index) => receive({ externalId: `e-${index}`, text: 'same' })))
@@ -67,14 +67,14 @@ test.each([
   expect(await stored(app)).toEqual([{ sender: from, message_content: text }])
 })
 
-test('U+0000, which Postgres cannot hold, becomes the replacement character and costs the text nothing else', async () => {
+test('U+0000, which Postgres cannot store, becomes the replacement character', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const receive = await createIngestHandler(app)
   await receive({ text: 'a\0b' })
   expect((await stored(app))[0]?.message_content).toBe('a\uFFFDb')
 })
 
-test('a number in any notation is found; one that is not ours is held with its reason, and nothing is lost', async () => {
+test('a recipient in any notation is found; a text for an unknown one is held with its reason', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const receive = await createIngestHandler(app)
   for (const to of ['+447700900142', '447700900142', '07700900142', '00447700900142', '+44 7700 900 142'])
@@ -90,7 +90,7 @@ test('a number in any notation is found; one that is not ours is held with its r
   ])
 })
 
-test("a gateway's own number is listed with its first text, unless it may list none", async () => {
+test("a gateway's own number is listed with its first text, unless the gateway lists none", async () => {
   await using app = await openTestApp()
   const adding = await createIngestHandler(app, { current_phone_number: '07700900516' })
   const strict = await createIngestHandler(app, { current_phone_number: '+447700900608', lists_numbers: 'none' })
@@ -99,7 +99,7 @@ test("a gateway's own number is listed with its first text, unless it may list n
   expect((await app.app.numbers.numbers()).map(({ number, message_count: count }) => [number, count])).toEqual([['+447700900516', 1]])
 })
 
-test('a SIM bank lists every UK mobile its texts name, and holds the others; a phone with a second SIM lists its own alone', async () => {
+test('a SIM bank lists every UK recipient and holds the rest; a phone with two SIMs lists only its own number', async () => {
   await using app = await openTestApp()
   const bank = await createIngestHandler(app, { lists_numbers: 'all' })
   const phone = await createIngestHandler(app, { current_phone_number: '+447700900608' })
@@ -111,7 +111,7 @@ test('a SIM bank lists every UK mobile its texts name, and holds the others; a p
   expect(listed.map(({ number, gateway_id: id }) => `${number} of ${id}`).toSorted()).toEqual(['+447700900142 of 1', '+447700900387 of 1'])
 })
 
-test("a format that does not say which number received uses the gateway's own, and is held without one", async () => {
+test("a text without a recipient goes to the gateway's own number, and is held if there is none", async () => {
   await using app = await openTestApp({ numbers: 1 })
   const placed = await createIngestHandler(app, { current_phone_number: '+447700900142' })
   const unplaced = await createIngestHandler(app)
@@ -119,7 +119,7 @@ test("a format that does not say which number received uses the gateway's own, a
   expect((await unplaced({ to: null })).status).toBe('held')
 })
 
-test('what an administrator deleted does not come back when the gateway repeats it', async () => {
+test('a deleted text does not return when the gateway repeats it', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const receive = await createIngestHandler(app)
   const { messageId } = await receive({ externalId: 'again', text: 'bad' })
@@ -128,7 +128,7 @@ test('what an administrator deleted does not come back when the gateway repeats 
   expect(await stored(app)).toEqual([])
 })
 
-test('a gateway that is deleted while its texts are on the way costs no other text of the batch', async () => {
+test('deleting a gateway while its texts are being stored costs no other text of the batch', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const fine = await createIngestHandler(app)
   const gone = {
@@ -136,6 +136,7 @@ test('a gateway that is deleted while its texts are on the way costs no other te
     name: 'gone',
     kind: 'json',
     isToken: () => false,
+    imei: null,
     signingSecret: null,
     currentPhoneNumber: null,
     listsNumbers: 'own',

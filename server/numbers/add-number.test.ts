@@ -6,7 +6,7 @@ import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { addNumber } from './add-number.ts'
 import { listAllNumbers } from './list-all-numbers.ts'
 
-test('a number is added in whatever notation it is given, and watchers hear of it', async () => {
+test('a number is added in any notation, and watchers are notified', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   await using watcher = await openLiveStream(served.url)
@@ -28,7 +28,7 @@ test('a number is added in whatever notation it is given, and watchers hear of i
 })
 
 test.each(['+442079460000', '+1 212 555 0100', '447700', 'WhatsApp', '', '+447700900142\0'])(
-  '"%s" is no UK mobile number and is refused by its field',
+  '"%s" is not a UK mobile number and is refused by field',
   async (number) => {
     await using app = await openTestApp()
     await expect(addNumber(app.ctx(app.admin), { number })).rejects.toMatchObject({
@@ -39,14 +39,14 @@ test.each(['+442079460000', '+1 212 555 0100', '447700', 'WhatsApp', '', '+44770
   },
 )
 
-test('a number that is there is refused, also when ten ask for it at once', async () => {
+test('a listed number is refused, even when ten requests add it at once', async () => {
   await using app = await openTestApp()
   const asked = await Promise.allSettled(Array.from({ length: 10 }, () => addNumber(app.ctx(app.admin), { number: '+447700900142' })))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const answer of asked) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'number_taken', status: 409 })
 })
 
-test('a gateway that is not there, or not any more, is refused by its field', async () => {
+test('an unknown or deleted gateway is refused by field', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const { id: deleted } = await createGateway(ctx, { name: 'Soon gone' })
@@ -60,7 +60,7 @@ test('a gateway that is not there, or not any more, is refused by its field', as
   expect((await listAllNumbers(ctx, { limit: 50 })).numbers).toEqual([])
 })
 
-test('the administrator sees every number with its texts counted, also those that are not listed', async () => {
+test('administrators see all numbers with their text counts, also those that are not listed', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   await addNumber(ctx, { number: '+447700900142' })

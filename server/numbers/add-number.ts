@@ -10,7 +10,7 @@ import { presentManagedNumber } from './present-managed-number.ts'
 
 /** Adds a UK mobile number, in any notation. It is listed unless it is a test number or not available. @throws Refusal number_not_uk_mobile, number_taken, field_invalid */
 export async function addNumber(ctx: Context, input: Omit<Input<'numbers.add'>, 'numbers'>): Promise<Output<'numbers.add'>> {
-  if (input.number === undefined) throw new Refusal('field_invalid', { field: 'number', message: 'This is needed.' })
+  if (input.number === undefined) throw new Refusal('field_invalid', { field: 'number', message: 'This is required.' })
   const number = parseUkMobile(input.number)
   if (!number) throw new Refusal('number_not_uk_mobile', { field: 'number' })
   const gatewayId = input.gateway_id ? await requireGateway(ctx, input.gateway_id) : null

@@ -5,7 +5,7 @@ import { addNumber } from './add-number.ts'
 import { addNumbers } from './add-numbers.ts'
 import { listAllNumbers } from './list-all-numbers.ts'
 
-test('a list of numbers is added in one go, each answered for itself and in order', async () => {
+test('a list of numbers is added in one request, with a result for each in order', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const { id: gateway_id } = await createGateway(ctx, { name: 'SIM bank' })
@@ -63,7 +63,7 @@ test('over HTTP one number is 201 and a list is 200, up to a thousand', async ()
   expect(await post({})).toMatchObject({ status: 400, body: { field: 'number' } })
 })
 
-test('numbers are found by part of them as people write it, by gateway and by status, page by page, and every character stands for itself', async () => {
+test('numbers are searched by any part, gateway and status, in pages, and wildcards are literal', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const { id: gateway_id } = await createGateway(ctx, { name: '100% SIM_bank' })

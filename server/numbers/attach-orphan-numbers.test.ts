@@ -17,7 +17,7 @@ async function openGateway(app: TestApp, name: string) {
   return { id, ctx, send }
 }
 
-test('a number whose gateway was deleted gets the one that delivers to it next, and everybody hears of it once', async () => {
+test('a number without a gateway gets the next one that delivers to it, and watchers are notified once', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const first = await openGateway(app, 'First')
@@ -36,7 +36,7 @@ test('a number whose gateway was deleted gets the one that delivers to it next, 
   expect((await listAllNumbers(first.ctx, { limit: 10 })).numbers).toMatchObject([{ gateway_id: second.id, gateway_name: 'Second' }])
 })
 
-test('a test number gets its gateway too, and nobody hears of it', async () => {
+test('a test number gets its gateway too, without a notification', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { id, ctx, send } = await openGateway(app, 'Phone')

@@ -14,7 +14,7 @@ async function recorded(app: TestApp, action: string) {
   return rows.map(({ metadata }) => metadata)
 }
 
-test('a number that is paused leaves the lists live and comes back; its texts are stored meanwhile, for administrators alone', async () => {
+test('a paused number leaves the lists and returns live; only administrators see its texts meanwhile', async () => {
   await using app = await openTestApp({ numbers: 2 })
   await using served = await app.serve()
   const ctx = app.ctx(app.admin)
@@ -52,7 +52,7 @@ test('a number that is paused leaves the lists live and comes back; its texts ar
   ])
 })
 
-test('the database decides whose texts may be read, and not the numbers list in memory', async () => {
+test('access to texts is decided by the database, and not by the list in memory', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const reader = { ...app.admin, role: 'user' } as Viewer
   const { id } = (await app.app.numbers.numbers())[0] ?? { id: '' }
@@ -65,7 +65,7 @@ test('the database decides whose texts may be read, and not the numbers list in 
   await expect(markRead(app.ctx(reader), { id: messageId })).rejects.toMatchObject({ code: 'message_not_found' })
 })
 
-test('a number gets a gateway, loses it, becomes a test; what stays as it was is nobody’s action', async () => {
+test('a number gets a gateway, loses it, becomes a test; a change of nothing is not recorded', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const { id: gateway_id } = await createGateway(ctx, { name: 'SIM bank' })

@@ -9,7 +9,7 @@ async function left(app: TestApp) {
   return (await app.app.numbers.numbers()).map(({ number }) => number).toSorted()
 }
 
-test('a number goes with its texts, leaves the lists and is told live', async () => {
+test('a number is deleted with its texts, and lists are updated live', async () => {
   await using app = await openTestApp({ numbers: 2 })
   await using served = await app.serve()
   for (let text = 0; text < 5; text++) await app.deliver({ to: testNumbers[0] ?? '' })
@@ -22,7 +22,7 @@ test('a number goes with its texts, leaves the lists and is told live', async ()
   expect(await deleteNumbers(app.ctx(app.admin), { id: matching?.id })).toEqual({ deleted: 0 })
 })
 
-test('a gateway’s numbers go together, and no others', async () => {
+test('all numbers of a gateway are deleted, and no others', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const ctx = app.ctx(app.admin)
   const { id } = await createGateway(ctx, { name: 'SIM bank' })
@@ -31,7 +31,7 @@ test('a gateway’s numbers go together, and no others', async () => {
   expect(await left(app)).toEqual([testNumbers[0]])
 })
 
-test('every filter that is given must fit', async () => {
+test('every given filter must match', async () => {
   await using app = await openTestApp({ numbers: 2 })
   const [one, other] = await app.app.numbers.numbers()
   expect(await deleteNumbers(app.ctx(app.admin), { id: one?.id, number: other?.number })).toEqual({ deleted: 0 })
@@ -39,7 +39,7 @@ test('every filter that is given must fit', async () => {
   expect(await left(app)).toEqual([other?.number])
 })
 
-test('without a filter nothing is deleted, nor by one that can fit nothing', async () => {
+test('without a filter, or with one that matches nothing, no number is deleted', async () => {
   await using app = await openTestApp({ numbers: 2 })
   const ctx = app.ctx(app.admin)
   await expect(deleteNumbers(ctx, {})).rejects.toMatchObject({ code: 'filter_missing', status: 400 })
@@ -61,7 +61,7 @@ test('over HTTP a number may be written with its plus as it is', async () => {
   expect(await ask('')).toEqual([400, expect.objectContaining({ code: 'filter_missing' })])
 })
 
-test('twenty thousand numbers of one gateway go in one call', async () => {
+test('twenty thousand numbers of a gateway are deleted in one call', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const { id } = await createGateway(ctx, { name: 'SIM bank' })

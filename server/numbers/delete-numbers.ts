@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { deleteMatchingNumbers } from './delete-matching-numbers.ts'
 import { parseNumberFilter } from './parse-number-filter.ts'
 
-/** Deletes numbers and their texts, by id, by gateway or by number; watchers are told of each. @throws Refusal filter_missing */
+/** Deletes numbers and their texts, by id, by gateway or by number; watchers are notified of each. @throws Refusal filter_missing */
 export async function deleteNumbers(ctx: Context, input: Input<'numbers.delete'>): Promise<Output<'numbers.delete'>> {
   const filter = parseNumberFilter(input)
   if (!filter) return { deleted: 0 }

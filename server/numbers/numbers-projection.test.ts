@@ -7,7 +7,7 @@ import { addNumber } from './add-number.ts'
 import { deleteNumbers } from './delete-numbers.ts'
 import { createNumbersProjection } from './numbers-projection.ts'
 
-/** What the book of a node says that has just started, and so counts everything anew: the book that has been following must say the same. */
+/** The projection of a node that has just started and counts everything: one that has followed the feed must be equal. */
 async function expectBookToBeRight(app: TestApp) {
   const following = await app.app.numbers.numbers()
   expect(following).toEqual(await createNumbersProjection(app.app).numbers())
@@ -36,7 +36,7 @@ test('counts follow texts, deletions and expiry exactly', async () => {
   expect(after.find(({ message_count: count }) => count === 0)?.last_message_at).toBeNull()
 })
 
-test('a text that arrives and is deleted between two looks at the list leaves no trace in it', async () => {
+test('a text that arrives and is deleted between two refreshes does not change the counts', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await app.connectNumbers()
   await expectBookToBeRight(app)
@@ -55,7 +55,7 @@ test('numbers come and go; test numbers are not listed', async () => {
   expect((await expectBookToBeRight(app)).map(({ number }) => number)).toEqual(['+447700900516'])
 })
 
-test('the list is not modified until something is, and says the same on another node', async () => {
+test('the list is a 304 until something changes, and the same on every node', async () => {
   await using app = await openTestApp({ numbers: 2 })
   const { etag } = await app.app.numbers.list()
   expect((await app.app.numbers.list()).etag).toBe(etag)
@@ -64,7 +64,7 @@ test('the list is not modified until something is, and says the same on another 
   expect((await app.app.numbers.list()).etag).not.toBe(etag)
 })
 
-test('whoever asks after a text was acknowledged sees it counted, however many ask at once', async () => {
+test('a list requested after an acknowledgement counts that text, however many request it at once', async () => {
   await using app = await openTestApp({ numbers: 1 })
   for (let round = 1; round <= 10; round++) {
     const early = Array.from({ length: 5 }, () => app.app.numbers.numbers())

@@ -38,7 +38,7 @@ async function openTestSite(env: Record<string, string> = {}) {
     return call({ ...headers, cookie: asked.cookie }, 'POST', paths[1], { response: act(asked.body.options ?? {}), ...more })
   }
   return {
-    house: app,
+    app,
     url: served.url,
     call,
     add: (headers: Headers, key: Authenticator, name = 'My key') =>
@@ -63,10 +63,10 @@ const countOf = async (app: TestApp, table: string) => {
   return (rows[0] as { n: number }).n
 }
 
-test('a passkey is added, named, listed, signs its owner in and is removed', async () => {
+test('a passkey is added, named, listed, used to sign in and removed', async () => {
   await using site = await openTestSite()
   const key = createAuthenticator()
-  const { headers, userId } = await site.house.signIn('ada@example.test')
+  const { headers, userId } = await site.app.signIn('ada@example.test')
   const added = await site.add(headers, key, '  Blue key ')
   expect([added.status, added.body]).toMatchObject([201, { name: 'Blue key', is_synced: false, last_used_at: null }])
   const signedIn = await site.signIn(key)
@@ -82,17 +82,17 @@ test('a passkey is added, named, listed, signs its owner in and is removed', asy
   expect((await site.call(headers, 'GET', '/api/account/export')).body).toMatchObject({ passkeys: [{ name: 'Blue key', counter: 2 }] })
   expect((await site.add(headers, key)).body.code).toBe('passkey_taken')
 
-  const stranger = await site.house.signIn('bob@example.test')
+  const stranger = await site.app.signIn('bob@example.test')
   for (const id of [String(added.body['id']), 'nonsense'])
     expect((await site.call(stranger.headers, 'DELETE', `/api/account/passkeys/${id}`)).body.code).toBe('passkey_not_found')
   expect((await site.call(headers, 'DELETE', `/api/account/passkeys/${String(added.body['id'])}`)).status).toBe(204)
   expect((await site.signIn(key)).body.code).toBe('passkey_invalid')
 })
 
-test('a challenge serves once, in the browser that asked, for its purpose and not for long', async () => {
+test('a challenge is valid once, for its browser and purpose, and not for long', async () => {
   await using site = await openTestSite()
   const key = createAuthenticator()
-  const { headers } = await site.house.signIn('ada@example.test')
+  const { headers } = await site.app.signIn('ada@example.test')
   await site.add(headers, key)
   const api = { 'x-client': 'api' }
   const ask = () => site.call(api, 'POST', '/api/auth/passkey/options')
@@ -112,14 +112,14 @@ test('a challenge serves once, in the browser that asked, for its purpose and no
   const confirming = await site.call(headers, 'POST', '/api/account/passkeys/confirm/options')
   expect((await answer(confirming)).body.code).toBe('passkey_invalid')
   const late = await ask()
-  site.house.clock.advance(5 * minute + 1000)
+  site.app.clock.advance(5 * minute + 1000)
   expect((await answer(late)).body.code).toBe('passkey_invalid')
 })
 
-test('an answer is refused from another origin, without the person verified, with a counter that has gone back, or with another’s handle', async () => {
+test('a passkey response is refused for a wrong origin, user verification, counter or user handle', async () => {
   await using site = await openTestSite()
   const key = createAuthenticator()
-  const { headers } = await site.house.signIn('ada@example.test')
+  const { headers } = await site.app.signIn('ada@example.test')
   await site.add(headers, key)
   expect((await site.signIn(key, 'user', 'https://callbox.example.evil.test')).body.code).toBe('passkey_invalid')
   key.says.isVerified = false
@@ -139,13 +139,13 @@ test('an answer is refused from another origin, without the person verified, wit
   expect((await site.signIn(createAuthenticator())).body.code).toBe('passkey_invalid')
 })
 
-test('a passkey lets in whom a code would let in: not who is deactivated, and nobody as the administrator they are not', async () => {
+test('a passkey admits the same users as a code: no deactivated one, and no user as an administrator', async () => {
   await using site = await openTestSite({ ADMIN_EMAILS: 'chief@example.test' })
   const [key, chiefs] = [createAuthenticator(), createAuthenticator()]
-  const { headers, userId } = await site.house.signIn('ada@example.test')
+  const { headers, userId } = await site.app.signIn('ada@example.test')
   await site.add(headers, key)
   expect((await site.signIn(key, 'admin')).body.code).toBe('not_admin')
-  const chief = await site.house.signIn('chief@example.test', 'admin')
+  const chief = await site.app.signIn('chief@example.test', 'admin')
   await site.add(chief.headers, chiefs)
   const asAdmin = await site.signIn(chiefs, 'admin')
   expect((await site.call(tokenOf(asAdmin), 'GET', '/api/admin/users')).status).toBe(200)
@@ -154,12 +154,12 @@ test('a passkey lets in whom a code would let in: not who is deactivated, and no
   expect((await site.signIn(key)).body.code).toBe('account_inactive')
 })
 
-test('a passkey is added or removed soon after signing in, or after using another', async () => {
+test('passkeys are added or removed only soon after signing in or using one', async () => {
   await using site = await openTestSite()
   const [first, second] = [createAuthenticator(), createAuthenticator()]
-  const { headers } = await site.house.signIn('ada@example.test')
+  const { headers } = await site.app.signIn('ada@example.test')
   await site.add(headers, first)
-  site.house.clock.advance(11 * minute)
+  site.app.clock.advance(11 * minute)
   expect((await site.call(headers, 'GET', '/api/account/passkeys')).body['may_add']).toBe(false)
   const refused = await site.add(headers, second)
   expect([refused.status, refused.body.code]).toEqual([403, 'recent_sign_in_needed'])
@@ -171,10 +171,10 @@ test('a passkey is added or removed soon after signing in, or after using anothe
   expect((await site.call(headers, 'DELETE', `/api/account/passkeys/${id}`)).status).toBe(204)
 })
 
-test('whoever shows a passkey again gets new tokens, it is logged, and the ones of before end', async () => {
+test('confirming with a passkey is logged, issues new tokens and invalidates the old ones', async () => {
   await using site = await openTestSite({ LOG_LEVEL: 'info' })
   const key = createAuthenticator()
-  const { headers, accessToken, refreshToken } = await site.house.signIn('ada@example.test')
+  const { headers, accessToken, refreshToken } = await site.app.signIn('ada@example.test')
   await site.add(headers, key)
   const cookie = `__Host-cb_access=${accessToken}; __Host-cb_refresh=${refreshToken}`
   const asked = await site.call({ cookie }, 'POST', '/api/account/passkeys/confirm/options')
@@ -186,28 +186,28 @@ test('whoever shows a passkey again gets new tokens, it is logged, and the ones 
   expect(confirmed.status).toBe(204)
   const fresh = confirmed.headers.getSetCookie().filter((line) => /^__Host-cb_(?:access|refresh)=[^;]/.test(line))
   expect(fresh).toHaveLength(2)
-  site.house.clock.advance(2 * minute)
+  site.app.clock.advance(2 * minute)
   expect((await site.call(headers, 'GET', '/api/account')).status).toBe(401)
   const renewed = { cookie: fresh.map((line) => line.split(';')[0]).join('; ') }
   expect((await site.call(renewed, 'GET', '/api/account')).status).toBe(200)
   expect((await site.call({ ...renewed, 'x-client': 'api' }, 'POST', '/api/auth/refresh', { refresh_token: refreshToken })).status).toBe(
     401,
   )
-  expect(site.house.logged).toContainEqual(expect.objectContaining({ msg: 'sign-in', step: 'confirm', outcome: 'done' }))
+  expect(site.app.logged).toContainEqual(expect.objectContaining({ msg: 'sign-in', step: 'confirm', outcome: 'done' }))
 })
 
-test('passkeys and challenges go with the person, and challenges that nobody answers within the hour', async () => {
+test('passkeys and challenges are deleted with their user, and unanswered challenges within the hour', async () => {
   await using site = await openTestSite()
   const key = createAuthenticator()
-  const { headers } = await site.house.signIn('ada@example.test')
+  const { headers } = await site.app.signIn('ada@example.test')
   await site.add(headers, key)
   await site.call(headers, 'POST', '/api/account/passkeys/confirm/options')
-  expect([await countOf(site.house, 'user_passkeys'), await countOf(site.house, 'passkey_challenges')]).toEqual([1, 1])
+  expect([await countOf(site.app, 'user_passkeys'), await countOf(site.app, 'passkey_challenges')]).toEqual([1, 1])
   expect((await site.call(headers, 'DELETE', '/api/account', { email: 'ada@example.test' })).status).toBe(204)
-  expect([await countOf(site.house, 'user_passkeys'), await countOf(site.house, 'passkey_challenges')]).toEqual([0, 0])
+  expect([await countOf(site.app, 'user_passkeys'), await countOf(site.app, 'passkey_challenges')]).toEqual([0, 0])
 })
 
-test('without a name for the site there are no passkeys, and it is said why', async () => {
+test('at an IP address there are no passkeys, and the error says why', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const refused = await fetch(`${served.url}/api/auth/passkey/options`, { method: 'POST' })
@@ -216,10 +216,10 @@ test('without a name for the site there are no passkeys, and it is said why', as
   expect(await atName.json()).toMatchObject({ options: { rpId: 'localhost', userVerification: 'required' } })
 })
 
-test('where administrators need a passkey, a code alone gives no rights until one was used, and may add the first one only', async () => {
+test('where administrators need a passkey, a code alone gives no rights but to add the first one', async () => {
   await using site = await openTestSite({ ADMIN_EMAILS: 'chief@example.test,second@example.test', REQUIRE_ADMIN_PASSKEY: 'true' })
   const [key, thiefs] = [createAuthenticator(), createAuthenticator()]
-  const chief = await site.house.signIn('chief@example.test', 'admin')
+  const chief = await site.app.signIn('chief@example.test', 'admin')
   const overview = (headers: Headers) => site.call(headers, 'GET', '/api/admin/users')
   const refused = await overview(chief.headers)
   expect([refused.status, refused.body]).toMatchObject([403, { code: 'passkey_needed', error: expect.stringContaining('account page') }])
@@ -235,7 +235,7 @@ test('where administrators need a passkey, a code alone gives no rights until on
   expect((await overview(chief.headers)).status).toBe(200)
 
   // A thief who reads the mail gets a code, and no further: no key of their own, and no way to begin anew without one.
-  const thief = await site.house.signIn('chief@example.test', 'admin')
+  const thief = await site.app.signIn('chief@example.test', 'admin')
   expect((await overview(thief.headers)).body.code).toBe('passkey_needed')
   expect((await site.add(thief.headers, thiefs)).body.code).toBe('passkey_needed')
   for (const [method, path, body] of [
@@ -250,7 +250,7 @@ test('where administrators need a passkey, a code alone gives no rights until on
   expect((await site.confirm(thief.headers, thiefs)).body.code).toBe('passkey_invalid')
   expect((await overview(thief.headers)).status).toBe(403)
   // Nor with a passkey of somebody else.
-  const second = await site.house.signIn('second@example.test', 'admin')
+  const second = await site.app.signIn('second@example.test', 'admin')
   await site.add(second.headers, thiefs)
   expect((await site.confirm(thief.headers, thiefs)).body.code).toBe('passkey_invalid')
 
@@ -261,15 +261,15 @@ test('where administrators need a passkey, a code alone gives no rights until on
   expect((await overview(direct)).status).toBe(200)
   expect((await site.call(direct, 'DELETE', `/api/account/passkeys/${String(added.body['id'])}`)).body.code).toBe('last_passkey')
 
-  // Whoever is no administrator needs none.
-  const user = await site.house.signIn('someone@example.test')
+  // Other users need none.
+  const user = await site.app.signIn('someone@example.test')
   expect((await site.call(user.headers, 'GET', '/api/account/passkeys')).body['is_needed']).toBe(false)
   expect((await overview(user.headers)).body.code).toBe('not_allowed')
 })
 
-test('of two sessions without a passkey that add a first one at once, one does', async () => {
+test('of two sessions that add a first passkey at once, one succeeds', async () => {
   await using site = await openTestSite({ ADMIN_EMAILS: 'chief@example.test', REQUIRE_ADMIN_PASSKEY: 'true' })
-  const [one, other] = [await site.house.signIn('chief@example.test', 'admin'), await site.house.signIn('chief@example.test', 'admin')]
+  const [one, other] = [await site.app.signIn('chief@example.test', 'admin'), await site.app.signIn('chief@example.test', 'admin')]
   const path = '/api/account/passkeys'
   const asked = [await site.call(one.headers, 'POST', `${path}/options`), await site.call(other.headers, 'POST', `${path}/options`)]
   const answers = await Promise.all(

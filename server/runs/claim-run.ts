@@ -5,9 +5,9 @@ import { upsertClaim } from './run-queries.ts'
 
 /**
  * Claims a run for this node: true for one caller in the cluster and `everyMs`. `Infinity` is once for ever. A claim that lies further
- * than that in the future was made by a node whose clock was wrong, and counts for nothing.
- * @param db a transaction, where a claim is void when what it is for fails
- * @param at the moment that the run is for, where that is not now
+ * than that in the future was made by a node with a wrong clock, and is ignored.
+ * @param db a transaction, where the claim should be rolled back with it
+ * @param at the time of the run, where that is not now
  */
 export async function claimRun(
   app: Pick<App, 'db' | 'now'>,

@@ -2,7 +2,7 @@ import type { Output } from '#domain/api.ts'
 import type { App } from '#server/context.ts'
 import { findRuns } from './run-queries.ts'
 
-/** When each job last ran, and what came of it. */
+/** The last run of each job, and its outcome. */
 export async function listRuns(app: App): Promise<Output<'upkeep.database'>['runs']> {
   return (await findRuns(app.db)).map((run) => ({
     ...run,

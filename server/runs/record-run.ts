@@ -1,7 +1,7 @@
 import type { App } from '#server/context.ts'
 import { upsertRunEnd, upsertRunStart } from './run-queries.ts'
 
-/** Runs a job and keeps when it last ran and what came of it, for whoever looks after the site. */
+/** Runs a job and records its last run and outcome for the operator. */
 export async function recordRun(app: App, name: string, run: () => Promise<unknown>): Promise<unknown> {
   await upsertRunStart(app.db, name, app.now())
   try {

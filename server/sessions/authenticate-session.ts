@@ -45,7 +45,7 @@ export async function authenticateSession(
   if (idleMs !== null) await touch(app, session, new Date(now.getTime() - idleMs))
   const role = roleInSession(app, session)
   return {
-    kind: 'person',
+    kind: 'user',
     id: session.profile_id,
     email: session.email,
     fullName: session.full_name,

@@ -6,6 +6,6 @@ import { findSession } from './session-queries.ts'
 
 /** The session and user of the viewer, without tokens: only their hashes are stored. */
 export async function getSession(ctx: Context): Promise<Output<'auth.session'>> {
-  const session = ctx.viewer.kind === 'person' ? await findSession(ctx.db, ctx.viewer.sessionId) : undefined
+  const session = ctx.viewer.kind === 'user' ? await findSession(ctx.db, ctx.viewer.sessionId) : undefined
   return { session: session ? presentSession(ctx, session) : null, is_admin: isAdmin(ctx.viewer) }
 }

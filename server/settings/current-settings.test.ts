@@ -10,7 +10,7 @@ const save = (app: TestApp, settings: Partial<Settings>) => saveSettings(app.ctx
 const ask = async (url: string, { headers }: SignedIn, idleSeconds = 0) =>
   (await fetch(`${url}/api/numbers`, { headers: { ...headers, 'x-last-active': String(idleSeconds) } })).status
 
-test('beyond the sessions a person may have, the oldest gives way', async () => {
+test('beyond the allowed sessions of a user, the oldest ends', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   await save(app, { max_sessions_per_user: 2 })
@@ -22,7 +22,7 @@ test('beyond the sessions a person may have, the oldest gives way', async () => 
   expect(await Promise.all(sessions.map((session) => ask(served.url, session)))).toEqual([401, 200, 200, 200])
 })
 
-test('the time a person may do nothing is the setting, at once, also for who signed in before; admins never have more than 15 minutes', async () => {
+test('the inactivity limit is the setting, at once and for existing sessions; for admins at most 15 minutes', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const person = await app.signIn('someone@example.test')
@@ -38,7 +38,7 @@ test('the time a person may do nothing is the setting, at once, also for who sig
   expect([await ask(served.url, patient, 16 * 60), await ask(served.url, admin, 16 * 60)]).toEqual([200, 401])
 })
 
-test('without registration whoever is known comes in, and whoever is not gets the same answer and no account', async () => {
+test('without registration known users can sign in; unknown ones get the same response and no account', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   await app.signIn('known@example.test')
@@ -55,6 +55,6 @@ test('without registration whoever is known comes in, and whoever is not gets th
     }),
   )
   expect(stranger).toEqual(known)
-  await expect(app.signIn('new@example.test')).rejects.toThrow('New accounts are closed at the moment.')
+  await expect(app.signIn('new@example.test')).rejects.toThrow('New accounts cannot be created at the moment.')
   expect(await app.app.db.selectFrom('profiles').select('email').orderBy('email').execute()).toEqual([{ email: 'known@example.test' }])
 })

@@ -4,7 +4,7 @@ import { createCurrentSettings } from './current-settings.ts'
 import { saveSettings } from './save-settings.ts'
 import { getSettings } from './get-settings.ts'
 
-test('what is saved is in force at once, and what is not given stays', async () => {
+test('saved settings take effect at once, and others stay as they are', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   expect(await app.app.settings()).toMatchObject({ site_name: 'Callbox', session_duration: 30 })
@@ -23,7 +23,7 @@ test('what is saved is in force at once, and what is not given stays', async () 
   ])
 })
 
-test('settings that were read before a change and come after it are not taken for the newer ones', async () => {
+test('settings loaded before a change do not replace the newer ones', async () => {
   await using app = await openTestApp()
   const late = Promise.withResolvers<void>()
   let reads = 0
@@ -47,7 +47,7 @@ test('settings that were read before a change and come after it are not taken fo
   expect(await settings.get()).toMatchObject({ site_name: 'Kiosk' })
 })
 
-test('who began with older settings is told so, and nothing of theirs is saved', async () => {
+test('saving outdated settings is a conflict and saves nothing', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const { updated_at: begun } = await getSettings(ctx)
@@ -79,14 +79,14 @@ test('a value out of range is refused at its field', async () => {
     allow_registration: 1,
   }))
     expect(await put({ [field]: value })).toMatchObject({ status: 400, field, error: expect.any(String) })
-  expect(await put({ site_name: 7 })).toMatchObject({ error: 'This has to be text.' })
+  expect(await put({ site_name: 7 })).toMatchObject({ error: 'This must be text.' })
   expect(await put({ maintenance_mode: true })).toMatchObject({ status: 200, maintenance_mode: true })
   expect((await fetch(`${served.url}/api/preview`)).status).toBe(503)
   expect(await put({ maintenance_mode: false })).toMatchObject({ status: 200 })
   expect((await fetch(`${served.url}/api/preview`)).status).toBe(200)
 })
 
-test('text that is no number falls back to the default, and one that is out of range does not', async () => {
+test('non-numeric text becomes the default, and a number out of range is refused', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const { headers } = await app.signIn('chief@example.test', 'admin')
@@ -108,7 +108,7 @@ test('text that is no number falls back to the default, and one that is out of r
   expect(await put({ site_name: 'two\nlines' })).toMatchObject({ status: 400, field: 'site_name' })
 })
 
-test('a change is told to whoever keeps what they were, and a reading that was under way does not bring them back', async () => {
+test('a change invalidates caches of settings, and a load under way does not restore the old ones', async () => {
   await using app = await openTestApp()
   let told = 0
   app.app.onSettings(() => void told++)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 
-test('how signing in went is logged and counted, by its outcome and without the e-mail address', async () => {
+test('sign-in steps are logged and counted by outcome, without the e-mail address', async () => {
   await using app = await openTestApp({ env: { LOG_LEVEL: 'info' } })
   await using served = await app.serve()
   const send = (path: string, body: object, headers: Record<string, string> = {}) =>

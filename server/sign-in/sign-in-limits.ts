@@ -47,7 +47,7 @@ export async function countGuess(app: App, { email, client, device }: SignInAtte
  * guesses of others without requesting a single code.
  * @throws Refusal too_many_requests
  */
-export async function countBlindGuess(app: App, { email, client }: SignInAttempt): Promise<void> {
+export async function countGuessWithoutCode(app: App, { email, client }: SignInAttempt): Promise<void> {
   await countGuessingClient(app, client)
   await countHit(app, `blind guess ${hashEmail(app, email)} ${client.address}`, { max: 50, perMinutes: dayMinutes })
 }

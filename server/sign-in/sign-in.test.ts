@@ -21,7 +21,7 @@ const minute = 60_000
 
 type Habits = { ip?: string; userType?: UserType; kind?: 'browser' | 'api' | 'neither'; device?: string | null }
 
-/** Somebody at a browser of their own, on an address of their own; or a program that keeps no cookies, and may say what it is. */
+/** A client with its own browser and address; or a program without cookies, which may identify itself as one. */
 function person(app: TestApp, email: string, { ip = '192.0.2.1', userType = 'user', kind = 'browser', device = null }: Habits = {}) {
   const ctx = app.ctx(visitor)
   const seen = { address: clientOf(ip), device, isApi: kind === 'api', isBrowser: kind === 'browser' }
@@ -57,7 +57,7 @@ async function signIn(app: TestApp, email: string, userType: UserType = 'user', 
   return (await someone.verify(await someone.ask())).session
 }
 
-/** What the newest of their devices keeps after signing in. */
+/** The device cookie after the newest sign-in. */
 async function knownDevice(app: TestApp, email: string): Promise<string> {
   const someone = person(app, email)
   return (await someone.verify(await someone.ask())).device
@@ -82,7 +82,7 @@ async function guessAsStrangers(app: TestApp, email: string, strangers: number):
 
 const admins: TestAppOptions = { env: { ADMIN_EMAILS: 'boss@example.test' } }
 
-test('a code signs its person in once, and its letter ends its subject with it', async () => {
+test('a code signs its user in once, and the e-mail’s subject ends with it', async () => {
   await using app = await openTestApp()
   const someone = person(app, 'me@example.test')
   const code = await someone.ask()
@@ -90,14 +90,14 @@ test('a code signs its person in once, and its letter ends its subject with it',
   const { session } = await someone.verify(code)
   expect(session.user).toMatchObject({ email: 'me@example.test' })
   expect(await authenticateSession(app.app, session.access_token, 0)).toMatchObject({
-    kind: 'person',
+    kind: 'user',
     email: 'me@example.test',
     role: 'user',
   })
   expect(await refusalOf(someone.verify(code))).toBe('code_invalid')
 })
 
-test('codes are not kept as they are, and neither are tokens', async () => {
+test('neither codes nor tokens are stored in plain text', async () => {
   await using app = await openTestApp()
   const someone = person(app, 'me@example.test')
   const code = await someone.ask()
@@ -112,17 +112,20 @@ test('codes are not kept as they are, and neither are tokens', async () => {
   expect(JSON.stringify(sessions)).not.toContain(session.refresh_token)
 })
 
-test.each(['browser', 'api'] as const)('five wrong tries kill a code, and each says how many are left (%s)', async (kind) => {
-  await using app = await openTestApp()
-  const someone = person(app, 'me@example.test', { kind })
-  const code = await someone.ask()
-  for (let left = 4; left >= 0; left--)
-    await expect(someone.verify(otherThan(code))).rejects.toMatchObject({ code: 'code_invalid', triesLeft: left })
-  await expect(someone.verify(code)).rejects.toMatchObject({ code: 'code_invalid', triesLeft: 0 })
-  expect(await refusalOf(someone.verify(await someone.ask()))).toBe('none')
-})
+test.each(['browser', 'api'] as const)(
+  'a code is invalid after five wrong attempts, and each says how many are left (%s)',
+  async (kind) => {
+    await using app = await openTestApp()
+    const someone = person(app, 'me@example.test', { kind })
+    const code = await someone.ask()
+    for (let left = 4; left >= 0; left--)
+      await expect(someone.verify(otherThan(code))).rejects.toMatchObject({ code: 'code_invalid', triesLeft: left })
+    await expect(someone.verify(code)).rejects.toMatchObject({ code: 'code_invalid', triesLeft: 0 })
+    expect(await refusalOf(someone.verify(await someone.ask()))).toBe('none')
+  },
+)
 
-test('a code serves whoever asked for it: the browser with its cookie, and without cookies a program at the same client address', async () => {
+test('a code is valid for its requester: the browser with its cookie, or a program at the same address', async () => {
   await using app = await openTestApp()
   const ip = '2001:db8:1:2::1'
   const at = (habits: Habits) => person(app, 'me@example.test', { ip, ...habits })
@@ -139,7 +142,7 @@ test('a code serves whoever asked for it: the browser with its cookie, and witho
   expect(await refusalOf(browser.verify(code))).toBe('none')
 })
 
-test('four wrong tries do not', async () => {
+test('four wrong attempts do not invalidate it', async () => {
   await using app = await openTestApp()
   const someone = person(app, 'me@example.test')
   const code = await someone.ask()
@@ -147,7 +150,7 @@ test('four wrong tries do not', async () => {
   expect(await refusalOf(someone.verify(code))).toBe('none')
 })
 
-test('of many who verify the right code at once, one gets in; of forty guesses at once, five are compared', async () => {
+test('of many simultaneous verifications one succeeds; of forty guesses at once five are compared', async () => {
   await using app = await openTestApp()
   const someone = person(app, 'me@example.test')
   const code = await someone.ask()
@@ -162,7 +165,7 @@ test('of many who verify the right code at once, one gets in; of forty guesses a
   expect(await refusalOf(guesser.verify(right))).toBe('code_invalid')
 })
 
-test('a stranger who guesses, and who asks for codes of their own, uses up nothing of a person\u2019s code', async () => {
+test('a stranger’s guesses and code requests use up none of the user’s own attempts', async () => {
   await using app = await openTestApp()
   const victim = person(app, 'victim@example.test')
   const code = await victim.ask()
@@ -174,7 +177,7 @@ test('a stranger who guesses, and who asks for codes of their own, uses up nothi
   expect(await refusalOf(victim.verify(code))).toBe('none')
 })
 
-test('three strangers who ask and guess as often as they may, for an hour, do not keep a person out on a device nobody knows', async () => {
+test('three strangers who exhaust their limits for an hour do not block a user on a new device', async () => {
   await using app = await openTestApp()
   const strangers = [1, 2, 3].map((each) => person(app, 'victim@example.test', { ip: `198.51.100.${each}` }))
   for (let round = 0; round < 12; round++) {
@@ -189,7 +192,7 @@ test('three strangers who ask and guess as often as they may, for an hour, do no
   }
 }, 60_000)
 
-test('an address has fifty wrong guesses a day, however many strangers share them; its own device signs in all the same', async () => {
+test('an address allows fifty wrong guesses a day in all; its known devices can still sign in', async () => {
   await using app = await openTestApp()
   const device = await knownDevice(app, 'victim@example.test')
   // A day of its own, so that midnight is far off.
@@ -207,7 +210,7 @@ test('an address has fifty wrong guesses a day, however many strangers share the
   expect(await refusalOf(signIn(app, 'victim@example.test'))).toBe('none')
 }, 60_000)
 
-test('strangers who ask for all the codes an address may have keep nobody out on a known device, wherever that is', async () => {
+test('strangers who use up an address’s codes block nobody on a known device, wherever it is', async () => {
   await using app = await openTestApp()
   const device = await knownDevice(app, 'victim@example.test')
   for (let each = 0; each < 8; each++) {
@@ -220,7 +223,7 @@ test('strangers who ask for all the codes an address may have keep nobody out on
   expect(await refusalOf(known.verify(await known.ask()))).toBe('none')
 })
 
-test('a device is known as the person who signed in on it, until they are signed out everywhere; a token that was made up is none', async () => {
+test('a device stays known for its user until they sign out everywhere; a forged token is not known', async () => {
   await using app = await openTestApp()
   const device = await knownDevice(app, 'me@example.test')
   const known = (token: string, email = 'me@example.test') => parseKnownDevice(app.app, token, email)
@@ -242,7 +245,7 @@ test('a device is known as the person who signed in on it, until they are signed
   expect(await known(again)).toBeNull()
 })
 
-test('whoever changes address within one /64 stays one client', async () => {
+test('a client that changes address within its /64 is limited as one client', async () => {
   await using app = await openTestApp()
   let refused = 0
   for (let asked = 0; asked < 6; asked++)
@@ -250,7 +253,7 @@ test('whoever changes address within one /64 stays one client', async () => {
   expect(refused).toBe(1)
 })
 
-test('signing in often uses up no guesses', async () => {
+test('successful sign-ins use up no guesses', async () => {
   await using app = await openTestApp()
   for (let times = 0; times < 20; times++) {
     expect(await refusalOf(signIn(app, 'me@example.test'))).toBe('none')
@@ -258,7 +261,7 @@ test('signing in often uses up no guesses', async () => {
   }
 }, 60_000)
 
-test('a code is bound to its address, to its access type and to five minutes', async () => {
+test('a code is bound to its address, its access type and five minutes', async () => {
   await using app = await openTestApp(admins)
   const boss = person(app, 'boss@example.test')
   const code = await boss.ask()
@@ -296,7 +299,7 @@ test('an address is trimmed and in lower case', async () => {
   expect(app.emails[0]?.to).toBe('me@example.test')
 })
 
-test('limits: five codes for an address from one client, many across addresses, and never a closed door for others', async () => {
+test('limits on codes: five for an address from one client, many in all, and other clients are not blocked', async () => {
   await using app = await openTestApp()
   const someone = person(app, 'me@example.test')
   for (let asked = 0; asked < 5; asked++) await someone.ask()
@@ -311,7 +314,7 @@ test('limits: five codes for an address from one client, many across addresses, 
   expect(await refusalOf(someone.ask())).toBe('none')
 })
 
-test('admin access for somebody who is no admin: the same letter, and no session', async () => {
+test('admin access for a non-admin: the same e-mail, and no session', async () => {
   await using app = await openTestApp(admins)
   const someone = person(app, 'me@example.test', { userType: 'admin' })
   const code = await someone.ask()
@@ -320,7 +323,7 @@ test('admin access for somebody who is no admin: the same letter, and no session
   expect((await app.connection.query('select id from user_sessions')).rows).toEqual([])
 })
 
-test('the addresses of ADMIN_EMAILS are admins whichever way they come in, and a super_admin stays one', async () => {
+test('ADMIN_EMAILS become admins however they sign in, and a super_admin stays one', async () => {
   await using app = await openTestApp(admins)
   const session = await signIn(app, 'boss@example.test')
   expect(await authenticateSession(app.app, session.access_token, 0)).toMatchObject({ role: 'admin' })
@@ -329,7 +332,7 @@ test('the addresses of ADMIN_EMAILS are admins whichever way they come in, and a
   expect((await app.connection.query('select role from profiles')).rows).toEqual([{ role: 'super_admin' }])
 })
 
-test('with registration closed known people get in, unknown ones get the same answer and no account', async () => {
+test('with registration closed known users sign in; unknown ones get the same response and no account', async () => {
   await using app = await openTestApp()
   await signIn(app, 'known@example.test')
   await app.connection.query("insert into admin_settings (setting_key, setting_value) values ('allow_registration', 'false')")
@@ -342,7 +345,7 @@ test('with registration closed known people get in, unknown ones get the same an
   expect((await app.connection.query("select id from profiles where email = 'unknown@example.test'")).rows).toEqual([])
 })
 
-test('somebody deactivated is out at once and stays out', async () => {
+test('a deactivated user is signed out at once and cannot sign in', async () => {
   await using app = await openTestApp()
   const session = await signIn(app, 'me@example.test')
   await app.connection.query('update profiles set is_active = false')
@@ -351,17 +354,17 @@ test('somebody deactivated is out at once and stays out', async () => {
   expect(await refusalOf(refreshSession(app.app, session.refresh_token, { fromBrowser: false, idleMs: 0 }))).toBe('session_ended')
 })
 
-test('a refresh gives new tokens; the old refresh token, shown again, ends the family', async () => {
+test('a refresh issues new tokens; reusing the old refresh token ends the session', async () => {
   await using app = await openTestApp()
   const first = await signIn(app, 'me@example.test')
   const { rotated } = await refreshSession(app.app, first.refresh_token, { fromBrowser: false, idleMs: 0 })
-  expect(await authenticateSession(app.app, rotated?.access_token ?? '', 0)).toMatchObject({ kind: 'person' })
+  expect(await authenticateSession(app.app, rotated?.access_token ?? '', 0)).toMatchObject({ kind: 'user' })
   expect(await refusalOf(refreshSession(app.app, first.refresh_token, { fromBrowser: false, idleMs: 0 }))).toBe('refresh_reused')
   expect(await authenticateSession(app.app, rotated?.access_token ?? '', 0)).toEqual(visitor)
   expect(await refusalOf(refreshSession(app.app, rotated?.refresh_token ?? '', { fromBrowser: false, idleMs: 0 }))).toBe('session_ended')
 })
 
-test('a token used two rotations ago ends the family too', async () => {
+test('reusing a token from two rotations ago ends the session too', async () => {
   await using app = await openTestApp()
   const first = await signIn(app, 'me@example.test')
   const second = (await refreshSession(app.app, first.refresh_token, { fromBrowser: true, idleMs: 0 })).rotated
@@ -376,13 +379,13 @@ test('two tabs of one browser that refresh at once both stay signed in; a thief 
   const tabs = await Promise.all([1, 2].map(() => refreshSession(app.app, first.refresh_token, { fromBrowser: true, idleMs: 0 })))
   const fresh = tabs.find(({ rotated }) => rotated)?.rotated
   expect(tabs.filter(({ rotated }) => rotated)).toHaveLength(1)
-  expect(await authenticateSession(app.app, fresh?.access_token ?? '', 0)).toMatchObject({ kind: 'person' })
+  expect(await authenticateSession(app.app, fresh?.access_token ?? '', 0)).toMatchObject({ kind: 'user' })
   app.clock.advance(21_000)
   expect(await refusalOf(refreshSession(app.app, first.refresh_token, { fromBrowser: true, idleMs: 0 }))).toBe('refresh_reused')
   expect(await authenticateSession(app.app, fresh?.access_token ?? '', 0)).toEqual(visitor)
 })
 
-test('a user who does nothing for 30 minutes is signed out, an admin after 15; polls and streams are no sign of life', async () => {
+test('an idle user is signed out after 30 minutes, an admin after 15; polls and streams are no activity', async () => {
   await using app = await openTestApp(admins)
   const user = await signIn(app, 'me@example.test')
   const admin = await signIn(app, 'boss@example.test')
@@ -391,18 +394,18 @@ test('a user who does nothing for 30 minutes is signed out, an admin after 15; p
     await authenticateSession(app.app, user.access_token, null)
     await authenticateSession(app.app, admin.access_token, (minutes + 1) * minute)
   }
-  expect(await authenticateSession(app.app, admin.access_token, null)).toMatchObject({ kind: 'person' })
+  expect(await authenticateSession(app.app, admin.access_token, null)).toMatchObject({ kind: 'user' })
   app.clock.advance(minute + 1000)
   expect(await authenticateSession(app.app, admin.access_token, null)).toEqual(visitor)
-  expect(await authenticateSession(app.app, user.access_token, 0)).toMatchObject({ kind: 'person' })
+  expect(await authenticateSession(app.app, user.access_token, 0)).toMatchObject({ kind: 'user' })
   app.clock.advance(29 * minute)
-  expect(await authenticateSession(app.app, user.access_token, null)).toMatchObject({ kind: 'person' })
+  expect(await authenticateSession(app.app, user.access_token, null)).toMatchObject({ kind: 'user' })
   app.clock.advance(minute)
   expect(await authenticateSession(app.app, user.access_token, null)).toEqual(visitor)
   expect(await refusalOf(refreshSession(app.app, user.refresh_token, { fromBrowser: true, idleMs: 0 }))).toBe('session_ended')
 })
 
-test('sessions nobody uses are ended by the clock, and none outlives 30 days', async () => {
+test('idle sessions are ended by a job, and no session outlives 30 days', async () => {
   await using app = await openTestApp()
   await signIn(app, 'me@example.test')
   expect(await endOverdueSessions(app.app)).toBe(0)
@@ -413,7 +416,7 @@ test('sessions nobody uses are ended by the clock, and none outlives 30 days', a
   ])
 })
 
-test('of more sessions than a person may have, the oldest gives way', async () => {
+test('beyond the allowed number of sessions the oldest ends', async () => {
   await using app = await openTestApp()
   const sessions = []
   for (let count = 0; count < 6; count++) {
@@ -421,20 +424,20 @@ test('of more sessions than a person may have, the oldest gives way', async () =
     app.clock.advance(1000)
   }
   const alive = await Promise.all(sessions.map(async ({ access_token: token }) => (await authenticateSession(app.app, token, 0)).kind))
-  expect(alive).toEqual(['visitor', 'person', 'person', 'person', 'person', 'person'])
+  expect(alive).toEqual(['visitor', 'user', 'user', 'user', 'user', 'user'])
 })
 
-test('an ended session is of no use, however it ended', async () => {
+test('an ended session is invalid, however it ended', async () => {
   await using app = await openTestApp()
   const session = await signIn(app, 'me@example.test')
   const viewer = await authenticateSession(app.app, session.access_token, 0)
-  if (viewer.kind !== 'person') throw new Error('not signed in')
+  if (viewer.kind !== 'user') throw new Error('not signed in')
   await endSessions(app.app, [viewer.sessionId], 'signed out')
   expect(await authenticateSession(app.app, session.access_token, 0)).toEqual(visitor)
   for (const nonsense of ['', 'x', '%00', 'a'.repeat(10_000)]) expect(await authenticateSession(app.app, nonsense, 0)).toEqual(visitor)
 })
 
-test('tokens that are shown at the same time are looked up by one query, each for its own session', async () => {
+test('simultaneous tokens are looked up in one query, each with its own session', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   expect(served.url).not.toBe('')

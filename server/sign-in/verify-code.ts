@@ -10,7 +10,7 @@ import { hashCode } from './hash-code.ts'
 import { hashToken } from '#server/token.ts'
 import { makeDeviceToken, parseKnownDevice } from '#server/sessions/known-device.ts'
 import { openSession, type SessionWithTokens } from '#server/sessions/open-session.ts'
-import { countBlindGuess, countGuess, type SignInAttempt } from './sign-in-limits.ts'
+import { countGuessWithoutCode, countGuess, type SignInAttempt } from './sign-in-limits.ts'
 
 /** `device` is the token of a known device: see known-device.ts. */
 export type SignInResult = { session: SessionWithTokens; device: string }
@@ -59,7 +59,7 @@ async function findCodeOf(ctx: Context, request: CodeRequest, client: Client): P
 
 /** The client has no valid code to compare the guess with. */
 async function refuseBlindGuess(ctx: Context, attempt: SignInAttempt): Promise<never> {
-  await countBlindGuess(ctx, attempt)
+  await countGuessWithoutCode(ctx, attempt)
   throw codeInvalid(0)
 }
 

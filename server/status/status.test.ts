@@ -19,7 +19,7 @@ const allUp: Probes = { site: yes, ingest: yes, live: yes }
 const minute = 60 * 1000
 const day = 24 * 60 * 60 * 1000
 
-test('before anything was measured nothing is claimed', async () => {
+test('without measurements the status is unknown', async () => {
   await using app = await openTestApp()
   const { parts, measured_since: since } = await getStatus(app.app)
   expect(since).toBeNull()
@@ -34,7 +34,7 @@ test('before anything was measured nothing is claimed', async () => {
   expect(parts[0]?.days.every(({ up, down }) => up === 0 && down === 0)).toBe(true)
 })
 
-test('what was found is counted by the day, and what could not be measured is counted nowhere', async () => {
+test('measurements are counted by day, and failed ones not at all', async () => {
   await using app = await openTestApp()
   await measureStatus(app.app, allUp)
   app.clock.advance(minute)
@@ -54,7 +54,7 @@ test('what was found is counted by the day, and what could not be measured is co
   ])
 })
 
-test('a measurement that is old says nothing about now, and after 90 days it is gone', async () => {
+test('an old measurement does not count for now, and is deleted after 90 days', async () => {
   await using app = await openTestApp()
   await measureStatus(app.app, allUp)
   app.clock.advance(6 * 60 * 1000)
@@ -66,7 +66,7 @@ test('a measurement that is old says nothing about now, and after 90 days it is 
   expect(await pruneStatus(app.app)).toBe(3)
 })
 
-test('all gateways are one part: of single ones, and of how many there are, nothing is public', async () => {
+test('all gateways are one part: their names and number are not public', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const measureGateways = async () => {
@@ -100,7 +100,7 @@ test('all gateways are one part: of single ones, and of how many there are, noth
   expect(JSON.stringify(await getStatus(app.app)).length).toBeLessThan(published.length * 1.1)
 })
 
-test('the probes knock at the doors of a server that runs, and find one that does not down', async () => {
+test('the probes call a running server, and report one that is not running as down', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const probes = createProbes(served.url, app.app)
@@ -109,7 +109,7 @@ test('the probes knock at the doors of a server that runs, and find one that doe
   expect(await Promise.all([nowhere.site(), nowhere.ingest(), nowhere.live()])).toEqual([false, false, false])
 })
 
-test('text reception is down while more than one text in twenty cannot be taken in, and up again when they can', async () => {
+test('text reception is down while over 5% of texts cannot be received, and then up again', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
@@ -130,7 +130,7 @@ test('text reception is down while more than one text in twenty cannot be taken 
   expect(await probes.ingest()).toBe(true)
 })
 
-test('a database that is away leaves a gap in the figures, and what could not be done meanwhile counts against us', async ({ skip }) => {
+test('a database outage leaves a gap in the figures, and missed work counts as down', async ({ skip }) => {
   skip(!postgresUrl, 'needs Postgres: set TEST_DATABASE_URL')
   await using line = await openDatabaseProxy(postgresUrl)
   await using app = await openTestApp({ numbers: 1, line })
@@ -164,7 +164,7 @@ test('a database that is away leaves a gap in the figures, and what could not be
   ])
 })
 
-test('a minute is measured once, however many nodes ask and however often', async () => {
+test('a minute is measured once, however many nodes try', async () => {
   await using app = await openTestApp()
   let tries = 0
   const counting = { ...allUp, site: async () => ++tries > 0 }
@@ -177,7 +177,7 @@ test('a minute is measured once, however many nodes ask and however often', asyn
   expect((await getStatus(app.app)).parts[0]?.days.at(-1)).toMatchObject({ up: 2, down: 0 })
 })
 
-test('both can be asked over HTTP: the status by anybody, the overview by administrators', async () => {
+test('over HTTP the status is open to anybody and the overview to administrators', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const { headers } = await app.signIn('admin@example.test', 'admin')
@@ -200,7 +200,7 @@ test('both can be asked over HTTP: the status by anybody, the overview by admini
   })
 })
 
-test('what was measured of a mail server that is not set up any more is not told', async () => {
+test('measurements of a removed mail server are not shown', async () => {
   await using app = await openTestApp()
   await measureStatus(app.app, allUp)
   await app.connection.query(`update status_parts set health = 'down' where id = 'mail'`)
@@ -209,7 +209,7 @@ test('what was measured of a mail server that is not set up any more is not told
   expect(await getOverview({ ...app.app, config, numbers: app.app.numbers })).toMatchObject({ mail: 'down', mail_is_printed: false })
 })
 
-test('the overview counts the last hour by the minute, and says when the jobs ran and which failed', async () => {
+test('the overview counts the last hour by minute, and lists jobs with their last runs and failures', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await app.deliver({ text: 'one' })
   app.clock.advance(10 * 60 * 1000)

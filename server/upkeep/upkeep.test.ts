@@ -8,7 +8,7 @@ import { cleanUp } from './clean-up.ts'
 import { getDatabaseFacts } from './get-database-facts.ts'
 import { testDatabase } from './test-database.ts'
 
-test('old texts are counted first, then deleted, and the lists hear of it', async () => {
+test('old texts are counted, then deleted, and lists are updated', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const ctx = app.ctx(app.admin)
   await app.deliver({ text: 'old' })
@@ -28,7 +28,7 @@ test('old texts are counted first, then deleted, and the lists hear of it', asyn
   await expect(cleanUp(ctx, { tool: 'old-messages', dry_run: true })).rejects.toMatchObject({ field: 'older_than_hours' })
 })
 
-test('numbers without a gateway go with their texts, as many as there are, and those with one stay', async () => {
+test('numbers without a gateway are deleted with their texts, however many, and others stay', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const { id } = await createGateway(ctx, { name: 'SIM bank' })
@@ -51,7 +51,7 @@ test('numbers without a gateway go with their texts, as many as there are, and t
   expect(actions).toMatchObject([{ metadata: { count: 1200 } }])
 })
 
-test('work that takes longer than a call goes on with the next one', async () => {
+test('work that takes longer than a call continues with the next one', async () => {
   await using app = await openTestApp()
   await app.connection.query(`insert into phone_numbers (number) select '+4477' || lpad(i::text, 8, '0') from generate_series(1, 700) i`)
   const ctx = app.ctx(app.admin)
@@ -62,7 +62,7 @@ test('work that takes longer than a call goes on with the next one', async () =>
   expect(await cleanUp(ctx, { tool: 'orphan-numbers', dry_run: false })).toMatchObject({ count: 200, done: true })
 })
 
-test('numbers by gateway, by number and by id: counted with their texts, then deleted, and never all of them by leaving the filter out', async () => {
+test('numbers by gateway, number or id are counted with their texts, then deleted, and never without a filter', async () => {
   await using app = await openTestApp({ numbers: 4 })
   const ctx = app.ctx(app.admin)
   const { id: gateway_id } = await createGateway(ctx, { name: 'SIM bank' })
@@ -101,7 +101,7 @@ test('the ingest log is purged by age', async () => {
   expect(await app.app.db.selectFrom('ingest_log').select('outcome').execute()).toEqual([{ outcome: 'refused' }])
 })
 
-test('the database tells what it is, how large its tables are and when its jobs ran', async () => {
+test('the database page shows version, table sizes and job runs', async () => {
   await using app = await openTestApp({ numbers: 3 })
   await recordRun(app.app, 'prune-codes', async () => 4)
   const facts = await getDatabaseFacts(app.app)
@@ -111,7 +111,7 @@ test('the database tells what it is, how large its tables are and when its jobs 
   expect(facts.runs).toMatchObject([{ name: 'prune-codes', result: '4', error: null }])
 })
 
-test('the connection is tried where it matters', async () => {
+test('the connection test covers the tables that matter', async () => {
   await using app = await openTestApp()
   const { checks } = await testDatabase(app.ctx(app.admin))
   expect(checks.map(({ name }) => name)).toEqual(['profiles', 'phone_numbers', 'sms_messages'])

@@ -11,7 +11,7 @@ const add = async (app: TestApp, email: string, role = 'user') => {
 const list = (app: TestApp, search = '', limit = 50, before?: string) =>
   listUsers(app.ctx(app.admin), { search, limit, ...(before === undefined ? {} : { before }) })
 
-test('whoever is deactivated is signed out at once, and cannot come back', async () => {
+test('a deactivated user is signed out at once and cannot return', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   const admin = await app.signIn('chief@example.test', 'admin')
@@ -49,7 +49,7 @@ test('the last active administrator can be neither demoted nor deactivated, howe
   expect(await changeUser(ctx, { id: left?.id ?? '', role: 'admin' })).toMatchObject({ role: 'admin' })
 })
 
-test('a super admin is out of reach of a plain admin, who does not become one by themselves', async () => {
+test('a plain admin can neither change a super admin nor become one', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const first = await add(app, 'first@example.test')
@@ -65,17 +65,17 @@ test('a super admin is out of reach of a plain admin, who does not become one by
   expect(await changeUser(above, { id: first, role: 'user' })).toMatchObject({ role: 'user' })
 })
 
-test('nobody deactivates themselves, and who is gone is told so', async () => {
+test('users cannot deactivate themselves, and changing a deleted user is refused', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
-  await expect(changeUser(ctx, { id: ctx.viewer.kind === 'person' ? ctx.viewer.id : '', is_active: false })).rejects.toMatchObject({
+  await expect(changeUser(ctx, { id: ctx.viewer.kind === 'user' ? ctx.viewer.id : '', is_active: false })).rejects.toMatchObject({
     code: 'own_account',
   })
   for (const id of ['00000000-0000-4000-8000-00000000dead', 'nonsense'])
     await expect(changeUser(ctx, { id, role: 'admin' })).rejects.toMatchObject({ code: 'user_not_found' })
 })
 
-test('every change is in the log with who made it', async () => {
+test('every change is recorded with its actor', async () => {
   await using app = await openTestApp()
   const id = await add(app, 'someone@example.test')
   await changeUser({ ...app.ctx(app.admin), ip: '192.0.2.7' }, { id, role: 'admin', is_active: true })
@@ -88,7 +88,7 @@ test('every change is in the log with who made it', async () => {
   ])
 })
 
-test('a hundred thousand people are paged without missing or repeating one, and searched by address, name and id', async () => {
+test('a hundred thousand users are paged, each once, and searched by address, name and id', async () => {
   await using app = await openTestApp()
   await app.connection.query(`
     insert into profiles (email, full_name, created_at)
@@ -109,7 +109,7 @@ test('a hundred thousand people are paged without missing or repeating one, and 
   await expect(list(app, '', 50, 'nonsense')).rejects.toMatchObject({ code: 'field_invalid', field: 'before' })
 })
 
-test('who is made an administrator, or is none any more, hears accordingly from now on', async () => {
+test('a new or former administrator’s open stream changes accordingly', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
   await app.signIn('chief@example.test', 'admin')
@@ -124,7 +124,7 @@ test('who is made an administrator, or is none any more, hears accordingly from 
   expect((await after.until(1)).map(({ event }) => event)).toEqual(['admin.changed'])
 })
 
-test('whoever stands in ADMIN_EMAILS is marked', async () => {
+test('users in ADMIN_EMAILS are marked', async () => {
   await using app = await openTestApp({ env: { ADMIN_EMAILS: 'chief@example.test' } })
   await add(app, 'chief@example.test')
   await add(app, 'someone@example.test', 'admin')

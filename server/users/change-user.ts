@@ -17,7 +17,7 @@ import { lockAdmins, updateProfile, type StoredProfile } from './profile-queries
  */
 export async function changeUser(ctx: Context, { id, role, is_active: isActive }: Input<'users.change'>): Promise<Output<'users.change'>> {
   if (!isUuid(id)) throw new Refusal('user_not_found')
-  const isOneself = ctx.viewer.kind === 'person' && ctx.viewer.id === id
+  const isOneself = ctx.viewer.kind === 'user' && ctx.viewer.id === id
   if (isActive === false && isOneself) throw new Refusal('own_account')
   const { before, after } = await ctx.db.transaction().execute(async (tx) => {
     const { profile, admins } = await lockAdmins(tx, id)

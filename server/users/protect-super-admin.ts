@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 
 export function isSuperAdmin(viewer: Viewer): boolean {
-  return viewer.kind === 'person' && viewer.role === 'super_admin'
+  return viewer.kind === 'user' && viewer.role === 'super_admin'
 }
 
 /** Protects super admins from plain administrators. @throws Refusal super_admin_protected */

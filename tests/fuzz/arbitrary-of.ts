@@ -51,7 +51,7 @@ const awkward: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Names that no shape has and that must never get through. */
+/** Names that no schema has and that must never be accepted. */
 const strangeFields = fc.dictionary(
   fc.constantFrom('id', 'view_count', 'created_at', 'role', 'is_admin', '__proto__', 'constructor', 'token_hash', 'profile_id', 'limit'),
   awkward,
@@ -59,7 +59,7 @@ const strangeFields = fc.dictionary(
 )
 
 /**
- * Values for the input that a shape describes: mostly such as it names, and every so often one that is wrong, missing or of no shape at all.
+ * Values for the input of a schema: mostly valid, and every so often wrong, missing or of another type.
  * @param known values that mean something in the database the calls go to, so that not every id is one that does not exist.
  */
 export function arbitraryOf(shape: z.ZodType, known: string[]): Arbitrary<unknown> {

@@ -7,9 +7,9 @@ import { endpoints, type EndpointName } from '#domain/endpoints.ts'
 import { gatewayKinds } from '#domain/gateway.ts'
 import { openTestApp, testNumbers, type TestApp, type SignedIn } from '#tests/harness/open-test-app.ts'
 import { arbitraryOf } from './arbitrary-of.ts'
-import { sendRaw, type RawAnswer } from './send-raw.ts'
+import { sendRaw, type RawResponse } from './send-raw.ts'
 
-/** How long the calls go on. The order they come in is the same every time. */
+/** The duration of the run. The order of calls depends only on the seed. */
 const seconds = Number(process.env['FUZZ_SECONDS'] ?? 60)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20261122)
 
@@ -22,7 +22,7 @@ type Call = {
   body?: Buffer
 }
 
-/** What stands in the database and may not be seen: by nobody but admins, and by nobody at all. */
+/** Data that may not be visible: to anybody but admins, and to anybody at all. */
 const secrets = { ofAdmins: ['a text of a paused number 771204', 'a draft nobody has seen'], ofNobody: ['sealed-by-us-9f3b'] }
 const internals = /node_modules|\bat \S+ \(|\bselect .* from |kysely|ECONNREFUSED|violates|syntax error/i
 
@@ -180,7 +180,7 @@ async function furnish(app: TestApp) {
 }
 
 test(
-  `no call of any endpoint is a 5xx, tells what it should not, or goes unanswered (${seconds} s, seed ${seed})`,
+  `no call of any endpoint is a 5xx, reveals hidden data or hangs (${seconds} s, seed ${seed})`,
   { timeout: (seconds + 120) * 1000 },
   async () => {
     await using app = await openTestApp({ numbers: 3, env: { ADMIN_EMAILS: 'admin@example.test', STREAMS_PER_CLIENT: '0' } })
@@ -228,7 +228,7 @@ test(
   },
 )
 
-function check(call: Call, { status, headers, body }: RawAnswer, signedIn: { user: SignedIn; admin: SignedIn }) {
+function check(call: Call, { status, headers, body }: RawResponse, signedIn: { user: SignedIn; admin: SignedIn }) {
   const told = `${call.method} ${call.path.slice(0, 300)} as ${call.who} with ${call.body?.toString('utf8').slice(0, 300) ?? 'no body'} → ${status} ${body.slice(0, 300)}`
   // Mail that cannot be sent is a 502 of ours; nothing else may fail on our side.
   if (!(status === 503 && body.includes('"maintenance"'))) expect(status, told).toBeLessThan(500)
@@ -244,7 +244,7 @@ function check(call: Call, { status, headers, body }: RawAnswer, signedIn: { use
   for (const secret of hidden) expect(body.includes(secret), told).toBe(false)
 }
 
-/** What an administrator's call may have done to those who call: roles, sessions, maintenance. */
+/** Undoes the effects of an administrator's calls on the callers: roles, sessions, maintenance. */
 async function putBack(app: TestApp, url: string, signedIn: { user: SignedIn; admin: SignedIn }) {
   const { maintenance_mode: isClosed, max_sessions_per_user: most } = await app.app.settings()
   if (isClosed || most < 5) {

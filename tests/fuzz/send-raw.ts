@@ -1,6 +1,6 @@
 import { request, type Agent } from 'node:http'
 
-export type RawAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
+export type RawResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 
 const patienceMs = 60_000
 const largestAnswer = 4 * 1024 * 1024
@@ -18,7 +18,7 @@ export async function sendRaw(
     body,
     agent,
   }: { method: string; path: string; headers?: Record<string, string>; body?: Buffer; agent: Agent },
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
     const sent = request({

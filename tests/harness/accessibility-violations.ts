@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
-/** What axe finds wrong with the page once what was moving on it has come to rest, a line a fault. */
+/** The violations that axe finds on the page once its animations have ended, one a line. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
-  // A dialog that is still fading in has the contrast of a ghost.
+  // A dialog that is still fading in has too little contrast.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )

@@ -4,15 +4,15 @@ type CreationOptions = { challenge: string; rp: { id: string }; user: { id: stri
 type RequestOptions = { challenge: string; rpId: string }
 
 export type Authenticator = {
-  /** Makes a passkey, as navigator.credentials.create does, for the page at `origin`. */
+  /** Creates a passkey, as navigator.credentials.create does, for the page at `origin`. */
   create(options: Record<string, unknown>, origin: string): object
   /** Signs with it, as navigator.credentials.get does. */
   get(options: Record<string, unknown>, origin: string): object
-  /** What it says of itself and its owner; a test changes it. */
+  /** The flags and counter of its responses; a test may change them. */
   says: { counter: number; isVerified: boolean; userHandle: string | null }
 }
 
-/** A security key with one credential, in software (WebAuthn Level 3, sections 6.1 and 6.5): ES256, no attestation. It does what a test wants, not what is safe. */
+/** A security key with one credential, in software (WebAuthn Level 3, sections 6.1 and 6.5): ES256, no attestation. It is not secure. */
 export function createAuthenticator(): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -73,7 +73,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const clientData = (type: string, challenge: string, origin: string) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
-// CBOR (RFC 8949), as much of it as is needed here.
+// The part of CBOR (RFC 8949) that is needed here.
 const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
 const cborBytes = (bytes: Buffer) => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes])
 

@@ -3,16 +3,16 @@ import { migratedTemplate } from './database-template.ts'
 
 const int8 = 20
 
-/** What the migrations left behind: how the tables are made, and the few rows they were given. */
+/** The state after the migrations: the schema, and the few rows they insert. */
 type Origin = { shape: string; tables: string[]; rows: Array<{ table: string; rows: unknown[] }> }
 
 let kept: { pglite: PGlite; origin: Origin } | null = null
 let isLent = false
 
 /**
- * A migrated, empty database for one test. Opening one costs more processor time than most tests, so a test file opens one and has it
- * emptied between its tests. A test that needs two at once, or that changed how the tables are made, costs the next one a new database.
- * The first `closed` of what is returned ends every use of it: what an earlier test left running cannot reach the next test's rows.
+ * A migrated, empty database for one test. Opening one costs more processor time than most tests, so a test file opens one and
+ * empties it between its tests. A test that needs two at once, or changes the schema, costs the next one a new database. Closing
+ * the returned database ends every use of it, so that work left running by one test cannot reach the next test's rows.
  */
 export async function borrowPGlite(): Promise<PGlite> {
   if (isLent) return open()
@@ -32,7 +32,7 @@ async function open(): Promise<PGlite> {
   return PGlite.create({ loadDataDir: await migratedTemplate(), parsers: { [int8]: Number } })
 }
 
-/** The same database to those who use it, until they close it. */
+/** A handle to the shared database that works until it is closed. */
 export function lend(pglite: PGlite, giveBack: () => void): PGlite {
   let isClosed = false
   const own: Partial<Record<PropertyKey, () => unknown>> = {
@@ -86,7 +86,7 @@ async function readOrigin(pglite: PGlite): Promise<Origin> {
   return { shape: await readShape(pglite), tables, rows }
 }
 
-/** Puts the rows back as the migrations left them. False where the tables are not the same any more. */
+/** Restores the rows that the migrations left. False where the schema has changed. */
 async function isEmptied(pglite: PGlite, { shape, tables, rows }: Origin): Promise<boolean> {
   await pglite.exec('discard all')
   await pglite.exec('drop schema if exists pgboss cascade')

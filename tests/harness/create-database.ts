@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { applyMigrations, migrationsFingerprint } from './database-template.ts'
 
-/** Any number will do that nothing else on the server takes an advisory lock on. */
+/** An arbitrary key that nothing else on the server uses for an advisory lock. */
 const templateLock = 770_090_0001
 
 type TestDatabase = { url: string; drop: () => Promise<void> }
 
-/** A database of its own for one test on the Postgres server at `adminUrl`, migrated already: copied from one that is migrated once per state of the migrations. */
+/** A new, migrated database for one test on the Postgres server at `adminUrl`, copied from a template that is migrated once per state of the migrations. */
 export async function createDatabase(adminUrl: string): Promise<TestDatabase> {
   const template = `callbox_template_${migrationsFingerprint()}`
   await onServer(adminUrl, (client) => ensureTemplate(client, adminUrl, template))
@@ -27,7 +27,7 @@ async function copyDatabase(adminUrl: string, template: string): Promise<TestDat
   }
 }
 
-/** Migrates a database under another name and renames it once it is whole, so that an interrupted run leaves no half of a template. */
+/** Migrates a database under another name and renames it once it is whole, so that an interrupted run leaves no incomplete template. */
 async function ensureTemplate(client: pg.Client, adminUrl: string, template: string): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [templateLock])
   try {

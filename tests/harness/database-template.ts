@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 
 const migrations = join(import.meta.dirname, '../../server/db/migrations')
 
-/** A migrated PGlite directory as a tarball: starting from it takes a fifth of what initdb and the migrations take. Made once per state of the migrations. */
+/** A migrated PGlite directory as a tarball: starting from it takes a fifth of the time of initdb and the migrations. Made once per state of the migrations. */
 export async function migratedTemplate(): Promise<Blob> {
   const directory = join(tmpdir(), 'callbox-test-templates')
   const file = join(directory, `${migrationsFingerprint()}.tar`)
@@ -23,7 +23,7 @@ export async function migratedTemplate(): Promise<Blob> {
   return new Blob([readFileSync(file)])
 }
 
-/** Brings an empty database to where `migrate` would bring it. */
+/** Gives an empty database the schema that `migrate` would give it. */
 export async function applyMigrations(run: (statements: string) => Promise<unknown>): Promise<void> {
   await run('create table migrations (name text primary key, applied_at timestamptz not null default now())')
   for (const name of migrationNames()) {
@@ -32,7 +32,7 @@ export async function applyMigrations(run: (statements: string) => Promise<unkno
   }
 }
 
-/** Another one whenever a migration is added or changed. */
+/** Changes whenever a migration is added or changed. */
 export function migrationsFingerprint(): string {
   const hash = createHash('sha256')
   for (const name of migrationNames()) hash.update(name).update(readFileSync(join(migrations, name)))

@@ -4,14 +4,14 @@ import { delimiter, dirname, join } from 'node:path'
 
 const oldest = 15
 
-/** The folder with the programs of a Postgres that is new enough: on the PATH, or where Debian, Red Hat and Homebrew put it. */
+/** The folder with the programs of a recent enough Postgres: on the PATH, or where Debian, Red Hat and Homebrew put it. */
 export function findPostgres(): string | null {
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter),
     ...globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin']).toSorted().toReversed(),
   ]
   const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && versionIn(folder) >= oldest)
-  // Links to single programs do not show where the others are, pgbench among them.
+  // A link to a single program does not show where the others are, such as pgbench.
   return found ? dirname(realpathSync(join(found, 'initdb'))) : null
 }
 

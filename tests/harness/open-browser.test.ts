@@ -6,7 +6,7 @@ import { openBrowser, phone } from './open-browser.ts'
 
 const html = '<meta name="viewport" content="width=device-width"><h1>Hello</h1><script>document.title = innerWidth</script>'
 
-test('the browser from the registry renders a page, runs its script and takes a picture of it', { timeout: 60_000 }, async () => {
+test('the installed browser renders a page, runs its script and takes a screenshot', { timeout: 60_000 }, async () => {
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -2,7 +2,7 @@ import chromiumArchive from '@sparticuz/chromium'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { unpackChromium } from './unpack-chromium.ts'
 
-/** Made for a serverless platform: with the first two, closing one page ends the browser; the others hide faults that people would meet. */
+/** Flags for serverless platforms: with the first two, closing one page ends the browser; the others hide errors that users would see. */
 const disabledFeatures = [
   '--single-process',
   '--in-process-gpu',
@@ -22,19 +22,19 @@ const wanted = [
 export type Visit = {
   context: BrowserContext
   page: Page
-  /** What the page complained about: thrown errors and console errors. */ errors: string[]
+  /** Thrown errors and console errors. */ errors: string[]
 }
 
 export type OpenBrowser = AsyncDisposable & {
   browser: Browser
-  /** A person with a clean profile. `url` is what relative addresses are relative to. */
+  /** A new browser profile. `url` is the base of relative URLs. */
   visit(url: string, options?: BrowserContextOptions): Promise<Visit>
 }
 
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
-/** A real Chromium, from the registry: there is nothing to install. */
+/** A real Chromium from an npm package: there is nothing to install. */
 export async function openBrowser(args: string[] = []): Promise<OpenBrowser> {
   const { executable, env } = await unpackChromium()
   const browser = await chromium.launch({

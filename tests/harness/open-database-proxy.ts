@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type DatabaseProxy = AsyncDisposable & {
-  /** The same database, reached over this line. */
+  /** The URL of the same database through this proxy. */
   urlOf(databaseUrl: string): string
-  /** From now on every connection is refused, and those that are open break. */
+  /** Refuses new connections from now on, and breaks the open ones. */
   cut(): void
   mend(): void
 }
 
-/** A line to Postgres that a test can cut, as a network or a restart would. */
+/** A proxy to Postgres that a test can interrupt, as a network or a restart would. */
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const far = new URL(databaseUrl)
   const open = new Set<Socket>()

@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 
-/** Ends a test that waits in vain. Far longer than anything takes, so that it never decides. */
+/** The timeout of a test that waits in vain, far longer than anything takes. */
 const patienceMs = 30_000
 
 export type ReceivedEvent = { event: string; id: string; data: Record<string, unknown> }
@@ -8,9 +8,9 @@ export type ReceivedEvent = { event: string; id: string; data: Record<string, un
 export type LiveStream = AsyncDisposable & {
   /** Events so far. */
   received: ReceivedEvent[]
-  /** The last `id:` line, also of a line without an event. */
+  /** The last `id:` line, with or without an event. */
   lastEventId(): string
-  /** Waits until there are this many events, of a kind where one is named, and returns those. @throws after 30 s, with what there was. */
+  /** Waits for this many events, of one kind where `event` is given, and returns them. @throws after 30 s, with the events so far. */
   until(count: number, event?: string): Promise<ReceivedEvent[]>
   /** Waits until the server has ended the stream. */
   ended: Promise<void>

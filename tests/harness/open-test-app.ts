@@ -22,25 +22,25 @@ export type SignedIn = { headers: Record<string, string>; accessToken: string; r
 
 export type TestApp = Runtime &
   AsyncDisposable & {
-    /** The time every use case sees. It runs with the wall clock, and a test moves it on. */
+    /** The time of `ctx.now()`. It runs with the wall clock, and a test may move it. */
     clock: { advance(ms: number): void; now(): Date }
-    /** Every line that was logged since, of the level of LOG_LEVEL and above, the last one last. */
+    /** Every logged line of the level of LOG_LEVEL and above, the newest last. */
     logged: Array<Record<string, unknown>>
-    /** Every letter that was sent, the last one last. */
+    /** Every e-mail that was sent, the newest last. */
     emails: Email[]
-    /** An administrator, for `ctx` when no session is wanted. */
+    /** An administrator for `ctx`, without a session. */
     admin: SignedInUser
     ctx(viewer: Viewer): Context
     /**
-     * Gives the test numbers to the gateway that `deliver` uses, and returns its id. `deliver` does so before its first text; a test that has read the
-     * numbers list by then does it first, for nobody hears of this.
+     * Gives the test numbers to the gateway that `deliver` uses, and returns its id. `deliver` does so before its first text. It sends no notification, so
+     * a test that loads the list of numbers calls it before that.
      */
     connectNumbers(): Promise<string>
     /** Delivers a text to one of the numbers, as a gateway would, and returns its id. */
     deliver(text: Partial<InboundText>): Promise<string>
     /** Starts a real server on a free port. */
     serve(options?: { pages?: boolean }): Promise<AsyncDisposable & { url: string }>
-    /** Signs somebody in over HTTP; needs `serve` first. With a role the profile is given it before. */
+    /** Signs a user in over HTTP; needs `serve` first. With `role` the profile gets that role first. */
     signIn(email?: string, role?: Role): Promise<SignedIn>
   }
 
@@ -48,13 +48,13 @@ export type TestAppOptions = {
   /** How many numbers to list. */
   numbers?: number
   env?: Record<string, string>
-  /** What the database is reached over, on Postgres. */
+  /** The proxy to the database, on Postgres. */
   line?: DatabaseProxy
 }
 
 /**
- * A house of its own for one test: a fresh database (PGlite in memory, or a new Postgres database where TEST_DATABASE_URL is
- * set), a movable clock and a mail drop. Ends what it started.
+ * An application for one test: a new database (PGlite in memory, or a Postgres database where TEST_DATABASE_URL is set), a
+ * movable clock and a list of sent e-mails. Disposing of it stops everything it started.
  */
 export async function openTestApp({ numbers = 0, env = {}, line: proxy }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'callbox-test-'))
@@ -82,7 +82,7 @@ export async function openTestApp({ numbers = 0, env = {}, line: proxy }: TestAp
     await app.connection.query('insert into phone_numbers (number) select unnest($1::text[])', [testNumbers.slice(0, numbers)])
 
   const admin: SignedInUser = {
-    kind: 'person',
+    kind: 'user',
     id: '00000000-0000-4000-8000-000000000001',
     email: 'admin@example.test',
     fullName: null,
@@ -92,7 +92,7 @@ export async function openTestApp({ numbers = 0, env = {}, line: proxy }: TestAp
   const ctx = (viewer: Viewer): Context => ({ ...app.app, viewer })
   const openTestGateway = async () => {
     const { id } = await createGateway(ctx(admin), { name: 'Test gateway' })
-    // Heard before: a first text would announce its numbers as receiving as well.
+    // Already connected: the first text of a gateway would also notify watchers that its numbers receive.
     await app.connection.query('update sms_gateways set last_text_at = $2 where id = $1', [id, now()])
     await app.connection.query('update phone_numbers set gateway_id = $1 where gateway_id is null and number = any($2::text[])', [
       id,

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { openTestMailServer } from './open-test-mail-server.ts'
 
-test('the postbox keeps each mail for the one it was sent to, in the order they came', async () => {
+test('the test mailbox has each mail under its recipient, in order', async () => {
   await using mailServer = await openTestMailServer()
   const transport = createTransport(mailServer.url)
   const send = (to: string, subject: string) => transport.sendMail({ from: 'us@example.test', to, subject, text: 'Hello' })

@@ -10,17 +10,17 @@ const patienceMs = 10_000
 export type TestMailServer = AsyncDisposable & {
   /** For SMTP_URL. */
   url: string
-  /** Every mail that came, parsed, the last one last. */
+  /** Every received e-mail, parsed, the newest last. */
   emails: Email[]
   /** Whether each of them came over TLS, in the same order. */
   wereEncrypted: boolean[]
-  /** Waits for the next mail to an address that nobody has taken yet. @throws when none comes. */
+  /** Waits for the next e-mail to an address and takes it. @throws when none comes. */
   emailFor(email: string): Promise<Email>
   /** The code of the next sign-in mail to an address. @throws when none comes. */
   codeFor(email: string): Promise<string>
 }
 
-/** A real SMTP server that keeps what it is given. With STARTTLS, its certificate is one that nobody has signed. */
+/** A real SMTP server that stores what it receives. With STARTTLS, its certificate is self-signed. */
 export async function openTestMailServer({ hasStartTls = false } = {}): Promise<TestMailServer> {
   const mails: Email[] = []
   const wereEncrypted: boolean[] = []
@@ -35,7 +35,7 @@ export async function openTestMailServer({ hasStartTls = false } = {}): Promise<
       keep(stream).then(() => done(), done)
     },
   })
-  // A sender that hangs up is no concern of ours.
+  // A client that disconnects is not an error.
   server.on('error', () => {})
   const listener = server.listen(0, '127.0.0.1')
   await once(listener, 'listening')

@@ -18,15 +18,15 @@ export type TestSite = AsyncDisposable & {
   mailServer: TestMailServer
   /** The exit code and the signal that ended it, once it has ended. */
   exited: Promise<unknown[]>
-  /** Signs in as a person does: on the page, with the code out of the mail. Ends on the numbers, or for an admin in the admin area. */
+  /** Signs in on the page with the code from the e-mail. Ends on the numbers, or for an admin in the admin area. */
   signIn(page: Page, email: string, access?: 'user' | 'admin'): Promise<void>
 }
 
 export const adminEmail = 'admin@example.test'
 
 /**
- * The product as an operator runs it: a process of its own on a directory of its own, with a real mail server beside it. Its pages are
- * the built ones. The directory is a copy of one that was started before, where there is one (`makeSiteTemplate`); `isFirstStart` asks for an empty one.
+ * The product as an operator runs it: its own process and data directory, with a real mail server beside it and the built pages. The
+ * directory is a copy of one that was started before, where there is one (`makeSiteTemplate`); with `isFirstStart` it is empty.
  */
 export async function openTestSite(env: Record<string, string> = {}, { isFirstStart = false } = {}): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'callbox-site-'))
@@ -45,7 +45,7 @@ export async function openTestSite(env: Record<string, string> = {}, { isFirstSt
 
 const templateVariable = 'CALLBOX_TEST_SITE_TEMPLATE'
 
-/** Starts a site once and keeps its directory, for every site that is opened after that: the first start costs more than twice what any other does. */
+/** Starts a site once and stores its directory as the template of later ones: a first start takes more than twice as long as another. */
 export async function makeSiteTemplate(): Promise<{ remove(): void }> {
   const directory = mkdtempSync(join(tmpdir(), 'callbox-site-template-'))
   await (await startSite(directory, {}))[Symbol.asyncDispose]()
@@ -91,10 +91,10 @@ async function startSite(dataDir: string, env: Record<string, string>): Promise<
     }
     await wait(20)
   }
-  const door = JSON.parse(readFileSync(join(dataDir, 'demo-gateway.json'), 'utf8')) as { id: string; token: string }
+  const demoGateway = JSON.parse(readFileSync(join(dataDir, 'demo-gateway.json'), 'utf8')) as { id: string; token: string }
   return {
     url,
-    gateway: fakeGateway({ url, ...door }),
+    gateway: fakeGateway({ url, ...demoGateway }),
     mailServer,
     exited,
     async signIn(page, email, access = 'user') {

@@ -1,7 +1,7 @@
 import { buildIfStale } from '../../scripts/build.ts'
 import { makeSiteTemplate } from './open-test-site.ts'
 
-/** What vitest runs once before the journeys: they are walked on the built pages, and begin with a site that was started before. */
+/** The global setup of the journeys: builds the pages, and the directory with which each site begins. */
 export default async function setup(): Promise<() => void> {
   await buildIfStale()
   const template = await makeSiteTemplate()

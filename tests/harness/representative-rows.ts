@@ -6,12 +6,12 @@ const at = '2026-03-04T05:06:07.891Z'
 const later = '2026-03-04T05:07:08.912Z'
 const image = 'ab'.repeat(32)
 
-/** A number that somebody has taken off the list by a hand in the database, when that was the only way. */
+/** A number that an operator unlisted directly in the database, when that was the only way. */
 export const unlisted = { number: '+447700900516', status: 'blocked' }
 
 /**
- * Rows for every table there ever was, with every column it ever had, parents first. Ids that a table gives out are not named; they
- * begin with 1. `gateway_sync`, `feed_epoch` and `message_minutes` get theirs from the schema itself, `secret_fingerprint` from the first start.
+ * Rows for every table that ever existed, with every column it ever had, parents first. Generated ids are left out; they begin
+ * with 1. `gateway_sync`, `feed_epoch` and `message_minutes` get theirs from the schema itself, `secret_fingerprint` from the first start.
  */
 export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
   [
@@ -85,6 +85,7 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
       message_content: 'G-482913 is your code',
       message_type: 'sms',
       is_read: false,
+      is_incomplete: true,
       received_at: at,
       sent_at: at,
     },
@@ -109,6 +110,36 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
       received_at: at,
     },
     { phone_number_id: 3, sender: '', message_content: '', message_type: 'sms', is_read: false, received_at: at },
+  ],
+  [
+    'message_part_sets',
+    {
+      gateway_id: 1,
+      key: 'key',
+      is_current: true,
+      total: 2,
+      format: 'kannel',
+      sender: 'Google',
+      recipient: '+447700900142',
+      created_at: at,
+      settled_at: later,
+      is_complete: false,
+      external_id: 'a',
+    },
+  ],
+  [
+    'message_parts',
+    {
+      set_id: 1,
+      number: 1,
+      encoding: 'gsm7',
+      bytes: '\\x47',
+      digest: 'digest',
+      is_uncertain: false,
+      external_id: 'a',
+      sent_at: at,
+      received_at: at,
+    },
   ],
   ['deleted_deliveries', { gateway_id: 1, external_id: 'c', deleted_at: at }],
   [

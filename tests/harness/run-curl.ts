@@ -1,4 +1,4 @@
-/** Does what a shell and curl would do with a line of the documentation: enough of both for our own examples, and nothing is guessed. */
+/** Runs a documented curl command as a shell would. It supports only what our examples use, and fails on anything else. */
 export async function runCurl(line: string): Promise<Response> {
   const [program, ...words] = splitShellWords(line)
   if (program !== 'curl') throw new Error(`not a curl line: ${line}`)
@@ -14,7 +14,7 @@ export async function runCurl(line: string): Promise<Response> {
     else if (word === '-H') {
       const [, name = '', value = ''] = /^([^:]+): (.*)$/.exec(words.shift() ?? '') ?? []
       headers[name.toLowerCase()] = value
-    } else if (word === '-d') data.push(words.shift() ?? '')
+    } else if (word === '-d' || word === '--data-binary') data.push(words.shift() ?? '')
     else if (word === '--data-urlencode') {
       const [, name = '', value = ''] = /^([^=]+)=(.*)$/s.exec(words.shift() ?? '') ?? []
       data.push(`${name}=${encodeURIComponent(value)}`)
@@ -30,7 +30,7 @@ export async function runCurl(line: string): Promise<Response> {
   return fetch(url, { method: method ?? 'POST', headers, body })
 }
 
-/** Words of a POSIX shell: bare, in single quotes or in double quotes, without variables; a backslash at the end of a row goes on in the next. */
+/** Splits a command into the words of a POSIX shell: bare, or in single or double quotes, without variables; a backslash continues a line. */
 function splitShellWords(line: string): string[] {
   const words: string[] = []
   for (const [, single, double, bare] of line.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|"((?:[^"\\]|\\.)*)"|(\S+)/g))

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
-export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
+export type RawResponse = { status: number; headers: Record<string, string>; body: string }
 
-/** Sends bytes as they are (latin1), where `fetch` would tidy them, and reads one answer until the other end closes. Status 0: there was none. */
-export async function sendRaw(url: string, bytes: string): Promise<RawAnswer> {
+/** Sends bytes unchanged (latin1), where `fetch` would normalise them, and reads one response until the server closes. Status 0: no response. */
+export async function sendRaw(url: string, bytes: string): Promise<RawResponse> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   const parts: Buffer[] = []
@@ -19,8 +19,8 @@ export async function sendRaw(url: string, bytes: string): Promise<RawAnswer> {
   }
 }
 
-/** One request whose target goes out to the letter, on a connection of its own. */
-export function ask(url: string, method: string, target: string, headers: Record<string, string> = {}, body = ''): Promise<RawAnswer> {
+/** Sends one request with exactly this target, on its own connection. */
+export function ask(url: string, method: string, target: string, headers: Record<string, string> = {}, body = ''): Promise<RawResponse> {
   const all = {
     host: new URL(url).host,
     connection: 'close',

@@ -11,7 +11,7 @@ import { findPostgres } from './find-postgres.ts'
 const patienceMs = 30_000
 
 export type RunningPostgres = {
-  /** Of a superuser, on the database "postgres". */
+  /** The URL of a superuser for the database "postgres". */
   url: string
   /** The folder with `pgbench` and the other programs. */
   binaries: string
@@ -19,8 +19,8 @@ export type RunningPostgres = {
 }
 
 /**
- * A Postgres of our own in a temporary directory. `durable` keeps its promises about power cuts, as the benches need; tests
- * do without and are several times faster.
+ * Starts a Postgres in a temporary directory. With `durable` commits survive a power cut, as the benches need; tests do
+ * without, which is several times faster.
  * @throws where no Postgres of version 15 or later is installed.
  */
 export async function startPostgres({ durable = false }: { durable?: boolean } = {}): Promise<RunningPostgres> {

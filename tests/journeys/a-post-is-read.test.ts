@@ -25,7 +25,7 @@ test('a reader opens a post from the list, shares it, and goes on to the next', 
   const card = cards.first()
   expect(await card.getByText('Featured').count()).toBe(1)
   expect(await cards.nth(1).getByText('Featured').count()).toBe(0)
-  // Three tags it has, and a card shows two.
+  // It has three tags, and a card shows two.
   for (const text of ['safety', 'guide', /^\d+ \w+ \d{4}$/, '0 views', /^A number that anybody can read/])
     expect(await card.getByText(text, { exact: true }).count(), String(text)).toBe(1)
   expect(await card.getByText('numbers', { exact: true }).count()).toBe(0)
@@ -57,7 +57,7 @@ test('a reader opens a post from the list, shares it, and goes on to the next', 
   expect(errors).toEqual([])
 })
 
-test('a view is counted once for each person, and neither reloading nor a crawler adds to it', async () => {
+test('a view is counted once for each reader; reloads and crawlers do not count', async () => {
   await using app = await openTestApp()
   await seedPosts(app.app)
   await using site = await app.serve({ pages: true })
@@ -83,13 +83,13 @@ test('a view is counted once for each person, and neither reloading nor a crawle
   await Promise.all([other.page.waitForResponse((response) => response.url().endsWith('/views')), other.page.goto(`/blog/${first}`)])
   expect(await views()).toBe(2)
 
-  // The page is kept for everybody, and says it a moment later.
+  // The page is cached for everybody, and shows it a moment later.
   app.clock.advance(2500)
   await page.reload()
   await page.getByText('2 views').waitFor()
 })
 
-test('a post that is not there ends at the page that says so, whichever way one came, and a draft is not there', async () => {
+test('an unknown or draft post ends at the 404 page, by link or by URL', async () => {
   await using app = await openTestApp()
   await seedPosts(app.app)
   await createPost(app.ctx(app.admin), { title: 'Not yet' })
@@ -114,7 +114,7 @@ test('a post that is not there ends at the page that says so, whichever way one 
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
 })
 
-test('machines are told what a post is: its head, its data, the feed and the sitemap; its picture is a file of its own', async () => {
+test('a post has metadata, structured data, a feed entry, a sitemap entry and an image file', async () => {
   await using app = await openTestApp()
   await seedPosts(app.app)
   const post = await createPost(app.ctx(app.admin), {
@@ -162,7 +162,7 @@ test('machines are told what a post is: its head, its data, the feed and the sit
   }
 })
 
-test('the database away: what is kept goes on being sent, what is not says so and when to come back', async () => {
+test('with the database away cached pages are served, and others say when to try again', async () => {
   const app = await openTestApp()
   try {
     await seedPosts(app.app)
@@ -176,7 +176,7 @@ test('the database away: what is kept goes on being sent, what is not says so an
       const away = await fetch(site.url + path)
       expect([path, away.status, away.headers.get('retry-after')]).toEqual([path, 503, '5'])
     }
-    expect(await (await fetch(`${site.url}/blog`)).text()).toContain('This page cannot reach its database just now')
+    expect(await (await fetch(`${site.url}/blog`)).text()).toContain('The database cannot be reached just now')
   } finally {
     await app[Symbol.asyncDispose]()
   }

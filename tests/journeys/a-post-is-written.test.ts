@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
 
-test('an admin writes a post: what follows from the title, tags, the preview; it is saved, published, read', async () => {
+test('an admin writes a post with derived slug, tags and preview, saves it, publishes it and reads it', async () => {
   await using app = await openTestApp()
   await using site = await app.serve({ pages: true })
   await using browser = await openBrowser()
@@ -80,7 +80,7 @@ test('an admin writes a post: what follows from the title, tags, the preview; it
   expect(errors).toEqual([])
 })
 
-test('a picture is looked at before it is taken: what it may be, how large, and that it is one', async () => {
+test('an image is checked for type, size and validity before it is accepted', async () => {
   await using app = await openTestApp()
   await using site = await app.serve({ pages: true })
   await using browser = await openBrowser()
@@ -102,7 +102,7 @@ test('a picture is looked at before it is taken: what it may be, how large, and 
   await page.getByText('Please select a valid image file').waitFor()
   expect(await shown.count()).toBe(0)
 
-  // The disk that it was on has gone.
+  // The file has disappeared from its disk.
   await page.evaluate(() => {
     const read = FileReader.prototype.readAsDataURL
     FileReader.prototype.readAsDataURL = function () {
@@ -129,7 +129,7 @@ test('a picture is looked at before it is taken: what it may be, how large, and 
   expect((await getPost(app.app, { slug: 'pictured' })).featured_image).toBeNull()
 })
 
-test('what is wrong stands beside its field, and nothing that was typed is lost', async () => {
+test('errors are shown beside their fields, and nothing typed is lost', async () => {
   await using app = await openTestApp()
   await createPost(app.ctx(app.admin), { title: 'Taken' })
   await using site = await app.serve({ pages: true })
@@ -150,14 +150,14 @@ test('what is wrong stands beside its field, and nothing that was typed is lost'
 
   await page.getByLabel('Content').fill('x'.repeat(300 * 1024))
   await page.getByRole('button', { name: 'Save Draft' }).click()
-  await page.getByText('Failed to create blog post: A post may have up to 256 KB of text, and this one has more.').waitFor()
+  await page.getByText('Failed to create blog post: A post may have up to 256 KB of text; this one has more.').waitFor()
   await expectDescribed(page, await page.getByLabel('Content').getAttribute('aria-describedby'), 'A post may have up to 256 KB')
   await page.getByLabel('Content').fill('Shorter')
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await page.getByText('Blog post created successfully').waitFor()
 })
 
-test('a post that cannot be read is told, and read when it can; one that is not there is told otherwise', async () => {
+test('a post that cannot be loaded shows an error and a retry; a deleted one shows another', async () => {
   await using app = await openTestApp()
   const { id } = await createPost(app.ctx(app.admin), { title: 'Here' })
   await using site = await app.serve({ pages: true })
@@ -175,7 +175,7 @@ test('a post that cannot be read is told, and read when it can; one that is not 
   await page.getByText('This post has been deleted.').waitFor()
 })
 
-test('somebody else saves or deletes the post meanwhile: it is said, what was typed is kept, and both ways on work', async () => {
+test('on a conflict with another admin the typed text is kept, and both choices work', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
   const { id } = await createPost(ctx, { title: 'Shared', content: 'at first', status: 'published' })
@@ -187,7 +187,7 @@ test('somebody else saves or deletes the post meanwhile: it is said, what was ty
   await content.fill('mine')
   await changePost(ctx, { id, content: 'theirs' })
   const notice = page.getByRole('alert').filter({ hasText: 'Somebody saved this post after you opened it.' })
-  // Told as it happens, and again when one saves all the same.
+  // Shown as it happens, and again on saving anyway.
   await notice.waitFor()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Failed to update blog post: Somebody saved this post after you opened it.').waitFor()
@@ -202,7 +202,7 @@ test('somebody else saves or deletes the post meanwhile: it is said, what was ty
   expect((await getPostForEditing(app.app, { id })).content).toBe('mine')
   expect(await notice.count()).toBe(0)
 
-  // Who has typed nothing sees what others save.
+  // Without changes of one's own, the saves of others are shown.
   await changePost(ctx, { id, content: 'theirs again' })
   await expect.poll(() => content.inputValue()).toBe('theirs again')
 
@@ -220,7 +220,7 @@ test('somebody else saves or deletes the post meanwhile: it is said, what was ty
   await page.getByRole('row', { name: /Shared/ }).waitFor()
 })
 
-test('leaving with something unsaved is asked about, and what a reload took comes back', async () => {
+test('leaving with unsaved changes asks first, and a reload restores them', async () => {
   await using app = await openTestApp()
   const { id } = await createPost(app.ctx(app.admin), { title: 'Kept' })
   await using site = await app.serve({ pages: true })
@@ -255,7 +255,7 @@ test('leaving with something unsaved is asked about, and what a reload took come
   await page.getByLabel('Title', { exact: true }).waitFor()
   expect(await page.getByLabel('Content').inputValue()).toBe('')
   expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0)
-  // Without a line nobody goes anywhere, and what was typed is not put at risk by the question.
+  // Offline there is no navigation, so there is no question either.
   await page.getByLabel('Content').fill('offline')
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Back to posts' }).click()
@@ -263,12 +263,12 @@ test('leaving with something unsaved is asked about, and what a reload took come
   expect(await dialog.count()).toBe(0)
   await page.context().setOffline(false)
   await page.getByLabel('Content').fill('')
-  // With nothing to lose nothing is asked.
+  // Without changes there is no question.
   await page.getByRole('link', { name: 'Back to posts' }).click()
   await page.waitForURL('**/admin/blog')
 })
 
-test('deleting is asked about, leaves the list in its place, and two admins see each other', async () => {
+test('deleting asks first, keeps the list’s position, and updates another admin’s list', async () => {
   await using app = await openTestApp()
   for (const title of ['First', 'Second', 'Third']) await createPost(app.ctx(app.admin), { title })
   await using site = await app.serve({ pages: true })
@@ -303,7 +303,7 @@ test('deleting is asked about, leaves the list in its place, and two admins see 
   await one.getByRole('row', { name: /First/ }).waitFor()
 })
 
-test('who is no admin is sent away by the server, and whoever stops being one is told when they save', async () => {
+test('the server redirects non-admins, and a former admin is told so when saving', async () => {
   await using app = await openTestApp()
   const { id } = await createPost(app.ctx(app.admin), { title: 'Ours' })
   await using site = await app.serve({ pages: true })
@@ -324,7 +324,7 @@ test('who is no admin is sent away by the server, and whoever stops being one is
   expect(await page.getByLabel('Content').inputValue()).toBe('mine')
 })
 
-test('a session that ends while one is writing takes nothing with it', async () => {
+test('a session that ends while writing loses nothing', async () => {
   await using app = await openTestApp()
   const { id } = await createPost(app.ctx(app.admin), { title: 'Ours' })
   await using site = await app.serve({ pages: true })
@@ -392,7 +392,7 @@ async function asAdmin(
   const { accessToken } = await app.signIn(email, 'admin')
   const visit = await browser.visit(url, window)
   await visit.context.addCookies([{ name: 'cb_access', value: accessToken, url }])
-  // The cookie notice would stand before what is clicked.
+  // The cookie notice would cover the clicked elements.
   await visit.context.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'))
   return visit
 }

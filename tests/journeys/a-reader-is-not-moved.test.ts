@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openBrowser, phone } from '#tests/harness/open-browser.ts'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 
-test('who is nearly at the top sees all of what arrives there', async () => {
+test('a reader near the top sees everything that arrives', async () => {
   await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page, context } = await browser.visit(site.url)
@@ -24,7 +24,7 @@ test('who is nearly at the top sees all of what arrives there', async () => {
   await context.close()
 })
 
-/** Resolves when what is scrolled next has come to rest, and was drawn. */
+/** Resolves when the next scrolling has ended and was painted. */
 async function scrollingEnded(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -51,7 +51,7 @@ async function isSeenWhole(page: Page, label: string): Promise<boolean> {
 test.each([
   ['a desktop', {}],
   ['a phone', phone],
-])('who reads further down is not moved by what arrives, and one tap brings them up to it: %s', async (_name, window) => {
+])('a reader further down is not moved by new texts, and one tap goes up to them: %s', async (_name, window) => {
   await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page, context } = await browser.visit(site.url, window)
@@ -67,7 +67,7 @@ test.each([
   const isAtRest = scrollingEnded(page)
   await page.mouse.wheel(0, 1600)
   await page.getByRole('button', { name: 'Copy code 5130' }).waitFor({ state: 'detached' })
-  /** What stands in the middle of the window. */
+  /** The item in the middle of the window. */
   const place = () => page.evaluate(() => document.elementFromPoint(innerWidth - 200, innerHeight / 2)?.closest('li')?.textContent)
   await isAtRest
   const before = await place()

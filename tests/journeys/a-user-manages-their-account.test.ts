@@ -11,7 +11,7 @@ const { site, visit, visitAsAdmin } = visitSite()
 const toast = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words, { exact: true })
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('the page is for whoever is signed in, and search engines are told nothing of it', async () => {
+test('the page needs a session, and search engines do not index it', async () => {
   const { page } = await visit('/')
   const barred = await page.request.get('/account', { maxRedirects: 0 })
   expect([barred.status(), barred.headers()['location']]).toEqual([302, '/auth'])
@@ -21,7 +21,7 @@ test('the page is for whoever is signed in, and search engines are told nothing 
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
 })
 
-test('the account menu leads there; a name is saved and shown in it at once', async () => {
+test('the account menu links to it; a saved name shows in the menu at once', async () => {
   const { page } = await visit('/')
   await site().signIn(page, 'ada@example.test')
   const menu = page.getByRole('button', { name: 'ada, account menu' })
@@ -60,7 +60,7 @@ test('sessions are listed and ended, one of them and all others', async () => {
   expect(await rows.count()).toBe(1)
 })
 
-test('the data is downloaded, and the account is deleted once its address was typed', async () => {
+test('the data is downloaded, and the account is deleted after its address is typed', async () => {
   const { page } = await visit('/')
   await site().signIn(page, 'leaver@example.test')
   await page.goto('/account')
@@ -81,12 +81,12 @@ test('the data is downloaded, and the account is deleted once its address was ty
   expect((await page.request.get('/api/account')).status()).toBe(401)
 })
 
-test('the last administrator is told why the account cannot go', async () => {
+test('the last administrator is told why the account cannot be deleted', async () => {
   const { page } = await visitAsAdmin('/account')
   await page.getByRole('button', { name: 'Delete My Account' }).click()
   await page.keyboard.type(adminEmail)
   await page.getByRole('button', { name: 'Delete Account', exact: true }).click()
-  await toast(page, 'This is the last active administrator. Make somebody else one first.').waitFor()
+  await toast(page, 'This is the last active administrator. Make somebody else an administrator first.').waitFor()
   expect((await page.request.get('/api/account')).status()).toBe(200)
 })
 

@@ -6,7 +6,7 @@ import { adminEmail, openTestSite } from '#tests/harness/open-test-site.ts'
 const listed = ['+447700900142', '+447700900387', '+447700900516', '+447700900608', '+447700900731', '+447700900914']
 const seventh = '+447700900222'
 
-/** What is not on the page is looked for again only every so often: here that time passes as fast as it may. */
+/** Numbers that are not on the page are reloaded only at intervals: here these are as short as possible. */
 async function untilThereAre(count: number, page: Page, number: string): Promise<void> {
   const check = async () => {
     await page.clock.fastForward('00:13')
@@ -17,7 +17,7 @@ async function untilThereAre(count: number, page: Page, number: string): Promise
 
 const textsOf = (page: Page, number: string) => page.getByRole('article', { name: `Texts of ${number}` }).getByRole('listitem')
 
-test('a visitor sees a text come to a number that was not on the page, and whoever is signed in sees no more there than visitors do', async () => {
+test('a visitor sees a text arrive for a number new to the page; users see no more there than visitors', async () => {
   await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page: insider } = await browser.visit(site.url, desktop)
@@ -53,7 +53,7 @@ test('a visitor sees a text come to a number that was not on the page, and whoev
   expect(await insider.getByRole('main').innerText()).not.toContain('opens at noon')
 })
 
-test('a text leaves an open page when it has had its day, and a line that is down is not called live', async () => {
+test('an expired text leaves an open page, and a lost connection is not shown as live', async () => {
   await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page, context } = await browser.visit(site.url, phone)
@@ -64,7 +64,7 @@ test('a text leaves an open page when it has had its day, and a line that is dow
   await textsOf(page, '+447700900142').first().waitFor()
 
   await context.setOffline(true)
-  await page.getByText('The line is down').waitFor()
+  await page.getByText('Disconnected.').waitFor()
   await page.clock.fastForward('24:01:00')
   await page.getByRole('article').waitFor({ state: 'detached' })
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(6)
@@ -73,7 +73,7 @@ test('a text leaves an open page when it has had its day, and a line that is dow
   await page.getByText('Live.').waitFor()
 })
 
-test('a text that arrives while the page asks for what there is stays, although the answer is older', async () => {
+test('a text that arrives during a reload stays, although the response is older', async () => {
   await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page } = await browser.visit(site.url, phone)

@@ -4,7 +4,7 @@ import { openTestSite } from '#tests/harness/open-test-site.ts'
 
 const secret = /482.?913|TopSecretBank|meet me/
 
-test('a visitor watches texts arrive as dots, and nothing that reached the browser holds more', async () => {
+test('a visitor sees masked texts arrive, and the browser receives nothing more', async () => {
   await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page } = await browser.visit(site.url, phone)
@@ -42,7 +42,7 @@ test('a visitor watches texts arrive as dots, and nothing that reached the brows
   await page.reload()
   await page.getByText('•••').first().waitFor()
 
-  // It must have been able to show: the list did come, and so did the stream.
+  // The test must be able to fail: the list and the stream did arrive.
   await expect.poll(() => received.join('\n')).toContain('•••')
   expect(heardLive).toContain('•••')
   expect(`${received.join('\n')}\n${heardLive}\n${await page.content()}`).not.toMatch(secret)

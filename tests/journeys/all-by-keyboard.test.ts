@@ -11,7 +11,7 @@ const mostStops = 250
 
 type Stop = { name: string; isSeen: boolean; isMarked: boolean }
 
-/** Where Tab leads from the top of the page until it leaves it, and what every stop looks like. */
+/** The Tab stops from the top of the page until the focus leaves it, and the look of each. */
 async function walk(page: Page): Promise<Stop[]> {
   await page.evaluate(() => {
     const place = (element: Element) => {
@@ -21,7 +21,7 @@ async function walk(page: Page): Promise<Stop[]> {
       const isInWindow = width > 0 && height > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
       return { x, y, isInWindow }
     }
-    /** The ring stands around the element itself or around what it is the control of: a segment, a code's panes, a card. */
+    /** The ring is around the element itself or around its visible control: a segment, the boxes of a code, a card. */
     const isRinged = (element: Element, part?: string) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
@@ -36,7 +36,7 @@ async function walk(page: Page): Promise<Stop[]> {
         const there = document.elementFromPoint(x, y)
         const name =
           element.getAttribute('aria-label') || element.textContent?.trim().slice(0, 60) || element.getAttribute('name') || element.tagName
-        // Under nothing that floats: the header, the cookie notice, the support button.
+        // Not under a floating element: the header, the cookie notice, the support button.
         const isSeen =
           isInWindow &&
           (element.contains(there) || there?.contains(element) === true || there?.closest('label')?.contains(element) === true)
@@ -54,7 +54,7 @@ async function walk(page: Page): Promise<Stop[]> {
   throw new Error('Tab does not come to an end')
 }
 
-/** What a mouse can use, by name. Of radio buttons one is a stop; the way back to the top comes and goes (the shell's own tests have it). */
+/** The controls for a mouse, by name. One radio button of a group is a stop; the back-to-top button comes and goes (see the-shell.test.ts). */
 const usable = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
@@ -70,30 +70,27 @@ const usable = (page: Page) =>
 test.each([
   ['a desktop', desktop],
   ['a phone', phone],
-])(
-  'Tab leads to everything on every page, beginning with the way past the header; each stop is seen and marked: %s',
-  async (_name, window) => {
-    const { page } = await visit('/', { ...window, reducedMotion: 'reduce' })
-    // Answered, so that it is not in the way of this: the shell's own tests have it.
-    await page.evaluate(() => localStorage.setItem('cookie-consent', 'declined'))
-    for (const path of await everyPublicPath(site().url)) {
-      await page.goto(path)
-      await whenHydrated(page)
-      await page.getByRole('banner').locator('[data-account=loading]').waitFor({ state: 'detached' })
-      // Some pages put the focus into their form: the walk begins before it.
-      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-      await page.evaluate(() => getSelection()?.setPosition(document.body, 0))
-      const stops = await walk(page)
-      expect([path, stops[0]?.name]).toEqual([path, 'Skip to main content'])
-      const names = new Set(stops.map(({ name }) => name))
-      expect([path, (await usable(page)).filter((name) => !names.has(name))]).toEqual([path, []])
-      expect([path, stops.filter(({ isSeen }) => !isSeen)]).toEqual([path, []])
-      expect([path, stops.filter(({ isMarked }) => !isMarked)]).toEqual([path, []])
-    }
-  },
-)
+])('Tab reaches everything on every page, from the skip link on, each stop visible and focused: %s', async (_name, window) => {
+  const { page } = await visit('/', { ...window, reducedMotion: 'reduce' })
+  // Answered, so that it is not in the way of this: the shell's own tests have it.
+  await page.evaluate(() => localStorage.setItem('cookie-consent', 'declined'))
+  for (const path of await everyPublicPath(site().url)) {
+    await page.goto(path)
+    await whenHydrated(page)
+    await page.getByRole('banner').locator('[data-account=loading]').waitFor({ state: 'detached' })
+    // Some pages move the focus into their form: start before it.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await page.evaluate(() => getSelection()?.setPosition(document.body, 0))
+    const stops = await walk(page)
+    expect([path, stops[0]?.name]).toEqual([path, 'Skip to main content'])
+    const names = new Set(stops.map(({ name }) => name))
+    expect([path, (await usable(page)).filter((name) => !names.has(name))]).toEqual([path, []])
+    expect([path, stops.filter(({ isSeen }) => !isSeen)]).toEqual([path, []])
+    expect([path, stops.filter(({ isMarked }) => !isMarked)]).toEqual([path, []])
+  }
+})
 
-/** Tab, until the focus is on what is called so. */
+/** Presses Tab until the focus is on the element with this name. */
 async function tabTo(page: Page, name: RegExp) {
   for (let presses = 0; presses < mostStops; presses++) {
     await page.keyboard.press('Tab')
@@ -106,7 +103,7 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`Tab does not lead to ${name}`)
 }
 
-test('somebody signs in, copies a code and signs out, and never touches a mouse', async () => {
+test('a user signs in, copies a code and signs out without a mouse', async () => {
   await site().gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
   const { page } = await visit('/', { permissions: ['clipboard-read', 'clipboard-write'] })
   const keyboard = page.keyboard

@@ -16,7 +16,7 @@ async function openSettings(options?: Parameters<typeof visit>[1]) {
   return page
 }
 
-test('what is saved is in force for everybody at once, and stands in the log', async () => {
+test('saved settings take effect for everybody at once, and are recorded', async () => {
   const page = await openSettings()
   await page.getByRole('heading', { level: 1, name: 'System Settings' }).waitFor()
   for (const name of ['Site Information', 'System Controls', 'User Limits']) await page.getByRole('heading', { name }).waitFor()
@@ -49,7 +49,7 @@ test('what is saved is in force for everybody at once, and stands in the log', a
   await page.getByRole('banner').getByText('Callbox', { exact: true }).waitFor()
 })
 
-test('maintenance shuts everybody out but admins, and opens again', async () => {
+test('maintenance excludes everybody but admins, until it ends', async () => {
   const page = await openSettings()
   const { page: visitor } = await visit('/')
   const maintenance = page.getByRole('switch', { name: 'Maintenance Mode' })
@@ -68,7 +68,7 @@ test('maintenance shuts everybody out but admins, and opens again', async () => 
   expect((await visitor.goto('/'))?.status()).toBe(200)
 })
 
-test('maintenance reaches whoever is inside: texts leave the screen, the page says so, and comes back by itself with what arrived meanwhile', async () => {
+test('maintenance reaches open pages: texts disappear, and return with later ones when it ends', async () => {
   const { page: admin } = await visitAsAdmin('/admin')
   const turn = (isOn: boolean) =>
     admin.request.put('/api/admin/settings', { data: { maintenance_mode: isOn }, headers: { origin: site().url } })
@@ -101,7 +101,7 @@ test('maintenance reaches whoever is inside: texts leave the screen, the page sa
   expect(errors.filter((line) => !line.includes('503'))).toEqual([])
 })
 
-test('what is out of range is told at its field and keeps what was typed; what is no number is the default', async () => {
+test('a value out of range is an error at its field; a non-numeric one becomes the default', async () => {
   const page = await openSettings()
   const sessions = page.getByLabel('Max Sessions Per User')
   const minutes = page.getByLabel('Session Duration (minutes)')
@@ -122,12 +122,12 @@ test('what is out of range is told at its field and keeps what was typed; what i
   expect([await sessions.inputValue(), await minutes.inputValue()]).toEqual(['5', '30'])
 })
 
-test('somebody saved since: it is said, what was typed stays, and one decides whose stands', async () => {
+test('after somebody else’s save the typed values stay, and the user decides whose apply', async () => {
   const page = await openSettings()
   const { page: other } = await visitAsAdmin('/admin')
   const theySave = (settings: object) => other.request.put('/api/admin/settings', { data: settings, headers: { origin: site().url } })
 
-  // Nothing was typed: theirs simply appears.
+  // Nothing was typed: the other admin's value simply appears.
   await theySave({ site_description: 'Theirs at first' })
   await expect.poll(() => page.getByLabel('Site Description').inputValue()).toBe('Theirs at first')
 
@@ -136,7 +136,7 @@ test('somebody saved since: it is said, what was typed stays, and one decides wh
   const notice = page.getByRole('alert').filter({ hasText: 'Somebody saved the settings after you opened them.' })
   await notice.getByText('They changed: Site Description, Max Sessions Per User.').waitFor()
   expect(await page.getByLabel('Site Name').inputValue()).toBe('Mine')
-  // The form does not overwrite them unasked.
+  // The form does not overwrite them without asking.
   await save(page)
   await page.getByText(/^Failed to update settings: Somebody saved the settings/).waitFor()
   await notice.getByRole('button', { name: 'Load Theirs' }).click()
@@ -153,7 +153,7 @@ test('somebody saved since: it is said, what was typed stays, and one decides wh
   await theySave({ site_name: 'Callbox', site_description: 'UK Virtual Phone Numbers for OTP Verification', max_sessions_per_user: 5 })
 })
 
-test('what was typed is not left behind unasked', async () => {
+test('leaving with unsaved settings asks first', async () => {
   const page = await openSettings()
   await page.getByLabel('Site Name').fill('Not saved')
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()

@@ -30,7 +30,7 @@ async function addNumber(page: Page, number: string, gatewayId: string | null = 
   expect(answer.status()).toBe(201)
 }
 
-test('the tabs of the dashboard go by keyboard, stand in the address, and every screen can be reached from the first', async () => {
+test('the dashboard’s tabs work by keyboard and are in the URL, and every screen can be reached from the first', async () => {
   const { page } = await visitAsAdmin('/admin')
   await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor()
   await page.getByRole('region', { name: 'Texts per minute' }).waitFor()
@@ -49,7 +49,7 @@ test('the tabs of the dashboard go by keyboard, stand in the address, and every 
   await page.getByRole('heading', { level: 1, name: 'Gateway Management' }).waitFor()
 })
 
-test('at a glance: a text is counted in its minute, and what needs attention says where to go', async () => {
+test('the overview counts a text in its minute, and its concerns link to their screens', async () => {
   const { page } = await visitAsAdmin('/admin')
   await page.getByRole('region', { name: 'Texts per minute' }).waitFor()
   await site().gateway.send({ to: '+447700900142', from: 'Google', text: 'G-482913 is your code' })
@@ -61,7 +61,7 @@ test('at a glance: a text is counted in its minute, and what needs attention say
   await page.getByText('Just now').first().waitFor()
 })
 
-test('numbers are deleted by number: counted with their messages, confirmed by typing, gone from every list, and written down', async () => {
+test('numbers are deleted by number: counted with their messages, confirmed by typing, and recorded', async () => {
   await site().gateway.send({ to: '+447700900914', from: 'Uber', text: 'Your Uber code is 4417' })
   const { page: watcher } = await visit('/')
   await site().signIn(watcher, 'watcher@example.test')
@@ -126,7 +126,7 @@ test('numbers are deleted by gateway and by id', async () => {
   await toast(page, '1 number deleted.').waitFor()
 })
 
-test('numbers without a gateway are found and removed, and a failure is told in the words that were agreed', async () => {
+test('numbers without a gateway are found and removed, and a failure shows the specified message', async () => {
   const { page } = await visitAsAdmin('/admin?tab=cleanup')
   await addNumber(page, '+447700900301')
   const tool = panel(page, 'Numbers without a gateway')
@@ -147,7 +147,7 @@ test('numbers without a gateway are found and removed, and a failure is told in 
   await toast(page, '1 number deleted.').waitFor()
 })
 
-test('old messages are purged for everybody who watches, in as many calls as it takes', async () => {
+test('old messages are purged for all watchers, in as many calls as it takes', async () => {
   const { page } = await visitAsAdmin('/admin?tab=cleanup')
   await site().gateway.send({ to: '+447700900142', from: 'PayPal', text: 'PayPal: 482913 is your security code.' })
   const { page: watcher } = await visit('/')
@@ -181,7 +181,7 @@ test('old messages are purged for everybody who watches, in as many calls as it 
   await watcher.getByText('No messages received yet').waitFor()
 })
 
-test('the database says how large it is, when its jobs ran, and whether it answers', async () => {
+test('the database tab shows sizes and job runs, and tests the connection', async () => {
   const { page } = await visitAsAdmin('/admin?tab=database')
   await page.getByText(/Embedded \(PGlite\) \d+/).waitFor()
   const tables = panel(page, 'Tables').getByRole('row')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/harness/open-browser.ts'
 import { adminEmail, openTestSite } from '#tests/harness/open-test-site.ts'
 
-test('an admin deletes a message: it is gone for everybody who watches, and nobody else has the button', async () => {
+test('an admin deletes a message: it disappears for all watchers, and others have no button', async () => {
   await using site = await openTestSite()
   await using browser = await openBrowser()
   await site.gateway.send({ to: '+447700900142', from: 'PayPal', text: 'PayPal: 482913 is your security code.' })

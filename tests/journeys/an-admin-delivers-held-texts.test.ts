@@ -21,7 +21,7 @@ async function deleteGateway(page: Page, name: string) {
   expect((await page.request.delete(`/api/admin/gateways/${id}`, { headers: { origin: site().url } })).status()).toBe(204)
 }
 
-test('held texts of a gateway that was deleted are found from the overview, delivered, assigned and dropped', async () => {
+test('held texts of a deleted gateway are found from the overview, delivered, assigned and deleted', async () => {
   for (const [from, to, text] of [
     ['Deliveroo', '+447700900998', 'Your Deliveroo code is 4417'],
     ['Uber', '+447700900999', 'Your Uber code is 5528'],
@@ -50,7 +50,7 @@ test('held texts of a gateway that was deleted are found from the overview, deli
     .click()
   await watcher.getByRole('button', { name: 'Copy code 4417' }).waitFor()
 
-  // Many at once: what cannot be delivered stays, and says why.
+  // Many at once: those that cannot be delivered stay, with the reason.
   await page.getByLabel('Select all 3 shown').check()
   await page.getByRole('button', { name: 'List Numbers and Deliver' }).click()
   await toast(page, '2 texts of 3 could not be delivered').waitFor()
@@ -80,7 +80,7 @@ test('held texts of a gateway that was deleted are found from the overview, deli
   await page.getByRole('heading', { name: 'Nothing is held' }).waitFor()
 })
 
-test('numbers whose gateway was deleted are given another one from the cleanup tab', async () => {
+test('numbers of a deleted gateway are given another one in the cleanup tab', async () => {
   const { page } = await visitAsAdmin('/admin?tab=cleanup')
   const headers = { origin: site().url }
   expect((await page.request.post('/api/admin/gateways', { data: { name: 'Second gateway' }, headers })).status()).toBe(201)

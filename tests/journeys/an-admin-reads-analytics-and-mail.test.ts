@@ -8,7 +8,7 @@ import { visitSite } from '#tests/harness/visit-site.ts'
 
 const { site, visitAsAdmin } = visitSite()
 
-/** The strip as it is read: caption by caption. */
+/** The statistics, caption by caption. */
 async function readStrip(page: Page): Promise<Record<string, readonly [figure: string, caption: string]>> {
   const stats = await page.getByRole('region', { name: 'Figures' }).locator('> div').all()
   const read = async (part: string, stat: (typeof stats)[number]) => stat.locator(part).innerText()
@@ -17,7 +17,7 @@ async function readStrip(page: Page): Promise<Record<string, readonly [figure: s
   )
 }
 
-test('the figures are exact, the health is measured, and Refresh Data reads everything again', async () => {
+test('the figures are exact, the health is measured, and Refresh Data reloads everything', async () => {
   const { page } = await visitAsAdmin('/admin/analytics')
   await page.getByText('No recent activity recorded').waitFor()
   await page.getByText('Operational', { exact: true }).waitFor()
@@ -45,13 +45,13 @@ test('the figures are exact, the health is measured, and Refresh Data reads ever
   ])
   expect(await page.getByRole('region', { name: 'By gateway' }).getByRole('listitem').innerText()).toContain('Demo gateway')
   await page.getByRole('region', { name: 'Delivery delay' }).getByText('100%').waitFor()
-  // What the chart draws stands in a table too.
+  // A table has the figures of the chart.
   const hours = page.getByRole('table', { name: 'Texts per hour, UTC' })
   const now = new Date().toISOString().slice(11, 13)
   expect(await hours.getByRole('row', { name: new RegExp(`^${now}:00`) }).innerText()).toMatch(/3\s+0$/)
 })
 
-test('what admins do is in the recent activity, and the whole log is filtered and exported', async () => {
+test('actions are in the recent activity, and the whole log is filtered and exported', async () => {
   const { page } = await visitAsAdmin('/admin/analytics')
   const change = (data: object) => page.request.put('/api/admin/settings', { data, headers: { origin: site().url } })
   await change({ session_duration: 30 })
@@ -79,14 +79,14 @@ test('what admins do is in the recent activity, and the whole log is filtered an
   await page.getByLabel('Who').fill('nobody')
   await page.getByText('No activity found').waitFor()
   await page.getByRole('button', { name: 'Clear' }).click()
-  // Two deeds of before, and that the log was taken away.
+  // Two earlier actions, and the export of the log.
   await expect.poll(() => rows.count()).toBe(3)
   await page.getByLabel('From').fill('2020-01-01')
   await page.getByLabel('To', { exact: true }).fill('2020-01-02')
   await page.getByText('No activity found').waitFor()
 })
 
-test('mail: how it is set up, whether it works, and what became of every letter', async () => {
+test('the e-mail page shows the settings, the health and the outcome of every e-mail', async () => {
   const { page } = await visitAsAdmin('/admin/email')
   const transport = page.getByRole('region', { name: 'Transport' })
   await transport.getByText('Responding', { exact: true }).waitFor()

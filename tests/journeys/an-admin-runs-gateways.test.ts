@@ -27,7 +27,7 @@ async function openDialog(page: Page, name: string, button: string) {
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
 }
 
-test('a gateway is added, its token is shown once with what to paste, what is pasted delivers, and another admin sees it come', async () => {
+test('a gateway is added, its token shown once with its setup, which delivers; another admin sees it', async () => {
   const { page } = await visitAsAdmin(gateways)
   const { page: other } = await visitAsAdmin(gateways)
   await page.getByRole('heading', { level: 1, name: 'Gateway Management' }).waitFor()
@@ -71,7 +71,7 @@ test('a gateway is added, its token is shown once with what to paste, what is pa
   expect(await again.innerText()).not.toContain(token)
 })
 
-test('the settings of a gateway: what it is, what can be done, and what is to come', async () => {
+test('a gateway’s settings dialog shows its details, its actions and the disabled buttons', async () => {
   const { page } = await visitAsAdmin(gateways)
   await makeGateway(page, { name: 'Quiet one' })
   await page.getByRole('button', { name: 'Settings of Quiet one' }).click()
@@ -89,7 +89,7 @@ test('the settings of a gateway: what it is, what can be done, and what is to co
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Settings of Quiet one')
 })
 
-test('what another admin did before the page could hear of it is seen as soon as it can', async () => {
+test('another admin’s change before the stream opened is shown once it opens', async () => {
   const { page } = await visitAsAdmin(gateways)
   const made = Promise.withResolvers<void>()
   await page.route('**/api/live*', (route) => made.promise.then(() => route.continue()))
@@ -101,7 +101,7 @@ test('what another admin did before the page could hear of it is seen as soon as
   await rowOf(page, 'Early one').waitFor({ timeout: 9000 })
 })
 
-test('a gateway is refreshed and deleted, in the words that were agreed, and leaves the other admin’s list too', async () => {
+test('a gateway is refreshed and deleted, with the specified messages, also in the other admin’s list', async () => {
   const { page } = await visitAsAdmin(gateways)
   const { page: other } = await visitAsAdmin(gateways)
   await makeGateway(page, { name: 'Old phone' })
@@ -126,7 +126,7 @@ test('a gateway is refreshed and deleted, in the words that were agreed, and lea
   for (const each of [page, other]) await rowOf(each, 'Old phone').waitFor({ state: 'detached' })
 })
 
-test('what does not work is told: one that is gone already, and a line that is down', async () => {
+test('errors are shown for a deleted gateway and for a lost connection', async () => {
   const { page } = await visitAsAdmin(gateways)
   await makeGateway(page, { name: 'Shaky' })
   await rowOf(page, 'Shaky').waitFor()
@@ -160,7 +160,7 @@ test('what does not work is told: one that is gone already, and a line that is d
   await page.getByText('Failed to fetch gateway data').waitFor({ state: 'detached' })
 })
 
-test('two admins change one gateway: nobody’s words are lost, and each decides with open eyes', async () => {
+test('when two admins change one gateway, nothing typed is lost, and each sees the other’s changes', async () => {
   const { page } = await visitAsAdmin(gateways)
   const { id } = await makeGateway(page, { name: 'Shared' })
   await rowOf(page, 'Shared').waitFor()
@@ -211,7 +211,7 @@ test('a new token is confirmed first; then the old one has stopped working', asy
   expect(await beat(fresh)).toBe(204)
 })
 
-test('the log says what became of each text and why; a held one is assigned once and arrives live', async () => {
+test('the log has each text’s outcome and reason; a held one is assigned once and arrives live', async () => {
   await site().gateway.send({ to: '+447700900387', from: 'WhatsApp', text: 'Your code is 771122', id: 'kept-1' })
   await site().gateway.send({ to: '+447700900387', from: 'WhatsApp', text: 'Your code is 771122', id: 'kept-1' })
   await site().gateway.send({ to: '+447700900999', from: 'Deliveroo', text: 'Your Deliveroo code is 4417', id: 'held-1' })

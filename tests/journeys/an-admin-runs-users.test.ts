@@ -11,7 +11,7 @@ const { site, visit, visitAsAdmin } = visitSite()
 const rowOf = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
 const toast = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words)
 
-test('whoever is no admin is sent elsewhere by the server', async () => {
+test('the server redirects non-admins', async () => {
   const { page } = await visit('/')
   await page.goto('/admin/users')
   expect(new URL(page.url()).pathname).toBe('/auth')
@@ -23,7 +23,7 @@ test('whoever is no admin is sent elsewhere by the server', async () => {
   expect((await page.request.get('/admin', { maxRedirects: 0 })).headers()['location']).toBe('/admin/login')
 })
 
-test('a role is given and taken, somebody is shut out at once and let in again, and another admin sees it all happen', async () => {
+test('a role is given and taken, a user deactivated and activated, and another admin sees it live', async () => {
   const { page: person } = await visit('/')
   await site().signIn(person, 'ada@example.test')
   const { page } = await visitAsAdmin('/admin/users')
@@ -58,7 +58,7 @@ test('a role is given and taken, somebody is shut out at once and let in again, 
   await rowOf(other, 'ada@example.test')
     .locator('span', { hasText: /^Inactive$/ })
     .waitFor()
-  // Her session is over, and so is what she was looking at.
+  // Her session has ended, and so has the page she was looking at.
   await person.waitForURL(/\/auth$/)
   expect((await person.request.get('/api/numbers')).status()).toBe(401)
 
@@ -67,7 +67,7 @@ test('a role is given and taken, somebody is shut out at once and let in again, 
   await site().signIn(person, 'ada@example.test')
 })
 
-test('a role change and Deactivate right behind it both happen, one after the other; the button that is busy says so and does nothing twice', async () => {
+test('a role change and an immediate Deactivate both happen, in order; a busy button does nothing twice', async () => {
   const { page: person } = await visit('/')
   await site().signIn(person, 'queue@example.test')
   const { page } = await visitAsAdmin('/admin/users')
@@ -85,7 +85,7 @@ test('a role change and Deactivate right behind it both happen, one after the ot
   const busy = row.getByRole('button', { name: 'Deactivating…' })
   expect([await busy.getAttribute('aria-busy'), await busy.getAttribute('aria-disabled')]).toEqual(['true', 'true'])
   expect(await row.getByRole('combobox').inputValue()).toBe('admin')
-  // It is pressed again by whoever does not believe it, and answers.
+  // Pressed again, it shows a message.
   await busy.click({ force: true })
   await row.getByRole('button', { name: 'Still deactivating…' }).waitFor()
   await page.getByRole('status').getByText('Still deactivating…').waitFor()
@@ -98,7 +98,7 @@ test('a role change and Deactivate right behind it both happen, one after the ot
   expect(asked).toEqual([{ role: 'admin' }, { is_active: false }])
 })
 
-test('what has failed goes when the next try succeeds, and is not lost under news of something else', async () => {
+test('an error disappears when the next attempt succeeds, and is not lost behind other messages', async () => {
   const { page: person } = await visit('/')
   await site().signIn(person, 'retry@example.test')
   const { page } = await visitAsAdmin('/admin/users')
@@ -121,7 +121,7 @@ test('what has failed goes when the next try succeeds, and is not lost under new
   await page.getByRole('region', { name: 'Notifications' }).getByRole('alert').waitFor({ state: 'detached' })
 })
 
-test('nobody shuts themselves out, and there is always an admin left', async () => {
+test('no admin deactivates themselves, and one active admin always remains', async () => {
   const { page } = await visitAsAdmin('/admin/users')
   const own = rowOf(page, adminEmail)
   await own.getByText('You', { exact: true }).waitFor()
@@ -139,11 +139,11 @@ test('nobody shuts themselves out, and there is always an admin left', async () 
   await own.getByRole('combobox').selectOption('User')
   await asked.getByRole('button', { name: 'Give Up Access' }).click()
   await toast(page, 'Failed to update user role').waitFor()
-  await toast(page, 'This is the last active administrator. Make somebody else one first.').waitFor()
+  await toast(page, 'This is the last active administrator. Make somebody else an administrator first.').waitFor()
   expect(await own.getByRole('combobox').inputValue()).toBe('admin')
 })
 
-test('an account is exported and deleted, and is gone from the list of another admin too', async () => {
+test('an account is exported and deleted, also from another admin’s list', async () => {
   const { page: person } = await visit('/')
   await site().signIn(person, 'leaver@example.test')
   const { page } = await visitAsAdmin('/admin/users')
@@ -174,7 +174,7 @@ test('an account is exported and deleted, and is gone from the list of another a
   expect(await page.getByText('leaver@example.test').count()).toBe(0)
 })
 
-test('a plain admin is told that a super admin is out of reach', async () => {
+test('a plain admin is told that they cannot change a super admin', async () => {
   const { page: person } = await visit('/')
   await site().signIn(person, 'above@example.test')
   const { page } = await visitAsAdmin('/admin/users')
@@ -193,7 +193,7 @@ test('a plain admin is told that a super admin is out of reach', async () => {
   expect(await rowOf(page, adminEmail).getByRole('button', { name: 'Delete account' }).count()).toBe(0)
 })
 
-test('people are found by a part of their address, and nobody is when there is nobody', async () => {
+test('users are found by part of their address, and an empty result says so', async () => {
   const { page } = await visitAsAdmin('/admin/users')
   await page.getByRole('searchbox', { name: 'Search users' }).fill('CURIOUS@')
   await page.getByText('1 user found').waitFor()
@@ -207,7 +207,7 @@ test('people are found by a part of their address, and nobody is when there is n
   await page.getByText('No users found').waitFor()
 })
 
-test('a list that cannot be read says so, and is read when it can', async () => {
+test('a list that cannot be loaded says so, and loads once it can', async () => {
   const { page } = await visitAsAdmin('/admin/email')
   await page.route('**/api/admin/users?**', (route) => route.abort())
   await page.route('**/api/admin/users', (route) => route.abort())

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openBrowser, phone } from '#tests/harness/open-browser.ts'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 
-test('a line of the documentation is copied whole with one press; where the browser refuses it is marked, and without scripts nothing pretends', async () => {
+test('an example is copied whole with one press, or selected where copying is refused; no script, no button', async () => {
   await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page, context } = await browser.visit(site.url, phone)

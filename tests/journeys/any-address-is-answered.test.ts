@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 import { ask } from '#tests/harness/send-raw.ts'
 
-/** What stands after the host, sent as it is: `fetch` would tidy it. */
+/** Sends the target unchanged, which `fetch` would normalise. */
 function get(url: string, path: string): Promise<{ status: number; type: string; body: string }> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -17,7 +17,7 @@ function get(url: string, path: string): Promise<{ status: number; type: string;
   })
 }
 
-test('an address of any length or encoding that is not ours is the 404 page or says what is wrong with it, and never is an error', async () => {
+test('an unknown URL of any length or encoding is the 404 page or a clear error, never a 500', async () => {
   await using site = await openTestSite()
   const paths = [
     '/nothing',
@@ -68,7 +68,7 @@ test('an address of any length or encoding that is not ours is the 404 page or s
   expect((await get(site.url, '/?%')).status).toBe(200)
 })
 
-test('a range that is not there and a precondition that fails are answered in words', async () => {
+test('an invalid range and a failed precondition get a message', async () => {
   await using site = await openTestSite()
   for (const [headers, wanted] of [
     [{ range: 'bytes=99999999-' }, 416],

@@ -5,7 +5,7 @@ import { adminEmail, openTestSite } from '#tests/harness/open-test-site.ts'
 import { everyPublicPath } from '#tests/harness/public-paths.ts'
 import { whenHydrated } from '#tests/harness/visit-site.ts'
 
-/** So many are looked at side by side. */
+/** How many pages are open at once. */
 const atOnce = 4
 const windows = [
   ['phone, light', { ...phone, colorScheme: 'light' }],
@@ -15,7 +15,7 @@ const windows = [
 ] as const
 
 test.each(windows)(
-  'every page comes alive, complains of nothing, loads nothing from elsewhere, and axe finds no fault: %s',
+  'every page hydrates without console errors, external requests or axe violations: %s',
   { timeout: 120_000 },
   async (_name, window) => {
     await using site = await openTestSite()
@@ -65,7 +65,7 @@ async function expectAlive({ page, errors }: Visit, where: string) {
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
     where,
   ).toEqual([])
-  // The browser itself reports the status of the page that is not there.
+  // The browser itself reports the status of the 404 page.
   expect(
     errors.filter((words) => !words.includes('status of 404')),
     where,

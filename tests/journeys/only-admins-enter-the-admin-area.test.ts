@@ -9,7 +9,7 @@ const { site, visit } = visitSite()
 
 const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 
-test('who is offline stays on the page they have, is told so, and goes on when the line is back', async () => {
+test('an offline visitor stays on the page, is told so, and can go on when back online', async () => {
   const { page, context } = await visit('/sms-reception')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await context.setOffline(true)
@@ -32,7 +32,7 @@ test('who is offline stays on the page they have, is told so, and goes on when t
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
 
-test('who was signed in and reads texts keeps them, whatever they press while the line is down', async () => {
+test('an offline user keeps the shown texts, whatever they press', async () => {
   await site().gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
   const { page, context } = await visit('/auth')
   await site().signIn(page, 'someone@example.test')
@@ -51,15 +51,15 @@ test('who was signed in and reads texts keeps them, whatever they press while th
   expect(await page.getByRole('button', { name: 'Copy code 482913' }).count()).toBe(1)
 })
 
-test('who follows a link in maintenance is shown the page that says so, at the address they asked for', async () => {
+test('a link followed during maintenance shows the maintenance page at its URL', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve({ pages: true })
   await using browser = await openBrowser()
   const { page } = await browser.visit(served.url)
-  // Which pages there are is asked for a little after the page has come: here the maintenance is quicker.
+  // The page loads the list of routes a little later: here maintenance begins first.
   const begun = Promise.withResolvers<void>()
   await page.route('**/__manifest?**', (route) => begun.promise.then(() => route.continue()))
-  // Its stream would tell the page before the link is followed.
+  // Its stream would notify the page before the link is followed.
   await page.route('**/api/**', (route) => route.abort())
   await page.goto('/')
   await whenHydrated(page)

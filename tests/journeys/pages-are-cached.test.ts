@@ -4,7 +4,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { ask } from '#tests/harness/send-raw.ts'
 
-/** Long enough that what is kept has to be looked over before it is sent again. */
+/** Long enough for a cached page to be revalidated. */
 const doubtfulMs = 2500
 
 const set = (app: TestApp, key: string, value: string) =>
@@ -13,7 +13,7 @@ const set = (app: TestApp, key: string, value: string) =>
     [key, value],
   )
 
-test('the short way answers as the long way does: the same page, the same headers, a request id of its own', async () => {
+test('a cached page equals a rendered one: the same body and headers, with its own request id', async () => {
   await using app = await openTestApp({ numbers: 2 })
   await using site = await app.serve({ pages: true })
   for (const path of ['/', '/auth', '/sms-reception']) {
@@ -27,7 +27,7 @@ test('the short way answers as the long way does: the same page, the same header
     expect(new Set(ids).size).toBe(2)
     expect(headersOf(short)).toEqual(headersOf(long))
 
-    // A page that nobody keeps carries the same, with a policy of its own.
+    // An uncached page has the same, with a policy of its own.
     const passing = await fetch(`${site.url}/no-such-page`)
     for (const page of [short, passing])
       for (const [name, value] of Object.entries(securityHeaders({ publicUrl: undefined })))
@@ -35,7 +35,7 @@ test('the short way answers as the long way does: the same page, the same header
   }
 })
 
-test('a page allows the scripts that stand in it, each by its hash, and says nothing of how they were marked', async () => {
+test('a page allows exactly its own scripts by their hashes, and does not reveal the nonce', async () => {
   await using app = await openTestApp({ numbers: 2 })
   await using site = await app.serve({ pages: true })
   for (const path of ['/', '/auth?access=admin', '/no-such-page', '/blog', '/status']) {
@@ -52,7 +52,7 @@ test('a page allows the scripts that stand in it, each by its hash, and says not
   }
 })
 
-test('without PUBLIC_URL pages are kept for the addresses of this machine, and for no host that somebody makes up', async () => {
+test('without PUBLIC_URL pages are cached for this machine’s addresses, and for no other host', async () => {
   await using app = await openTestApp()
   await using site = await app.serve({ pages: true })
   const { port } = new URL(site.url)
@@ -69,7 +69,7 @@ test('without PUBLIC_URL pages are kept for the addresses of this machine, and f
   }
 })
 
-test('an address that was brought into its form is answered from what is kept as well', async () => {
+test('a canonicalised URL is served from the cache as well', async () => {
   await using app = await openTestApp()
   await using site = await app.serve({ pages: true })
   const kept = await ask(site.url, 'GET', '/about')
@@ -78,7 +78,7 @@ test('an address that was brought into its form is answered from what is kept as
     expect([address, [308, 400].includes((await ask(site.url, 'GET', address)).status)]).toEqual([address, true])
 })
 
-test('every encoding is the same page with a validator of its own; HEAD has the head and 304 has no body', async () => {
+test('every encoding is the same page with its own ETag; HEAD has no body, and neither has a 304', async () => {
   await using app = await openTestApp()
   await using site = await app.serve({ pages: true })
   const get = (headers: Record<string, string>, method = 'GET') => fetch(`${site.url}/`, { method, headers })
@@ -99,7 +99,7 @@ test('every encoding is the same page with a validator of its own; HEAD has the 
   expect(head.headers.get('content-length')).toBe(pages[0]?.headers.get('content-length'))
 })
 
-test('what stands behind the question mark makes no page of its own, except where the page reads it', async () => {
+test('a query string makes no separate cached page, except where the page reads it', async () => {
   await using app = await openTestApp()
   await using site = await app.serve({ pages: true })
   const plain = await fetch(`${site.url}/`)
@@ -110,7 +110,7 @@ test('what stands behind the question mark makes no page of its own, except wher
   expect(asked.headers.get('etag')).toBeNull()
 })
 
-test('whoever is signed in gets a page of their own, which nothing keeps', async () => {
+test('a signed-in user gets a page of their own, which is not cached', async () => {
   await using app = await openTestApp()
   await using site = await app.serve({ pages: true })
   const { accessToken, headers } = await app.signIn()
@@ -124,7 +124,7 @@ test('whoever is signed in gets a page of their own, which nothing keeps', async
   expect((await fetch(`${site.url}/auth`, { redirect: 'manual' })).status).toBe(200)
 })
 
-test('a page shows a new name and a new text once it is looked over, and maintenance closes it', async () => {
+test('a page shows a new name and a new text after revalidation, and maintenance closes it', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using site = await app.serve({ pages: true })
   const read = async () => (await fetch(`${site.url}/`)).text()
@@ -148,7 +148,7 @@ test('a page shows a new name and a new text once it is looked over, and mainten
   expect((await fetch(`${site.url}/`)).status).toBe(200)
 })
 
-/** All that must be equal; each answer has a request id and a date of its own. */
+/** Everything that must be equal; each response has its own request id and date. */
 function headersOf(response: Response): Array<[string, string]> {
   return [...response.headers].filter(([name]) => name !== 'x-request-id' && name !== 'date')
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 import { indexedPaths as indexed } from '#tests/harness/public-paths.ts'
 
-/** A page as it comes from the server, before any script has run. */
+/** A page as the server sends it, before any script has run. */
 async function read(url: string, path: string) {
   const response = await fetch(url + path, { headers: { accept: 'text/html' } })
   const html = await response.text()
@@ -18,7 +18,7 @@ async function read(url: string, path: string) {
   }
 }
 
-test('every page is complete without a script, says what it is, and says it as no other does', async () => {
+test('every page is complete without scripts, and has its own title and description', async () => {
   await using site = await openTestSite()
   const titles = new Map<string, string>()
   const descriptions = new Map<string, string>()
@@ -45,7 +45,7 @@ test('every page is complete without a script, says what it is, and says it as n
   }
 })
 
-test('from the front door every page can be reached, and no link leads nowhere', async () => {
+test('every page can be reached from the landing page, and no link is broken', async () => {
   await using site = await openTestSite()
   const seen = new Map<string, Awaited<ReturnType<typeof read>>>()
   const waiting = ['/']
@@ -70,7 +70,7 @@ test('from the front door every page can be reached, and no link leads nowhere',
     expect([file, (await fetch(site.url + file)).status]).toEqual([file, 200])
 })
 
-test('the map of the site lists every page and post, and nothing that is not for everybody', async () => {
+test('the sitemap lists every public page and post, and nothing else', async () => {
   await using site = await openTestSite()
   const map = await (await fetch(`${site.url}/sitemap.xml`)).text()
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => (address ?? '').replace(site.url, '') || '/')

@@ -12,7 +12,7 @@ const windows = [
   ['1280 px at 200 %', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
 ] as const
 
-/** What reaches out of the window to the right, where the page does not scroll within itself. */
+/** The elements that overflow the window to the right, outside scroll containers. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -27,7 +27,7 @@ const overflow = (page: Page) =>
       .concat('it scrolls sideways')
   })
 
-/** Words that their own box cuts off, without the dots that say so. */
+/** Texts that their box cuts off without an ellipsis. */
 const cutWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, h2, h3, p, a, button, label, dt, dd, th, td, figcaption)')]
@@ -44,7 +44,7 @@ const cutWords = (page: Page) =>
       .map((element) => `${element.tagName.toLowerCase()} ${element.textContent?.slice(0, 40)}`),
   )
 
-test.each(windows)('no public page has to be scrolled sideways, and no words are cut off: %s', async (_name, window) => {
+test.each(windows)('no public page scrolls sideways or cuts text off: %s', async (_name, window) => {
   await site().gateway.send({
     to: '+447700900142',
     from: 'A sender of some length',
@@ -85,7 +85,7 @@ test.each([
   await rename('Callbox')
 })
 
-test.each(windows)('neither has a page that is for whoever is signed in, with a number or a menu open: %s', async (_name, window) => {
+test.each(windows)('neither does a page for signed-in users, with a number or a menu open: %s', async (_name, window) => {
   await site().gateway.send({
     to: '+447700900142',
     from: 'WhatsApp',

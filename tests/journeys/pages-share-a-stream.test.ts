@@ -4,7 +4,7 @@ import { adminEmail } from '#tests/harness/open-test-site.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
 const { site, visit } = visitSite()
-/** Twenty pages are much for a slow machine: nothing here takes as long as that, and no time decides. */
+/** Twenty pages are a lot for a slow machine: a generous timeout, which decides nothing. */
 const patienceMs = 300_000
 const number = '+447700900142'
 
@@ -16,7 +16,7 @@ async function streams(): Promise<Record<string, number>> {
   )
 }
 
-/** The page that reads the stream for all: the last that asked for one. */
+/** The leader: the last page that requested the stream. */
 function watchLeader(context: BrowserContext): { leader(): Page; opened(): number } {
   const asked: Page[] = []
   context.on('request', (request) => {
@@ -46,7 +46,7 @@ async function setVisibility(page: Page, state: 'hidden' | 'visible') {
 }
 
 test(
-  'twenty pages of one browser are live on one stream; when the page that reads it is closed or frozen another goes on, and each text comes once',
+  'twenty pages share one stream; another takes over when its page is closed or frozen; each text comes once',
   async () => {
     const { page: first, context } = await visit('/')
     context.setDefaultTimeout(60_000)
@@ -73,7 +73,7 @@ test(
     await reachesAll('Text one')
     expect(await streams()).toEqual({ people: 1, visitors: 0 })
 
-    // The page that signed in leads, and leaves; then the next one, while a text is on its way.
+    // The page that signed in leads, and closes; then the next one, while a text is on its way.
     for (const text of ['Text two', 'Text three']) {
       const before = opened()
       const closing = leader()
@@ -89,7 +89,7 @@ test(
     const awake = inboxes.filter((page) => page !== frozen)
     inboxes.splice(0, inboxes.length, ...awake)
     await send('Text four')
-    // Whoever is looked at asks whether anybody leads.
+    // A page that becomes visible checks whether there is a leader.
     await setVisibility(inboxes[0] as Page, 'visible')
     await reachesAll('Text five')
     for (const page of inboxes) expect(await textIn(page, 'Text four').count()).toBe(1)
@@ -99,13 +99,13 @@ test(
     if (awake.length < 16) inboxes.push(frozen)
     await reachesAll('Text six')
     await expect.poll(streams).toEqual({ people: 1, visitors: 0 })
-    // Everybody counted what everybody saw.
+    // Every page has counted the same texts.
     for (const page of inboxes) await page.getByText('6 messages').first().waitFor()
   },
   patienceMs,
 )
 
-test('signing in and out in one page opens the stream anew for all, with the rights of now', async () => {
+test('signing in and out on one page reopens the stream for all, with the current rights', async () => {
   const { page: front, context } = await visit('/sms-reception')
   await front.getByText('Live.').waitFor()
   await expect.poll(streams).toEqual({ people: 0, visitors: 1 })
@@ -127,7 +127,7 @@ test('signing in and out in one page opens the stream anew for all, with the rig
   expect(await front.getByRole('main').innerText()).not.toMatch(/482913|771204|for readers/)
 })
 
-test('a visitor’s page that is hidden lets go of the stream, and has what it missed when it is seen again', async () => {
+test('a hidden visitor’s page disconnects, and has what it missed when it is shown again', async () => {
   const { page } = await visit('/sms-reception')
   await page.getByText('Live.').waitFor()
   await expect.poll(streams).toEqual({ people: 0, visitors: 1 })
@@ -139,7 +139,7 @@ test('a visitor’s page that is hidden lets go of the stream, and has what it m
   await expect.poll(streams).toEqual({ people: 0, visitors: 1 })
 })
 
-test('a number that is paused and listed again in a moment stays in an open inbox', async () => {
+test('a number that is paused and listed again at once stays in an open inbox', async () => {
   const { page: admin } = await visit('/')
   await site().signIn(admin, adminEmail, 'admin')
   const { numbers } = (await (await admin.request.get('/api/admin/numbers')).json()) as { numbers: Array<{ id: string; number: string }> }
@@ -152,7 +152,7 @@ test('a number that is paused and listed again in a moment stays in an open inbo
       await admin.request.patch(`/api/admin/numbers/${id}`, { data: { status }, headers: { origin: site().url } })
     const text = `Round ${times}`
     await send(text)
-    // Sooner than the list is refreshed by itself.
+    // Before the list refreshes by itself.
     await textIn(page, text).waitFor({ timeout: 9000 })
   }
 })

@@ -11,7 +11,7 @@ const longAfterMs = 60 * 60 * 1000
 afterEach(() => void vi.unstubAllEnvs())
 
 test(
-  'while the database is away pages of words are served, pages that were kept go on, and those that need it say so and come back by themselves',
+  'while the database is away static and cached pages are served; others say so and recover by themselves',
   { timeout: 90_000 },
   async ({ skip }) => {
     skip(!findPostgres(), 'needs an installed Postgres of version 15 or later')
@@ -41,15 +41,15 @@ test(
 
       proxy.cut()
       app.clock.advance(longAfterMs)
-      // Kept, and an hour old by now: still there, with what they showed.
+      // Cached, and an hour old by now: still served, with the same content.
       expect(/Your parcel/.test((await get('/')).html)).toBe(true)
       expect((await get('/about')).status).toBe(200)
       expect(/These words were kept/.test((await get('/blog/kept')).html)).toBe(true)
-      // Never asked for before, and made of words alone.
+      // Never requested before, and static.
       for (const path of ['/terms', '/docs', '/auth', '/admin/login', '/uk-virtual-numbers'])
         expect((await get(path)).status, path).toBe(200)
       expect((await get('/no-such-page')).status).toBe(404)
-      // Never asked for before, and made of what the database has.
+      // Never requested before, and with data.
       for (const path of ['/blog', '/blog/never-asked-for', '/status']) {
         const { status, retryAfter, type, html } = await get(path)
         expect([path, status, retryAfter, type]).toEqual([path, 503, '5', 'text/html; charset=utf-8'])
@@ -57,7 +57,7 @@ test(
         expect(/Something went wrong/.test(html), path).toBe(false)
       }
 
-      // Who brings a session is neither taken for a visitor nor sent to sign in.
+      // A request with a session is neither treated as a visitor's nor redirected to sign in.
       for (const path of ['/available-numbers', '/admin', '/auth', '/about', '/']) {
         const answer = await getSignedIn(path)
         expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])

@@ -10,7 +10,7 @@ import { whenHydrated } from '#tests/harness/visit-site.ts'
 let site: TestSite
 let browser: OpenBrowser
 
-/** Passkeys belong to a name: the site is opened at localhost, on a port that is known beforehand. */
+/** Passkeys belong to a domain name: the site is opened at localhost, on a known port. */
 beforeAll(async () => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -28,7 +28,7 @@ const toast = (page: Page, words: string) => page.getByRole('region', { name: 'N
 const panel = (page: Page) => page.getByRole('region', { name: 'Passkeys', exact: true })
 const shots = process.env['SHOTS']
 
-/** A person whose device has an authenticator that says yes to everything, as Chromium simulates one. */
+/** A user with Chromium's virtual authenticator, which accepts everything. */
 async function visit(options?: BrowserContextOptions) {
   const { page, context } = await browser.visit(site.url, options)
   onTestFinished(() => context.close())
@@ -46,7 +46,7 @@ async function visit(options?: BrowserContextOptions) {
   })
   return {
     page,
-    /** Whether the owner gives their finger from now on. */
+    /** Sets whether user verification succeeds from now on. */
     verify: (isUserVerified: boolean) => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }
 }
@@ -75,7 +75,7 @@ async function signOut(page: Page) {
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).waitFor()
 }
 
-test('somebody adds a passkey, signs in with it, and removes it', async () => {
+test('a user adds a passkey, signs in with it, and removes it', async () => {
   const { page, verify } = await visit()
   await page.goto('/auth')
   await site.signIn(page, 'ada@example.test')
@@ -107,7 +107,7 @@ test('somebody adds a passkey, signs in with it, and removes it', async () => {
   await page.getByText('That passkey was not accepted. Try again.').waitFor()
 })
 
-test('an administrator who signs in by code adds their first passkey, and later has to use it; with it the door is open at once', async () => {
+test('an administrator adds a first passkey after signing in by code, and has full rights once it is used', async () => {
   const { page } = await visit()
   await signInByCode(page)
   await page.getByText('Add your first passkey below.', { exact: false }).waitFor()

@@ -11,7 +11,7 @@ const verify = (page: Page) => page.getByRole('button', { name: 'Verify Code & S
 const codeField = (page: Page) => page.getByRole('textbox', { name: '6-digit code' })
 const heading = (page: Page, level: number) => page.getByRole('main').getByRole('heading', { level }).innerText()
 
-/** The minutes and seconds that are left, in seconds. */
+/** The remaining time, in seconds. */
 async function secondsLeft(page: Page): Promise<number> {
   const [, minutes, seconds] = /(\d):(\d\d)$/.exec(await page.getByRole('timer').innerText()) ?? []
   return Number(minutes) * 60 + Number(seconds)
@@ -20,7 +20,7 @@ async function secondsLeft(page: Page): Promise<number> {
 /** A code that is not the one that was sent. */
 const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('what is wrong with an address stands beside it; what is typed stays', async () => {
+test('an invalid address shows an error beside it, and stays in the field', async () => {
   const { page } = await visit('/auth', phone)
   expect(await heading(page, 1)).toBe('Sign in')
   expect(await page.getByRole('radio', { name: 'User Access' }).isChecked()).toBe(true)
@@ -39,10 +39,10 @@ test('what is wrong with an address stands beside it; what is typed stays', asyn
   await page.getByRole('alert').getByText('An unexpected error occurred. Please try again.').waitFor()
 })
 
-test('the code field takes six digits and nothing else, counts down, and only the newest code opens', async () => {
+test('the code field takes only six digits and counts down, and only the newest code is valid', async () => {
   const { page } = await visit('/auth?access=user', phone)
   await page.clock.install()
-  // Typed as phones do it: with a capital and a space behind.
+  // As phones type it: with a capital and a trailing space.
   await page.getByLabel('E-mail').fill('Ada@example.test ')
   await send(page).click()
   await page.getByText('Sent to ada@example.test').waitFor()
@@ -62,7 +62,7 @@ test('the code field takes six digits and nothing else, counts down, and only th
   await page.clock.fastForward('00:30')
   await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(before - 30)
   await page.clock.fastForward('05:00')
-  await page.getByText('The code has expired: ask for a new one').waitFor()
+  await page.getByText('The code has expired: request a new one').waitFor()
 
   await page.getByRole('button', { name: 'Resend Code' }).click()
   await page.getByText('A new code is on its way. Only the newest one works.').waitFor()
@@ -84,7 +84,7 @@ test('the code field takes six digits and nothing else, counts down, and only th
   expect(await codeField(page).inputValue()).toBe('')
   await codeField(page).fill(third)
   await page.clock.fastForward('00:01')
-  // The code was sent by itself; what follows its answer waits for a clock that a test moves.
+  // The code has been submitted automatically; the next step waits for the clock, which the test moves.
   await page.getByText('Success!').waitFor()
   await page.clock.fastForward('00:01')
   await page.waitForURL(/\/available-numbers$/)
@@ -92,26 +92,26 @@ test('the code field takes six digits and nothing else, counts down, and only th
   await page.getByText("Welcome to Callbox! You've been signed in successfully.").waitFor()
 })
 
-test('after the fifth wrong code the page says to ask for a new one', async () => {
+test('after the fifth wrong code the page says to request a new one', async () => {
   const { page } = await visit('/auth', phone)
   await page.getByLabel('E-mail').fill('bob@example.test')
   await send(page).click()
   await page.getByText('Sent to bob@example.test').waitFor()
   const code = await site().mailServer.codeFor('bob@example.test')
-  for (const left of ['4 tries left.', '3 tries left.', '2 tries left.', '1 try left.', 'It cannot be tried again: ask for a new one.']) {
+  for (const left of ['4 tries left.', '3 tries left.', '2 tries left.', '1 try left.', 'It cannot be tried again: request a new one.']) {
     await page.keyboard.type(anotherThan(code))
     await page.getByRole('alert').getByText(`Invalid verification code. ${left}`).waitFor()
   }
   await page.keyboard.type(code)
   await expect.poll(() => codeField(page).inputValue()).toBe('')
-  await page.getByRole('alert').getByText('It cannot be tried again: ask for a new one.').waitFor()
+  await page.getByRole('alert').getByText('It cannot be tried again: request a new one.').waitFor()
   await page.getByRole('button', { name: 'Resend Code' }).click()
   await page.getByText('A new code is on its way. Only the newest one works.').waitFor()
   await codeField(page).fill(await site().mailServer.codeFor('bob@example.test'))
   await page.waitForURL(/\/available-numbers$/)
 })
 
-test('a code that cannot be checked stays in its field, and the page says why and for how long', async () => {
+test('a code that cannot be checked stays in its field, with the reason and the time to wait', async () => {
   const { page } = await visit('/auth')
   await page.getByLabel('E-mail').fill('cid@example.test')
   await send(page).click()
@@ -144,7 +144,7 @@ test('six digits submit themselves, and Back does not lead to the sign-in page a
   await page.waitForURL(/\/about$/)
 })
 
-test('the admin door says what it is, and whoever is no admin is told so there, after a code like any other', async () => {
+test('the admin sign-in page tells a non-admin so, after a code like any other', async () => {
   const { page } = await visit('/admin/login')
   expect(await page.title()).toMatch(/^Admin Login\b/)
   expect(await heading(page, 1)).toBe('Admin Access')
@@ -169,7 +169,7 @@ test('the admin door says what it is, and whoever is no admin is told so there, 
   await page.waitForURL(/\/admin$/)
 })
 
-test('with Admin Access on the common door an admin lands in the admin area', async () => {
+test('with Admin Access on the common sign-in page an admin lands in the admin area', async () => {
   const { page } = await visit('/auth')
   await page.getByText('Admin Access').click()
   await page.getByLabel('E-mail').fill(adminEmail)
@@ -180,7 +180,7 @@ test('with Admin Access on the common door an admin lands in the admin area', as
   await page.waitForURL(/\/available-numbers$/)
 })
 
-test('at localhost people sign in as at any other address of the machine', async () => {
+test('people can sign in at localhost as at any other address of the machine', async () => {
   const { page } = await visit(`${site().url.replace('127.0.0.1', 'localhost')}/auth`)
   const email = 'newcomer@example.test'
   await page.getByLabel('E-mail').fill(email)

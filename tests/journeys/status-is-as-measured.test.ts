@@ -8,16 +8,16 @@ import { measureStatus } from '#server/status/measure-status.ts'
 const up = async () => true
 const down = async () => false
 const minute = 60_000
-/** Of a house without a gateway and without SMTP_URL. */
+/** Of a site without a gateway and without SMTP_URL. */
 const nothingInUse = 'Operational, but no gateway is in use and sign-in mail is not set up'
-/** What a page says to whoever runs no script. */
+/** The page as it is without scripts. */
 const textOfToken = (html: string) =>
   html
     .slice(html.indexOf('<main'), html.indexOf('</main>'))
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 
-test('a site that was just started measures itself, says so without a script, and names no gateway', async () => {
+test('a newly started site measures itself, shows it without scripts, and names no gateway', async () => {
   await using site = await openTestSite({}, { isFirstStart: true })
   const read = () => fetch(`${site.url}/status`).then((response) => response.text())
   await expect.poll(read).toContain('Operational, but no gateway is in use')
@@ -29,7 +29,7 @@ test('a site that was just started measures itself, says so without a script, an
   expect(await (await fetch(`${site.url}/api/status`)).text()).not.toContain('Demo gateway')
 })
 
-test('the page follows what is measured without a reload, and claims nothing once it can hear nothing', async () => {
+test('the page follows the measurements without a reload, and claims nothing when offline', async () => {
   await using app = await openTestApp()
   await using served = await app.serve({ pages: true })
   await using browser = await openBrowser()
@@ -65,7 +65,7 @@ test('the page follows what is measured without a reload, and claims nothing onc
   expect(errors.filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
 
-test('while the database is away nobody is told that all is well: 503 in the frame of the site, also to who was there before', async () => {
+test('while the database is away the status page is a 503, and open pages show the outage', async () => {
   await using app = await openTestApp()
   await using served = await app.serve({ pages: true })
   const ask = () => fetch(`${served.url}/status`)

@@ -3,7 +3,7 @@ import { accessibilityViolations } from '#tests/harness/accessibility-violations
 import { desktop, openBrowser } from '#tests/harness/open-browser.ts'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 
-test('an inbox that gets no stream says why, shows new texts all the same, and goes live when there is room', async () => {
+test('an inbox without a stream says why, polls for new texts, and goes live when there is room', async () => {
   await using site = await openTestSite({ STREAMS_PER_CLIENT: '1' })
   await using browser = await openBrowser()
   const { page: watcher } = await browser.visit(site.url, desktop)
@@ -14,7 +14,7 @@ test('an inbox that gets no stream says why, shows new texts all the same, and g
   let asked = 0
   reader.on('request', (request) => void (asked += Number(request.url().includes('/api/live'))))
   await site.signIn(reader, 'reader@example.test')
-  await reader.getByText('Too many live connections are open from your network, so this page asks every 5 seconds').waitFor()
+  await reader.getByText('Too many live connections are open from your network, so this page checks every 5 seconds').waitFor()
   expect(await accessibilityViolations(reader)).toEqual([])
   await site.gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
   await reader

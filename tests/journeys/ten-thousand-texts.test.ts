@@ -7,7 +7,7 @@ const { site, visit } = visitSite()
 const number = '+447700900142'
 const count = 10_000
 const perRequest = 500
-/** Far more than fit into a window, and far fewer than there are. */
+/** Far more than fit into a window, and far fewer than there are texts. */
 const mostRows = 60
 const elementsOfRow = 40
 
@@ -44,7 +44,7 @@ async function scrollTo(page: Page, text: number) {
 test.each([
   ['a desktop', {}, count],
   ['a phone', phone, count / 10],
-])('of ten thousand texts on one number only a window is in the document, and what is new is heard of: %s', async (_name, window, far) => {
+])('with ten thousand texts only a window is in the document, and new texts are announced: %s', async (_name, window, far) => {
   await fill()
   const { page, errors } = await visit('/auth', window)
   await site().signIn(page, 'someone@example.test')
@@ -78,7 +78,7 @@ test.each([
 
 let filled: Promise<void> | undefined
 
-/** Through the door, once for the file. */
+/** Delivered over the ingest endpoint, once for the file. */
 function fill(): Promise<void> {
   filled ??= (async () => {
     for (let sent = 0; sent < count; sent += perRequest)

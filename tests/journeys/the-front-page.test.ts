@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openBrowser, phone } from '#tests/harness/open-browser.ts'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 
-test('a text that comes while somebody looks slides into the call box, masked, and is green for a while', async () => {
+test('a new text slides into the call box, masked, and is highlighted for a while', async () => {
   await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page } = await browser.visit(site.url, phone)
@@ -34,7 +34,7 @@ test('a text that comes while somebody looks slides into the call box, masked, a
   expect(await pane.count()).toBe(0)
 })
 
-test('of the eight questions one is open at a time, and it closes again', async () => {
+test('one of the eight questions is open at a time, and closes again', async () => {
   await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page } = await browser.visit(site.url)
@@ -48,7 +48,7 @@ test('of the eight questions one is open at a time, and it closes again', async 
   expect(await open.count()).toBe(0)
 })
 
-test('all twenty services are named; a mark that does not load disappears, whether it fails before the page comes alive or after', async () => {
+test('all twenty services are named; a logo that fails to load disappears, before or after hydration', async () => {
   await using site = await openTestSite()
   await using browser = await openBrowser()
   for (const comesFirst of ['the failure', 'the script']) {
@@ -74,7 +74,7 @@ test('all twenty services are named; a mark that does not load disappears, wheth
   }
 })
 
-test('a link from a question leads to the part of the page it names', async () => {
+test('a link in an answer leads to its section of the page', async () => {
   await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page } = await browser.visit(site.url, phone)

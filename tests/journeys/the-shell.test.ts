@@ -53,7 +53,7 @@ const sections = [
 ] as const
 
 describe('the header', () => {
-  test('leads to the sections of the landing page, from there and from any other page, without a new document', async () => {
+  test('links to the sections of the landing page, from any page, without a new document', async () => {
     const { page } = await visit('/')
     await mark(page)
     const main = header(page).getByRole('navigation', { name: 'Main' })
@@ -72,7 +72,7 @@ describe('the header', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('has a name that goes to the top of the landing page, and to the landing page from elsewhere', async () => {
+  test('has a logo that goes to the top of the landing page, from any page', async () => {
     const { page } = await visit('/contact')
     await mark(page)
     const logo = header(page).getByRole('link', { name: 'Callbox' })
@@ -84,7 +84,7 @@ describe('the header', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('keeps a place for who is signed in until that is known', async () => {
+  test('shows a placeholder until the session is known', async () => {
     const { page } = await visit('/')
     await header(page).getByRole('link', { name: 'Get Started' }).waitFor()
     let answer = () => {}
@@ -103,7 +103,7 @@ describe('the header', () => {
     expect(await header(page).getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/auth')
   })
 
-  test('has a menu for whoever is signed in, which the keyboard opens, walks and closes, and Sign Out ends at the landing page', async () => {
+  test('has an account menu that works by keyboard, and Sign Out ends at the landing page', async () => {
     const { page } = await visit('/auth')
     await site().signIn(page, 'ada.king@example.test')
     const account = header(page).getByRole('button', { name: /ada\.king/ })
@@ -125,7 +125,7 @@ describe('the header', () => {
     await header(page).getByRole('link', { name: 'Get Started' }).waitFor()
   })
 
-  test('shows an administrator the way to the admin area', async () => {
+  test('shows an administrator a link to the admin area', async () => {
     const { page } = await visit('/admin/login')
     await site().signIn(page, adminEmail, 'admin')
     await page.goto('/')
@@ -140,7 +140,7 @@ describe('the header', () => {
 })
 
 describe('the menu on a phone', () => {
-  test('repeats what the header has, and says whether it is open', async () => {
+  test('repeats the header’s items, and has an expanded state', async () => {
     const { page } = await visit('/about', phone)
     const button = header(page).getByRole('button', { name: /menu/i })
     expect(await button.getAttribute('aria-expanded')).toBe('false')
@@ -158,7 +158,7 @@ describe('the menu on a phone', () => {
     await menu.waitFor({ state: 'detached' })
   })
 
-  test('keeps the focus until Escape closes it and gives it back, and closes when a finger goes elsewhere', async () => {
+  test('keeps the focus until Escape closes it and returns it, and closes on a tap elsewhere', async () => {
     const { page } = await visit('/', phone)
     const button = header(page).getByRole('button', { name: /menu/i })
     const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -190,7 +190,7 @@ describe('the menu on a phone', () => {
     await page.waitForURL('**/auth')
   })
 
-  test('has the items of whoever is signed in', async () => {
+  test('has the items of a signed-in user', async () => {
     const { page } = await visit('/auth', phone)
     await site().signIn(page, 'someone@example.test')
     await header(page).getByRole('button', { name: /menu/i }).tap()
@@ -234,7 +234,7 @@ describe('the theme', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('that was chosen is there before anything is drawn, and in every tab', async () => {
+  test('that was chosen is applied before the first paint, and in every tab', async () => {
     const { page, context } = await visit('/', { colorScheme: 'light' })
     const other = await context.newPage()
     await other.goto('/about')
@@ -252,7 +252,7 @@ describe('the theme', () => {
 describe('the cookie notice', () => {
   const notice = (page: Page) => page.getByRole('region', { name: 'Cookie Notice' })
 
-  test('says that nothing analyses traffic, and comes back to whoever wants to change the answer', async () => {
+  test('says that nothing analyses traffic, and can be opened again to change the choice', async () => {
     const { page } = await visit('/about')
     await notice(page).getByText('None of them analyses traffic today').waitFor()
     await notice(page).getByRole('button', { name: 'Accept' }).click()
@@ -269,7 +269,7 @@ describe('the cookie notice', () => {
   })
   const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-consent'))
 
-  test('comes a second after the page, says what it says, and fades for 300 ms when it is answered', async () => {
+  test('appears after a second with the specified text, and fades in 300 ms after a choice', async () => {
     const { page } = await visit('/')
     // Time stands still in the page, but for what it is given here.
     await page.clock.install({ time: 0 })
@@ -299,7 +299,7 @@ describe('the cookie notice', () => {
     ['Decline', 'declined'],
     ['Close', null],
     ['Escape', null],
-  ])('keeps the answer: %s', async (answer, kept) => {
+  ])('stores the choice: %s', async (answer, kept) => {
     const { page } = await visit('/about')
     await page.clock.install()
     await page.reload()
@@ -319,7 +319,7 @@ describe('the cookie notice', () => {
 })
 
 describe('around every page', () => {
-  test('the first stop of the keyboard leads past the header, and the focus is where it says', async () => {
+  test('the first Tab stop skips the header, and moves the focus to the content', async () => {
     const { page } = await visit('/docs')
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('Skip to main content')
@@ -332,7 +332,7 @@ describe('around every page', () => {
     expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
   })
 
-  test('the way back to the top is there below 300 px and not above, and leaves the focus in the page', async () => {
+  test('the back-to-top button is shown below 300 px, and leaves the focus in the page', async () => {
     const { page } = await visit('/')
     const button = page.getByRole('button', { name: 'Back to top' })
     await goDown(page, 300)
@@ -347,7 +347,7 @@ describe('around every page', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   })
 
-  test('support is one link, to a window of its own', async () => {
+  test('support is one link, which opens a new tab', async () => {
     const { page } = await visit('/')
     const support = page.getByRole('link', { name: 'Join our Telegram for support and updates', exact: true })
     expect(await support.getAttribute('href')).toMatch(/^https:\/\/t\.me\//)
@@ -357,43 +357,40 @@ describe('around every page', () => {
   test.each([
     ['a phone', { ...phone, viewport: { width: 390, height: 600 } }],
     ['a desktop', { viewport: { width: 1280, height: 620 } }],
-  ])(
-    'support lies over nothing that can be pressed, on the way down a page; at its end, and on the keyboard, it is there: %s',
-    async (_name, window) => {
-      const { page } = await visitAsAdmin('/', window)
-      await page.evaluate(() => localStorage.setItem('cookie-consent', 'declined'))
-      for (const path of ['/available-numbers', '/admin/users', '/admin?tab=gateways', '/account']) {
-        await page.goto(path)
-        await page.getByRole('main').getByRole('button').first().waitFor()
-        const height = await page.evaluate(() => document.documentElement.scrollHeight)
-        for (let top = 0; top < height; top += 37) {
-          await goDown(page, top)
-          await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-          await expect.poll(() => underSupport(page), { message: `at ${top} of ${path}` }).toEqual([])
-        }
-        await expect.poll(() => isSupportShown(page), { message: `at the end of ${path}` }).toBe(true)
+  ])('the support button covers nothing that can be pressed, and is there at the end and by keyboard: %s', async (_name, window) => {
+    const { page } = await visitAsAdmin('/', window)
+    await page.evaluate(() => localStorage.setItem('cookie-consent', 'declined'))
+    for (const path of ['/available-numbers', '/admin/users', '/admin?tab=gateways', '/account']) {
+      await page.goto(path)
+      await page.getByRole('main').getByRole('button').first().waitFor()
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      for (let top = 0; top < height; top += 37) {
+        await goDown(page, top)
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+        await expect.poll(() => underSupport(page), { message: `at ${top} of ${path}` }).toEqual([])
       }
-      // On a desktop the buttons of that list stand at its left.
-      if (!('isMobile' in window)) return
-      await page.goto('/available-numbers')
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /^More for/ })
-        .last()
-        .waitFor()
-      await page.evaluate(() => {
-        const below = document.querySelector('[aria-label=Support]')?.getBoundingClientRect().top ?? 0
-        const row = [...document.querySelectorAll('main [aria-label^="More for"]')].at(-1)?.getBoundingClientRect().top ?? 0
-        scrollTo({ top: scrollY + row - below, behavior: 'instant' })
-      })
-      await expect.poll(() => isSupportShown(page)).toBe(false)
-      await page.keyboard.press('Shift+Tab')
-      await page.getByRole('link', { name: /^Join our Telegram/ }).focus()
-      await expect.poll(() => isSupportShown(page)).toBe(true)
-    },
-  )
+      await expect.poll(() => isSupportShown(page), { message: `at the end of ${path}` }).toBe(true)
+    }
+    // On a desktop the buttons of that list stand at its left.
+    if (!('isMobile' in window)) return
+    await page.goto('/available-numbers')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^More for/ })
+      .last()
+      .waitFor()
+    await page.evaluate(() => {
+      const below = document.querySelector('[aria-label=Support]')?.getBoundingClientRect().top ?? 0
+      const row = [...document.querySelectorAll('main [aria-label^="More for"]')].at(-1)?.getBoundingClientRect().top ?? 0
+      scrollTo({ top: scrollY + row - below, behavior: 'instant' })
+    })
+    await expect.poll(() => isSupportShown(page)).toBe(false)
+    await page.keyboard.press('Shift+Tab')
+    await page.getByRole('link', { name: /^Join our Telegram/ }).focus()
+    await expect.poll(() => isSupportShown(page)).toBe(true)
+  })
 
-  test('the foot has every public page in four columns, and the way in for administrators', async () => {
+  test('the footer has every public page in four columns, and the admin link', async () => {
     const { page } = await visit('/')
     const foot = page.getByRole('contentinfo')
     expect(await foot.getByRole('navigation').count()).toBe(4)
@@ -403,7 +400,7 @@ describe('around every page', () => {
     expect(await foot.getByRole('link', { name: 'Admin', exact: true }).getAttribute('href')).toBe('/admin/login')
   })
 
-  test('another page begins at its top with the focus at its heading, and the way back ends where it began', async () => {
+  test('a new page begins at its top with the focus on its heading, and Back restores the position', async () => {
     const { page } = await visit('/')
     await mark(page)
     await goDown(page, 2500)
@@ -422,7 +419,7 @@ describe('around every page', () => {
 })
 
 describe('a page that is not there', () => {
-  test('names what was asked for, and leads home and back', async () => {
+  test('shows the requested path, and links home and back', async () => {
     const { page } = await visit('/about')
     const answer = await page.goto('/nothing/to%20see/here')
     expect(answer?.status()).toBe(404)
@@ -435,7 +432,7 @@ describe('a page that is not there', () => {
     await page.waitForURL('**/about')
   })
 
-  test('is the same page without a new document, and so is a post that is not there', async () => {
+  test('is the same in client-side navigation, and so is an unknown post', async () => {
     const { page } = await visit('/about')
     await mark(page)
     for (const path of ['/nothing/here', '/blog/no-such-post', '/%F0%9F%93%AE']) {

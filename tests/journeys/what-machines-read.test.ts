@@ -18,7 +18,7 @@ function get(url: string, host: string): Promise<{ status: number; body: string 
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 const cardOf = (html: string) => /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1]
 
-test('without PUBLIC_URL pages name the host they were asked at, and nobody is given the host that another asked at', async () => {
+test('without PUBLIC_URL pages name the requested host, and never that of another request', async () => {
   await using app = await openTestApp()
   await using site = await app.serve({ pages: true })
   for (const host of ['numbers.example', 'other.example:8080', '[::1]:3000', 'numbers.example']) {
@@ -34,7 +34,7 @@ test('without PUBLIC_URL pages name the host they were asked at, and nobody is g
   expect(odd.body).not.toContain('alert(1)')
 })
 
-test('with PUBLIC_URL that is the address, whatever host was asked', async () => {
+test('with PUBLIC_URL pages name it, whatever host was requested', async () => {
   await using app = await openTestApp({ env: { PUBLIC_URL: 'https://callbox.example' } })
   await using site = await app.serve({ pages: true })
   for (let times = 0; times < 2; times++) {
@@ -51,7 +51,7 @@ test('with PUBLIC_URL that is the address, whatever host was asked', async () =>
   )
 })
 
-test('every text says its charset: pages, their data, what machines read, what is built', async () => {
+test('every text response has a charset: pages, their data, feeds and built files', async () => {
   await using app = await openTestApp()
   await using site = await app.serve({ pages: true })
   const html = await (await fetch(`${site.url}/about`)).text()
@@ -75,7 +75,7 @@ test('every text says its charset: pages, their data, what machines read, what i
   }
 })
 
-test('every icon and picture that a page or the manifest names is there, as large as it is said to be', async () => {
+test('every icon and image that a page or the manifest names exists in the stated size', async () => {
   await using app = await openTestApp()
   await using site = await app.serve({ pages: true })
   const html = await (await fetch(`${site.url}/`)).text()

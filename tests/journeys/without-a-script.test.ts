@@ -8,7 +8,7 @@ const { site, visit } = visitSite()
 test.each([
   ['a desktop', desktop],
   ['a phone', phone],
-])('a browser that runs no script sees every page whole, and gets from each to all others: %s', async (_name, window) => {
+])('a browser without scripts shows every page whole, with links to all others: %s', async (_name, window) => {
   const { page } = await visit('/', { ...window, javaScriptEnabled: false })
   for (const path of await everyPublicPath(site().url)) {
     await page.goto(path)

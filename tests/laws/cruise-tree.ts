@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 
 export type Report = { violations: Array<{ law: string; from: string; to: string }>; modules: number; dependencies: number }
 
-/** Checks the laws in a tree that is laid out like ours. */
+/** Checks the laws in a tree with our layout. */
 export async function cruiseTree(baseDir: string = root): Promise<Report> {
   lendTypeScript5()
   const { cruise } = await import('dependency-cruiser')
@@ -23,8 +23,8 @@ export async function cruiseTree(baseDir: string = root): Promise<Report> {
 }
 
 /**
- * dependency-cruiser reads TypeScript through the compiler's API, which TypeScript 7 has not: it would see no imports and find
- * no fault. It is handed a TypeScript 5 that is installed under another name.
+ * dependency-cruiser reads TypeScript through the compiler's API, which TypeScript 7 lacks: it would see no imports and find
+ * no violation. So it gets a TypeScript 5, installed under another name.
  */
 function lendTypeScript5() {
   createRequire(import.meta.url).resolve('typescript-5')

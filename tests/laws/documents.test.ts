@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-test('the table of environment variables says what the code reads: unknown to the code, absent from the documents, and the other way round', () => {
+test('the table of environment variables has exactly those that the code reads', () => {
   const listed = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name ?? '')
   expect(new Set(listed)).toEqual(new Set(variableNames))
 })
@@ -19,7 +19,7 @@ test('the server reads its environment in one place', () => {
   expect(readers).toEqual(['server/main.ts'])
 })
 
-test('README is short, and every command it names is there', () => {
+test('README is short, and every command in it exists', () => {
   const readme = read('README.md')
   expect(readme.split('\n').length).toBeLessThanOrEqual(80)
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
@@ -29,7 +29,7 @@ test('README is short, and every command it names is there', () => {
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
 
-test('every file and folder the documents name is there, but for decisions, which are of their day', () => {
+test('every file and folder in the documents exists, except in decisions, which are of their day', () => {
   const missing = documents
     .filter((document) => !document.startsWith('docs/decisions/'))
     .flatMap((document) =>
@@ -41,7 +41,7 @@ test('every file and folder the documents name is there, but for decisions, whic
   expect(missing).toEqual([])
 })
 
-test('security.md counts what its rows say, once each and in order, and its links lead to a heading', () => {
+test('security.md has each requirement once, in order, with right counts, and its links lead to a heading', () => {
   const text = read('docs/security.md')
   const rows = [...text.matchAll(/^\| (\d+)\.(\d+)\.(\d+) \| [^|]+ \| \*{0,2}(met|not met|does not apply)\*{0,2} \|/gm)]
   const places = rows.map(([, ...place]) => place.slice(0, 3).reduce((sum, part) => sum * 100 + Number(part), 0))
@@ -60,7 +60,7 @@ test('security.md counts what its rows say, once each and in order, and its link
   expect([...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor = '']) => anchor).filter((anchor) => !headings.has(anchor))).toEqual([])
 })
 
-test('a decision has a number, a context, a decision and consequences', () => {
+test('a decision has a number, and sections for context, decision and consequences', () => {
   const decisions = globSync('docs/decisions/*.md', { cwd: root })
   expect(decisions.length).toBeGreaterThan(5)
   for (const file of decisions) {

@@ -3,7 +3,7 @@ import type { IModule } from 'dependency-cruiser'
 type Import = { from: string; to: string }
 
 /**
- * The imports that close a circle of folders although no two files import each other in a circle. A folder is `server/messages` with all
+ * The imports that close a cycle of folders although no files import each other in a cycle. A folder is `server/messages` with all
  * that is below it; a file directly in `server/` stands for itself. Tests and imports of types alone are left out.
  */
 export function findFolderCycles(modules: IModule[]): Import[] {

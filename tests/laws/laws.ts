@@ -8,27 +8,27 @@ const screens = 'account|admin|blog|inbox|sign-in|site|status'
 const test = String.raw`\.test\.tsx?$`
 
 /**
- * The ten laws of ARCHITECTURE.md. Each is checked by the path an import resolves to, so a relative path does not walk round
- * it, and laws.test.ts plants a violation of each to prove that it bites.
+ * The eleven laws of ARCHITECTURE.md. Each is checked by the path an import resolves to, so a relative path does not bypass
+ * it, and laws.test.ts plants a violation of each to prove that it is detected.
  */
 export const laws: Law[] = [
   {
     name: '1-domain-stands-alone',
-    comment: 'domain/ is the words: it imports nothing of ours, of Node or of the DOM. Only zod, to give the words a shape.',
+    comment: 'domain/ is shared by server and browser: it imports nothing of ours, of Node or of the DOM, but only zod.',
     severity: 'error',
     from: { path: '^domain/', pathNot: test },
     to: { pathNot: ['^domain/', '^node_modules/zod/'] },
   },
   {
     name: '2-app-and-server-meet-in-domain',
-    comment: 'app/ and server/ never import one another: what both must know is a word and belongs to domain/.',
+    comment: 'app/ and server/ never import each other: code that both need belongs to domain/.',
     severity: 'error',
     from: { path: '^(app|server)/', pathNot: test },
     to: { path: '^(app|server)/', pathNot: '^$1/' },
   },
   {
     name: '3-nouns-know-no-transport',
-    comment: 'A noun does not know that HTTP, SMPP or timers exist: whoever calls it does.',
+    comment: 'A noun does not know HTTP, SMPP or timers: its callers do.',
     severity: 'error',
     from: { path: `^server/(${nouns})/`, pathNot: test },
     to: {
@@ -41,21 +41,21 @@ export const laws: Law[] = [
     },
   },
   {
-    name: '4-doors-touch-no-queries',
-    comment: 'ingest/, smpp/, http/ and live/ ask use cases: a query called from a door skips the rules that stand before it.',
+    name: '4-transports-import-no-queries',
+    comment: 'ingest/, smpp/, http/ and live/ call use cases: a query called from there would skip their rules.',
     severity: 'error',
     from: { path: '^server/(http|ingest|live|smpp)/', pathNot: test },
     to: { path: String.raw`-queries\.ts$` },
   },
   {
     name: '5-only-queries-speak-sql',
-    comment: 'SQL stands in *-queries.ts and server/db/ and nowhere else; others may know the types of rows.',
+    comment: 'SQL is only in *-queries.ts and server/db/; other files may use the types of rows.',
     severity: 'error',
     from: {
       path: '^(app|server|domain)/',
       pathNot: [test, String.raw`-queries\.ts$`, '^server/db/', String.raw`^server/(main|open-app|scheduler|seed)\.ts$`],
     },
-    // These two say what an error of the database means, and speak no SQL.
+    // These two classify database errors, and have no SQL.
     to: {
       path: ['^node_modules/(kysely|pg|pg-boss|@electric-sql)/', '^server/db/'],
       pathNot: String.raw`^server/db/is-(database-unavailable|gateway-deleted)\.ts$`,
@@ -72,39 +72,46 @@ export const laws: Law[] = [
   },
   {
     name: '7-screens-are-neighbours',
-    comment: 'Screens do not import one another: what two of them need moves to app/ui, app/shell or app/lib.',
+    comment: 'Screens do not import each other: code that two of them need moves to app/ui, app/shell or app/lib.',
     severity: 'error',
     from: { path: `^app/(${screens})/`, pathNot: test },
     to: { path: `^app/(${screens})/`, pathNot: '^app/$1/' },
   },
   {
     name: '8-ui-knows-no-product-word',
-    comment: 'app/ui is buttons and dialogs of any product: it imports nothing of ours but itself.',
+    comment: 'app/ui has generic components: it imports nothing of ours but itself.',
     severity: 'error',
     from: { path: '^app/ui/', pathNot: test },
     to: { path: '^(app|domain|server|tests|scripts)/', pathNot: '^app/ui/' },
   },
   {
     name: '9-no-cycles',
-    comment: 'A circle of imports, of files or of folders, has no first page to read. Types alone may refer to each other.',
-    // Circles of folders are found by find-folder-cycles.ts.
+    comment: 'A cycle of imports, of files or of folders, has no starting point for a reader. Only types may refer to each other.',
+    // Cycles of folders are found by find-folder-cycles.ts.
     severity: 'error',
     from: { path: '^(app|domain|server)/' },
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   },
   {
     name: '10-product-never-imports-tests',
-    comment: 'What is shipped stands without its tests, its harness and its benches.',
+    comment: 'Product code does not depend on tests, their harness or benches.',
     severity: 'error',
     from: { path: '^(app|domain|server)/', pathNot: test },
     to: { path: ['^(tests|bench)/', test] },
+  },
+  {
+    name: '11-code-finder-stands-alone',
+    comment: 'domain/code-finder/ can be published by itself: it imports nothing but its own files.',
+    severity: 'error',
+    from: { path: '^domain/code-finder/', pathNot: test },
+    to: { pathNot: '^domain/code-finder/' },
   },
 ]
 
 export const options: ICruiseOptions = {
   doNotFollow: { path: 'node_modules' },
   exclude: { path: String.raw`(^|/)(build|\.react-router)/|\+types/` },
-  // Imports of types are imports too: the laws are about who knows whom.
+  // Imports of types count too: the laws are about dependencies.
   tsPreCompilationDeps: true,
   // A copy of the tree may borrow the node_modules of another.
   preserveSymlinks: true,

@@ -9,7 +9,7 @@ export type Pattern = { place: string; source: string; flags: string }
 
 /**
  * Every regular expression in domain/, server/ and app/: the literals, and those put together at run time, as they are once
- * their module is loaded. `unread` are the places where one is made that could not be read that way: in a function that
+ * their module is loaded. `unread` are the places where one is constructed that was not seen that way: in a function that
  * loading does not call, or under another name.
  */
 export function listPatterns(root: string): { patterns: Pattern[]; unread: string[] } {
@@ -49,7 +49,7 @@ function isText(node: ts.Node): boolean {
   return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || ts.isBinaryExpression(node)
 }
 
-/** Runs in a process of its own: Node takes the types away without moving a line, so that the stack tells where. */
+/** Runs in its own process: Node strips the types without moving a line, so that the stack shows the place. */
 const recorder = `
   const built = []
   globalThis.RegExp = new Proxy(RegExp, {

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { recordBeforehand } from '#server/activity/record-action.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
+import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { createJobs } from '#server/jobs.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
-import { kept } from '../../app/site/content/privacy.ts'
+import { textPart } from '#tests/harness/text-part.ts'
+import { storedData } from '../../app/site/content/privacy.ts'
 
-type Line = keyof typeof kept
+type Line = keyof typeof storedData
 
-/** Where each line of the page stands in the database. */
+/** The table behind each line of the page. */
 const places: Record<Line, { table: string; where?: string }> = {
   texts: { table: 'sms_messages' },
+  parts: { table: 'message_parts' },
   held: { table: 'ingest_log', where: `outcome = 'held'` },
   gatewayLog: { table: 'ingest_log', where: `outcome <> 'held'` },
   deletedTexts: { table: 'deleted_deliveries' },
@@ -19,13 +22,14 @@ const places: Record<Line, { table: string; where?: string }> = {
   sessions: { table: 'user_sessions' },
   passkeys: { table: 'user_passkeys' },
   counts: { table: 'rate_limits' },
-  letters: { table: 'email_deliveries' },
+  emails: { table: 'email_deliveries' },
   views: { table: 'blog_views' },
   actions: { table: 'admin_analytics' },
 }
 
-/** Tables that say nothing about a person, or nothing beside the line they belong to. */
+/** Tables without personal data, or with none beyond the line they belong to. */
 const others: Record<string, string> = {
+  message_part_sets: 'what the parts of a text have in common, deleted with them',
   used_refresh_tokens: 'hashes, deleted with their session',
   passkey_challenges: 'random values, deleted after five minutes',
   sms_gateways: 'machines',
@@ -42,7 +46,7 @@ const others: Record<string, string> = {
 }
 const ofTheMachinery = ['blog_seed', 'claimed_runs', 'feed_epoch', 'gateway_sync', 'job_runs', 'migrations', 'secret_fingerprint']
 
-test('every table that says something about a person has its line on the privacy page', async () => {
+test('every table with personal data is on the privacy page', async () => {
   await using testApp = await openTestApp()
   const { rows } = await testApp.connection.query(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -51,7 +55,7 @@ test('every table that says something about a person has its line on the privacy
   expect(new Set((rows as Array<{ name: string }>).map(({ name }) => name))).toEqual(known)
 })
 
-test('what the privacy page says is deleted is kept until about then, and not longer', async () => {
+test('data is deleted within the times of the privacy page, and not much earlier', async () => {
   await using testApp = await openTestApp({ numbers: 1 })
   await leaveTracesEverywhere(testApp)
   const present = async (line: Line) => {
@@ -76,15 +80,15 @@ test('what the privacy page says is deleted is kept until about then, and not lo
     testApp.clock.advance(at - now)
     now = at
     await deleteWhatIsDue(testApp)
-    // Of a day nobody knows how much is over.
+    // It is not known how much of the day is over.
     if (line !== 'views' || !isKept) expect([line, at / 3_600_000, await present(line)]).toEqual([line, at / 3_600_000, isKept])
   }
   expect(await present('account')).toBe(true)
 })
 
-/** What the page itself says, in milliseconds; null where it names no time. */
+/** The lifetime on the page, in milliseconds; null where it names none. */
 function promised(line: Line): number | null {
-  const words: string = kept[line][2]
+  const words: string = storedData[line][2]
   if (words.includes('Until the day is over')) return 24 * 3_600_000
   const [, figure, unit] = /(\d+) (minute|hour|day)s?/.exec(words) ?? []
   return figure === undefined
@@ -98,7 +102,7 @@ async function deleteWhatIsDue({ app }: TestApp) {
   for (const job of due) await job.run(app)
 }
 
-/** Does, at one moment, everything that leaves something in the database. */
+/** Does everything that stores rows, at one moment. */
 async function leaveTracesEverywhere(testApp: TestApp) {
   await using served = await testApp.serve()
   const ctx = testApp.ctx(testApp.admin)
@@ -110,6 +114,7 @@ async function leaveTracesEverywhere(testApp: TestApp) {
   const text = { id: 'once', to: testNumbers[0], from: 'WhatsApp', text: 'Your code is 482913' }
   await post(`/ingest/${id}/json`, { messages: [text, { ...text, id: 'unwanted' }] }, proof)
   await post(`/ingest/${id}/json`, { messages: [text, { ...text, id: 'lost', to: '+447700900999' }] }, proof)
+  await testApp.receive(await findIngestGateway(testApp.app, id), 'kannel', textPart('Your code is '))
   const unwanted = await testApp.app.db
     .selectFrom('sms_messages')
     .select('id')

@@ -7,10 +7,10 @@ const sources = globSync('{domain,server}/**/*.ts', { cwd: root }).filter((file)
 
 /** A variable, or an empty collection, of a whole module: a table that is written out in place is a constant. */
 const ofModule = /^(?:export )?(?:let |const \w+(?:: [^=]+)? = (?:new (?:Map|Set)(?:<.*>)?\(\)|\[\]$))/m
-/** One keyed by the request is no state of the process. */
+/** State keyed by the request is not process state. */
 const byObject = /new Weak(?:Map|Set)(?!<FastifyRequest,)/
 
-test('what the process remembers is in closures that are made where the application is put together', () => {
+test('process state is in closures made where the application is put together', () => {
   const found = sources.filter((file) => {
     const text = readFileSync(join(root, file), 'utf8')
     return ofModule.test(text) || byObject.test(text)
@@ -18,7 +18,7 @@ test('what the process remembers is in closures that are made where the applicat
   expect(found).toEqual([])
 })
 
-test('and state of a module would be found', () => {
+test('module-level state is detected', () => {
   for (const line of ['let known = 0', 'export const seen = new Map<number, Set<string>>()', 'const all: string[] = []'])
     expect([line, ofModule.test(`import x from 'y'\n${line}\n`)]).toEqual([line, true])
   for (const line of ['const known = new Set([1])', '  let inner = 0', 'const limit = 5'])

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const sources = globSync('{domain,server}/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
 
-/** The files that hold what the pattern finds. */
+/** The files in which the pattern occurs. */
 const holding = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8'))).toSorted()
 
-test('the server calls its database, its mail server, the message centres of its links and its own address, and nobody else', () => {
-  // The second is a line for browsers: what the page of maintenance runs.
+test('the server connects to its database, its mail server and its own address only', () => {
+  // The second is code for browsers: the script of the maintenance page.
   expect(holding(/\bfetch\(/)).toEqual(['server/http/probe-self.ts', 'server/http/retry-script.ts'])
   expect(
     holding(/\bWebSocket\b|from 'node:(?:http2|https|tls|dgram|dns)|\bhttp\.(?:get|request)\(|\bcreateConnection\(|\bnet\.connect\(/),
@@ -19,11 +19,14 @@ test('the server calls its database, its mail server, the message centres of its
   expect(holding(/new pg\.(?:Pool|Client)\(/)).toEqual(['server/db/connect.ts', 'server/db/listen-on-postgres.ts'])
 })
 
-test('the server starts no program and runs no text as code', () => {
+test('the server starts no program and evaluates no text as code', () => {
   expect(holding(/child_process|worker_threads|node:vm|\beval\(|\bnew Function\b/)).toEqual([])
 })
 
-test('cryptography is Node\u2019s, with SHA-256 and AES-256-GCM; SHA-1 is in the signature that Twilio prescribes and nowhere else', () => {
-  expect(holding(/['"](?:md5|sha-?1|des|rc4|aes-\d+-(?:ecb|cbc|ctr))['"]/i)).toEqual(['server/ingest/formats/twilio.ts'])
+test('cryptography is Node\u2019s, with SHA-256 and AES-256-GCM; SHA-1 and MD5 are in the signatures that Twilio and Vonage prescribe and nowhere else', () => {
+  expect(holding(/['"](?:md5|sha-?1|des|rc4|aes-\d+-(?:ecb|cbc|ctr))['"]/i)).toEqual([
+    'server/ingest/formats/twilio.ts',
+    'server/ingest/formats/vonage-signature.ts',
+  ])
   expect(holding(/Math\.random\(/)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { camelCase, listStyleClasses } from '../../scripts/list-style-classes.ts'
+import { scopedName } from '../../scripts/scoped-name.ts'
 
 const root = join(import.meta.dirname, '../..')
 const modules = globSync('app/**/*.module.css', { cwd: root })
@@ -20,7 +21,7 @@ function usersOf(module: string): Array<{ code: string; name: string }> {
   })
 }
 
-/** By its name; or one of several that a property chooses, which stands somewhere as a word: `styles[tone]`. */
+/** Used by name; or chosen by a property whose values occur as strings: `styles[tone]`. */
 function isUsed(className: string, users: Array<{ code: string; name: string }>): boolean {
   return users.some(({ code, name }) => {
     if (new RegExp(`\\b${name}\\.${className}\\b`).test(code)) return true
@@ -38,7 +39,17 @@ test('every class of a CSS Module is used by a component that imports it', () =>
   expect(unused).toEqual([])
 })
 
-test('a class that nobody uses is found', () => {
+test('no two classes have the same name in the pages that are built', () => {
+  const names = modules.flatMap((path) => {
+    const css = readFileSync(join(root, path), 'utf8')
+    return listStyleClasses(css).map((name) => scopedName(name, path.replaceAll('\\', '/'), css))
+  })
+  expect(names.length).toBeGreaterThan(200)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  expect(names.filter((name) => !/^[a-z][\w-]{3,4}$/i.test(name))).toEqual([])
+})
+
+test('an unused class is detected', () => {
   const users = [{ code: 'className={styles.used} other={styles[tone]} const tone = "chosen"', name: 'styles' }]
   expect(['used', 'chosen', 'forgotten'].filter((name) => !isUsed(name, users))).toEqual(['forgotten'])
   expect(

@@ -9,7 +9,7 @@ export function git(...words: string[]): string {
   return execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim()
 }
 
-/** Where pictures are: one place for all worktrees of a clone, outside what git has. */
+/** The directory of the pictures: one for all worktrees of a clone, outside git. */
 export function picturesDirectory(): string {
   return process.env['LOOK_PICTURES'] ?? join(dirname(resolve(root, git('rev-parse', '--git-common-dir'))), '.cache/look')
 }
@@ -23,7 +23,7 @@ export function buildPages(tree: string): void {
   })
 }
 
-/** A temporary worktree of a commit with its pages built. Its packages are ours where it wants the same. */
+/** A temporary worktree of a commit with its pages built. It shares our packages where the versions are the same. */
 export function checkOut(commit: string): { path: string } & Disposable {
   const directory = mkdtempSync(join(tmpdir(), 'callbox-look-tree-'))
   const path = join(directory, 'tree')

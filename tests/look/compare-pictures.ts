@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 
 export type Difference = { picture: string; message: string; /** Where what differs is marked. */ marked: string | null }
 
-/** Compares the pictures of two directories pixel by pixel. What differs is marked red in a third picture in `marks`. */
+/** Compares the pictures of two directories pixel by pixel. Differences are marked red in a third picture in `marks`. */
 export async function comparePictures(
   browser: Browser,
   pictures: string[],
@@ -66,7 +66,7 @@ async function countDifferent(encoded: string[]) {
     ;[left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)]
     pixels[index] = 0xff0000ff
   }
-  // The edge of a round corner is not always drawn in quite the same shade.
+  // The edge of a round corner is not always rendered in exactly the same shade.
   if (!isSeen && count <= 100) count = 0
   context.putImageData(marks, 0, 0)
   const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())

@@ -1,4 +1,4 @@
-/** Runs in the page before its picture is taken: what chance, the machine or the port decides is replaced by something of the same kind. */
+/** Runs in the page before its picture is taken: replaces content that depends on chance, the machine or the port. */
 export function evenOut() {
   const rules: Array<[RegExp, string]> = [
     [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '00000000-0000-4000-8000-000000000000'],
@@ -9,7 +9,7 @@ export function evenOut() {
     [/Request [\w-]+/g, 'Request 0'],
   ]
   const even = (text: string) => rules.reduce((known, [pattern, instead]) => known.replace(pattern, instead), text)
-  // React writes a figure and its unit as two texts.
+  // React renders a figure and its unit as two text nodes.
   document.body.normalize()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {

@@ -1,7 +1,7 @@
 /**
- * Loaded with --import before the server of any commit, so that two of them show the same: the clock stands still and goes where the parent puts it,
- * what the server does by itself every few seconds waits until the clock has come to rest, and each scheduled job runs once, at the start.
- * It knows of the tree only that jobs are given to pg-boss.
+ * Loaded with --import before the server of any commit, so that two of them show the same: the clock is fixed and set by the parent process,
+ * intervals of the server wait until it is final, and each scheduled job runs once, at the start. Its only assumption about the tree is that
+ * jobs are scheduled by pg-boss.
  */
 import { registerHooks } from 'node:module'
 

@@ -8,7 +8,7 @@ import { screens } from './screens.ts'
 import { picturesOf, takePictures, type Failure } from './take-pictures.ts'
 
 /**
- * `npm run test:look`: shows whether a change has changed a look. Pictures of every screen, light and dark, 390 and 1280 px wide, are compared with those of
+ * `npm run test:look`: shows visual changes. Pictures of every screen, light and dark, 390 and 1280 px wide, are compared with those of
  * another commit, which are taken first where there are none yet.
  *   --base COMMIT        what to compare with; the commit at which this branch left main
  *   --only /admin,inbox  screens whose path or name begins so
@@ -16,7 +16,7 @@ import { picturesOf, takePictures, type Failure } from './take-pictures.ts'
  */
 const { values } = parseArgs({ options: { base: { type: 'string' }, only: { type: 'string' }, shoot: { type: 'string' } } })
 
-/** Raised when the same screen would come out otherwise: by what is seeded, or by how a picture is taken. Then older pictures are of no use. */
+/** To be raised when the seed data or the way of taking pictures changes: older pictures are then not comparable. */
 const edition = 1
 
 const wanted = values.only?.split(',')
@@ -26,7 +26,7 @@ if (chosen.length === 0) throw new Error(`No screen has a path or a name that be
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const seconds = () => `${Math.round(performance.now() / 1000)} s`
 
-// Drawn without a graphics card's ways, which software only imitates, a picture takes a tenth of the time.
+// Without emulated GPU rendering a picture takes a tenth of the time.
 await using opened = await openBrowser(['--disable-gpu'])
 const { browser } = opened
 if (values.shoot === undefined) await compare()

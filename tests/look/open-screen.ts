@@ -5,25 +5,25 @@ import { moment } from './start-server.ts'
 export const widths = { 390: { height: 844, isPhone: true }, 1280: { height: 800, isPhone: false } } as const
 export type Width = keyof typeof widths
 
-/** A page of which pictures are taken, and what a screen does to it first. */
+/** A page to take pictures of, with the means to prepare it. */
 export type Stage = {
   page: Page
   isPhone: boolean
-  /** Requests to it are never answered, so that what waits for one can be seen. */
+  /** Leaves requests to this path without a response, so that loading states can be seen. */
   hang(url: string): Promise<unknown>
-  /** Answers requests to it, or only those that would change something, with this. */
+  /** Responds to requests to this path, or only to those that would change something, with this. */
   answer(url: string, status: number, body: object, only?: 'changes'): Promise<unknown>
-  /** From now on what would go by itself after a second or more stays. */
+  /** Stops timers of a second or more from now on, so that toasts and the like stay. */
   stopTimers(): Promise<void>
   /** Waits until nothing is loading and nothing moves. */
   settle(): Promise<void>
 }
 
-/** What reads although it is no GET, or shows an error without leaving a trace. */
+/** Requests that are allowed although they are not GET: they change nothing, or show an error without a side effect. */
 const harmless = /\/api\/(rpc\/is_current_user_admin|admin\/posts\/preview|admin\/database\/test|functions\/periodic-webhook-sync)$/
 const quietMs = 120
 
-/** Opens a browser profile. What its pages would change on the site is refused, so that all screens see the same. */
+/** Opens a browser profile. Requests that would change the site are refused, so that all screens have the same data. */
 export async function openProfile(browser: Browser, site: SeededSite, width: Width, access: Access): Promise<BrowserContext> {
   const { height, isPhone } = widths[width]
   const options: BrowserContextOptions = {
@@ -56,7 +56,7 @@ export async function openProfile(browser: Browser, site: SeededSite, width: Wid
   return context
 }
 
-/** Opens a page in which nothing is left of the profile's other pages. */
+/** Opens a page without traces of the profile's other pages. */
 export async function openStage(context: BrowserContext, isPhone: boolean): Promise<Stage & AsyncDisposable> {
   const page = await context.newPage()
   const open = new Set<Request>()
@@ -86,7 +86,7 @@ export async function openStage(context: BrowserContext, isPhone: boolean): Prom
       } while ([...open].some((request) => !hung.has(request)) && Date.now() < deadline)
     },
     async [Symbol.asyncDispose]() {
-      // Left alone, they would go to the server when the page closes.
+      // Pending requests would otherwise reach the server when the page closes.
       for (const route of hung.values()) await route.abort().catch(() => {})
       await page.close()
       await context.setOffline(false)
@@ -94,7 +94,7 @@ export async function openStage(context: BrowserContext, isPhone: boolean): Prom
   }
 }
 
-/** Runs in the page: once fonts and pictures are there and the document has not changed for a while. */
+/** Runs in the page: resolves once fonts and images are loaded and the document has not changed for a while. */
 async function whenQuiet(ms: number) {
   await document.fonts.ready
   await Promise.all([...document.images].filter((image) => image.loading !== 'lazy').map((image) => image.decode().catch(() => {})))

@@ -11,6 +11,7 @@ const publicPaths = [
   '/press',
   '/status',
   '/docs',
+  '/docs/code-finder',
   '/api-access',
   '/privacy',
   '/terms',
@@ -49,6 +50,10 @@ export const site: Screen[] = [
     '/docs',
     inTurn(({ stopTimers }) => stopTimers(), click(/^copy/i), copied),
   ),
+  visitor('docs-code-finder-found', '/docs/code-finder', async ({ page }) => {
+    await page.getByRole('button', { name: 'Among other numbers' }).click()
+    await page.getByText('The code is').waitFor()
+  }),
   visitor('maintenance', '/', { isMaintenance: true }),
   visitor('maintenance-inbox', '/available-numbers', { isMaintenance: true }),
 ]

@@ -9,13 +9,13 @@ export type Screen = {
   access: Access
   /** Absent: both. */
   on?: 'phone' | 'desktop'
-  /** The window only, not the whole page: for what hangs on the pointer or on where one has scrolled to. */
+  /** The window only, not the whole page: for states that depend on the pointer or the scroll position. */
   isWindow?: boolean
-  /** Before the page is asked for. */
+  /** Runs before the page is requested. */
   before?: (stage: Stage) => Promise<unknown>
-  /** Once it is there. */
+  /** Runs once it is loaded. */
   act?: (stage: Stage) => Promise<unknown>
-  /** It needs the whole site to be closed. */
+  /** It needs the site to be in maintenance. */
   isMaintenance?: boolean
 }
 
@@ -70,7 +70,7 @@ export const copied: Act = ({ page }) =>
     .first()
     .waitFor({ state: 'attached' })
 
-/** A search waits until the typing rests. */
+/** A search is debounced. */
 export const search =
   (label: string, words: string): Act =>
   async ({ page }) => {

@@ -7,7 +7,7 @@ export type Access = 'visitor' | 'user' | 'admin'
 type Cookie = { name: string; value: string; url: string }
 
 export type SeededSite = LookServer & {
-  /** What signs a browser in. */
+  /** The cookies of a signed-in browser. */
   cookies: Record<Access, Cookie[]>
   /** A request as the administrator makes it; its JSON body, or null for an empty one. */
   asAdmin<T>(method: string, path: string, body?: object): Promise<T>
@@ -50,7 +50,7 @@ const heldTexts: Text[] = [
 export async function seedSite(server: LookServer): Promise<SeededSite> {
   await whenMeasured(server)
   let minutesBefore = 24 * 60 - 5
-  /** No two things are of the same moment: their order would be left to chance. */
+  /** Moves the clock on between rows, as rows of the same moment have no defined order. */
   const goOn = (byMinutes = 1) => server.setClock((minutesBefore -= byMinutes))
   await goOn()
   let admin = await signIn(server, adminEmail, 'admin')
@@ -99,7 +99,7 @@ export async function seedSite(server: LookServer): Promise<SeededSite> {
   }
   const aSecond = 1 / 60
   await goOn(aSecond)
-  // A session of a day ago has to be renewed, and there is to be a second one.
+  // The session of a day ago must be refreshed, and there must be a second one.
   admin = await signIn(server, adminEmail, 'admin')
   await goOn(aSecond)
   const user = await signIn(server, userEmail, 'user')
@@ -119,7 +119,7 @@ export async function seedSite(server: LookServer): Promise<SeededSite> {
   return { ...server, cookies: { visitor: [], user, admin }, asAdmin }
 }
 
-/** A first measurement that came in between would be of another minute. The clock goes on a little, for what was asked too early is cached. */
+/** Waits for the first measurement, which would otherwise fall into another minute. The clock moves on a little, as an early response is cached. */
 async function whenMeasured({ url, setClock }: LookServer) {
   for (let tries = 0; tries < 20; tries++) {
     await wait(500)

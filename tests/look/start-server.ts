@@ -16,7 +16,7 @@ export const adminEmail = 'admin@example.test'
 export type LookServer = AsyncDisposable & {
   url: string
   mailServer: TestMailServer
-  /** Puts the server's clock somewhere before or at `moment`. It is at rest once nothing is to be moved any more. */
+  /** Sets the server's clock to so many minutes before `moment`. With `isAtRest` it will not be set again. */
   setClock(minutesBefore: number, isAtRest?: boolean): Promise<void>
 }
 

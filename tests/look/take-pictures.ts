@@ -50,7 +50,7 @@ export async function takePictures(browser: Browser, root: string, screens: Scre
 async function takeAll(browser: Browser, site: SeededSite, screens: Screen[], directory: string, failures: Failure[]) {
   const waiting = jobsOf(screens)
   const work = async () => {
-    // A profile has what it loaded before, so the next of its pages comes sooner.
+    // A profile has a cache, so its next pages load faster.
     const profiles = new Map<string, BrowserContext>()
     for (let job = waiting.shift(); job; job = waiting.shift()) {
       const { screen, width } = job
@@ -84,7 +84,7 @@ async function takeOne(context: BrowserContext, { screen, width }: Job, director
     await screen.act(stage)
     await stage.settle()
   }
-  // What floats over the page looks at what is under it.
+  // Floating elements depend on the content under them.
   await page.evaluate((isWindow) => scrollTo({ top: isWindow ? Math.round(scrollY) : 0, behavior: 'instant' }), screen.isWindow ?? false)
   await stage.settle()
   for (const theme of themes) {
@@ -102,7 +102,7 @@ function isHydrated() {
   return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps$'))
 }
 
-/** Pictures are taken until one is like the one before. */
+/** Takes pictures until two in a row are equal. */
 async function photographAtRest(page: Page, isWhole: boolean): Promise<Buffer> {
   let last = await photograph(page, isWhole)
   for (let tries = 0; tries < 5; tries++) {

@@ -6,7 +6,7 @@ const someTables = ['feed_facts', 'phone_numbers', 'profiles', 'sms_messages'].m
   rows: index * 1200,
   bytes: 98_304,
 }))
-/** Every migration changes it, so it shows some tables only. */
+/** Every migration changes this screen, so it shows only some tables. */
 const evenDatabase: Act = ({ page }) =>
   page.route('**/api/admin/database', async (route) => {
     const response = await route.fetch()

@@ -3,6 +3,7 @@ import { describeLastSeen } from '#domain/gateway.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { AssignForm } from '../held/assign-form.tsx'
+import { CodeReasons } from './code-reasons.tsx'
 import type { LogEntry } from './gateway.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -37,6 +38,7 @@ export function LogEntryRow({ entry }: { entry: LogEntry }) {
         </time>
       </div>
       {entry.message_content && <p className={styles.text}>{entry.message_content}</p>}
+      {entry.message_content && <CodeReasons text={entry.message_content} />}
       {(entry.reason ?? entry.external_id) && (
         <p className={styles.reason}>
           {entry.reason}

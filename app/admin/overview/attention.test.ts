@@ -43,7 +43,7 @@ test('each problem is a concern, the most serious first', () => {
   ])
 })
 
-test('an hour without a text is a concern only where a gateway is up', () => {
+test('an hour without a text is a concern only while a gateway is up', () => {
   expect(messagesOf({ last_text_at: ago(61) })).toEqual(['No text for an hour'])
   expect(messagesOf({ last_text_at: null })).toEqual(['No text for an hour'])
   expect(messagesOf({ last_text_at: null, gateways_up: 0 })).toEqual(['No gateway is connected'])

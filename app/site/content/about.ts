@@ -16,20 +16,20 @@ export const about: ReadingContent = {
       id: 'how',
       title: 'How it works',
       body: [
-        'Gateways with UK SIM cards receive the texts. They hand each one to this site, which keeps it safe before it says thank you, finds the code in it, and shows it to everyone who is watching. The whole way takes a few seconds. A day later the text is deleted.',
+        'Gateways with UK SIM cards receive the texts. They deliver each one to this site, which stores it before it confirms receipt, finds the code in it, and shows it to everyone who is watching. All of that takes a few seconds. A day later the text is deleted.',
       ],
     },
     {
       id: 'promises',
-      title: 'What we hold ourselves to',
+      title: 'Our principles',
       body: [
         {
           list: [
             'Say what is public. The numbers are shared, so the texts are too, and every page that matters says so.',
             'Keep little, and not for long: texts and codes for 24 hours, usage logs for 30 days. The [privacy page](/privacy) lists all of it.',
-            'Hide what is not yours to see. Visitors get masked texts, and the masking happens on our side of the line.',
-            'Publish how it is going. The [status page](/status) shows what was measured, gaps and all.',
-            'Load nothing from anybody else: no trackers, no fonts or scripts from other companies.',
+            'Hide what is not yours to see. Visitors get masked texts, and the masking happens on our server.',
+            'Be open about how it is going. The [status page](/status) shows what was measured, gaps and all.',
+            'Load nothing from anyone else: no trackers, and no fonts or scripts from other companies.',
           ],
         },
       ],
@@ -38,9 +38,9 @@ export const about: ReadingContent = {
       id: 'money',
       title: 'Who pays',
       body: [
-        'Public numbers are free and are meant to stay free. Private numbers, which cost money to run and are worth money to have, are [planned](/#pricing) and meant to pay for both.',
+        'Public numbers are free and are meant to stay free. Private numbers, which cost money to run, are [planned](/#pricing) and meant to pay for both.',
       ],
     },
-    { id: 'talk', title: 'Talk to us', body: ['Questions, faults and ideas: [contact](/contact).'] },
+    { id: 'talk', title: 'Talk to us', body: ['For questions, problems and ideas: [contact us](/contact).'] },
   ],
 }

@@ -6,7 +6,7 @@ import { platforms, wellKnown } from './platforms.ts'
 
 const everything = import.meta.glob('./*.ts', { eager: true })
 
-test('the landing page makes its claims in figures, and says what everybody can read', () => {
+test('the landing page has the claims of the specification', () => {
   const words = textsOf(landing).join('\n')
   for (const claim of ['99%', '500+', '24/7', '99.9%', '5–30 s', '5–30 seconds', '70%', '£0']) expect(words).toContain(claim)
   expect(words).toContain('Anyone signed in can read what these numbers receive.')
@@ -29,14 +29,14 @@ test('the services are the twenty that are supported, each with a mark or its fi
   expect(known.filter(({ logo }) => logo === null)).toEqual([])
 })
 
-test('no sentence asks for a word that is not filled in, and none is left empty', () => {
+test('every placeholder in the texts is filled in', () => {
   const texts = textsOf(everything)
   expect(texts.length).toBeGreaterThan(300)
   expect(texts.filter((text) => /\{(?!site\})\w*\}/.test(text))).toEqual([])
   expect(texts.filter((text) => text.trim() === '')).toEqual([])
 })
 
-test('where only text can stand, a sentence is its words', () => {
+test('a sentence without links is its plain text', () => {
   expect(plainText('{site} shows `482913`: see [the docs](/docs) and [terms](/terms).', 'Kiosk')).toBe(
     'Kiosk shows 482913: see the docs and terms.',
   )

@@ -8,55 +8,59 @@ const inSeconds = (seconds: number) => formatDuration(1000 * seconds)
 
 export const cookiePolicy: ReadingContent = {
   title: 'Cookie policy',
-  lead: 'Every cookie and every note that {site} leaves in your browser, by name. All of them are ours; no other company sets any.',
+  lead: 'Every cookie and every stored item that {site} leaves in your browser, by name. All of them are ours; no other company sets any.',
   sections: [
     {
       id: 'cookies',
       title: 'Cookies',
       body: [
-        'They exist once you ask for a sign-in code or use a passkey, and not before. Scripts cannot read them, they are sent to this site only, and on https only over https, where their names begin with `__Host-`.',
+        'They are only set once you request a sign-in code or use a passkey. Scripts cannot read them, and they are sent to this site only. Over https their names begin with `__Host-`, and they are never sent unencrypted.',
         {
           table: {
             head: ['Name', 'What it does', 'How long'],
             rows: [
               [
                 `\`${cookies.access.name}\``,
-                'Says that you are signed in',
+                'Keeps you signed in',
                 `${minAccessMinutes} minutes, or twice the inactivity limit where that is longer; renewed while you are here`,
               ],
-              [`\`${cookies.refresh.name}\``, 'Renews the one above. Goes to the sign-in calls only', inSeconds(cookies.refresh.seconds)],
+              [
+                `\`${cookies.refresh.name}\``,
+                'Renews the one above. It is sent to the sign-in calls only',
+                inSeconds(cookies.refresh.seconds),
+              ],
               [
                 `\`${cookies.challenge.name}\``,
-                'Ties a sign-in code to the browser that asked for it: the code is of no use in any other',
+                'Ties a sign-in code to the browser that requested it: the code does not work in any other',
                 inSeconds(cookies.challenge.seconds),
               ],
               [
                 `\`${cookies.device.name}\``,
-                'Says that you have signed in here before, so that nobody who tries codes for your address can keep you out on this device. It does not sign you in',
+                'Remembers that you have signed in here before, so that strangers who try codes for your address cannot lock you out on this device. It does not sign you in',
                 `${inSeconds(cookies.device.seconds)} after you last signed in`,
               ],
               [
                 `\`${cookies.passkey.name}\``,
-                'Ties a passkey’s answer to the browser that was asked for it. There only once you use a passkey',
+                'Ties a passkey to the browser that asked for it. It is only set while you use a passkey',
                 inSeconds(cookies.passkey.seconds),
               ],
             ],
           },
         },
-        'Signing out deletes all of them but the last but one, which is there for the next time.',
+        `Signing out deletes all of them except \`${cookies.device.name}\`, which is for the next time.`,
       ],
     },
     {
       id: 'notes',
-      title: 'Notes in your browser',
+      title: 'Items stored in your browser',
       body: [
-        'Most are in local storage, which all tabs share; the last ones in session storage, which ends with its tab. None of them ever leaves your browser.',
+        'Most are in local storage, which all tabs share; the last two are in session storage, which ends with its tab. None of them ever leaves your browser.',
         {
           table: {
             head: ['Name', 'What it remembers', 'How long'],
             rows: [
               [`\`${storageKeys.theme}\``, 'Light, dark or like your system, once you have chosen', 'Until you clear it'],
-              [`\`${storageKeys.consent}\``, 'What you answered to the cookie notice: accepted or declined', 'Until you clear it'],
+              [`\`${storageKeys.consent}\``, 'Your answer to the cookie notice: accepted or declined', 'Until you clear it'],
               [
                 `\`${storageKeys.lastActivity}\``,
                 'When you last did something, so that all tabs agree on when to sign you out',
@@ -65,12 +69,12 @@ export const cookiePolicy: ReadingContent = {
               [
                 `\`${storageKeys.readMessages}…\``,
                 'Which texts you have read, so that “New” means new to you',
-                `${formatDuration(messageLifetimeMs)} a text; tidied when the next one is read`,
+                `${formatDuration(messageLifetimeMs)} for each text; removed when you next read one`,
               ],
-              [`\`${storageKeys.scroll}\``, 'How far down each page you were, for the way back', 'Until the tab is closed'],
+              [`\`${storageKeys.scroll}\``, 'How far you had scrolled on each page, for when you go back', 'Until the tab is closed'],
               [
                 `\`${storageKeys.unsavedPost}…\``,
-                'For administrators: what was typed into a post of the blog and not saved yet',
+                'For administrators: unsaved changes to a blog post',
                 'Until it is saved or the tab is closed',
               ],
             ],
@@ -82,10 +86,10 @@ export const cookiePolicy: ReadingContent = {
       id: 'choice',
       title: 'Your choice',
       body: [
-        'The notice asks about cookies that analyse traffic. There are none today, and none for advertising, so the site works the same whether you accept or decline. Your answer is kept so that we need not ask again, and it would bind us if that ever changed.',
+        'The notice asks about cookies that analyse traffic. There are none today, and none for advertising, so the site works the same whether you accept or decline. We remember your answer so that we need not ask again, and would respect it if that ever changed.',
         'To change your answer, press “Cookie settings” at the foot of any page.',
       ],
     },
-    { id: 'more', title: 'More', body: ['What the server keeps stands on the [privacy page](/privacy).'] },
+    { id: 'more', title: 'More', body: ['The [privacy page](/privacy) lists what the server stores.'] },
   ],
 }

@@ -21,6 +21,7 @@ export const docs = {
             'The text slides in at the top. Tap the code to copy it. Where there is no code, the button copies the text.',
           ],
         },
+        'Which code a text holds is found by itself: [try the finder](/docs/code-finder) with any text.',
         'Nothing after two minutes? [What to try next](/uk-virtual-numbers#refused), and whether [texts are arriving at all](/status).',
       ],
     },

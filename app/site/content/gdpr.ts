@@ -4,7 +4,7 @@ import type { ReadingContent } from './types.ts'
 
 export const gdpr: ReadingContent = {
   title: 'GDPR',
-  lead: 'Your rights under the UK GDPR and the EU’s, what they come to on {site}, and how to use them.',
+  lead: 'Your rights under the UK GDPR and the EU’s, what they mean on {site}, and how to use them.',
   sections: [
     {
       id: 'grounds',
@@ -19,11 +19,11 @@ export const gdpr: ReadingContent = {
                 'Request counts, readers of a post, delivery and gateway logs, administrators’ actions',
                 'Legitimate interest in a service that works and is not abused (1 f)',
               ],
-              ['Texts on our numbers', 'Legitimate interest in providing the service to whoever asked for the text (1 f)'],
+              ['Texts on our numbers', 'Legitimate interest in providing the service to the people who asked for the text (1 f)'],
             ],
           },
         },
-        'No decision about you is made by machine alone, and nothing is used for profiling.',
+        'No decision about you is purely automated, and nothing is used for profiling.',
       ],
     },
     {
@@ -32,10 +32,10 @@ export const gdpr: ReadingContent = {
       body: [
         {
           list: [
-            'A copy of what we hold about you, in a form a machine can read: your account, your sessions, when we mailed you, and what else names you. On your [account page](/account) it is “Download My Data”.',
+            'A copy of what we hold about you, in a machine-readable form: your account, your sessions, when we e-mailed you, and everything else that names you. Choose “Download My Data” on your [account page](/account).',
             'Its correction: your name can be changed on your [account page](/account).',
             'Its deletion: “Delete My Account” on your [account page](/account) deletes your account, your sessions and passkeys, and your address in every log, at once. You are signed out everywhere.',
-            'That we stop or limit what we do with it.',
+            'That we stop or limit the processing.',
             `The deletion of one text that concerns you, before its ${formatDuration(messageLifetimeMs)} are up. Tell us the number and the time.`,
           ],
         },
@@ -48,10 +48,10 @@ export const gdpr: ReadingContent = {
       body: [
         {
           steps: [
-            'A copy, a correction or the deletion of your account you can have at once on your [account page](/account).',
+            'Get a copy, correct your name or delete your account at once on your [account page](/account).',
             'For anything else, or if you cannot sign in, write to the address on the [contact page](/contact), from the e-mail address of your account. That is how we know it is you.',
-            'Say what you want in your own words. No form, no reason needed.',
-            'We may ask a question back if we cannot tell what is meant.',
+            'Say what you want in your own words. You need no form and no reason.',
+            'We may ask you a question if your request is unclear.',
           ],
         },
       ],
@@ -60,14 +60,14 @@ export const gdpr: ReadingContent = {
       id: 'transfers',
       title: 'Where it is',
       body: [
-        'On the operator’s server and in its backups. Nothing is handed to processors for advertising or analysis. Our mail to you travels over the operator’s mail server, and a provider that receives texts for us may be outside the United Kingdom: the [privacy policy](/privacy#others) says who else handles what.',
+        'On the operator’s server and in its backups. Nothing is passed to others for advertising or analysis. Our e-mails to you go through the operator’s mail server, and a provider that receives texts for us may be outside the United Kingdom: the [privacy policy](/privacy#others) says who else handles your data.',
       ],
     },
     {
       id: 'complain',
       title: 'If we get it wrong',
       body: [
-        'You may complain to the Information Commissioner’s Office, or to the authority where you live. We should be glad of the chance to put it right first.',
+        'You may complain to the Information Commissioner’s Office, or to the authority where you live. We should be glad of the chance to put things right first.',
       ],
     },
     { id: 'controller', title: 'Who is responsible', body: ['The operator of {site}, reachable through [contact](/contact).'] },

@@ -4,7 +4,7 @@ export const hero = {
   small: 'Free. No SIM, no app, no card.',
 }
 
-/** The claims, in figures. They are copy, and say so. */
+/** The claims of the specification; `claimsNote` says that they are aims. */
 export const claims = [
   { name: 'Codes arrive', figure: '5–30 s' },
   { name: 'Success rate', figure: '99%' },
@@ -13,54 +13,53 @@ export const claims = [
   { name: 'Open', figure: '24/7' },
 ] as const
 
-export const claimsNote = 'These are our aims. What was measured is on the [status page](/status).'
+export const claimsNote = 'These are our aims. The [status page](/status) shows what we measured.'
 
 export const stepsTitle = 'Three steps, about half a minute'
 
 export const steps = [
-  { title: '1. Choose a number', words: 'Pick any number in the list and copy it, with or without +44.' },
-  { title: '2. Use it to verify', words: 'Enter it where a service asks for a mobile number.' },
-  { title: '3. Read the code', words: 'It appears in your dashboard as soon as it is sent. Tap it once to copy.' },
+  { title: '1. Choose a number', text: 'Pick any number in the list and copy it, with or without +44.' },
+  { title: '2. Use it to verify', text: 'Enter it where a service asks for a mobile number.' },
+  { title: '3. Read the code', text: 'It appears in your dashboard as soon as it is sent. Tap it once to copy.' },
 ] as const
 
 export const notice = {
   title: 'Public means public',
-  words:
-    'Anyone signed in can read what these numbers receive. Use them for sign-ups and tests. Never for a bank, your e-mail, or any account you would mind losing.',
+  text: 'Anyone signed in can read what these numbers receive. Use them for sign-ups and tests. Never for a bank, your e-mail, or any account you would mind losing.',
 }
 
 export const featuresTitle = 'A phone box, for codes'
 
 export const features = [
-  { title: 'Arrives in 5–30 seconds', words: 'The text slides into the open page. No refreshing, no app.' },
-  { title: 'Nothing to pay', words: '£0, no card, no trial that ends. One number or all of them.' },
-  { title: 'Real UK mobile numbers', words: '+44 7 numbers on SIMs in gateways we run.' },
-  { title: '500+ services', words: 'If it texts a code to a UK mobile, try it here.' },
-  { title: 'Gone within 24 hours', words: 'Texts and codes are deleted for everybody, by themselves.' },
-  { title: 'Your number stays yours', words: 'The service gets ours. No personal data stored but your e-mail address and sign-ins.' },
-  { title: 'Made for a phone', words: '70% of people read their code on one. So it fits one.' },
-  { title: 'Open all hours', words: '24/7, with 99.9% uptime as the target and the record on the status page.' },
+  { title: 'Arrives in 5–30 seconds', text: 'The text slides into the open page. No refreshing, no app.' },
+  { title: 'Nothing to pay', text: '£0, no card, no trial that ends. One number or all of them.' },
+  { title: 'Real UK mobile numbers', text: '+44 7 numbers on SIMs in gateways we run.' },
+  { title: '500+ services', text: 'If it texts a code to a UK mobile, try it here.' },
+  { title: 'Gone within 24 hours', text: 'Texts and codes are deleted automatically, for everybody.' },
+  { title: 'Your number stays yours', text: 'The service gets ours. We store no personal data but your e-mail address and your sign-ins.' },
+  { title: 'Made for a phone', text: '70% of people read their code on one. So it fits one.' },
+  { title: 'Open all hours', text: '24/7, with 99.9% uptime as the target and the record on the status page.' },
 ] as const
 
-/** What somebody who used the site said, and let us print. */
-export type Quote = { words: string; name: string; role?: string }
+/** A user's words, printed with their permission. */
+export type Quote = { text: string; name: string; role?: string }
 
-/** Fill `quotes` with three that you may print, and they stand here instead of the uses. */
-export const testimonials: { title: string; quotesTitle: string; uses: Array<{ title: string; words: string }>; quotes: Quote[] } = {
+/** With three quotes that you may print, these are shown instead of the uses. */
+export const testimonials: { title: string; quotesTitle: string; uses: Array<{ title: string; text: string }>; quotes: Quote[] } = {
   title: 'What people borrow a number for',
   quotesTitle: 'What people say',
   uses: [
     {
       title: 'Selling the sofa',
-      words: 'A marketplace wants a mobile before it shows the advert. It gets ours, and the buyers do not get yours.',
+      text: 'A marketplace wants a mobile before it shows the advert. It gets ours, and the buyers do not get yours.',
     },
     {
       title: 'Testing a sign-up form',
-      words: 'Developers and testers walk through the whole text-message flow with a number that answers.',
+      text: 'Developers and testers walk through the whole text-message flow with a number that answers.',
     },
     {
       title: 'Trying an app once',
-      words: 'The app wants a code today and will send offers for years. Those come here, and are deleted.',
+      text: 'The app wants a code today and will send offers for years. Those come here, and are deleted.',
     },
   ],
   quotes: [],
@@ -68,7 +67,7 @@ export const testimonials: { title: string; quotesTitle: string; uses: Array<{ t
 
 export const vault = {
   title: 'Need one nobody shares?',
-  words: 'Private Vault gives you a number of your own. It is not open yet.',
+  text: 'Private Vault gives you a number of your own. It is not open yet.',
   button: 'Join our Telegram for updates',
   columns: ['{site}', 'Private Vault'],
   soon: 'Coming soon',
@@ -89,7 +88,7 @@ export const questions = [
   {
     question: 'What is a public number?',
     answer:
-      'A real UK mobile number that everyone who signs in shares. Any text it receives can be read by anyone signed in, until it is deleted.',
+      'A real UK mobile number, shared by everyone who signs in. Any text it receives can be read by anyone signed in, until it is deleted.',
   },
   { question: 'Is it really free?', answer: 'Yes. There is nothing to pay, no card to give and no trial that ends.' },
   {
@@ -106,7 +105,7 @@ export const questions = [
   {
     question: 'How long are texts kept?',
     answer:
-      '24 hours after they arrive. Every text says when it will be deleted. Usage logs are kept for 30 days. All of it stands in the [privacy policy](/privacy).',
+      '24 hours after they arrive. Every text says when it will be deleted. Usage logs are kept for 30 days. The [privacy policy](/privacy) has the details.',
   },
   { question: 'Do I need an account?', answer: 'You need an e-mail address. We send a 6-digit code to it, and there is no password.' },
   { question: 'Can I have a number of my own?', answer: 'Not yet. [Private Vault](/#pricing) is coming soon.' },

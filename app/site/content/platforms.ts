@@ -19,7 +19,7 @@ import uber from 'simple-icons/icons/uber.svg?url'
 import whatsapp from 'simple-icons/icons/whatsapp.svg?url'
 import x from 'simple-icons/icons/x.svg?url'
 
-/** A service and the address of its mark: from simple-icons, or from bootstrap-icons where that set has none. */
+/** A service and the URL of its logo: from simple-icons, or from bootstrap-icons where that set has none. */
 export type Platform = { name: string; logo: string }
 
 export const platforms: Platform[] = [
@@ -45,7 +45,7 @@ export const platforms: Platform[] = [
   { name: 'Revolut', logo: revolut },
 ]
 
-/** A dozen with a mark that everybody knows, for the landing page. */
+/** A dozen with a well-known logo, for the landing page. */
 export const wellKnown: ReadonlySet<string> = new Set([
   'WhatsApp',
   'Telegram',

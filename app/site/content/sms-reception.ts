@@ -4,28 +4,29 @@ import type { Section } from './types.ts'
 
 export const smsReception = {
   title: 'UK text reception, live',
-  lead: 'Real texts on real UK numbers, as they arrive. What they say is hidden until you sign in.',
-  signedInLead: 'Real texts on real UK numbers, as visitors see them. Signed in you read them whole, under your numbers.',
-  line: { live: 'Live.', broken: 'The line is down and will be back by itself.' },
+  lead: 'Real texts on real UK numbers, as they arrive. Their content is hidden until you sign in.',
+  signedInLead: 'Real texts on real UK numbers, as visitors see them. View the numbers to read them in full.',
+  connection: { live: 'Live.', broken: 'Disconnected. This page reconnects by itself.' },
   hidden: 'Message content hidden - Sign in to view',
+  incomplete: 'Part of this text has not arrived yet.',
   button: 'Sign in to view',
   signedInButton: 'View Numbers',
   /** While the database is away, or when there are no numbers at all. */
-  nothing: { title: 'No texts to show just now', words: 'They appear here by themselves as soon as one arrives.' },
+  nothing: { title: 'No texts to show just now', text: 'They appear here by themselves as soon as one arrives.' },
   waiting: 'No messages received yet',
   sections: [
     {
       id: 'how',
       title: 'How a text gets here',
       body: [
-        `Our gateways hold SIM cards. When one receives a text it hands it over at once, we keep it, and every open page shows it, usually within 5 to 30 seconds of its being sent. After ${formatDuration(messageLifetimeMs)} it is deleted for everybody.`,
+        `Our gateways hold SIM cards. When one receives a text, it delivers it at once, we store it, and every open page shows it, usually within 5 to 30 seconds of its being sent. After ${formatDuration(messageLifetimeMs)} it is deleted for everybody.`,
       ],
     },
     {
       id: 'masked',
       title: 'What is hidden from visitors',
       body: [
-        'Every digit, every code and most of the words. The server takes them out before it sends you anything, so there is nothing to find in the page’s source. Signed in you see the whole text, with its code beside it.',
+        'Every digit, every code and most of the words. The server removes them before it sends you anything, so there is nothing to find in the page’s source. Once you are signed in you see the whole text, with its code beside it.',
       ],
     },
     {

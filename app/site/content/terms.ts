@@ -4,14 +4,14 @@ import type { ReadingContent } from './types.ts'
 
 export const terms: ReadingContent = {
   title: 'Terms of service',
-  lead: 'The rules for using {site}. They are short, because there is little to it.',
+  lead: 'The rules for using {site}. They are short, because the service is simple.',
   sections: [
     {
       id: 'service',
       title: 'What you get',
       body: [
         `{site} shows you texts that arrive on UK mobile numbers we run. The numbers are public and shared. They can receive texts; they cannot send them or take calls. Texts are deleted ${formatDuration(messageLifetimeMs)} after they arrive.`,
-        'It is free, and it comes as it is. The figures on this site (99% success rate, 500+ services, codes in 5–30 seconds, 99.9% uptime) are what we aim at, and no promise about any one text. What was measured stands on the [status page](/status).',
+        'It is free, and it comes as it is. The figures on this site (99% success rate, 500+ services, codes in 5–30 seconds, 99.9% uptime) are our aims, and not a promise about any one text. The [status page](/status) shows what we measured.',
       ],
     },
     {
@@ -35,11 +35,11 @@ export const terms: ReadingContent = {
       body: [
         {
           list: [
-            'Break the law, deceive people, or pretend to be somebody.',
+            'Break the law, deceive people, or pretend to be somebody else.',
             'Open accounts in bulk, or get round a ban that somebody has put on you.',
             'Use codes that were meant for another person.',
             'Collect texts by machine to store, publish or sell them, or put more load on the site than a person would. A program of your own that waits for your own code is welcome: [API access](/api-access).',
-            'Try to get at what your role does not let you see. If you find a way, tell us: [contact](/contact).',
+            'Try to see what your role does not let you see. If you find a way, tell us: [contact](/contact).',
           ],
         },
       ],
@@ -48,7 +48,7 @@ export const terms: ReadingContent = {
       id: 'account',
       title: 'Your account',
       body: [
-        'You sign in with an e-mail address that is yours. Keep it safe: whoever reads your mail can sign in as you. We may close an account that breaks these rules. You can delete yours whenever you like, on your [account page](/account).',
+        'You sign in with an e-mail address that is yours. Keep it safe: anyone who can read your e-mail can sign in as you. We may close an account that breaks these rules. You can delete yours whenever you like, on your [account page](/account).',
         'You must be at least 13 years old.',
       ],
     },
@@ -70,7 +70,7 @@ export const terms: ReadingContent = {
       id: 'law',
       title: 'Law and changes',
       body: [
-        'The law of England and Wales applies. If we change these terms, the date above moves; who goes on using the site accepts them as they then are.',
+        'The law of England and Wales applies. If we change these terms, the date above moves; if you go on using the site, you accept them as they then are.',
       ],
     },
   ],

@@ -1,6 +1,6 @@
 /**
- * The long copy of the site, as data: an operator changes a sentence here and meets no component. In any text `{site}` is the
- * site's name, `[words](/address)` a link and `code` in backquotes is set as code.
+ * The long copy of the site, as data: an operator can change a sentence without touching a component. In any text `{site}` is the
+ * site's name, `[text](/path)` a link, and `code` in backquotes is set as code.
  */
 export type Block =
   | string
@@ -11,5 +11,5 @@ export type Block =
 
 export type Section = { id: string; title: string; body: readonly Block[] }
 
-/** A page to read: a heading, what it comes to, and its sections. */
+/** A page to read: a heading, a summary, and its sections. */
 export type ReadingContent = { title: string; lead: string; sections: readonly Section[] }

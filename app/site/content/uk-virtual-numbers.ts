@@ -2,14 +2,14 @@ import type { ReadingContent } from './types.ts'
 
 export const ukVirtualNumbers: ReadingContent = {
   title: 'UK virtual numbers, and what they are good for',
-  lead: 'A virtual number receives texts without a phone in your pocket. Ours begin with +44 7, like every UK mobile, and are lent to whoever needs one.',
+  lead: 'A virtual number receives texts without a phone in your pocket. Ours begin with +44 7, like every UK mobile, and are lent to anyone who needs one.',
   sections: [
     {
       id: 'what',
       title: 'What a virtual number is',
       body: [
-        'A mobile number is an address in a network. Usually it points at the SIM in your phone. Ours point at SIMs in gateways: machines that sit on a shelf, receive texts, and hand them to this site the moment they arrive.',
-        'A text to one travels like any other: to a UK mobile, over a UK network. What a service can find out is which network the number belongs to, and whether somebody signed up with it before.',
+        'A mobile number is an address in a network. Usually it points at the SIM in your phone. Ours point at SIMs in gateways: machines on a shelf that receive texts and deliver them to this site the moment they arrive.',
+        'A text to one travels like any other: to a UK mobile, over a UK network. A service can find out which network the number belongs to, and whether somebody signed up with it before.',
       ],
     },
     {
@@ -26,7 +26,7 @@ export const ukVirtualNumbers: ReadingContent = {
         'The same number is written in three ways, and forms differ in which they accept.',
         {
           table: {
-            head: ['Written', 'Where it is wanted'],
+            head: ['Written as', 'Where to use it'],
             rows: [
               ['`+447700900142`', 'Nearly everywhere. This is what the copy button gives you.'],
               ['`7700900142`', 'Forms that have a box for +44 already. Choose “Copy without +44”.'],
@@ -43,12 +43,12 @@ export const ukVirtualNumbers: ReadingContent = {
         'There are three kinds of number you could give to a service. Which one is right depends on what would happen if you lost it.',
         {
           table: {
-            head: ['What counts', 'Public, from {site}', 'Private, rented', 'Your own'],
+            head: ['Compare', 'Public, from {site}', 'Private, rented', 'Your own'],
             rows: [
               ['Costs', '£0', 'Rent, by the month', 'Your contract'],
               ['Who reads its texts', 'Anyone signed in', 'You', 'You'],
               ['Good for', 'One-off codes, tests', 'Accounts you keep', 'Banks, e-mail, health'],
-              ['Can it be taken back', 'Yes, at any time', 'When you stop paying', 'Hardly'],
+              ['Can you lose it', 'Yes, at any time', 'When you stop paying', 'Hardly'],
             ],
           },
         },
@@ -59,7 +59,7 @@ export const ukVirtualNumbers: ReadingContent = {
       id: 'refused',
       title: 'When a service refuses the number',
       body: [
-        'Some services remember which numbers have signed up before and turn them away, and some turn away every number they take for virtual. Nobody can promise that a shared number works everywhere. These help, in this order:',
+        'Some services remember which numbers have signed up before and refuse them, and some refuse every number that looks virtual. Nobody can promise that a shared number works everywhere. Try these, in this order:',
         {
           steps: [
             'Take another number. The newest in the list have been seen by the fewest services.',

@@ -1,11 +1,10 @@
-/** The specification's words for what is to be written. */
+/** The specification's text for content that is still to be written. */
 export const updatedSoon = 'Information Will Be Updated Soon'
 
 export const careers = {
   title: 'Careers',
   lead: 'There are no open positions at {site} just now.',
-  words:
-    'When there is one, it will stand here with what it pays. If you keep SIM banks alive for a living, or write software that other people enjoy reading, we should like to hear from you anyway: [write to us](/contact).',
+  text: 'When there is one, it will be listed here with its salary. If you look after SIM banks for a living, or write software that other people enjoy reading, we should like to hear from you anyway: [write to us](/contact).',
 } as const
 
 export const press = {
@@ -28,10 +27,10 @@ export const press = {
   ],
   paragraph:
     '{site} lends people a UK mobile number for the half minute it takes to receive a verification code. The numbers are public: gateways with SIM cards receive the texts, and anyone who signs in with an e-mail address can read them as they arrive. Texts are deleted after 24 hours. It is free.',
-  markWords:
+  markText:
     'A British telephone box whose door is a speech bubble. Use it whole and upright, on white, stone or near-black; leave half its width free around it.',
-  pictureWords:
-    'For screenshots, take your own at any size: visitors all see the same pages, by day and by night. Numbers that begin with +44 7700 900 belong to nobody and are safe to print. Of any other, show only what the site shows a visitor.',
+  pictureText:
+    'For screenshots, take your own at any size: all visitors see the same pages, light or dark. Numbers that begin with +44 7700 900 belong to nobody and are safe to print. For any other number, show only what the site shows a visitor.',
   colours: [
     { name: 'Signal red', value: '#c3141b' },
     { name: 'Ink', value: '#14171a' },

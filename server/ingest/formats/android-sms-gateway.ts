@@ -1,12 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { InboundText } from '#domain/message.ts'
 import { decodeText } from '#server/decode-text.ts'
+import { isHmac, isRecent } from './check-signature.ts'
 import type { Format, Heartbeat, ParsedRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { requireObject, isObject, parseJson, requireString, invalidField, type JsonObject } from './parse-json.ts'
 import { parseTime } from './parse-time.ts'
 
-const skewSeconds = 300
 /** The form of a number that the network stored on a SIM; some have a name there, or nothing. */
 const phoneNumberPattern = /^\+?[\d\s().-]{3,24}$/
 
@@ -17,15 +16,14 @@ const phoneNumberPattern = /^\+?[\d\s().-]{3,24}$/
 export const androidSmsGateway: Format = {
   name: 'android-sms-gateway',
   methods: ['POST'],
-  signatureHeader: 'x-signature',
+  carriesSignature: ({ headers }) => headers['x-signature'] !== undefined,
   verify({ headers, body, now }, signingKey) {
     const signature = headers['x-signature']
     const timestamp = headers['x-timestamp'] ?? ''
     if (signature === undefined) return null
-    if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > skewSeconds) return false
-    const expected = createHmac('sha256', signingKey).update(body).update(timestamp).digest()
-    const actual = Buffer.from(signature, 'hex')
-    return actual.length === expected.length && timingSafeEqual(actual, expected)
+    return (
+      isRecent(timestamp, now) && isHmac(signature, { algorithm: 'sha256', key: signingKey, parts: [body, timestamp], encoding: 'hex' })
+    )
   },
   parse({ body }) {
     const envelope = parseJson(body)
@@ -38,7 +36,10 @@ function parseEvent(envelope: JsonObject, event: string): ParsedRequest {
   switch (event) {
     case 'sms:received':
     case 'sms:data-received':
-      return { kind: 'texts', texts: [parseText(envelope, requireObject(envelope['payload'], 'payload'))] }
+      return { kind: 'texts', texts: [parseText(envelope['id'], requireObject(envelope['payload'], 'payload'), 'payload.')] }
+    case 'sms:batch:received':
+    case 'sms:batch:data-received':
+      return { kind: 'texts', texts: parseBatch(envelope) }
     case 'system:ping':
       return { kind: 'heartbeat', heartbeat: parsePing(envelope['payload']) }
     case 'app:started':
@@ -48,24 +49,36 @@ function parseEvent(envelope: JsonObject, event: string): ParsedRequest {
   }
 }
 
-function parseText(envelope: JsonObject, payload: JsonObject): InboundText {
+/** Several texts at once, in their order: the app sends them so where it was asked to deliver its inbox again. */
+function parseBatch(envelope: JsonObject): InboundText[] {
+  const { messages } = requireObject(envelope['payload'], 'payload')
+  if (!Array.isArray(messages)) throw invalidField('payload.messages', 'payload.messages must be a list.')
+  const id = envelope['id']
+  return messages.map((message: unknown, index) => {
+    const path = `payload.messages.${index}`
+    return parseText(typeof id === 'string' && id !== '' ? `${id}:${index}` : null, requireObject(message, path), `${path}.`)
+  })
+}
+
+function parseText(id: unknown, payload: JsonObject, path: string): InboundText {
   // Versions before 2026-02 have the sender in phoneNumber only.
   const sender = payload['sender'] ?? payload['phoneNumber']
-  if (typeof sender !== 'string') throw invalidField('payload.sender', 'payload.sender is missing.')
+  if (typeof sender !== 'string') throw invalidField(`${path}sender`, `${path}sender is missing.`)
   const recipient = payload['recipient']
   return {
     // Not messageId: that is a hash of the content, and equal texts are different texts.
-    externalId: parseExternalId(typeof envelope['id'] === 'string' ? envelope['id'] : null, 'id'),
+    externalId: parseExternalId(typeof id === 'string' ? id : null, 'id'),
     to: typeof recipient === 'string' && recipient !== '' ? recipient : null,
     from: sender,
     text:
       typeof payload['data'] === 'string'
         ? decodeText(Buffer.from(payload['data'], 'base64'), 'utf-8')
-        : requireString(payload, 'message', 'payload.'),
+        : requireString(payload, 'message', path),
     sentAt: typeof payload['receivedAt'] === 'string' ? parseTime(payload['receivedAt']) : null,
   }
 }
 
+/** The level of the battery in percent. `connection:cellular` is the generation of the network and not the strength of its signal. */
 function parsePing(payload: unknown): Heartbeat {
   const health = isObject(payload) && isObject(payload['health']) ? payload['health'] : {}
   const checks = isObject(health['checks']) ? health['checks'] : {}

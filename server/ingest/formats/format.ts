@@ -23,7 +23,8 @@ export type IngestRequest = IngestHead & {
 export type Heartbeat = { imei?: string; number?: string; signal?: number; battery?: number }
 
 export type ParsedRequest =
-  | { kind: 'texts'; texts: InboundText[] }
+  /** `imei` where the texts name the modem that received them. */
+  | { kind: 'texts'; texts: InboundText[]; imei?: string }
   | { kind: 'heartbeat'; heartbeat: Heartbeat }
   /** Receipts and unknown events: acknowledged and not stored. */
   | { kind: 'nothing' }
@@ -35,8 +36,11 @@ export type IngestResponse = { status: number; contentType?: string; body?: stri
 export type Format = {
   name: GatewayKind | 'heartbeat'
   methods: ReadonlyArray<'GET' | 'POST'>
-  /** The header, in lower case, of the format's own signature, where it has one. */
-  signatureHeader?: string
+  /**
+   * Whether a request carries the format's own signature, or may carry it in its body: only then is a body read before its sender is
+   * authenticated. Absent where the format has none.
+   */
+  carriesSignature?(head: IngestHead): boolean
   /**
    * Checks the format's own signature with the gateway's signing secret: true or false, or null when the request has
    * none, so that a token is required.

@@ -1,20 +1,30 @@
 import type { InboundText } from '#domain/message.ts'
-import { decodeText, parseQueryBytes } from '#server/decode-text.ts'
+import { decodePercent, decodeText, findEncoding, parseQueryBytes } from '#server/decode-text.ts'
 import type { Format, IngestRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { invalidField } from './parse-json.ts'
 import { parseTime } from './parse-time.ts'
+import { parseUdh } from './parse-udh.ts'
 
 /**
  * Kannel's smsbox, by get-url or post-url (Kannel User's Guide, "Setting up SMS services"). The operator's get-url:
- * `…/kannel?token=TOKEN&from=%p&to=%P&text=%b&coding=%c&charset=%C&ts=%T&id=%I&smsc=%i&udh=%u`.
+ * `…/kannel?token=TOKEN&from=%p&to=%P&text=%b&coding=%c&charset=%C&ts=%T&id=%I&smsc=%i&udh=%u`. A delivery report has the same parameters and
+ * `dlr=%d`. Parts that Kannel does not join, or gave up waiting for, come alone with their user data header.
  */
 export const kannel: Format = {
   name: 'kannel',
   methods: ['GET', 'POST'],
-  parse: (request) => ({ kind: 'texts', texts: [request.method === 'GET' ? parseGet(request) : parsePost(request)] }),
+  parse(request) {
+    if (isDeliveryReport(request)) return { kind: 'nothing' }
+    return { kind: 'texts', texts: [request.method === 'GET' ? parseGet(request) : parsePost(request)] }
+  },
   // Kannel takes 200 and 202 for success and sends the body to the phone, so it has to be empty.
   respond: () => ({ status: 200, contentType: 'text/plain; charset=utf-8', body: '' }),
+}
+
+/** `%d` is 0, -1 or empty for a text; for a report it has a bit of 1, 2, 4, 8 or 16 set. */
+function isDeliveryReport({ rawQuery }: IngestRequest): boolean {
+  return rawQuery.includes('dlr=') && /^[1-9]\d?$/.test(parseQueryBytes(rawQuery).get('dlr')?.toString() ?? '')
 }
 
 function parseGet({ rawQuery }: IngestRequest): InboundText {
@@ -25,7 +35,7 @@ function parseGet({ rawQuery }: IngestRequest): InboundText {
     externalId: parseExternalId(text('id'), 'id'),
     to: text('to').trim() || null,
     from: text('from'),
-    text: decodeText(query.get('text') ?? Buffer.alloc(0), text('charset') || charsetOfCoding(text('coding'))),
+    ...parseContent(query.get('text') ?? Buffer.alloc(0), text('charset') || charsetOfCoding(text('coding')), query.get('udh')),
     sentAt: parseUnixTime(text('ts')),
   }
 }
@@ -41,9 +51,16 @@ function parsePost({ rawQuery, headers, body }: IngestRequest): InboundText {
     externalId: parseExternalId(query.get('id'), 'id'),
     to: header('x-kannel-to').trim() || null,
     from: header('x-kannel-from'),
-    text: decodeText(body, charset ?? charsetOfCoding(header('x-kannel-coding'))),
+    ...parseContent(body, charset ?? charsetOfCoding(header('x-kannel-coding')), decodePercent(headers['x-kannel-udh'] ?? '')),
     sentAt: parseUnixTime(query.get('ts') ?? '') ?? parseUtcTime(header('x-kannel-time')),
   }
+}
+
+function parseContent(bytes: Buffer, charset: string, header: Buffer | undefined): Pick<InboundText, 'text' | 'part'> {
+  const text = decodeText(bytes, charset)
+  // The guide says that the header is written in hex; the program percent-encodes its bytes.
+  const concatenation = header && (parseUdh(header) ?? parseUdh(Buffer.from(header.toString('latin1'), 'hex')))
+  return concatenation ? { text, part: { ...concatenation, bytes, encoding: findEncoding(charset) } } : { text }
 }
 
 /** `%c`: 0 is 7 bit, 1 is 8 bit, 2 is UCS-2, which arrives as UTF-16BE unless mo-recode is on (and then `%C` says so). */

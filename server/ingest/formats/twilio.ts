@@ -1,8 +1,11 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { InboundText } from '#domain/message.ts'
+import { calledUrls } from './called-urls.ts'
+import { isHmac } from './check-signature.ts'
 import type { Format, IngestRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
-import { parseJson, invalidField } from './parse-json.ts'
+import { findField, isJson, parseFields } from './parse-fields.ts'
+import { requireString, type JsonObject } from './parse-json.ts'
 
 /**
  * Twilio's inbound message webhook, by POST form or GET.
@@ -12,51 +15,44 @@ import { parseJson, invalidField } from './parse-json.ts'
 export const twilio: Format = {
   name: 'twilio',
   methods: ['POST', 'GET'],
-  signatureHeader: 'x-twilio-signature',
+  carriesSignature: ({ headers }) => headers['x-twilio-signature'] !== undefined,
   verify(request, authToken) {
     const signature = request.headers['x-twilio-signature']
     if (signature === undefined) return null
     const signed = signedText(request)
-    return signed !== null && urlsTwilioMayHaveCalled(request.url).some((url) => isSignature(authToken, url + signed, signature))
+    return (
+      signed !== null &&
+      calledUrls(request.url).some((url) =>
+        isHmac(signature, { algorithm: 'sha1', key: authToken, parts: [url, signed], encoding: 'base64' }),
+      )
+    )
   },
   parse(request) {
-    const params = parseParams(request)
-    if (isOtherEvent(request, params)) return { kind: 'nothing' }
-    return { kind: 'texts', texts: [parseText(params)] }
+    const fields = parseFields(request)
+    if (isOtherEvent(request, fields)) return { kind: 'nothing' }
+    return { kind: 'texts', texts: [parseText(fields)] }
   },
   // Twilio would send any text in the body back to the sender as a message.
   respond: () => ({ status: 200, contentType: 'text/xml; charset=utf-8', body: '<Response/>' }),
 }
 
-function parseText(params: URLSearchParams): InboundText {
-  for (const name of ['To', 'From', 'Body']) if (!params.has(name)) throw invalidField(name, `${name} is missing.`)
+function parseText(fields: JsonObject): InboundText {
   return {
-    externalId: parseExternalId(params.get('MessageSid') || params.get('SmsSid'), 'MessageSid'),
-    to: params.get('To') || null,
-    from: params.get('From') ?? '',
-    text: params.get('Body') ?? '',
+    to: requireString(fields, 'To') || null,
+    from: requireString(fields, 'From'),
+    text: requireString(fields, 'Body'),
+    externalId: parseExternalId(findField(fields, 'MessageSid', 'SmsSid'), 'MessageSid'),
     sentAt: null,
   }
 }
 
 /**
- * Whether it is no text: the status of an outbound message (inbound ones have no MessageStatus), a call, an event of Conversations, or one
- * of the products that post JSON, which inbound messages never do.
+ * Whether it is no text: the status of an outbound message (inbound ones have no MessageStatus, and the SmsStatus `received`), a call, an event
+ * of Conversations, or one of the products that post JSON, which inbound messages never do.
  */
-function isOtherEvent(request: IngestRequest, params: URLSearchParams): boolean {
-  return params.has('MessageStatus') || params.has('CallSid') || params.has('EventType') || (isJson(request) && !params.has('Body'))
-}
-
-function parseParams(request: IngestRequest): URLSearchParams {
-  if (request.method === 'GET') return new URLSearchParams(request.rawQuery)
-  if (!isJson(request)) return new URLSearchParams(request.body.toString('utf8'))
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(parseJson(request.body))) if (typeof value === 'string') params.set(name, value)
-  return params
-}
-
-function isJson({ headers }: IngestRequest): boolean {
-  return /^application\/json\b/i.test(headers['content-type'] ?? '')
+function isOtherEvent(request: IngestRequest, fields: JsonObject): boolean {
+  const isOutbound = 'MessageStatus' in fields || !['received', 'receiving'].includes(findField(fields, 'SmsStatus') ?? 'received')
+  return isOutbound || 'CallSid' in fields || 'EventType' in fields || (isJson(request) && !('Body' in fields))
 }
 
 /** The signed text after the URL: all parameters of the form by name, or nothing when the query carries the hash of the body. Null when that hash is wrong. */
@@ -74,18 +70,4 @@ function signedText(request: IngestRequest): string | null {
         .join(''),
     )
     .join('')
-}
-
-/** Twilio signs the configured URL, which may or may not contain the standard port. */
-function urlsTwilioMayHaveCalled(url: string): string[] {
-  const [, scheme = '', host = '', rest = ''] = /^(https?):\/\/([^/?#]+)(.*)/s.exec(url) ?? []
-  const standard = scheme === 'https' ? ':443' : ':80'
-  if (/:\d+$/.test(host)) return [url, `${scheme}://${host.replace(/:\d+$/, '')}${rest}`]
-  return [url, `${scheme}://${host}${standard}${rest}`]
-}
-
-function isSignature(authToken: string, signed: string, signature: string): boolean {
-  const expected = createHmac('sha1', authToken).update(signed, 'utf8').digest()
-  const actual = Buffer.from(signature, 'base64')
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

@@ -1,0 +1,41 @@
+import { bearer, curl } from '../curl.ts'
+import { exampleText, exampleNumber, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
+
+export const gammuSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySetup => ({
+  name: 'Gammu SMSD (modems)',
+  group: 'modems',
+  description:
+    'Copy the script callbox-gammu from deploy/gateways to /usr/local/bin, write the address and the token into /etc/callbox-gateway.conf, name the script in gammu-smsdrc, and give SMSD a UTF-8 locale.',
+  fields: [
+    { label: '/etc/callbox-gateway.conf', value: `CALLBOX_URL=${url}/ingest/${gatewayId}\nCALLBOX_TOKEN=${token}` },
+    {
+      label: '/etc/gammu-smsdrc, in [smsd]',
+      value: 'service = files\ninboxformat = standard\nrunonreceive = /usr/local/bin/callbox-gammu',
+    },
+    { label: 'systemctl edit gammu-smsd', value: '[Service]\nEnvironment=LC_ALL=C.UTF-8' },
+    { label: '/etc/cron.d/callbox-gammu', value: '* * * * * gammu /usr/local/bin/callbox-gammu --sweep' },
+  ],
+  tryIt: curl(
+    `"${url}/ingest/${gatewayId}/gammu?number.GSM1=${exampleNumber.slice(1)}"`,
+    bearer(token),
+    '-d "id=IN20261122_093000_00_WhatsApp_00.txt"',
+    '-d "SMS_MESSAGES=1"',
+    '-d "SMS_1_NUMBER=WhatsApp"',
+    `--data-urlencode "SMS_1_TEXT=${exampleText}"`,
+    '-d "DECODED_PARTS=0"',
+    '-d "PHONE_ID=GSM1"',
+  ),
+  remarks: [
+    'The script writes each text into a spool and sends it from there. The sweep sends what we could not take at the time and what SMSD stored without running the script, reports the modem’s IMEI and battery as a heartbeat, and deletes SMSD’s copies after two days.',
+    'The locale is needed: in the locale C, SMSD turns every letter beyond ASCII into a question mark.',
+    "SMSD does not know the number of a SIM. Write it into the gateway’s settings here. A machine with several modems gives each a PhoneID and lists them in the configuration: `CALLBOX_QUERY='number.GSM1=447700900142&number.GSM2=…'`.",
+    'SMSD joins the parts of long texts. When one is missing it waits for MultipartTimeout, ten minutes by default, and then hands over the others without saying so.',
+  ],
+  troubleshooting: [
+    'Does SMSD receive anything? Each text is a file in /var/spool/gammu/inbox. If there is none, run `gammu-smsd-monitor`: “Received” counts, and the signal should not be 0.',
+    'Is there a directory in /var/spool/callbox/texts? Then the script ran and could not deliver: /var/spool/callbox/log has the status that we answered. 401: the token is wrong. 404: the id in the address is. 000: we were not reached; try the line above.',
+    'Nothing there either? SMSD may not be allowed to run the script or to write the spool: `sudo -u gammu callbox-gammu --sweep` says why in the log.',
+    'Question marks in the texts: the locale is missing. `systemctl show gammu-smsd -p Environment` shows it.',
+    'Is the text in the gateway’s log as held? Then its PhoneID is not listed in the configuration, or the gateway has no current number.',
+  ],
+})

@@ -1,0 +1,31 @@
+import { curl, jsonBody, jsonHeader } from '../curl.ts'
+import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
+
+const event = {
+  type: 'message.phone.received',
+  data: { message_id: 'httpsms-1', owner: exampleNumber, contact: 'WhatsApp', content: exampleText },
+}
+
+export const httpsmsSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySetup => ({
+  name: 'Android phone (httpSMS)',
+  group: 'phones',
+  description:
+    'In the settings of httpSMS, add a webhook with the address, for your phone’s number and the events below. The second event tells us that the phone is back after it was away.',
+  fields: [
+    { label: 'Callback URL', value: `${url}/ingest/${gatewayId}/httpsms?token=${token}` },
+    { label: 'Events', value: 'message.phone.received, phone.heartbeat.online' },
+  ],
+  tryIt: curl(`"${url}/ingest/${gatewayId}/httpsms?token=${token}"`, jsonHeader, jsonBody(event)),
+  signature:
+    'Set the gateway’s signing secret to the signing key of the webhook, leave ?token= away, and every request is checked by the JWT that httpSMS sends. The JWT does not cover the text, so use an address that begins with https://.',
+  remarks: [
+    'Switch encryption of received messages off in the app: an encrypted text cannot be read here and is refused.',
+    'Add one gateway for each phone, and choose only that phone’s number in its webhook.',
+    'httpSMS waits five seconds for an answer and tries twice. Texts that it could not deliver stay in its own list of messages.',
+  ],
+  troubleshooting: [
+    'Does the text stand in httpSMS’s own list of messages? If not, the phone did not report it: check that the app may read SMS, and that the phone does not stop it to save power.',
+    'A 401 with a signing secret set: the signature is for the callback URL exactly as it was entered. Compare it with PUBLIC_URL, and the signing key with the secret.',
+    'httpSMS announces an online phone only after it was away, so a gateway can be silent until its first text.',
+  ],
+})

@@ -1,0 +1,31 @@
+import { curl } from '../curl.ts'
+import { exampleNumber, exampleText, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
+
+export const messagebirdSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySetup => ({
+  name: 'MessageBird (Bird)',
+  group: 'providers',
+  description:
+    'In the MessageBird dashboard, give the number a flow that begins with an incoming SMS and calls the address by POST as a form. In Bird, add a webhook subscription for inbound SMS instead.',
+  fields: [{ label: 'Webhook', value: `${url}/ingest/${gatewayId}/messagebird?token=${token}` }],
+  tryIt: curl(
+    `"${url}/ingest/${gatewayId}/messagebird?token=${token}"`,
+    '-d "id=messagebird-1"',
+    '-d "originator=447700900999"',
+    `-d "recipient=${exampleNumber.slice(1)}"`,
+    `--data-urlencode "body=${exampleText}"`,
+    '--data-urlencode "createdDatetime=2026-11-21T09:30:00+00:00"',
+  ),
+  signature:
+    'Set the gateway’s signing secret to the signing key of the account, or in Bird to that of the webhook, leave ?token= away, and every request is checked by its MessageBird-Signature-JWT or its MessageBird-Signature.',
+  remarks: [
+    'Bird’s event does not name the number that received a text. Add a gateway for each number, and write the number into its settings here.',
+    'Bird has been seen to repeat a delivery hours later with its first timestamp. A signature is refused after five minutes, so where deliveries may wait that long, use the address with ?token= and no signing secret.',
+    'Statuses of messages that you send get a 200 and are not stored.',
+  ],
+  troubleshooting: [
+    'Is the flow published, and does it belong to the number?',
+    'A 401 with a signing secret set: compare PUBLIC_URL with the address that was entered. The signature covers the address with its query.',
+    'A 401 now and then: the clock of this server may differ by more than five minutes from the time.',
+    'A text that is held because no number is known came from Bird: write the number into the gateway’s settings.',
+  ],
+})

@@ -1,0 +1,44 @@
+import { bearer, curl } from '../curl.ts'
+import { exampleText, exampleNumber, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
+
+const file = `From: WhatsApp
+Sent: 26-11-22 09:30:00
+Received: 26-11-22 09:30:02
+Modem: GSM1
+Alphabet: UTF-8
+
+${exampleText}`
+
+export const smstoolsSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySetup => ({
+  name: 'SMS Server Tools 3 (modems)',
+  group: 'modems',
+  description:
+    'Copy the script callbox-smstools from deploy/gateways to /usr/local/bin, write the address and the token into /etc/callbox-gateway.conf, and name the script in smsd.conf.',
+  fields: [
+    { label: '/etc/callbox-gateway.conf', value: `CALLBOX_URL=${url}/ingest/${gatewayId}\nCALLBOX_TOKEN=${token}` },
+    { label: '/etc/smsd.conf, globally', value: 'incoming_utf8 = yes\neventhandler = /usr/local/bin/callbox-smstools' },
+    {
+      label: '/etc/smsd.conf, in the section of the modem',
+      value: 'incoming = yes\nregular_run = /usr/local/bin/callbox-smstools\nregular_run_interval = 60',
+    },
+  ],
+  tryIt: curl(
+    `"${url}/ingest/${gatewayId}/smstools?id=GSM1.Ab12Cd&number.GSM1=${exampleNumber.slice(1)}"`,
+    bearer(token),
+    '-H "Content-Type: application/octet-stream"',
+    `--data-binary '${file}'`,
+  ),
+  remarks: [
+    'A text stays in smsd’s incoming directory until it is stored here. The event handler sends it at once; the regular run sends what we could not take at the time, and is the modem’s heartbeat.',
+    "smsd does not know the number of a SIM. Write it into the gateway’s settings here. A machine with several modems lists them in the configuration: `CALLBOX_QUERY='number.GSM1=447700900142&number.GSM2=…'`.",
+    '`incoming_utf8` is needed: without it smsd drops Greek letters of the GSM alphabet. The modem’s IMEI is taken from its texts.',
+    'smsd joins the parts of long texts. With `internal_combine = no`, and for parts that it gave up on, we join them.',
+  ],
+  troubleshooting: [
+    'Does smsd receive anything? Its log has a line “SMS received, From: …”. If not, look at the modem: `incoming = yes` in its section, the PIN, the network.',
+    'Are there files in /var/spool/sms/incoming? Then smsd works and the script does not. Run it by hand as smsd’s user: `sudo -u smsd callbox-smstools`; and look for “callbox:” in smsd’s log, which has the status that we answered.',
+    'Status 401: the token is wrong. 404: the id in the address is. 000: we were not reached; try the line above.',
+    'Is the text in the gateway’s log as held? Then its modem is not listed in the configuration, or the gateway has no current number.',
+    'Files in /var/spool/callbox/refused are malformed. They are copies, and nothing else waits for them.',
+  ],
+})

@@ -1,0 +1,217 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { expect, test } from 'vitest'
+import { Refusal } from '#domain/errors.ts'
+import { ingestRequest } from '#tests/harness/ingest-request.ts'
+import { measureGrowth } from '#tests/harness/measure-growth.ts'
+import { formatOf, keysOf, signedDeliveries, signedVariants } from '#tests/harness/signed-delivery.ts'
+import type { Format, IngestRequest } from './format.ts'
+import { formats } from './formats.ts'
+
+const at = new Date(1_700_000_000_000)
+const examples = signedVariants.map((variant) => {
+  const delivery = { url: 'https://callbox.example/ingest/1/x', key: keysOf(variant).key, at, id: 'a', text: 'Code 482913' }
+  return { variant, ...signedDeliveries[variant](delivery) }
+})
+
+/** The headers that any format looks at. */
+const headerNames = [
+  ...new Set([
+    ...examples.flatMap(({ headers }) => Object.keys(headers)),
+    'messagebird-signature',
+    'x-plivo-signature-v2',
+    'x-plivo-signature-v2-nonce',
+    'x-plivo-signature-ma-v3',
+    'x-kannel-to',
+    'x-kannel-from',
+    'x-kannel-time',
+    'x-kannel-coding',
+  ]),
+]
+const known = (pattern: RegExp) => [
+  ...new Set(examples.flatMap(({ body, query }) => [...`${body}&${query}`.matchAll(pattern)].map(([, name]) => name ?? ''))),
+]
+const names = fc.oneof(
+  fc.constantFrom(...known(/(?:^|&|[{,]")([\w-]+)(?:=|":)/g), 'token', 'udh', 'charset', 'coding', 'messages', '__proto__', 'constructor'),
+  fc.string(),
+)
+
+const value: Arbitrary<unknown> = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '',
+    'sms',
+    'text',
+    'binary',
+    'true',
+    '1',
+    '\0',
+    '\ud83d',
+    'x'.repeat(300),
+    '1700000000',
+    '2023-11-14T22:13:20Z',
+    'message.received',
+    'mo_text',
+    'MESSAGE_RECEIVED',
+    'message.phone.received',
+    'sms:received',
+    'system:ping',
+    'app:started',
+    'sms.inbound',
+  ),
+  fc.constantFrom(null, true, 0, -1, 1e308, [], {}, [[]], [null], { text: null }),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+/** A copy of a right request in which the value of some names is another one. */
+function alterJson(content: unknown, name: string, other: unknown): unknown {
+  if (Array.isArray(content)) return content.map((one) => alterJson(one, name, other))
+  if (typeof content !== 'object' || content === null) return content
+  return Object.fromEntries(Object.entries(content).map(([own, one]) => [own, own === name ? other : alterJson(one, name, other)]))
+}
+
+const alteredExample = fc.tuple(fc.constantFrom(...examples), names, value).map(([{ body, query }, name, other]) => {
+  if (body.startsWith('{')) return JSON.stringify(alterJson(JSON.parse(body), name, other))
+  const fields = new URLSearchParams(body || query)
+  fields.set(name, typeof other === 'string' ? other : JSON.stringify(other))
+  return fields.toString()
+})
+const content: Arbitrary<Buffer> = fc.oneof(
+  { weight: 4, arbitrary: alteredExample.map((text) => Buffer.from(text)) },
+  fc.dictionary(names, value).map((fields) => Buffer.from(JSON.stringify(fields))),
+  fc.array(fc.tuple(names, fc.string())).map((fields) => Buffer.from(new URLSearchParams(fields).toString())),
+  fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+  fc.json().map((text) => Buffer.from(text)),
+)
+const header = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    ...examples.flatMap(({ headers }) => Object.values(headers)),
+    'Bearer a.b.c',
+    'Bearer e30.e30.',
+    'Basic OjpA',
+    'application/json',
+    '',
+    '0',
+    ',',
+  ),
+)
+const anyRequest: Arbitrary<IngestRequest> = fc.record({
+  method: fc.constantFrom('GET', 'POST'),
+  rawQuery: fc.oneof(
+    fc.string({ unit: 'binary-ascii' }),
+    content.map((bytes) => bytes.toString('latin1')),
+  ),
+  url: fc.oneof(fc.constant('https://callbox.example/ingest/1/x?a=1'), fc.string(), fc.constant('')),
+  headers: fc.dictionary(fc.constantFrom(...headerNames), header),
+  body: fc.oneof({ weight: 5, arbitrary: content }, fc.constant(Buffer.alloc(0))),
+  now: fc.constantFrom(at, new Date(0), new Date(8.64e15)),
+})
+const secret = fc.oneof(fc.string(), fc.constantFrom('', ...signedVariants.map((variant) => keysOf(variant).signingSecret)))
+
+test.each([...formats.values()].map((format) => [format.name, format] as const))(
+  '%s: whatever is sent, parsing it throws nothing but a refusal, and checking its signature nothing at all',
+  (_name, format) => {
+    fc.assert(
+      fc.property(anyRequest, secret, (request, signingSecret) => {
+        expect([true, false, undefined]).toContain(format.carriesSignature?.(request))
+        expect([true, false, null, undefined]).toContain(format.verify?.(request, signingSecret))
+        expectRefusalOrResult(format, request)
+      }),
+      { seed: 482_913, numRuns: 1500 },
+    )
+  },
+)
+
+function expectRefusalOrResult(format: Format, request: IngestRequest): void {
+  try {
+    const parsed = format.parse(request)
+    for (const text of parsed.kind === 'texts' ? parsed.texts : []) {
+      expect([typeof text.from, typeof text.text, typeof (text.to ?? '')]).toEqual(['string', 'string', 'string'])
+      expect(text.externalId === null || (text.externalId.length <= 255 && !text.externalId.includes('\0'))).toBe(true)
+      expect(text.sentAt === null || !Number.isNaN(text.sentAt.getTime())).toBe(true)
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500 || error.field === undefined) throw error
+  }
+}
+
+test('the examples from which requests are altered are right', () => {
+  for (const { variant, method, query, headers, body } of examples) {
+    const request = ingestRequest({ method, rawQuery: query, headers, body, now: at })
+    const format = formats.get(formatOf(variant))
+    expect([variant, format?.verify?.(request, keysOf(variant).signingSecret), format?.parse(request).kind]).toEqual([
+      variant,
+      true,
+      'texts',
+    ])
+  }
+})
+
+const units = [
+  'a',
+  '&',
+  '=',
+  'a=&',
+  '%',
+  '%4',
+  '+',
+  ';',
+  '{"a":',
+  '[',
+  '"',
+  '\\u0000',
+  ' ',
+  '\n',
+  '-',
+  '.',
+  ',',
+  '1',
+  '/',
+  '?',
+  'sig=',
+  '💬',
+  '\0',
+  '&a=1&b=2',
+]
+
+test.each([...formats.values()].map((format) => [format.name, format] as const))(
+  '%s: any request takes linear time',
+  { timeout: 300_000 },
+  (name, format) => {
+    const signingSecret = keysOf(name === 'telnyx' ? 'telnyx' : 'sinch').signingSecret
+    const fillers: Array<(text: string) => Partial<IngestRequest>> = [
+      (text) => ({ body: Buffer.from(text) }),
+      (text) => ({
+        body: Buffer.from(JSON.stringify({ text, type: text, event: text, data: text, to: text })),
+        headers: { 'content-type': 'application/json' },
+      }),
+      (text) => ({ method: 'GET', rawQuery: text, url: `https://callbox.example/x?${text}` }),
+      (text) => ({
+        headers: Object.fromEntries(headerNames.map((own) => [own, own === 'authorization' ? `Bearer ${text}` : text])),
+      }),
+    ]
+    for (const example of examples.filter(({ variant }) => formatOf(variant) === name))
+      for (const part of ['Code 482913', 'WhatsApp', '447700900142'])
+        fillers.push((text) => {
+          const isJson = example.body.startsWith('{')
+          const fill = (given: string) =>
+            isJson
+              ? given.replace(part, () => JSON.stringify(text).slice(1, -1))
+              : given.replace(new URLSearchParams({ a: part }).toString().slice(2), () =>
+                  new URLSearchParams({ a: text }).toString().slice(2),
+                )
+          return { method: example.method, headers: example.headers, rawQuery: fill(example.query), body: Buffer.from(fill(example.body)) }
+        })
+    for (const filler of fillers)
+      for (const unit of units) {
+        const run = (text: string) => {
+          const request = { ...ingestRequest(), ...filler(text) }
+          format.carriesSignature?.(request)
+          format.verify?.(request, signingSecret)
+          expectRefusalOrResult(format, request)
+        }
+        const growth = measureGrowth(run, (length) => `${unit.repeat(Math.ceil(length / unit.length))}x`, { short: 4000, enough: 11 })
+        expect([unit, growth]).toEqual([unit, expect.toSatisfy((ratio: number) => ratio <= 11)])
+      }
+  },
+)

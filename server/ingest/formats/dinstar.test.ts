@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { ingestRequest, parseFirstText, refusedField } from '#tests/harness/ingest-request.ts'
+import { dinstar } from './dinstar.ts'
+
+const push = (body: unknown, rawQuery = 'token=x') => ingestRequest({ rawQuery, body: JSON.stringify(body) })
+const sms = {
+  incoming_sms_id: 1,
+  port: 1,
+  number: 'WhatsApp',
+  smsc: '+447785016005',
+  timestamp: '2026-11-22 09:30:15',
+  text: 'Ο κωδικός 482913',
+}
+const sn = 'da00-0030-1901-2817'
+
+test('texts are parsed from a push', () => {
+  expect(dinstar.parse(push({ sn, sms: [sms, { ...sms, incoming_sms_id: 2, number: 60123, text: '' }] }))).toEqual({
+    kind: 'texts',
+    texts: [
+      { externalId: `${sn}:1:2026-11-22 09:30:15`, from: 'WhatsApp', to: null, text: 'Ο κωδικός 482913', sentAt: null },
+      { externalId: `${sn}:2:2026-11-22 09:30:15`, from: '60123', to: null, text: '', sentAt: null },
+    ],
+  })
+  expect(dinstar.respond([], [])).toMatchObject({ status: 200 })
+})
+
+test('a device that was reset counts from 1 again, and its texts are no repetitions', () => {
+  const idOf = (timestamp: string) => parseFirstText(dinstar, push({ sn, sms: [{ ...sms, timestamp }] }))?.externalId
+  expect(idOf('2026-11-22 09:30:15')).toBe(idOf('2026-11-22 09:30:15'))
+  expect(idOf('2026-11-22 09:30:16')).not.toBe(idOf('2026-11-22 09:30:15'))
+})
+
+test('a port has the number that the address gives it', () => {
+  const query = 'token=x&number.0=447700900387&number.1=447700900142'
+  expect(parseFirstText(dinstar, push({ sn, sms: [sms] }, query))?.to).toBe('447700900142')
+  expect(parseFirstText(dinstar, push({ sn, sms: [{ ...sms, port: 0 }] }, query))?.to).toBe('447700900387')
+  expect(parseFirstText(dinstar, push({ sn, sms: [{ ...sms, port: 7 }] }, query))?.to).toBe('')
+})
+
+test('a registration is a heartbeat, with the number of the only SIM', () => {
+  const sim = { port: 1, iccid: '8944', imsi: '234', number: '447700900142', status: 'up', sequence: 1, slot: 0 }
+  const beat = (heartbeat: object) => ({ kind: 'heartbeat', heartbeat })
+  expect(dinstar.parse(push({ sn, register: [sim] }))).toEqual(beat({ number: '447700900142' }))
+  expect(dinstar.parse(push({ sn, register: [{ ...sim, imei: '490154203237518', number: '' }] }))).toEqual(
+    beat({ imei: '490154203237518' }),
+  )
+  expect(dinstar.parse(push({ sn, register: [sim, { ...sim, port: 2 }] }))).toEqual(beat({}))
+  expect(dinstar.parse(push({ sn, register: [sim] }, 'number.1=447700900142'))).toEqual(beat({}))
+  expect(dinstar.parse(push({ sn, device: { port_number: 8, IP: '10.0.0.2', MAC: 'F8:A0', status: 'power on' } }))).toEqual(beat({}))
+  expect(dinstar.parse(push({ sn, register: 'x' }))).toEqual(beat({}))
+})
+
+test.each(['sms_result', 'sms_deliver_status', 'ussd', 'cdr', 'exception_info', 'something_new'])(
+  'a push of %s is acknowledged and not stored',
+  (name) => {
+    expect(dinstar.parse(push({ sn, [name]: [{ port: 1, number: 'a', text: 'b' }] })).kind).toBe('nothing')
+  },
+)
+
+test.each([
+  [{ sms: 'x' }, 'sms'],
+  [{ sms: ['x'] }, 'sms.0'],
+  [{ sms: [{ ...sms, number: undefined }] }, 'sms.0.number'],
+  [{ sms: [sms, { ...sms, text: 7 }] }, 'sms.1.text'],
+  [{ sms: [{ ...sms, incoming_sms_id: 'x'.repeat(300) }] }, 'sms.0.incoming_sms_id'],
+  [[], 'body'],
+])('%j: the field that is missing or malformed is named', (body, field) => {
+  expect(refusedField(dinstar, push(body))).toBe(field)
+})
+
+test('a push that is no JSON is refused', () => {
+  for (const body of ['', 'sms=1', Buffer.alloc(100, 0xff)]) expect(refusedField(dinstar, ingestRequest({ body }))).toBe('body')
+})

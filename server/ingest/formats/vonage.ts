@@ -1,0 +1,95 @@
+import type { InboundText, TextPart } from '#domain/message.ts'
+import { decodeText } from '#server/decode-text.ts'
+import type { Format, ParsedRequest } from './format.ts'
+import { parseExternalId } from './parse-external-id.ts'
+import { findField, parseFields } from './parse-fields.ts'
+import { isObject, requireString, type JsonObject } from './parse-json.ts'
+import { parseTime, parseUtcTime } from './parse-time.ts'
+import { bearerJwt } from './verify-jwt.ts'
+import { checkFieldSignature, isSignedByJwt } from './vonage-signature.ts'
+
+/**
+ * Vonage's inbound webhooks, of the SMS API by GET, form or JSON (https://developer.vonage.com/en/messaging/sms/guides/inbound-sms) and of the
+ * Messages API by JSON (https://developer.vonage.com/en/messages/concepts/inbound). The SMS API signs by a field `sig`, the Messages API by a JWT.
+ */
+export const vonage: Format = {
+  name: 'vonage',
+  methods: ['GET', 'POST'],
+  carriesSignature: (head) => head.method === 'POST' || bearerJwt(head) !== null || /(?:^|&)sig=/.test(head.rawQuery),
+  verify(request, secret) {
+    const token = bearerJwt(request)
+    return token === null ? checkFieldSignature(request, secret) : isSignedByJwt(token, request, secret)
+  },
+  parse(request) {
+    const fields = parseFields(request)
+    if ('message_uuid' in fields) return parseMessagesApi(fields)
+    // When the address is saved, it is tested by a request without fields.
+    const isTest = Object.keys(fields).every((name) => name === 'token')
+    const isReceipt = !('text' in fields) && 'status' in fields
+    return isTest || isReceipt ? { kind: 'nothing' } : { kind: 'texts', texts: [parseSms(fields)] }
+  },
+  respond: () => ({ status: 200, contentType: 'text/plain; charset=utf-8', body: '' }),
+}
+
+function parseSms(fields: JsonObject): InboundText {
+  const data = findField(fields, 'type') === 'binary' ? Buffer.from(requireString(fields, 'data'), 'hex') : null
+  const text = data === null ? requireString(fields, 'text') : decodeText(data, 'utf-8')
+  const part = findPart(fields, data, text)
+  return {
+    externalId: parseExternalId(findField(fields, 'messageId', 'message-id'), 'messageId'),
+    to: requireString(fields, 'to') || null,
+    from: requireString(fields, 'msisdn'),
+    text,
+    sentAt: parseUtcTime(findField(fields, 'message-timestamp') ?? ''),
+    ...(part === null ? {} : { part }),
+  }
+}
+
+/** Vonage does not join the parts of a longer text. Each is decoded alone, so half a character at an end is half of a surrogate pair: UTF-16 keeps it. */
+function findPart(fields: JsonObject, data: Buffer | null, text: string): TextPart | null {
+  const reference = findField(fields, 'concat-ref')
+  const number = parseCount(findField(fields, 'concat-part'))
+  const total = parseCount(findField(fields, 'concat-total'))
+  if (findField(fields, 'concat') !== 'true' || reference === null || number === 0 || number > total || total < 2) return null
+  const content =
+    data === null ? { bytes: Buffer.from(text, 'utf16le').swap16(), encoding: 'utf-16be' } : { bytes: data, encoding: 'utf-8' }
+  return { reference: `vonage:${reference}`, number, total, ...content }
+}
+
+function parseCount(text: string | null): number {
+  return /^\d{1,3}$/.test(text ?? '') ? Number(text) : 0
+}
+
+/** Statuses of outbound messages have no content; other channels than SMS have no number of ours. */
+function parseMessagesApi(fields: JsonObject): ParsedRequest {
+  const content = contentOf(fields)
+  const channel = findField(fields, 'channel') ?? (isObject(fields['to']) ? findField(fields['to'], 'type') : null) ?? 'sms'
+  if ('status' in fields || channel !== 'sms' || content.type !== 'text') return { kind: 'nothing' }
+  const timestamp = findField(fields, 'timestamp')
+  return {
+    kind: 'texts',
+    texts: [
+      {
+        externalId: parseExternalId(findField(fields, 'message_uuid'), 'message_uuid'),
+        to: requireNumber(fields, 'to') || null,
+        from: requireNumber(fields, 'from'),
+        text: requireString(content.fields, 'text', content.path),
+        sentAt: timestamp === null ? null : parseTime(timestamp),
+      },
+    ],
+  }
+}
+
+/** Version 1 has the text beside the numbers, version 0.1 in `message.content`. */
+function contentOf(fields: JsonObject): { type: string; fields: JsonObject; path: string } {
+  const { message } = fields
+  const content = isObject(message) && isObject(message['content']) ? message['content'] : null
+  if (content !== null) return { type: findField(content, 'type') ?? 'text', fields: content, path: 'message.content.' }
+  return { type: findField(fields, 'message_type') ?? 'text', fields, path: '' }
+}
+
+/** A number: version 1 has it as a string, version 0.1 as `{type, number}`. */
+function requireNumber(fields: JsonObject, name: string): string {
+  const value = fields[name]
+  return isObject(value) ? requireString(value, 'number', `${name}.`) : requireString(fields, name)
+}

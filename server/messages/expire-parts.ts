@@ -1,0 +1,16 @@
+import { partSetLifetimeMs, repeatedPartMs } from '#domain/parts.ts'
+import type { App } from '#server/context.ts'
+import { closeSetsWithoutText, deleteCompleteSets, deleteIncompleteSets } from './part-queries.ts'
+import { publishOverdueTexts } from './publish-overdue-texts.ts'
+
+const batchSize = 5000
+
+/** Deletes the parts of texts that nothing can be added to any more, and of those that have been deleted. */
+export async function expireParts(app: App): Promise<void> {
+  // After an outage of a day, none is deleted that was not published.
+  await publishOverdueTexts(app)
+  const ago = (ms: number) => new Date(app.now().getTime() - ms)
+  await closeSetsWithoutText(app.db)
+  while ((await deleteCompleteSets(app.db, ago(repeatedPartMs), batchSize)) === batchSize);
+  while ((await deleteIncompleteSets(app.db, ago(partSetLifetimeMs), batchSize)) === batchSize);
+}

@@ -1,0 +1,25 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto'
+import type { InboundText, TextPart } from '#domain/message.ts'
+import { parseUkMobile } from '#domain/number.ts'
+import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
+
+/** The key that the parts of one text have in common: a hash of gateway, sender, recipient, reference and total. */
+export function keyOf(gateway: IngestGateway, { from, to }: InboundText, { reference, total }: TextPart): string {
+  const recipient = to ?? gateway.currentPhoneNumber ?? ''
+  const parties = [gateway.id, normaliseAddress(from), normaliseAddress(recipient), reference, total]
+  return createHash('sha256').update(JSON.stringify(parties)).digest('base64url')
+}
+
+/** Gateways may write a number in more than one way. Names stay as they came. */
+function normaliseAddress(address: string): string {
+  const number = parseUkMobile(address)
+  if (number !== null) return number
+  const digits = address.replace(/[\s().-]/g, '')
+  return /^(?:\+|00)?\d{7,20}$/.test(digits) ? digits.replace(/^(?:\+|00)/, '') : address
+}
+
+/** Makes the digest by which a part is known when its content has been deleted. It is keyed: a code has too few digits for a plain hash to hide it. */
+export function createPartDigest(secret: string): (part: TextPart) => string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'parts of texts', 32))
+  return ({ encoding, bytes }) => createHmac('sha256', key).update(`${encoding}\0`).update(bytes).digest('base64url')
+}

@@ -1,0 +1,61 @@
+import { partsTimeoutMs } from '#domain/parts.ts'
+import type { App } from '#server/context.ts'
+import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
+import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
+import { claimRun } from '#server/runs/claim-run.ts'
+import { findOverdueSets, findSets, lockCollecting } from './part-queries.ts'
+import { copyParts, savePartSets } from './save-part-sets.ts'
+import { settle } from './settle-set.ts'
+import { announceTexts } from './store-joined-texts.ts'
+
+/** Less than the five seconds between two runs: timers are not exact to the millisecond. */
+const minIntervalMs = 4500
+const batchSize = 500
+
+/** Publishes texts whose parts have not all arrived in time, as far as they have. Where there are none, this is one query. Returns the number of texts. */
+export async function publishOverdueTexts(app: App): Promise<number> {
+  const due = new Date(app.now().getTime() - partsTimeoutMs)
+  let overdue = await findOverdueSets(app.db, due, batchSize)
+  if (overdue.length === 0 || !(await claimRun(app, 'publish-overdue-texts', minIntervalMs))) return 0
+  let published = 0
+  for (;;) {
+    // Loaded before the transaction, which may have the only connection.
+    const gateways = new Map<number, IngestGateway | null>()
+    for (const { gateway_id: id } of overdue) if (id !== null && !gateways.has(id)) gateways.set(id, await app.gatewayCache.find(id))
+    const ids = overdue.map(({ id }) => id)
+    const done = await publishOrEach(app, ids, gateways)
+    published += done
+    // Sets that are receiving a part just now were left out, and are not found again in this run.
+    if (done < batchSize) return published
+    overdue = await findOverdueSets(app.db, due, batchSize)
+  }
+}
+
+type Gateways = ReadonlyMap<number, IngestGateway | null>
+
+/** One text that cannot be stored must not hold up the others. */
+async function publishOrEach(app: App, ids: number[], gateways: Gateways): Promise<number> {
+  try {
+    return await publish(app, ids, gateways)
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    let published = 0
+    for (const id of ids)
+      published += await publish(app, [id], gateways).catch((alone: unknown) => {
+        app.log.error({ err: alone, set: id }, 'an incomplete text could not be published')
+        return 0
+      })
+    return published
+  }
+}
+
+async function publish(app: App, ids: number[], gateways: Gateways): Promise<number> {
+  const settled = await app.db.transaction().execute(async (tx) => {
+    const sets = await findSets(tx, await lockCollecting(tx, ids))
+    const loadedParts = copyParts(sets)
+    const settlements = new Map(sets.map((set) => [set, settle(set, gateways.get(set.gatewayId ?? 0) ?? null, app.now())]))
+    return savePartSets(app, tx, { sets, loadedParts, settlements })
+  })
+  await announceTexts(app, settled)
+  return settled.stored.length
+}

@@ -1,0 +1,96 @@
+import type { Transaction } from 'kysely'
+import type { Receipt } from '#domain/message.ts'
+import type { App } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import { changeJoinedText } from './change-joined-text.ts'
+import { closeSet, type PartSet, type StoredPart } from './part-set.ts'
+import { deleteSets, insertSets, updateSettled, upsertParts } from './part-queries.ts'
+import type { Settlement } from './settle-set.ts'
+import { storeJoinedTexts, type JoinedText, type StoredText } from './store-joined-texts.ts'
+
+/** The parts of each set as they were loaded. */
+type LoadedParts = ReadonlyMap<PartSet, ReadonlyMap<number, StoredPart>>
+
+/** The receipts of the texts that were stored, held or changed, and those of them that are new. */
+export type SettledTexts = { receipts: Map<PartSet, Receipt>; stored: StoredText[] }
+
+export function copyParts(sets: PartSet[]): LoadedParts {
+  return new Map(sets.map((set) => [set, new Map(set.parts)]))
+}
+
+/** Saves sets that are locked, and stores, holds or changes the texts of those that were settled. */
+export async function savePartSets(
+  app: App,
+  tx: Transaction<Database>,
+  { sets, loadedParts, settlements }: { sets: PartSet[]; loadedParts: LoadedParts; settlements: Map<PartSet, Settlement> },
+): Promise<SettledTexts> {
+  const begun = sets.filter(({ id }) => id === null)
+  for (const [index, id] of (await insertSets(tx, begun)).entries()) (begun[index] as PartSet).id = id
+  await deleteSets(
+    tx,
+    sets.filter(({ parts }) => parts.size === 0).map((set) => idOf(set)),
+  )
+  const settled = await settleTexts(app, tx, settlements)
+  await upsertParts(
+    tx,
+    sets.flatMap((set) => {
+      const known = loadedParts.get(set)
+      const changed = [...set.parts.values()].filter((part) => known?.get(part.number) !== part)
+      return changed.map((part) => ({ ...part, setId: idOf(set) }))
+    }),
+  )
+  await updateSettled(
+    tx,
+    [...settlements.keys()].map((set) => ({
+      id: idOf(set),
+      settledAt: set.settledAt as Date,
+      isComplete: set.isComplete,
+      externalId: set.externalId as string,
+    })),
+  )
+  return settled
+}
+
+async function settleTexts(app: App, tx: Transaction<Database>, settlements: Map<PartSet, Settlement>): Promise<SettledTexts> {
+  const receipts = new Map<PartSet, Receipt>()
+  const added = [...settlements].filter(([, { isNew }]) => isNew)
+  const stored = await storeJoinedTexts(
+    app,
+    tx,
+    added.map(([set, settlement]) => toText(set, settlement)),
+  )
+  for (const [index, [set]] of added.entries()) {
+    const { receipt } = stored[index] as StoredText
+    receipts.set(set, receipt)
+    // The text was there already: what is still missing has no place.
+    if (receipt.status === 'duplicate') closeSet(set)
+  }
+  for (const [set, { isNew, text, isIncomplete }] of settlements) {
+    if (isNew || set.gatewayId === null) continue
+    const receipt = await changeJoinedText(tx, { gatewayId: set.gatewayId, externalId: set.externalId ?? '' }, { text, isIncomplete })
+    receipts.set(set, receipt)
+    if (receipt.status === 'duplicate') closeSet(set)
+  }
+  return { receipts, stored }
+}
+
+function toText(set: PartSet, { gateway, sender, recipient, text, receivedAt, sentAt, isIncomplete }: Settlement): JoinedText {
+  set.externalId = externalIdOf(set)
+  return {
+    gateway,
+    format: set.format,
+    text: { externalId: set.externalId, to: recipient, from: sender, text, sentAt },
+    receivedAt,
+    isIncomplete,
+  }
+}
+
+/** That of the first part that has one, so that a text whose parts are delivered again later is stored once. */
+function externalIdOf(set: PartSet): string {
+  const parts = [...set.parts.values()].toSorted((a, b) => a.number - b.number)
+  return parts.find(({ externalId }) => externalId !== null)?.externalId ?? `parts-${idOf(set)}`
+}
+
+function idOf({ id }: PartSet): number {
+  return id as number
+}

@@ -1,0 +1,40 @@
+import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
+import { joinParts } from './join-parts.ts'
+import { closeSet, type PartSet } from './part-set.ts'
+
+/** A text as far as its parts have arrived. */
+export type Settlement = {
+  /** Null where it has been deleted since. */
+  gateway: IngestGateway | null
+  /** Whether it is neither stored nor held yet. */
+  isNew: boolean
+  isIncomplete: boolean
+  sender: string
+  recipient: string | null
+  text: string
+  /** When the last part that has arrived did so. */
+  receivedAt: Date
+  /** When its first part was sent. */
+  sentAt: Date | null
+}
+
+/** Joins the parts of a set, and marks it as settled. The content of a complete one is deleted: from here on the text has it. */
+export function settle(set: PartSet, gateway: IngestGateway | null, now: Date): Settlement {
+  const parts = new Map(
+    [...set.parts].flatMap(([number, { encoding, bytes }]) => (bytes === null ? [] : [[number, { encoding, bytes }] as const])),
+  )
+  const sent = [...set.parts.values()].flatMap(({ sentAt }) => sentAt?.getTime() ?? [])
+  const settlement = {
+    gateway,
+    isNew: set.settledAt === null,
+    isIncomplete: set.parts.size < set.total,
+    sender: set.sender ?? '',
+    recipient: set.recipient,
+    receivedAt: new Date(Math.max(...[...set.parts.values()].map((part) => part.receivedAt.getTime()))),
+    text: joinParts(parts, set.total),
+    sentAt: sent.length === 0 ? null : new Date(Math.min(...sent)),
+  }
+  set.settledAt ??= now
+  if (!settlement.isIncomplete) closeSet(set)
+  return settlement
+}

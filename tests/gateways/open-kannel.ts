@@ -1,0 +1,107 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { encodeAirText } from './encode-air-text.ts'
+import { freePort } from './free-port.ts'
+import type { Receiver } from './open-receiver.ts'
+import type { AirText } from './sms-deliver.ts'
+import { startProgram, type RunningProgram } from './start-program.ts'
+
+export type Kannel = AsyncDisposable & {
+  /** Hands PDUs to bearerbox as its HTTP link takes them from an SMSC, in this order. */
+  receive(...texts: AirText[]): Promise<void>
+  /** What fakesmsc connects to. */
+  fakePort: number
+  smsbox: RunningProgram
+}
+
+/** The programs that a test of Kannel needs. */
+export const kannelPrograms = ['bearerbox', 'smsbox', '/usr/lib/kannel/test/fakesmsc']
+
+const shipped = join(import.meta.dirname, '../../deploy/gateways/kannel.conf')
+
+/**
+ * bearerbox and smsbox with the configuration that we ship: its ports, paths and address are replaced, its SMSC is one of the fake and one of the HTTP
+ * kind, and it waits a second where it would wait ten. `change` edits it further.
+ */
+export async function openKannel({ directory, address, token }: Receiver, change = (config: string) => config): Promise<Kannel> {
+  const [admin, box, fakePort, httpPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
+  mkdirSync(join(directory, 'store'))
+  const config = readFileSync(shipped, 'utf8')
+    .replace('admin-port = 13000', `admin-port = ${admin}`)
+    .replace('smsbox-port = 13001', `smsbox-port = ${box}`)
+    .replace('bearerbox-port = 13001', `bearerbox-port = ${box}`)
+    .replace('port = 10000', `port = ${fakePort}`)
+    .replace('smsc-id = modem', 'smsc-id = "modem;web"')
+    .replaceAll('/var/log/kannel', directory)
+    .replace('/var/spool/kannel/store', join(directory, 'store'))
+    .replace('https://callbox.example/ingest/1', address)
+    .replace('token=TOKEN', `token=${token}`)
+    .replace('http-queue-delay = 10', 'http-queue-delay = 1')
+  const httpLink = `group = smsc\nsmsc = http\nsmsc-id = web\nsystem-type = kannel\nport = ${httpPort}\nsmsc-username = a\nsmsc-password = b\nsend-url = "http://127.0.0.1:1/"\n`
+  const file = join(directory, 'kannel.conf')
+  writeFileSync(file, `${change(config)}\n${httpLink}`)
+
+  const bearerbox = await startProgram('bearerbox', ['-v', '1', file], {
+    log: join(directory, 'bearerbox.out'),
+    until: 'MAIN: Start-up done',
+  })
+  const smsbox = await startProgram('smsbox', ['-v', '1', file], { log: join(directory, 'smsbox.out') })
+  const link = `http://127.0.0.1:${httpPort}/`
+  // The links open when a box has connected.
+  await expect
+    .poll(
+      () =>
+        fetch(link).then(
+          () => true,
+          () => false,
+        ),
+      { message: bearerbox.log(), timeout: 30_000 },
+    )
+    .toBe(true)
+
+  return {
+    fakePort,
+    smsbox,
+    async receive(...texts) {
+      for (const text of texts) {
+        const response = await fetch(`${link}?username=a&password=b&to=447700900142&${queryOf(text)}`)
+        if (response.status !== 202) throw new Error(`Kannel answered ${response.status}: ${await response.text()}`)
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      await smsbox.end()
+      await bearerbox.end()
+    },
+  }
+}
+
+/** The parameters of Kannel's HTTP link. It takes GSM texts as UTF-8. */
+function queryOf({ from, alphabet, content, header }: AirText): string {
+  const coding = { gsm7: 0, '8bit': 1, ucs2: 2 }[alphabet]
+  const charset = alphabet === 'gsm7' ? 'UTF-8' : 'UTF-16BE'
+  const bytes = alphabet === 'gsm7' ? Buffer.from(fromSeptets(content)) : content
+  const udh = header ? `&udh=${percent(header)}` : ''
+  return `from=${encodeURIComponent(from)}&coding=${coding}&charset=${charset}&text=${percent(bytes)}${udh}`
+}
+
+function percent(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
+}
+
+/** The letters of these septets, by asking the encoder for each. */
+function fromSeptets(septets: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < septets.length; at += septets[at] === 0x1b ? 2 : 1) {
+    const code = septets.subarray(at, at + (septets[at] === 0x1b ? 2 : 1))
+    text += letters.get([...code].join()) ?? '?'
+  }
+  return text
+}
+
+const letters = new Map(
+  Array.from('@£$éΩΔä_[]{}€\n ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!"#%&\'()*+,-./:;<=>?\\').flatMap((letter) => {
+    const [air] = encodeAirText('', letter)
+    return air?.alphabet === 'gsm7' ? [[[...air.content].join(), letter] as const] : []
+  }),
+)

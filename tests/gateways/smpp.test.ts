@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { gatewayKinds, type GatewayKind } from '#domain/gateway.ts'
+import type { TestApp } from '#tests/harness/open-test-app.ts'
+import { freePort } from './free-port.ts'
+import { openReceiver } from './open-receiver.ts'
+import { skipWithout } from './skip-without.ts'
+import { startProgram } from './start-program.ts'
+
+const kind = 'smpp' as GatewayKind
+const driveSmpp = '/usr/lib/kannel/test/drive_smpp'
+const texts = 500
+
+/** Holds the links of a node. It is looked up at run time: without SMPP there is no such file. */
+async function holdLinks(app: TestApp): Promise<{ check(): Promise<void>; stop(): Promise<void> }> {
+  const path = '#server/smpp/hold-links.ts'
+  const module = (await import(/* @vite-ignore */ path)) as { holdLinks(input: object): ReturnType<typeof holdLinks> }
+  return module.holdLinks({ app: app.app, receive: app.receive })
+}
+
+/** drive_smpp wants to be a box of a bearerbox as well, at this port and no other, and ends when nothing is there. */
+async function openEmptyBearerbox(): Promise<Server> {
+  const server = createServer((socket) => socket.resume().on('error', () => {}))
+  await once(server.listen(13_001, '127.0.0.1'), 'listening')
+  return server
+}
+
+describe.skipIf(!gatewayKinds.includes(kind) || skipWithout(driveSmpp))('an SMPP link to Kannel’s drive_smpp', () => {
+  // It knows bind_receiver and bind_transmitter; a transceiver it does not answer.
+  test('takes in all that it sends, once each, and every one is confirmed', async () => {
+    const port = await freePort()
+    const bearerbox = await openEmptyBearerbox()
+    await using receiver = await openReceiver(kind, {
+      smpp: { host: '127.0.0.1', port, system_id: 'callbox', password: 'secret', bind: 'receiver', window: 10 },
+    })
+    await using smsc = await startProgram(driveSmpp, ['-v', '0', '-p', String(port), '-m', String(texts)], {
+      log: join(receiver.directory, 'drive_smpp.out'),
+    })
+    const links = await holdLinks(receiver.app)
+    try {
+      await links.check()
+      const countConfirmed = () => smsc.log().split('PDU of type deliver_sm_resp').length - 1
+      await expect.poll(countConfirmed, { interval: 200, timeout: 60_000 }).toBe(texts)
+      // The texts are their numbers. They are sent to 123, which is not ours, so they are held.
+      const held = await receiver.app.app.db.selectFrom('ingest_log').select(['outcome', 'message_content']).execute()
+      expect(held.filter(({ outcome }) => outcome !== 'held')).toEqual([])
+      expect(held.map((entry) => Number(entry.message_content)).toSorted((one, other) => one - other)).toEqual(
+        Array.from({ length: texts }, (_, n) => n + 1),
+      )
+    } finally {
+      await links.stop()
+      bearerbox.close()
+    }
+  })
+})
