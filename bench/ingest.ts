@@ -12,6 +12,7 @@ const rounds = 5
 const seconds = 3
 const senders = 32
 const numbersUsed = 100
+const smppWindow = 100
 
 type Ready = { port: number; gatewayId: string; token: string }
 type Sent = { perSecond: number; p50: number; p99: number }
@@ -31,6 +32,35 @@ export async function benchIngestOnPostgres(): Promise<Figure> {
     return report('ingest on Postgres, 32 senders', ours, 'single-row inserts by pgbench', pgbench, 1)
   } finally {
     await server.stop()
+    await postgres.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+/** Durable ingest over one SMPP link with a window of 100, beside the same. */
+export async function benchSmpp(): Promise<Figure> {
+  const postgres = await startPostgres({ durable: true })
+  const directory = mkdtempSync(join(tmpdir(), 'callbox-bench-'))
+  const smsc = startChild('smsc.ts', [String(smppWindow), String(numbersUsed)])
+  const { port } = await smsc.next<{ port: number }>()
+  const env = { DATABASE_URL: postgres.url, DATA_DIR: directory, SECRET: 'a secret of the bench' }
+  const server = startChild('server.ts', ['--smsc', String(port)], env)
+  try {
+    const ready = await server.next<Ready>()
+    await insertNumbers(postgres.url)
+    const script = join(directory, 'insert.sql')
+    writeFileSync(script, singleRowInsert(ready.gatewayId))
+    await smsc.next()
+    const deliver = (forSeconds: number) => {
+      smsc.say({ seconds: forSeconds })
+      return smsc.next<Sent>()
+    }
+    await deliver(2)
+    const { pgbench, ours } = await interleave(rounds, { pgbench: () => runPgbench(postgres, script), ours: () => deliver(seconds) })
+    return report(`ingest over one SMPP link, window ${smppWindow}`, ours, 'single-row inserts by pgbench', pgbench, 0.25)
+  } finally {
+    await server.stop()
+    await smsc.stop()
     await postgres.stop()
     rmSync(directory, { recursive: true, force: true })
   }

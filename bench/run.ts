@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { benchAdmin } from './admin.ts'
 import { benchCodes } from './codes.ts'
 import { benchFormats } from './formats.ts'
-import { benchIngestOnPGlite, benchIngestOnPostgres } from './ingest.ts'
+import { benchIngestOnPGlite, benchIngestOnPostgres, benchSmpp } from './ingest.ts'
 import { benchLists } from './lists.ts'
 import { benchLive } from './live.ts'
 import type { Figure } from './measure.ts'
@@ -26,7 +26,7 @@ const texts = Number(values.texts ?? 1_000_000)
 const benches: Record<string, Array<() => Promise<Figure | Figure[]>>> = {
   codes: [benchCodes],
   formats: [benchFormats],
-  ingest: [benchIngestOnPostgres, benchIngestOnPGlite],
+  ingest: [benchIngestOnPostgres, benchIngestOnPGlite, benchSmpp],
   live: [() => benchLive({ streams })],
   lists: [benchLists],
   pages: [benchPages],

@@ -10,6 +10,7 @@ import { imageLimit, maxTitleLength, postStatuses } from './post.ts'
 import { maxPullEveryS, minPullEveryS } from './pull.ts'
 import { parseNumber } from './settings.ts'
 import { publicHealths } from './status.ts'
+import { linkStates, smppAlphabets, smppBinds, smppLimits } from './smpp.ts'
 import { maxNameLength } from './user.ts'
 
 /**
@@ -76,6 +77,43 @@ export const givenNumberEntry = z.object(givenNumberFields)
 /** The outcome for each number of a list, in order. */
 export type AddedNumbers = { results: Array<{ number: string; status: 'created' | 'exists' | 'invalid'; id?: string; reason?: string }> }
 
+const link = z.object({
+  state: z.enum(linkStates),
+  since: time.nullable(),
+  error: z.string().nullable(),
+  node: z.string().nullable(),
+  texts_last_minute: z.number(),
+  texts_last_hour: z.number(),
+})
+
+/** What goes into the C-octet strings of SMPP: printable ASCII. */
+const ascii = z.string().regex(/^[\x20-\x7e]*$/, 'Use letters, digits and signs of ASCII only.')
+
+const whole = (limit: number) =>
+  z
+    .number()
+    .int('Give a whole number.')
+    .min(1, 'At least 1.')
+    .max(limit, `At most ${limit.toLocaleString('en-GB')}.`)
+
+const smppFields = {
+  host: z
+    .string()
+    .trim()
+    .min(1, 'The link needs a host.')
+    .max(smppLimits.host)
+    .regex(/^[\w.:-]*$/, 'Give the name or address of a host, without a port.'),
+  port: whole(65_535),
+  tls: z.boolean().optional(),
+  system_id: ascii.min(1, 'The link needs a system_id.').max(smppLimits.systemId),
+  password: ascii.max(smppLimits.password),
+  system_type: ascii.max(smppLimits.systemType).optional(),
+  bind: z.enum(smppBinds).optional(),
+  window: whole(smppLimits.window).optional(),
+  default_alphabet: z.enum(smppAlphabets).optional(),
+  enquire_link_s: whole(smppLimits.enquireLink).optional(),
+}
+
 const gateway = z.object({
   id,
   name: z.string(),
@@ -104,6 +142,21 @@ const gateway = z.object({
       password_lost: z.boolean(),
       last_pulled_at: time.nullable(),
       error: z.string().nullable(),
+    })
+    .nullable(),
+  link,
+  smpp: z
+    .object({
+      host: z.string(),
+      port: z.number(),
+      tls: z.boolean(),
+      system_id: z.string(),
+      system_type: z.string(),
+      bind: z.enum(smppBinds),
+      window: z.number(),
+      default_alphabet: z.enum(smppAlphabets),
+      enquire_link_s: z.number(),
+      password_lost: z.boolean(),
     })
     .nullable(),
 })
@@ -434,7 +487,11 @@ export const api = {
   },
 
   'gateways.list': { out: z.object({ gateways: z.array(gateway) }) },
-  'gateways.create': { body: z.object(gatewayFields), out: gateway.extend({ token: z.string() }), status: 201 },
+  'gateways.create': {
+    body: z.object({ ...gatewayFields, smpp: z.object(smppFields).optional() }),
+    out: gateway.extend({ token: z.string() }),
+    status: 201,
+  },
   'gateways.change': {
     params: z.object({ id }),
     body: z.object({
@@ -442,6 +499,8 @@ export const api = {
       name: gatewayFields.name.optional(),
       status: line.min(1, 'A gateway needs a status.').max(40).optional(),
       updated_at: z.iso.datetime().optional(),
+      /** Fields that are left out stay as they are, the password among them. */
+      smpp: z.object(smppFields).partial().optional(),
     }),
     out: gateway,
   },

@@ -1,5 +1,6 @@
 import type { Receiving } from './number.ts'
 import type { Pull } from './pull.ts'
+import type { GatewayLink, SmppSettings } from './smpp.ts'
 
 /** The kinds of gateways, in the order in which they are offered: those that deliver over HTTP do so at `/ingest/:gateway_id/:kind`. */
 export const gatewayKinds = [
@@ -28,6 +29,7 @@ export const gatewayKinds = [
   'sinch',
 
   // SMPP
+  'smpp',
 
   // A program of yours
   'json',
@@ -111,6 +113,9 @@ export type Gateway = {
   texts_counted: number | null
   /** How it is asked for its texts; null where it is not. */
   pull: Pull | null
+  link: GatewayLink
+  /** How its link is set up, where it has one; the password is never read back. */
+  smpp: (SmppSettings & { /** Whether the password must be set again, because SECRET has changed since. */ password_lost: boolean }) | null
 }
 
 /** When a gateway was last heard, by a heartbeat or a text. */

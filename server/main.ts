@@ -9,6 +9,7 @@ import { seedFirstStart } from './seed.ts'
 import { buildServer } from './build-server.ts'
 import { mountPages } from './http/pages.ts'
 import { createJobs } from './jobs.ts'
+import { holdLinks } from './smpp/hold-links.ts'
 import { createProbes } from './http/probe-self.ts'
 import { measureStatus } from './status/measure-status.ts'
 import { openApp } from './open-app.ts'
@@ -16,7 +17,7 @@ import { createLogger } from './create-logger.ts'
 
 const shutdownTimeoutMs = 9000
 
-/** Starts everything: config → database → hub → HTTP server → pages → scheduler → listen; and stops it in reverse on SIGTERM. */
+/** Starts everything: config → database → hub → HTTP server → pages → listen → scheduler and SMPP links; and stops it in reverse on SIGTERM. */
 async function main() {
   const config = parseConfig(process.env)
   const log = createLogger(config.logLevel, pino.destination({ sync: false }))
@@ -39,6 +40,7 @@ async function main() {
   const url = config.publicUrl ?? localUrl
   const probes = createProbes(localUrl, runtime.app)
   const clock = startScheduler(runtime.app, runtime.connection, createJobs(probes))
+  const links = holdLinks(runtime)
   measureStatus(runtime.app, probes).catch((error: unknown) => log.warn({ err: error }, 'the status could not be measured yet'))
   // Counting every text once at the start saves the first visitor the wait.
   runtime.app.numbers.list().catch((error: unknown) => log.warn({ err: error }, 'the numbers list could not be loaded yet'))
@@ -49,8 +51,7 @@ async function main() {
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
     runtime.hub.close()
-    server
-      .close()
+    Promise.all([server.close(), links.stop()])
       .then(() => clock.stop())
       .then(() => runtime.close())
       .then(

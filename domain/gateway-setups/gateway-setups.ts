@@ -15,6 +15,7 @@ import { sinchSetup } from './sinch.ts'
 import { smstoolsSetup } from './smstools.ts'
 import { telnyxSetup } from './telnyx.ts'
 import { textbeeSetup } from './textbee.ts'
+import { smppSetup } from './smpp.ts'
 import { twilioSetup } from './twilio.ts'
 import { vonageSetup } from './vonage.ts'
 
@@ -44,6 +45,7 @@ export const gatewaySetups: Record<GatewayKind, (address: IngestAddress) => Gate
   sinch: sinchSetup,
 
   // SMPP
+  smpp: smppSetup,
 
   // A program of yours
   json: jsonSetup,

@@ -4,6 +4,7 @@ import type { Role } from '#domain/access.ts'
 import type { ListsNumbers } from '#domain/gateway.ts'
 import type { NumberStatus } from '#domain/number.ts'
 import type { ImageKind } from '#domain/post.ts'
+import type { LinkState, SmppAlphabet, SmppBind } from '#domain/smpp.ts'
 import type { UserType } from '#domain/user.ts'
 
 /** The types of the tables for Kysely. Ids are int8 in SQL and numbers here (connect.ts parses them alike on both databases). */
@@ -47,6 +48,29 @@ export type GatewayRow = {
   pull_error: string | null
   created_at: Timestamp
   updated_at: Timestamp
+}
+
+export type SmppLinkRow = {
+  gateway_id: number
+  host: string
+  port: number
+  tls: boolean
+  system_id: string
+  /** Encrypted (gateways/encrypt-secret.ts). */
+  password: Uint8Array
+  system_type: string
+  bind: SmppBind
+  receive_window: number
+  default_alphabet: SmppAlphabet
+  enquire_link_s: number
+  /** The node that holds the link, and when it last said so by its own clock. */
+  node: string | null
+  renewed_at: NullableTimestamp
+  state: Generated<Exclude<LinkState, 'none'>>
+  since: Timestamp
+  error: string | null
+  texts_last_minute: Generated<number>
+  texts_last_hour: Generated<number>
 }
 
 export type NumberRow = {
@@ -267,6 +291,7 @@ export type JobRunRow = {
 export type Database = {
   sms_gateways: GatewayRow
   gateway_cursors: { gateway_id: number; cursor: ColumnType<unknown, string, string> }
+  smpp_links: SmppLinkRow
   phone_numbers: NumberRow
   sms_messages: MessageRow
   message_part_sets: PartSetRow

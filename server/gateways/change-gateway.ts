@@ -7,14 +7,16 @@ import type { Context } from '#server/context.ts'
 import { updateGatewayState } from './update-gateway-state.ts'
 import { listingColumns, normaliseReportedNumber } from './create-gateway.ts'
 import { findGateway, updateGateway } from './gateway-queries.ts'
-import { presentGateway } from './present-gateway.ts'
+import { findLink } from './link-queries.ts'
+import { gatewayKindOf, presentGateway } from './present-gateway.ts'
 import { pullColumns } from './pull-columns.ts'
 import { deleteCursor } from './pull-queries.ts'
+import { saveLink } from './save-link.ts'
 import { encryptSecret } from './encrypt-secret.ts'
 
 /**
  * Changes the fields that are set and leaves the others. A signing secret of null removes it.
- * @throws Refusal gateway_unknown, gateway_changed when it was saved since `updated_at`, field_invalid where it cannot be asked as `pull` says
+ * @throws Refusal gateway_unknown, gateway_changed when it was saved since `updated_at`, field_invalid, see `pullColumns` and `saveLink`
  */
 export async function changeGateway(ctx: Context, input: Input<'gateways.change'>): Promise<Gateway> {
   const id = parseId(input.id)
@@ -47,11 +49,12 @@ export async function changeGateway(ctx: Context, input: Input<'gateways.change'
     const pull = pullColumns(ctx, kind ?? before.kind, givenPull, before)
     const changed = await updateGateway(tx, id, { ...change, ...pull }, input.updated_at)
     if (changed?.pull_url === null && before.pull_url !== null) await deleteCursor(tx, id)
+    if (changed && (kind !== undefined || input.smpp)) await saveLink(ctx, tx, { id, kind: gatewayKindOf(changed.kind) }, input.smpp)
     if (changed) await recordAction(ctx, tx, { action: 'update_gateway', resource: 'sms_gateways', metadata })
     return changed
   })
   if (!row) throw new Refusal((await findGateway(ctx.db, id)) ? 'gateway_changed' : 'gateway_unknown')
   ctx.gatewayCache.invalidate(row.id)
   ctx.announce()
-  return presentGateway(ctx, row)
+  return presentGateway(ctx, row, await findLink(ctx.db, row.id))
 }

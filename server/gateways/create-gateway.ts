@@ -5,16 +5,18 @@ import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { hashToken, makeToken } from '#server/token.ts'
 import { insertGateway } from './gateway-queries.ts'
+import { findLink } from './link-queries.ts'
 import { pullColumns } from './pull-columns.ts'
 import { presentGateway } from './present-gateway.ts'
+import { saveLink } from './save-link.ts'
 import { encryptSecret } from './encrypt-secret.ts'
 
-/** Creates a gateway and returns its token, which is never shown again. @throws Refusal field_invalid where it cannot be asked as `pull` says */
+/** Creates a gateway and returns its token, which is never shown again. @throws Refusal field_invalid, see `pullColumns` and `saveLink` */
 export async function createGateway(ctx: Context, input: Input<'gateways.create'>): Promise<Output<'gateways.create'>> {
   const token = makeToken(ctx)
   const gateway = {
     name: input.name,
-    kind: input.kind ?? 'json',
+    kind: input.kind ?? ('json' as const),
     imei: input.imei || null,
     current_phone_number: normaliseReportedNumber(input.current_phone_number),
     ...listingColumns(input.lists_numbers ?? 'own'),
@@ -27,12 +29,13 @@ export async function createGateway(ctx: Context, input: Input<'gateways.create'
   }
   const row = await ctx.db.transaction().execute(async (tx) => {
     const inserted = await insertGateway(tx, gateway)
+    await saveLink(ctx, tx, { id: inserted.id, kind: gateway.kind }, input.smpp)
     const metadata = { id: String(inserted.id), name: inserted.name }
     await recordAction(ctx, tx, { action: 'create_gateway', resource: 'sms_gateways', metadata })
     return inserted
   })
   ctx.announce()
-  return { ...presentGateway(ctx, row), token }
+  return { ...presentGateway(ctx, row, await findLink(ctx.db, row.id)), token }
 }
 
 /** The columns of the setting: nodes of the previous version read `adds_numbers`. */

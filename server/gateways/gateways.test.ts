@@ -46,6 +46,8 @@ test('a new gateway shows its token once, and only its hash is kept', async () =
     signal: null,
     battery: null,
     pull: null,
+    link: { state: 'none', since: null, error: null, node: null, texts_last_minute: 0, texts_last_hour: 0 },
+    smpp: null,
     token: expect.stringMatching(/^[\w-]{43}$/),
   })
   const row = await kept(app, made.id)

@@ -3,10 +3,12 @@ import { minPullEveryS, type Pull } from '#domain/pull.ts'
 import type { App } from '#server/context.ts'
 import { countAgainstLimit } from './gateway-limits.ts'
 import type { StoredGateway } from './gateway-queries.ts'
+import type { StoredLink } from './link-queries.ts'
+import { presentLink } from './present-link.ts'
 import { decryptSecret, unreadable } from './encrypt-secret.ts'
 
 /** A gateway for the admin area, without its token, signing secret and password. */
-export function presentGateway(app: App, row: StoredGateway): Gateway {
+export function presentGateway(app: App, row: StoredGateway, link: StoredLink | undefined): Gateway {
   return {
     id: String(row.id),
     name: row.name,
@@ -30,6 +32,7 @@ export function presentGateway(app: App, row: StoredGateway): Gateway {
         ? null
         : countAgainstLimit({ textsPerMinute: row.texts_per_minute, spentUntil: row.allowance_spent_until }, app.now()),
     pull: presentPull(app, row),
+    ...presentLink(app, link),
   }
 }
 

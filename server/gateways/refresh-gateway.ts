@@ -5,6 +5,7 @@ import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { updateGatewayState } from './update-gateway-state.ts'
 import { updateLiveness } from './gateway-queries.ts'
+import { findLink } from './link-queries.ts'
 import { presentGateway } from './present-gateway.ts'
 
 /** Sets the last heartbeat to now: a gateway that was offline is active again, until it has been silent for as long as any other. */
@@ -18,5 +19,5 @@ export async function refreshGateway(ctx: Context, input: { id: string }): Promi
   })
   if (!row) throw new Refusal('gateway_unknown')
   ctx.announce()
-  return presentGateway(ctx, row)
+  return presentGateway(ctx, row, await findLink(ctx.db, row.id))
 }

@@ -5,6 +5,7 @@ import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { hashToken, makeToken } from '#server/token.ts'
 import { updateGateway } from './gateway-queries.ts'
+import { findLink } from './link-queries.ts'
 import { presentGateway } from './present-gateway.ts'
 
 /** Gives a gateway a new token and returns it; it is never shown again. The old one becomes invalid at the same moment. */
@@ -21,5 +22,5 @@ export async function replaceToken(ctx: Context, input: { id: string }): Promise
   })
   ctx.gatewayCache.invalidate(row.id)
   ctx.announce()
-  return { ...presentGateway(ctx, row), token }
+  return { ...presentGateway(ctx, row, await findLink(ctx.db, row.id)), token }
 }

@@ -8,6 +8,7 @@ import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
 import { recordImei } from '#server/gateways/record-imei.ts'
 import { isGatewayDeleted } from '#server/db/is-gateway-deleted.ts'
 import { createLogRefusal, type LogRefusal } from '#server/ingest-log/log-refusal.ts'
+import { checkGatewayLimit } from '#server/gateways/check-gateway-limit.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { toRefusal } from '#server/http/send-error.ts'
@@ -121,22 +122,10 @@ async function receiveAll(
   const reading = format.parse(request)
   if (reading.kind === 'heartbeat') await recordHeartbeat(app, gateway.id, reading.heartbeat)
   const texts: InboundText[] = reading.kind === 'texts' ? reading.texts : []
-  await checkLimit(app, gateway, texts.length)
+  await checkGatewayLimit(app, gateway, texts.length)
   const receipts = await Promise.all(texts.map((text) => receive(gateway, format.name, text)))
   if (reading.kind === 'texts' && reading.imei !== undefined) await recordImei(app, gateway, reading.imei)
   return format.respond(receipts, texts)
-}
-
-/** A request is taken whole or refused whole, before anything of it is stored. @throws Refusal too_many_requests */
-async function checkLimit(app: App, gateway: IngestGateway, count: number): Promise<void> {
-  const refused = await app.gatewayLimits.take(gateway, count)
-  if (!refused) return
-  const seconds = `${refused.retryAfter} ${refused.retryAfter === 1 ? 'second' : 'seconds'}`
-  const limit = gateway.textsPerMinute?.toLocaleString('en-GB') ?? ''
-  throw new Refusal('too_many_requests', {
-    ...refused,
-    message: `This gateway may deliver ${limit} ${gateway.textsPerMinute === 1 ? 'text' : 'texts'} a minute. Deliver again in ${seconds}.`,
-  })
 }
 
 function parsePath(url: string): { gatewayId: string; formatName: string; rawQuery: string } {

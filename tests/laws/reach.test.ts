@@ -13,7 +13,7 @@ test('the server connects to its database, its mail server, its own address and 
   expect(holding(/\bfetch\(/)).toEqual(['server/http/probe-self.ts', 'server/http/retry-script.ts'])
   expect(
     holding(/\bWebSocket\b|from 'node:(?:http2|https|tls|dgram|dns)|\bhttp\.(?:get|request)\(|\bcreateConnection\(|\bnet\.connect\(/),
-  ).toEqual(['server/pull/ask-device.ts'])
+  ).toEqual(['server/pull/ask-device.ts', 'server/smpp/link.ts'])
   expect(holding(/request as request|isForbiddenHost\(url\.hostname\)/)).toEqual([
     'server/gateways/pull-columns.ts',
     'server/pull/ask-device.ts',

@@ -31,6 +31,8 @@ const gateway = {
   last_text_at: null,
   signing_secret_lost: false,
   has_signing_secret: false,
+  link: { state: 'none', since: null, error: null, node: null, texts_last_minute: 0, texts_last_hour: 0 },
+  smpp: null,
   lists_numbers: 'own',
 }
 

@@ -21,7 +21,15 @@ export function ConnectionStatus({ gateway }: { gateway: NewToken }) {
         </p>
       )}
       {connection?.problem?.entry && <Problem entry={connection.problem.entry} gateway={gateway} />}
-      {!connection?.connected && !connection?.problem && (
+      {connection?.unreachable && (
+        <p className={styles.line}>
+          <StatusDot tone="error" className={styles.dot} />
+          <span>
+            <strong>Not connected:</strong> {connection.unreachable} Trying again…
+          </span>
+        </p>
+      )}
+      {!connection?.connected && !connection?.problem && !connection?.unreachable && (
         <p className={styles.line}>
           <StatusDot tone={isError ? 'warning' : 'none'} className={isError ? styles.dot : styles.waiting} />
           {connection === null

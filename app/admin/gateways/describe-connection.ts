@@ -9,15 +9,23 @@ export type Connection = {
   connected: Arrival | null
   /** The newest text that was held or request that was refused, where nothing better has come after it. */
   problem: Arrival | null
+  /** Why we do not reach it at present, where it is we who connect: an SMPP link, or a device that is asked. */
+  unreachable: string | null
 }
 
+type Reached = Pick<Gateway, 'last_heartbeat' | 'pull' | 'link'>
+
 /** `since` is a time of the server's clock, `entries` the gateway's log, newest first. */
-export function describeConnection(gateway: Pick<Gateway, 'last_heartbeat'>, entries: LogEntry[], since: string): Connection {
+export function describeConnection(gateway: Reached, entries: LogEntry[], since: string): Connection {
   const recent = entries.filter(({ received_at: at }) => at >= since)
   const isGood = ({ outcome }: LogEntry) => outcome === 'stored' || outcome === 'duplicate'
   const connected = newer(arrivalOf(recent.find(isGood)), heartbeatSince(gateway, since))
   const problem = arrivalOf(recent.find((entry) => !isGood(entry)))
-  return { connected, problem: problem && (!connected || problem.at > connected.at) ? problem : null }
+  return {
+    connected,
+    problem: problem && (!connected || problem.at > connected.at) ? problem : null,
+    unreachable: gateway.link.error ?? gateway.pull?.error ?? null,
+  }
 }
 
 function arrivalOf(entry: LogEntry | undefined): Arrival | null {

@@ -2,6 +2,7 @@ import type { GatewayKind, ListsNumbers } from '#domain/gateway.ts'
 import type { Gateway } from './gateway.ts'
 import { canSign } from './kinds.ts'
 import { toPullDraft, type PullDraft } from './pull-draft.ts'
+import { toSmppDraft, toSmppFields, type SmppDraft } from './smpp-draft.ts'
 
 /** A gateway as form fields. */
 export type GatewayDraft = {
@@ -14,7 +15,8 @@ export type GatewayDraft = {
   removesSecret: boolean
   isMonitored: boolean
   listsNumbers: ListsNumbers
-} & PullDraft
+} & PullDraft &
+  SmppDraft
 
 /** The status of a gateway that is not monitored: neither active nor offline, however long it is silent. */
 const pausedStatus = 'paused'
@@ -34,10 +36,11 @@ export function toDraft(gateway: Gateway | null): GatewayDraft {
     isMonitored: gateway === null || isMonitored(gateway),
     listsNumbers: gateway?.lists_numbers ?? 'own',
     ...toPullDraft(gateway?.pull),
+    ...toSmppDraft(gateway),
   }
 }
 
-export function toGatewayFields({ name, kind, imei, number, secret, removesSecret, listsNumbers }: GatewayDraft) {
+export function toGatewayFields({ name, kind, imei, number, secret, removesSecret, listsNumbers, ...link }: GatewayDraft) {
   const signing = removesSecret ? { signing_secret: null } : secret !== '' && canSign(kind) ? { signing_secret: secret } : {}
   return {
     name: name.trim(),
@@ -46,6 +49,7 @@ export function toGatewayFields({ name, kind, imei, number, secret, removesSecre
     current_phone_number: number.trim() || null,
     lists_numbers: listsNumbers,
     ...signing,
+    ...(kind === 'smpp' ? { smpp: toSmppFields(link) } : {}),
   }
 }
 

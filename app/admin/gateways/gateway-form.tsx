@@ -99,7 +99,11 @@ export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
         {base && (
           <div className={styles.monitored}>
             <Switch
-              label="Monitor this gateway and report it when it falls silent"
+              label={
+                draft.kind === 'smpp'
+                  ? 'Hold its link, and report it when it falls silent'
+                  : 'Monitor this gateway and report it when it falls silent'
+              }
               checked={draft.isMonitored}
               onChange={(isMonitored) => change({ isMonitored })}
             />

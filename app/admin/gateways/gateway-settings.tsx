@@ -13,6 +13,7 @@ import { FormNotice } from './form-notice.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
 import { kindName } from './kinds.ts'
 import { DeviceState } from './device-state.tsx'
+import { LinkDetails, LinkState } from './link-state.tsx'
 import { PullState } from './pull-state.tsx'
 import { RateLimit } from './rate-limit.tsx'
 import { listingNames } from './listing-labels.ts'
@@ -59,6 +60,16 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, on
           <dd>
             <StatusBadge gateway={gateway} />
           </dd>
+          {gateway.smpp && (
+            <>
+              <dt>Link</dt>
+              <dd>
+                {gateway.smpp.host}:{gateway.smpp.port}
+                <LinkState gateway={gateway} />
+                <LinkDetails link={gateway.link} />
+              </dd>
+            </>
+          )}
           <dt>IMEI</dt>
           <dd>{gateway.imei ? <code className={styles.mono}>{gateway.imei}</code> : 'Unknown'}</dd>
           <dt>Current number</dt>

@@ -5,6 +5,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import type { Gateway } from './gateway.ts'
 import { DeviceState } from './device-state.tsx'
+import { LinkState } from './link-state.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -43,7 +44,7 @@ export function GatewayTable({ gateways, isPending, onRefresh, onSettings, onDel
       <tbody>
         {gateways.map((gateway) => (
           <tr key={gateway.id}>
-            <td>
+            <td className={styles.name}>
               <strong>{gateway.name}</strong>
               {gateway.signing_secret_lost && (
                 <div>
@@ -55,6 +56,7 @@ export function GatewayTable({ gateways, isPending, onRefresh, onSettings, onDel
                   <Badge tone="error">Cannot be asked</Badge>
                 </div>
               )}
+              <LinkState gateway={gateway} />
             </td>
             <td data-l="IMEI">
               {gateway.imei ? <code className={table.mono}>{gateway.imei}</code> : <span className={text.faint}>Unknown</span>}

@@ -3,6 +3,7 @@ import type { GatewayDraft } from './gateway-draft.ts'
 import { canSign } from './kinds.ts'
 import { PullFields } from './pull-fields.tsx'
 import { SecretField } from './secret-field.tsx'
+import { SmppFields } from './smpp-fields.tsx'
 
 type Props = {
   /** The gateway as it is stored; null for a new one. */
@@ -17,6 +18,7 @@ type Props = {
 export function KindFields({ base, draft, errorOf, onChange }: Props) {
   return (
     <>
+      {draft.kind === 'smpp' && <SmppFields base={base} draft={draft} errorOf={errorOf} onChange={onChange} />}
       {canSign(draft.kind) && (
         <SecretField
           isSet={base?.has_signing_secret ?? false}

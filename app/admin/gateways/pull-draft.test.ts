@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noLink } from '#domain/smpp.ts'
 import { isSameDraft } from '../draft-state.ts'
 import { toDraft } from './gateway-draft.ts'
 import type { Gateway } from './gateway.ts'
@@ -33,6 +34,8 @@ const gateway: Gateway = {
   texts_per_minute: null,
   texts_counted: null,
   pull,
+  link: noLink,
+  smpp: null,
 }
 
 test('a form that nobody has touched is the same as what is stored, and changes nothing', () => {

@@ -1,0 +1,164 @@
+import { smppAlphabets, smppBinds, smppLimits, smppPorts, type SmppAlphabet, type SmppBind } from '#domain/smpp.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input, Select } from '../../ui/input.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import type { Gateway } from './gateway.ts'
+import type { SmppDraft } from './smpp-draft.ts'
+import * as styles from './smpp-fields.module.css'
+
+type Props = {
+  /** The gateway as it is stored; null for a new one. */
+  base: Gateway | null
+  draft: SmppDraft
+  /** The error at a field of the API. */
+  errorOf: (field: string) => string | undefined
+  onChange: (fields: Partial<SmppDraft>) => void
+}
+
+const bindNames: Record<SmppBind, string> = { transceiver: 'Transceiver', receiver: 'Receiver' }
+const alphabetNames: Record<SmppAlphabet, string> = { gsm7: 'GSM 7-bit', 'gsm7-packed': 'GSM 7-bit, packed', latin1: 'Latin-1' }
+const rareFields = ['system_type', 'bind', 'default_alphabet', 'window', 'enquire_link_s']
+
+/** How the link of an SMPP gateway is set up. The password can be set and changed, but never shown. */
+export function SmppFields({ base, draft, errorOf, onChange }: Props) {
+  const link = base?.smpp
+  const toTls = (tls: boolean) => {
+    const [from, to] = tls ? [smppPorts.plain, smppPorts.tls] : [smppPorts.tls, smppPorts.plain]
+    onChange({ smppTls: tls, ...(draft.smppPort === String(from) ? { smppPort: String(to) } : {}) })
+  }
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field label="Host" hint="Of the message centre (SMSC)." error={errorOf('smpp.host') ?? errorOf('smpp')}>
+          {(attributes) => (
+            <Input
+              {...attributes}
+              value={draft.smppHost}
+              maxLength={smppLimits.host}
+              placeholder="smsc.example.com"
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => onChange({ smppHost: event.target.value })}
+            />
+          )}
+        </Field>
+        <NumberField label="Port" value={draft.smppPort} error={errorOf('smpp.port')} onChange={(smppPort) => onChange({ smppPort })} />
+      </div>
+      <div className={styles.pair}>
+        <Field label="System id" error={errorOf('smpp.system_id')}>
+          {(attributes) => (
+            <Input
+              {...attributes}
+              value={draft.smppSystemId}
+              maxLength={smppLimits.systemId}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => onChange({ smppSystemId: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Password" hint={passwordHint(link)} error={errorOf('smpp.password')}>
+          {(attributes) => (
+            <Input
+              {...attributes}
+              type="password"
+              autoComplete="new-password"
+              value={draft.smppPassword}
+              maxLength={smppLimits.password}
+              placeholder={link && !link.password_lost ? '••••••••' : ''}
+              onChange={(event) => onChange({ smppPassword: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Switch
+        label="Connect over TLS"
+        hint="Without it the password and every text cross the network in the clear."
+        checked={draft.smppTls}
+        onChange={toTls}
+      />
+      <details className={styles.more} open={rareFields.some((field) => errorOf(`smpp.${field}`) !== undefined) || undefined}>
+        <summary>More about the link</summary>
+        <div className={styles.pair}>
+          <Field label="Bind as" error={errorOf('smpp.bind')}>
+            {(attributes) => (
+              <Select {...attributes} value={draft.smppBind} onChange={(event) => onChange({ smppBind: event.target.value as SmppBind })}>
+                {smppBinds.map((bind) => (
+                  <option key={bind} value={bind}>
+                    {bindNames[bind]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Default alphabet" hint="What data coding 0 means there." error={errorOf('smpp.default_alphabet')}>
+            {(attributes) => (
+              <Select
+                {...attributes}
+                value={draft.smppAlphabet}
+                onChange={(event) => onChange({ smppAlphabet: event.target.value as SmppAlphabet })}
+              >
+                {smppAlphabets.map((alphabet) => (
+                  <option key={alphabet} value={alphabet}>
+                    {alphabetNames[alphabet]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="System type" hint="Mostly empty." error={errorOf('smpp.system_type')}>
+            {(attributes) => (
+              <Input
+                {...attributes}
+                value={draft.smppSystemType}
+                maxLength={smppLimits.systemType}
+                autoComplete="off"
+                onChange={(event) => onChange({ smppSystemType: event.target.value })}
+              />
+            )}
+          </Field>
+          <NumberField
+            label="Window"
+            hint="How many texts may be under way at a time."
+            value={draft.smppWindow}
+            error={errorOf('smpp.window')}
+            onChange={(smppWindow) => onChange({ smppWindow })}
+          />
+          <NumberField
+            label="Seconds between enquiries"
+            hint="After so much silence it is asked whether the other side is there."
+            value={draft.smppEnquireLink}
+            error={errorOf('smpp.enquire_link_s')}
+            onChange={(smppEnquireLink) => onChange({ smppEnquireLink })}
+          />
+        </div>
+      </details>
+    </>
+  )
+}
+
+function passwordHint(link: Gateway['smpp'] | undefined): string {
+  if (!link) return 'It is stored encrypted and never shown.'
+  return link.password_lost
+    ? 'It can no longer be decrypted because SECRET has changed. Enter it again; the link is down until then.'
+    : 'A password is set and is never shown. Type a new one to replace it.'
+}
+
+type NumberFieldProps = { label: string; hint?: string; value: string; error: string | undefined; onChange: (value: string) => void }
+
+function NumberField({ label, hint, value, error, onChange }: NumberFieldProps) {
+  return (
+    <Field label={label} {...(hint ? { hint } : {})} error={error}>
+      {(attributes) => (
+        <Input
+          {...attributes}
+          inputMode="numeric"
+          value={value}
+          maxLength={6}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

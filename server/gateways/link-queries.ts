@@ -1,0 +1,97 @@
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { Database, SmppLinkRow } from '#server/db/schema.ts'
+
+type Db = Kysely<Database> | Transaction<Database>
+export type StoredLink = Selectable<SmppLinkRow>
+export type LinkSettings = Pick<
+  Insertable<SmppLinkRow>,
+  'host' | 'port' | 'tls' | 'system_id' | 'password' | 'system_type' | 'bind' | 'receive_window' | 'default_alphabet' | 'enquire_link_s'
+>
+type Lease = Pick<StoredLink, 'node' | 'renewed_at'>
+
+export async function findLink(db: Db, gatewayId: number): Promise<StoredLink | undefined> {
+  return db.selectFrom('smpp_links').selectAll().where('gateway_id', '=', gatewayId).executeTakeFirst()
+}
+
+export async function findLinks(db: Db): Promise<StoredLink[]> {
+  return db.selectFrom('smpp_links').selectAll().execute()
+}
+
+/** With whether its gateway is to be connected: an administrator has not set it aside. */
+export async function findLinksToHold(db: Db): Promise<Array<StoredLink & { is_wanted: boolean }>> {
+  return db
+    .selectFrom('smpp_links as l')
+    .innerJoin('sms_gateways as g', 'g.id', 'l.gateway_id')
+    .selectAll('l')
+    .select(sql<boolean>`g.kind = 'smpp' and g.status in ('active', 'offline')`.as('is_wanted'))
+    .orderBy('l.gateway_id')
+    .execute()
+}
+
+export async function upsertLink(db: Db, gatewayId: number, settings: LinkSettings, at: Date): Promise<void> {
+  await db
+    .insertInto('smpp_links')
+    .values({ gateway_id: gatewayId, ...settings, since: at })
+    .onConflict((conflict) => conflict.column('gateway_id').doUpdateSet(settings))
+    .execute()
+}
+
+export async function deleteLink(db: Db, gatewayId: number): Promise<void> {
+  await db.deleteFrom('smpp_links').where('gateway_id', '=', gatewayId).execute()
+}
+
+/** Takes the link over from the lease that was seen; false where somebody was faster, or the lease was renewed. */
+export async function claimLink(db: Db, gatewayId: number, seen: Lease, node: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('smpp_links')
+    .set({ node, renewed_at: at, state: 'connecting', since: at, error: null, texts_last_minute: 0, texts_last_hour: 0 })
+    .where('gateway_id', '=', gatewayId)
+    .where(sql<boolean>`node is not distinct from ${seen.node}`)
+    .where(sql<boolean>`date_trunc('milliseconds', renewed_at) is not distinct from ${seen.renewed_at}::timestamptz`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False where this node does not hold the link any more. */
+export async function renewLink(
+  db: Db,
+  gatewayId: number,
+  node: string,
+  renewal: Pick<StoredLink, 'texts_last_minute' | 'texts_last_hour'> & { renewed_at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('smpp_links')
+    .set(renewal)
+    .where('gateway_id', '=', gatewayId)
+    .where('node', '=', node)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False where this node does not hold the link. */
+export async function updateLinkState(
+  db: Db,
+  gatewayId: number,
+  node: string,
+  change: Pick<StoredLink, 'state' | 'error'> & { since: Date },
+): Promise<boolean> {
+  const { since, ...rest } = change
+  const { numUpdatedRows } = await db
+    .updateTable('smpp_links')
+    .set({ ...rest, since: sql<Date>`case when state = ${change.state} then since else ${since}::timestamptz end` })
+    .where('gateway_id', '=', gatewayId)
+    .where('node', '=', node)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Gives the lease up, so that another node need not wait for its end. */
+export async function releaseLink(db: Db, gatewayId: number, node: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('smpp_links')
+    .set({ node: null, renewed_at: null, state: 'down', since: at, error: null, texts_last_minute: 0, texts_last_hour: 0 })
+    .where('gateway_id', '=', gatewayId)
+    .where('node', '=', node)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

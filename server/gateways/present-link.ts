@@ -1,0 +1,35 @@
+import type { Gateway } from '#domain/gateway.ts'
+import { noLink, type SmppSettings } from '#domain/smpp.ts'
+import type { App } from '#server/context.ts'
+import { decryptSecret, unreadable } from './encrypt-secret.ts'
+import type { StoredLink } from './link-queries.ts'
+
+/** Leases are renewed every two seconds and end after eight: one as old as this was left by a node that died, and no other took it. */
+const abandonedAfterMs = 20_000
+
+/** The link of a gateway for the admin area, without its password. */
+export function presentLink(app: App, row: StoredLink | undefined): Pick<Gateway, 'link' | 'smpp'> {
+  if (!row) return { link: noLink, smpp: null }
+  const isAbandoned = row.renewed_at !== null && app.now().getTime() - row.renewed_at.getTime() > abandonedAfterMs
+  const state = isAbandoned
+    ? { state: 'down' as const, error: 'The node that held this link has died, and no other has taken it over.', node: null }
+    : { state: row.state, error: row.error, node: row.node }
+  return {
+    link: { ...state, since: row.since.toISOString(), texts_last_minute: row.texts_last_minute, texts_last_hour: row.texts_last_hour },
+    smpp: { ...toSmppSettings(row), password_lost: decryptSecret(app.secret, row.password) === unreadable },
+  }
+}
+
+export function toSmppSettings(row: StoredLink): SmppSettings {
+  return {
+    host: row.host,
+    port: row.port,
+    tls: row.tls,
+    system_id: row.system_id,
+    system_type: row.system_type,
+    bind: row.bind,
+    window: row.receive_window,
+    default_alphabet: row.default_alphabet,
+    enquire_link_s: row.enquire_link_s,
+  }
+}

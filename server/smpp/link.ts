@@ -1,0 +1,81 @@
+import { connect as connectTcp, isIP } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { connect as connectTls } from 'node:tls'
+import type { SmppSettings } from '#domain/smpp.ts'
+import { createBackoff } from './backoff.ts'
+import { startSession, type Session, type SessionOptions } from './session.ts'
+
+/** The state of a link that is up to be held; the error is what went wrong last. */
+export type LinkStatus = { state: 'bound' | 'connecting' | 'down'; error: string | null }
+
+export type LinkOptions = Omit<SessionOptions, 'bindTimeoutMs' | 'enquireLinkMs' | 'onBound'> & {
+  randomBytes(n: number): Buffer
+  onStatus(status: LinkStatus): void
+  bindTimeoutMs?: number
+}
+
+/** A link to a message centre that is bound again, however often it breaks, until it is closed. */
+export type Link = {
+  status(): LinkStatus
+  /** Responds to the texts under way, unbinds and closes. */
+  close(): Promise<void>
+  /** Closes at once, without a word to the other side. */
+  destroy(): void
+}
+
+const defaultBindTimeoutMs = 10_000
+/** A stop of the server takes up to ten seconds; links are the first to go. */
+const unbindTimeoutMs = 3000
+
+export function openLink(options: LinkOptions): Link {
+  const { settings, bindTimeoutMs = defaultBindTimeoutMs } = options
+  const backoff = createBackoff(options.randomBytes)
+  let status: LinkStatus = { state: 'connecting', error: null }
+  let session: Session | null = null
+  let again: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  function setStatus(state: LinkStatus['state'], error: string | null): void {
+    if (status.state === state && status.error === error) return
+    status = { state, error }
+    options.onStatus(status)
+  }
+
+  function attempt(): void {
+    session = startSession(connect(settings), {
+      ...options,
+      bindTimeoutMs,
+      enquireLinkMs: settings.enquire_link_s * 1000,
+      onBound() {
+        backoff.reset()
+        setStatus('bound', null)
+      },
+    })
+    void session.ended.then((end) => {
+      if (isClosed || end === null) return
+      setStatus(status.state === 'bound' ? 'connecting' : 'down', end.error)
+      again = setTimeout(attempt, backoff.next(end.isSlow))
+    })
+  }
+  attempt()
+
+  return {
+    status: () => status,
+    async close() {
+      isClosed = true
+      clearTimeout(again)
+      await session?.unbind(unbindTimeoutMs)
+    },
+    destroy() {
+      isClosed = true
+      clearTimeout(again)
+      session?.destroy()
+    },
+  }
+}
+
+/** The connection, which may not be made yet; an error of making it is one of the stream. */
+function connect({ host, port, tls }: SmppSettings): Duplex {
+  const socket = tls ? connectTls({ host, port, ...(isIP(host) ? {} : { servername: host }) }) : connectTcp({ host, port })
+  return socket.setNoDelay(true)
+}
