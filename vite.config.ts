@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { scopedName } from './scripts/scoped-name.ts'
 
 /**
  * What every page runs goes into one file: React, the router and the shell with all that it needs, and the few lines that most pages
@@ -10,35 +11,47 @@ import { defineConfig } from 'vite'
 const everywhere = {
   name: 'everywhere',
   priority: 2,
-  test: /vite[\\/]preload-helper|icons[\\/]copy\.mjs$|[\\/]app[\\/](?:root|entry\.client|site[\\/](?:inline-markup|get-number)|lib[\\/](?:use-now|time|spaced-number)|ui[\\/](?:visually-hidden|badge))(?:\.module)?\.(?:tsx?|css)$/,
+  test: /vite[\\/]preload-helper|icons[\\/](?:check|copy)\.mjs$|[\\/]app[\\/](?:root|entry\.client|site[\\/](?:inline-markup|get-number)|lib[\\/](?:use-now|time|spaced-number)|ui[\\/](?:visually-hidden|badge))(?:\.module)?\.(?:tsx?|css)$/,
+}
+
+/** What a page does without until somebody presses something (app/ui/use-fetched-later.ts): one file. */
+const later = {
+  name: 'later',
+  priority: 1.5,
+  test: /[\\/]app[\\/](?:shell[\\/](?:cookie-notice|mobile-menu)|ui[\\/](?:toasts|menu-list|segmented-control))(?:\.module)?\.(?:tsx?|css)$/,
 }
 
 /** What the landing page and the pages about texts share. */
 const preview = {
   name: 'preview',
   priority: 2,
-  test: /[\\/]app[\\/](?:site[\\/](?:platforms|notice|use-preview|content[\\/]platforms)|shell[\\/]call-box)(?:\.module)?\.(?:tsx?|css)$/,
+  test: /[\\/]app[\\/](?:site[\\/](?:platforms|notice|fresh|uses|use-preview|content[\\/]platforms)|shell[\\/]call-box)(?:\.module)?\.(?:tsx?|css)$/,
 }
 
 /** What pages of words share. */
 const reading = {
   name: 'reading',
   priority: 2,
-  test: /[\\/](?:app[\\/](?:site[\\/](?:blocks|reading-page|page-intro)|ui[\\/](?:example|copy-text|prose))|domain[\\/]curl)(?:\.module)?\.(?:tsx?|css)$/,
+  test: /[\\/](?:app[\\/](?:site[\\/](?:blocks|reading-page|page-intro)|ui[\\/](?:example|copy-text|prose|text-table))|domain[\\/]curl)(?:\.module)?\.(?:tsx?|css)$/,
 }
 
 /** What several admin screens share is one file: every page carries the list of all files of all screens. */
 const adminArea = { name: 'admin', test: /[\\/]app[\\/]admin[\\/]/, minShareCount: 2 }
 
+/** A style sheet without a line of script. It is by itself, because small files are added to a neighbour, which may be a large one. */
+const codeButton = { name: 'code-button', priority: 2, test: /[\\/]app[\\/]lib[\\/]code-button\.module\.css$/ }
+
 /** Shared components go with the pages that use them: public pages do not fetch the admin area's file for a badge. */
-const sharedPieces = { name: 'ui', test: /[\\/]app[\\/](?:ui|lib)[\\/]/, priority: 1, entriesAware: true }
+const sharedPieces = { name: 'ui', test: /[\\/]app[\\/](?:ui|lib)[\\/]/, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 600 }
 
-/** Reading a property does nothing else, and the router's warnings are for development: their sentences are a kilobyte of every page. */
-const treeshake = { propertyReadSideEffects: false, manualPureFunctions: ['warning', 'warnOnce'] } as const
+/**
+ * Reading a property does nothing else. The router's warnings, and its checks that it is called as its documentation says, are for development,
+ * where they stay: their sentences are two kilobytes of every page.
+ */
+const treeshake = { propertyReadSideEffects: false, manualPureFunctions: ['warning', 'warnOnce', 'invariant'] } as const
 
-/** `title` in app/site/hero.module.css is `title_x3f`: the same on the server and in the browser, readable, and it compresses well. */
-function scopedName(name: string, file: string): string {
-  const path = relative(import.meta.dirname, file.split('?')[0] ?? '').replaceAll('\\', '/')
+/** While it is developed, `title` in app/site/hero.module.css is `title_x3f`, which tells where it is from. */
+function readableName(name: string, path: string): string {
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 3)}`
 }
 
@@ -59,23 +72,31 @@ const keepStyles = {
   transform: { filter: { id: /\.module\.css$/ }, handler: () => ({ moduleSideEffects: 'no-treeshake' as const }) },
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), keepStyles],
   // Whatever any screen imports is packed up at the start: found out one by one, each would reload the page under whoever looks.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
   css: {
-    modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName },
+    modules: {
+      localsConvention: 'camelCaseOnly',
+      generateScopedName: (name, file, css) => {
+        const path = relative(import.meta.dirname, file.split('?')[0] ?? '').replaceAll('\\', '/')
+        return command === 'build' ? scopedName(name, path, css) : readableName(name, path)
+      },
+    },
   },
-  build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
+  build: { assetsInlineLimit: 0, target: ['chrome123', 'firefox120', 'safari17.5'] },
   environments: {
+    // One file, of which app/lib/read-style-sheet.server.ts knows the place.
+    ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
     client: {
       build: {
         rolldownOptions: {
           treeshake,
           optimization,
-          output: { ...fileNames, codeSplitting: { groups: [everywhere, preview, reading, sharedPieces, adminArea] } },
+          output: { ...fileNames, codeSplitting: { groups: [everywhere, later, preview, reading, codeButton, sharedPieces, adminArea] } },
         },
       },
     },
   },
-})
+}))

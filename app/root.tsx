@@ -21,7 +21,9 @@ import { Shell } from './shell/shell.tsx'
 import { useSite, type SiteFacts } from './shell/site-facts.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { themeScript } from './shell/theme.ts'
-import { Toasts } from './ui/toasts.tsx'
+import { useFetchedLater } from './ui/use-fetched-later.ts'
+
+const loadToasts = () => import('./ui/toasts.tsx')
 
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<{ site: SiteFacts }> {
   const { settings, publicUrl, operator } = context.get(pageContext)
@@ -73,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { sessionMinutes } = useSite()
+  const fetched = useFetchedLater(loadToasts)
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = 'true'
   }, [])
@@ -81,7 +84,7 @@ export default function Root() {
       <Shell>
         <Outlet />
       </Shell>
-      <Toasts />
+      {fetched && <fetched.Toasts />}
     </AuthProvider>
   )
 }
@@ -89,12 +92,13 @@ export default function Root() {
 export function ErrorBoundary() {
   const { sessionMinutes } = useSite()
   const error = useRouteError()
+  const fetched = useFetchedLater(loadToasts)
   return (
     <AuthProvider sessionMinutes={sessionMinutes}>
       <Shell>
         <ErrorPage error={error} />
       </Shell>
-      <Toasts />
+      {fetched && <fetched.Toasts />}
     </AuthProvider>
   )
 }

@@ -13,7 +13,7 @@ const sources = [
   'react-router.config.ts',
   'package.json',
   'package-lock.json',
-  'scripts/compress-files.ts',
+  'scripts/{compress-files,list-style-classes,scoped-name}.ts',
 ]
 
 /**

@@ -6,6 +6,7 @@ import { BusyButton } from '../ui/busy-button.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Button } from '../ui/button.tsx'
+import * as row from '../ui/panel-row.module.css'
 import * as list from './account-list.module.css'
 
 /** The export of the data, and the deletion of the account. */
@@ -18,24 +19,24 @@ export function DataPanel({ email }: { email: string }) {
   })
   return (
     <AccountPanel title="Your Data">
-      <ul className={list.list}>
-        <li>
+      <ul>
+        <li className={`${row.row} ${list.row}`}>
           <div>
-            <p className={list.name}>
+            <p className={row.name}>
               <strong>A copy of your data</strong>
             </p>
-            <p className={list.facts}>Everything we store about you, as one JSON file.</p>
+            <p className={row.facts}>Everything we store about you, as one JSON file.</p>
           </div>
           <BusyButton look="line" isBusy={download.isPending} onClick={() => download.mutate()}>
             Download My Data
           </BusyButton>
         </li>
-        <li>
+        <li className={`${row.row} ${list.row}`}>
           <div>
-            <p className={list.name}>
+            <p className={row.name}>
               <strong>Deletion</strong>
             </p>
-            <p className={list.facts}>Your account is deleted at once, with your sessions and your address in every log.</p>
+            <p className={row.facts}>Your account is deleted at once, with your sessions and your address in every log.</p>
           </div>
           <Button look="danger" onClick={() => setIsDeleting(true)}>
             Delete My Account

@@ -3,6 +3,7 @@ import { confirmWithPasskey } from '../lib/passkeys.ts'
 import { errorToast, useApiMutation } from '../lib/use-api-mutation.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
 import * as icon from '../ui/icon.module.css'
+import { Warning } from '../ui/warning.tsx'
 import * as styles from './passkey-needed.module.css'
 
 /** Tells an administrator which passkey step is missing for the admin area, and offers it. */
@@ -13,7 +14,7 @@ export function PasskeyNeeded({ hasPasskey, onConfirmed }: { hasPasskey: boolean
     error: errorToast('The passkey was not accepted'),
   })
   return (
-    <div className={styles.needed} role="status">
+    <Warning className={styles.needed} role="status">
       <KeyRound className={icon.icon} aria-hidden />
       <div>
         <p>
@@ -30,6 +31,6 @@ export function PasskeyNeeded({ hasPasskey, onConfirmed }: { hasPasskey: boolean
           Use Your Passkey
         </BusyButton>
       )}
-    </div>
+    </Warning>
   )
 }

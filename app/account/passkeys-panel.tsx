@@ -14,6 +14,7 @@ import { PasskeyDialog } from './passkey-dialog.tsx'
 import type { Passkeys } from './use-passkeys.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import * as row from '../ui/panel-row.module.css'
 import * as list from './account-list.module.css'
 import * as styles from './passkeys-panel.module.css'
 
@@ -49,14 +50,14 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
           away by mistake.
         </p>
       ) : (
-        <ul className={list.list}>
+        <ul>
           {passkeys.map((passkey) => (
-            <li key={passkey.id}>
+            <li key={passkey.id} className={`${row.row} ${list.row}`}>
               <div>
-                <p className={list.name}>
+                <p className={row.name}>
                   <strong>{passkey.name}</strong> {passkey.is_synced && <Badge>Synced</Badge>}
                 </p>
-                <p className={list.facts}>
+                <p className={row.facts}>
                   <span>
                     Added <time dateTime={passkey.created_at}>{formatLongDate(passkey.created_at)}</time>
                   </span>

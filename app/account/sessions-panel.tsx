@@ -8,6 +8,7 @@ import { AccountPanel } from './account-panel.tsx'
 import { describeBrowser } from './describe-browser.ts'
 import type { Account } from './use-account.ts'
 import { Badge } from '../ui/badge.tsx'
+import * as row from '../ui/panel-row.module.css'
 import * as list from './account-list.module.css'
 
 /** The user's sessions: lists and ends them. */
@@ -36,16 +37,16 @@ export function SessionsPanel({ sessions, onChanged }: { sessions: Account['sess
         )
       }
     >
-      <ul className={list.list}>
+      <ul>
         {sessions.map((session) => {
           const browser = describeBrowser(session.user_agent)
           return (
-            <li key={session.id}>
+            <li key={session.id} className={`${row.row} ${list.row}`}>
               <div>
-                <p className={list.name}>
+                <p className={row.name}>
                   <strong>{browser}</strong> {session.is_current && <Badge tone="ok">This session</Badge>}
                 </p>
-                <p className={list.facts}>
+                <p className={row.facts}>
                   <span>
                     Signed in <time dateTime={session.created_at}>{formatDateAndTime(session.created_at)}</time>
                   </span>

@@ -2,6 +2,7 @@ import { Link, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs }
 import { pageContext } from '../lib/page-context.ts'
 import { formatLongDate, formatViewCount } from '../lib/format.ts'
 import * as article from '../lib/article.module.css'
+import * as textTable from '../ui/text-table.module.css'
 import { Intro } from '../shell/intro.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
@@ -76,7 +77,7 @@ export default function Post() {
           <div className={styles.text}>
             {post.featured_image && <FeaturedImage address={post.featured_image} isUrgent />}
             {/* Rendered on the server, where HTML in it became text (server/blog/render-markdown.ts). */}
-            <div className={article.article} dangerouslySetInnerHTML={{ __html: post.html }} />
+            <div className={`${article.article} ${textTable.tables}`} dangerouslySetInnerHTML={{ __html: post.html }} />
           </div>
           <aside aria-label="About this post">
             <Share url={url} title={post.title} />

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { groupDigits } from './group-digits.ts'
 import { useCopy } from './use-copy.ts'
-import * as plate from '../lib/code-plate.module.css'
+import * as codeButton from '../lib/code-button.module.css'
 import * as icon from '../ui/icon.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import * as styles from './code-button.module.css'
@@ -15,7 +15,8 @@ export function CodeButton({ code, isNew, onCopied }: { code: string; isNew: boo
     <button
       type="button"
       className={joinClasses(
-        plate.plate,
+        codeButton.frame,
+        codeButton.button,
         styles.code,
         !isNew && styles.read,
         isCopied && styles.copied,
@@ -24,8 +25,8 @@ export function CodeButton({ code, isNew, onCopied }: { code: string; isNew: boo
       aria-label={`Copy code ${code}`}
       onClick={() => void copy(code).then((isDone) => isDone && onCopied())}
     >
-      <span className={`${plate.digits} ${styles.digits}`}>{groupDigits(code)}</span>
-      <span className={`${plate.action} ${styles.action}`} aria-live="polite">
+      <span className={`${codeButton.digits} ${styles.digits}`}>{groupDigits(code)}</span>
+      <span className={`${codeButton.action} ${styles.action}`} aria-live="polite">
         {isCopied ? <Check className={icon.small} aria-hidden /> : <Copy className={icon.small} aria-hidden />}
         {isCopied ? 'Copied' : 'Copy'}
       </span>

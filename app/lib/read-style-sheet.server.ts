@@ -5,9 +5,12 @@ import { join } from 'node:path'
 const client = join(import.meta.dirname, '../client')
 const texts = new Map<string, string>()
 
-/** The text of a built style sheet, by its address, such as `/assets/root-B3xq.css`. @throws Error when there is no such file. */
+/**
+ * The text of a built style sheet, by its address, such as `/assets/root-B3xq.css`; the router puts a `#` behind that of a sheet which an `import()`
+ * fetches as well. @throws Error when there is no such file.
+ */
 export function readStyleSheet(href: string): string {
-  const text = texts.get(href) ?? readFileSync(join(client, href), 'utf8')
+  const text = texts.get(href) ?? readFileSync(join(client, href.replace('#', '')), 'utf8')
   texts.set(href, text)
   return text
 }

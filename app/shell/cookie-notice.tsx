@@ -4,19 +4,14 @@ import { Link } from 'react-router'
 import { Button, IconButton } from '../ui/button.tsx'
 import * as icon from '../ui/icon.module.css'
 import * as styles from './cookie-notice.module.css'
+import { onCookieSettings } from './cookie-settings.ts'
 import { storageKeys } from '#domain/cookies.ts'
 
 const storageKey = storageKeys.consent
 const appearsAfterMs = 1000
 const fadeMs = 300
-const reopened = 'cookie-settings'
 
 type State = 'hidden' | 'shown' | 'fading'
-
-/** Shows the notice again, whatever was chosen before. */
-export function openCookieSettings(): void {
-  dispatchEvent(new Event(reopened))
-}
 
 /** Asks about cookies once, and again when the visitor wants to change the choice. Closing it is not consent. */
 export function CookieNotice() {
@@ -35,8 +30,7 @@ export function CookieNotice() {
       // Where it is already shown, nothing changes.
       requestAnimationFrame(() => closeButton.current?.focus())
     }
-    addEventListener(reopened, reopen)
-    return () => removeEventListener(reopened, reopen)
+    return onCookieSettings(reopen)
   }, [])
 
   const leave = (choice: 'accepted' | 'declined' | null) => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import * as layout from '../ui/layout.module.css'
-import { openCookieSettings } from './cookie-notice.tsx'
+import { openCookieSettings } from './cookie-settings.ts'
 import { Brand } from './brand.tsx'
 import * as styles from './footer.module.css'
 import { SectionLink } from './section-link.tsx'

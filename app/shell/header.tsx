@@ -7,36 +7,41 @@ import { buttonClass } from '../ui/button-class.ts'
 import { IconButton } from '../ui/button.tsx'
 import * as icon from '../ui/icon.module.css'
 import * as layout from '../ui/layout.module.css'
-import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx'
+import { MenuButton } from '../ui/menu-button.tsx'
+import type { MenuEntry } from '../ui/menu-list.tsx'
 import { useFocusTrap } from '../ui/use-focus-trap.ts'
 import { SkeletonLine } from '../ui/skeleton-line.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
+import { useFetchedLater } from '../ui/use-fetched-later.ts'
 import { Brand } from './brand.tsx'
 import * as styles from './header.module.css'
-import { MobileMenu } from './mobile-menu.tsx'
 import { useNavItems } from './nav-items.tsx'
 import { ThemeButton } from './theme-button.tsx'
+
+const loadMobileMenu = () => import('./mobile-menu.tsx')
 
 export function Header() {
   const { user, loading } = useAuth()
   const { pathname } = useLocation()
   const isOnTheWay = useNavigation().state !== 'idle'
   const navItems = useNavItems()
-  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [isPressed, setIsPressed] = useState(false)
+  const fetched = useFetchedLater(loadMobileMenu)
+  const isOpen = isPressed && fetched !== null
   const header = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLElement>(null)
 
-  useEffect(() => setIsMenuOpen(false), [pathname])
-  useDismiss(header, isMenuOpen, (byEscape) => {
-    setIsMenuOpen(false)
+  useEffect(() => setIsPressed(false), [pathname])
+  useDismiss(header, isOpen, (byEscape) => {
+    setIsPressed(false)
     if (byEscape) menuButton.current?.focus()
   })
-  useFocusTrap(header, menuButton, menu, isMenuOpen)
+  useFocusTrap(header, menuButton, menu, isOpen)
   useEffect(() => {
     // The mobile menu closes when the window becomes wide, such as when a tablet is turned.
     const wide = matchMedia('(min-width: 60rem)')
-    const close = () => setIsMenuOpen(false)
+    const close = () => setIsPressed(false)
     wide.addEventListener('change', close)
     return () => wide.removeEventListener('change', close)
   }, [])
@@ -55,14 +60,14 @@ export function Header() {
         <IconButton
           ref={menuButton}
           className={styles.menuButton}
-          label={isMenuOpen ? 'Close menu' : 'Open menu'}
-          aria-expanded={isMenuOpen}
-          onClick={() => setIsMenuOpen(!isMenuOpen)}
+          label={isOpen ? 'Close menu' : 'Open menu'}
+          aria-expanded={isOpen}
+          onClick={() => setIsPressed(!isPressed)}
         >
-          {isMenuOpen ? <X className={icon.icon} aria-hidden /> : <Menu className={icon.icon} aria-hidden />}
+          {isOpen ? <X className={icon.icon} aria-hidden /> : <Menu className={icon.icon} aria-hidden />}
         </IconButton>
       </div>
-      {isMenuOpen && <MobileMenu ref={menu} onLeave={() => setIsMenuOpen(false)} />}
+      {isOpen && <fetched.MobileMenu ref={menu} onLeave={() => setIsPressed(false)} />}
     </header>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigationGuards } from '../lib/navigation-guard.ts'
 import { buttonClass } from '../ui/button-class.ts'
-import { CookieNotice } from './cookie-notice.tsx'
+import { useFetchedLater } from '../ui/use-fetched-later.ts'
 import { FloatingButtons } from './floating-buttons.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -9,11 +9,14 @@ import * as styles from './shell.module.css'
 import { useScrollToHash } from './use-scroll-to-hash.ts'
 import { useOfflineToast } from './use-offline-toast.ts'
 
+const loadCookieNotice = () => import('./cookie-notice.tsx')
+
 /** The frame of every page: header, footer, notices and floating buttons. */
 export function Shell({ children }: { children: ReactNode }) {
   useScrollToHash()
   useNavigationGuards()
   useOfflineToast()
+  const fetched = useFetchedLater(loadCookieNotice)
   return (
     <>
       <a
@@ -34,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <FloatingButtons />
-      <CookieNotice />
+      {fetched && <fetched.CookieNotice />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useSite } from '../shell/site-facts.ts'
 import { CodeInput } from './code-input.tsx'
 import { CodeCountdown } from './code-countdown.tsx'
 import type { SignIn } from './use-sign-in.ts'
+import * as busy from '../ui/busy-button.module.css'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import * as field from '../ui/field.module.css'
@@ -66,7 +67,7 @@ export function CodeStep({ email, signIn }: { email: string; signIn: SignIn }) {
         </div>
         <CodeCountdown expiresAt={signIn.expiresAt} onResend={() => void signIn.resend()} isBusy={signIn.isBusy} />
         {/* It stays as it is while the code is checked: a second press does no harm, and a button that changes under the hand does. */}
-        <Button type="submit" look="ink" isLarge isWide disabled={!isCompleteCode(code)} aria-busy={isChecking}>
+        <Button type="submit" look="ink" isLarge isWide className={busy.busy} disabled={!isCompleteCode(code)} aria-busy={isChecking}>
           Verify Code & Sign In
         </Button>
         <Button look="bare" isWide onClick={signIn.back}>

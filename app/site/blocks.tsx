@@ -2,6 +2,7 @@ import { useSite } from '../shell/site-facts.ts'
 import type { Block } from './content/types.ts'
 import { plainText } from './plain-text.ts'
 import { InlineMarkup } from './inline-markup.tsx'
+import * as textTable from '../ui/text-table.module.css'
 import * as styles from './blocks.module.css'
 
 /** Paragraphs, lists and tables of a section. */
@@ -48,7 +49,7 @@ function Anatomy({ parts }: { parts: ReadonlyArray<readonly [part: string, meani
 function FactTable({ head, rows }: { head: readonly string[]; rows: ReadonlyArray<readonly string[]> }) {
   const { name: site } = useSite()
   return (
-    <table className={styles.table}>
+    <table className={`${textTable.table} ${styles.table}`}>
       <thead>
         <tr>
           {head.map((name) => (

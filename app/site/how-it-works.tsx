@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
 import { steps, stepsTitle } from './content/landing.ts'
 import { InlineMarkup } from './inline-markup.tsx'
-import * as plate from '../lib/code-plate.module.css'
+import * as codeButton from '../lib/code-button.module.css'
 import { buttonClass } from '../ui/button-class.ts'
 import * as icon from '../ui/icon.module.css'
 import * as layout from '../ui/layout.module.css'
@@ -10,7 +10,7 @@ import * as section from './section.module.css'
 import * as styles from './how-it-works.module.css'
 
 const pictures = [
-  <div key="number" className={styles.number}>
+  <div key="number" className={`${codeButton.frame} ${styles.number}`}>
     <SpacedNumber number="+447700900387" />
     <span className={buttonClass({ look: 'icon' })}>
       <Copy className={icon.icon} />
@@ -23,9 +23,9 @@ const pictures = [
       <i />
     </span>
   </div>,
-  <span key="code" className={plate.plate}>
-    <span className={plate.digits}>730 518</span>
-    <span className={plate.action}>
+  <span key="code" className={`${codeButton.frame} ${codeButton.button}`}>
+    <span className={codeButton.digits}>730 518</span>
+    <span className={codeButton.action}>
       <Copy className={icon.small} />
       Copy
     </span>

@@ -4,7 +4,7 @@ import { isDramaNumber } from '#domain/number.ts'
 import { timeAgo } from '../lib/time.ts'
 import { useNow } from '../lib/use-now.ts'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
-import * as plate from '../lib/code-plate.module.css'
+import * as codeButton from '../lib/code-button.module.css'
 import { CallBox } from '../shell/call-box.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import * as fresh from './fresh.module.css'
@@ -35,9 +35,9 @@ export function LivePreview({ preview }: { preview: Preview }) {
             <div className={styles.sender}>
               <span>What you see, signed in</span>
             </div>
-            <span className={`${plate.plate} ${styles.code}`}>
-              <span className={plate.digits}>482 913</span>
-              <span className={`${plate.action} ${styles.action}`}>an example</span>
+            <span className={`${codeButton.frame} ${codeButton.button} ${styles.code}`}>
+              <span className={codeButton.digits}>482 913</span>
+              <span className={`${codeButton.action} ${styles.action}`}>an example</span>
             </span>
           </Pane>
           {messages.map((message, index) => (

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type ButtonHTMLAttributes } from 'react'
 import { createPortal } from 'react-dom'
 import { buttonClass, type ButtonStyle } from './button-class.ts'
+import * as styles from './busy-button.module.css'
+import { joinClasses } from './join-classes.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> &
@@ -31,7 +33,7 @@ export function BusyButton({ isBusy, busyLabel, look, isLarge, isWide, className
         ref={button}
         type="button"
         {...rest}
-        className={buttonClass({ look, isLarge, isWide, className })}
+        className={buttonClass({ look, isLarge, isWide, className: joinClasses(look !== 'link' && styles.busy, className) })}
         disabled={disabled && !isBusy}
         aria-busy={isBusy || undefined}
         aria-disabled={isBusy || undefined}

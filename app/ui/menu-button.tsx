@@ -1,12 +1,10 @@
-import { Check } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import * as icon from './icon.module.css'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import * as styles from './menu-button.module.css'
+import type { MenuEntry } from './menu-list.tsx'
 import { useDismiss } from './use-dismiss.ts'
+import { useFetchedLater } from './use-fetched-later.ts'
 
-export type MenuEntry =
-  | { label: string; icon: ReactNode; onSelect: () => void; /** Of several, the one that holds. */ isCurrent?: boolean }
-  | 'line'
+const loadMenuList = () => import('./menu-list.tsx')
 
 /**
  * A button that opens a menu (WAI-ARIA Authoring Practices, "Menu Button"): arrows, Home, End and first letters move, Escape closes and
@@ -23,10 +21,12 @@ export function MenuButton({
   children: ReactNode
   entries: MenuEntry[]
 }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isPressed, setIsOpen] = useState(false)
   const menuId = useId()
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const fetched = useFetchedLater(loadMenuList)
+  const isOpen = isPressed && fetched !== null
 
   const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   const close = () => {
@@ -34,9 +34,6 @@ export function MenuButton({
     button.current?.focus()
   }
 
-  useEffect(() => {
-    if (isOpen) (items().find((item) => item.ariaCurrent) ?? items()[0])?.focus()
-  }, [isOpen])
   useDismiss(root, isOpen, (byEscape) => (byEscape ? close() : setIsOpen(false)))
 
   function onKeyDown(event: KeyboardEvent) {
@@ -72,28 +69,7 @@ export function MenuButton({
       >
         {children}
       </button>
-      {isOpen && (
-        <div className={styles.menu} role="menu" id={menuId} aria-label={label}>
-          {entries.map((entry, index) =>
-            entry === 'line' ? (
-              <hr key={index} />
-            ) : (
-              <button
-                key={entry.label}
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                aria-current={entry.isCurrent}
-                onClick={() => (close(), entry.onSelect())}
-              >
-                {entry.icon}
-                {entry.label}
-                {entry.isCurrent && <Check className={`${icon.small} ${styles.current}`} aria-hidden />}
-              </button>
-            ),
-          )}
-        </div>
-      )}
+      {isOpen && <fetched.MenuList id={menuId} label={label} entries={entries} onSelect={close} />}
     </div>
   )
 }

@@ -183,14 +183,16 @@ test('any interleaving of texts, with repeated parts and references that are use
           const active = waiting.filter(
             (one) => one.left.length > 0 && waiting.find((other) => other.reference === one.reference && other.left.length > 0) === one,
           )
-          const { at, reference, total, left } = active[choose(active.length)]
+          const chosen = active.at(choose(active.length))
+          if (!chosen) throw new Error('no text is active')
+          const { at, reference, total, left } = chosen
           const [number = 0] = left.splice(choose(left.length), 1)
           const externalId = hasIds || total === 1 ? `${run}-${at}-${number}` : null
           const part = { from, reference: `8:${reference}`, number, total, externalId }
           const send = () => deliver(content(at, number), part)
           expect((await send()).status).toBe('stored')
           sent.push(send)
-          while (choose(3) === 0) expect((await sent[choose(sent.length)]()).status).toBe('duplicate')
+          while (choose(3) === 0) expect((await sent[choose(sent.length)]?.())?.status).toBe('duplicate')
         }
         const whole = texts.map(({ total }, at) => Array.from({ length: total }, (_, i) => content(at, i + 1)).join(''))
         expect((await storedWhole(app)).slice(before).toSorted()).toEqual(whole.toSorted())

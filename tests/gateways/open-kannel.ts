@@ -110,7 +110,7 @@ function fromSeptets(septets: Uint8Array): string {
 }
 
 const letters = new Map(
-  [...'@£$éΩΔä_[]{}€\n ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!"#%&\'()*+,-./:;<=>?\\'].flatMap((letter) => {
+  Array.from('@£$éΩΔä_[]{}€\n ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!"#%&\'()*+,-./:;<=>?\\').flatMap((letter) => {
     const [air] = encodeAirText('', letter)
     return air?.alphabet === 'gsm7' ? [[[...air.content].join(), letter] as const] : []
   }),

@@ -83,8 +83,8 @@ describe.skipIf(skipWithout('smsd'))('SMS Server Tools 3 with our script', () =>
     const posted = () => receiver.front.requests.filter(({ url }) => url.includes('/smstools?'))
     await expect.poll(() => posted().length, { timeout: 30_000 }).toBe(parts.length)
     const headers = posted().map(({ body }) => /^UDH-DATA: (.*?) *$/m.exec(body.toString('latin1'))?.[1]?.toLowerCase())
-    expect(headers.toSorted()).toEqual(
-      parts.map(({ header = [] }) => [...header].map((octet) => octet.toString(16).padStart(2, '0')).join(' ')).toSorted(),
+    expect(new Set(headers)).toEqual(
+      new Set(parts.map(({ header = [] }) => [...header].map((octet) => octet.toString(16).padStart(2, '0')).join(' '))),
     )
   })
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { camelCase, listStyleClasses } from '../../scripts/list-style-classes.ts'
+import { scopedName } from '../../scripts/scoped-name.ts'
 
 const root = join(import.meta.dirname, '../..')
 const modules = globSync('app/**/*.module.css', { cwd: root })
@@ -36,6 +37,16 @@ test('every class of a CSS Module is used by a component that imports it', () =>
     return classes.filter((name) => !isUsed(name, users)).map((name) => `${module}: .${name}`)
   })
   expect(unused).toEqual([])
+})
+
+test('no two classes have the same name in the pages that are built', () => {
+  const names = modules.flatMap((path) => {
+    const css = readFileSync(join(root, path), 'utf8')
+    return listStyleClasses(css).map((name) => scopedName(name, path.replaceAll('\\', '/'), css))
+  })
+  expect(names.length).toBeGreaterThan(200)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  expect(names.filter((name) => !/^[a-z][\w-]{3,4}$/i.test(name))).toEqual([])
 })
 
 test('an unused class is detected', () => {

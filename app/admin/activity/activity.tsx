@@ -23,6 +23,7 @@ import * as icon from '../../ui/icon.module.css'
 import * as text from '../../ui/text.module.css'
 import * as table from '../../ui/table.module.css'
 import * as listPanel from '../list-panel.module.css'
+import * as logTable from '../log-table.module.css'
 import * as styles from './activity.module.css'
 
 export function meta({ matches }: MetaArgs) {
@@ -69,7 +70,7 @@ export default function Activity() {
 
 function ActionTable({ actions }: { actions: Output<'activity.list'>['actions'] }) {
   return (
-    <Table className={styles.actions}>
+    <Table className={`${logTable.table} ${styles.actions}`}>
       <thead>
         <tr>
           <th scope="col">Action</th>

@@ -7,6 +7,7 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import * as text from '../../ui/text.module.css'
 import * as field from '../../ui/field.module.css'
 import * as article from '../../lib/article.module.css'
+import * as textTable from '../../ui/text-table.module.css'
 import * as styles from './content-field.module.css'
 
 type Side = 'write' | 'preview'
@@ -53,7 +54,10 @@ export function ContentField({
           {preview.error && <ErrorText>{preview.error}</ErrorText>}
           {preview.html === '' && !preview.error && <p className={text.faint}>What you write appears here as readers will see it.</p>}
           {/* Rendered on the server, which escapes HTML in the Markdown. */}
-          <div className={joinClasses(article.article, styles.article)} dangerouslySetInnerHTML={{ __html: preview.html }} />
+          <div
+            className={joinClasses(article.article, textTable.tables, styles.article)}
+            dangerouslySetInnerHTML={{ __html: preview.html }}
+          />
         </div>
       </section>
     </div>

@@ -1,8 +1,8 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Outcome } from './outcome.tsx'
-import { TypedConfirmation } from './typed-confirmation.tsx'
 import { formatCount, type Cleanup } from './use-cleanup.ts'
 import { Panel, PanelHeader } from '../../ui/panel.tsx'
+import { TypedConfirmation } from '../../ui/typed-confirmation.tsx'
 import * as text from '../../ui/text.module.css'
 import * as styles from './tool.module.css'
 
@@ -37,13 +37,18 @@ export function Tool({ cleanup, title, description, onCount, children }: Props) 
       {isConfirming && count && (
         <TypedConfirmation
           title={title}
-          message={`${formatCount(cleanup.format, count)} will be deleted for everyone.`}
+          expected="DELETE"
+          label="Type DELETE to confirm"
+          confirm="Delete Forever"
+          isSticky
           onCancel={() => setIsConfirming(false)}
           onConfirm={() => {
             setIsConfirming(false)
             cleanup.startDeletion()
           }}
-        />
+        >
+          {formatCount(cleanup.format, count)} will be deleted for everyone. This action cannot be undone.
+        </TypedConfirmation>
       )}
     </Panel>
   )

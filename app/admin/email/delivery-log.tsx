@@ -13,6 +13,7 @@ import * as text from '../../ui/text.module.css'
 import * as table from '../../ui/table.module.css'
 import * as note from '../panel-note.module.css'
 import * as listPanel from '../list-panel.module.css'
+import * as logTable from '../log-table.module.css'
 import * as styles from './delivery-log.module.css'
 
 type Filter = 'all' | 'failed'
@@ -49,7 +50,7 @@ export function DeliveryLog() {
 
 function Deliveries({ deliveries }: { deliveries: Output<'email.get'>['deliveries'] }) {
   return (
-    <Table className={styles.deliveries}>
+    <Table className={`${logTable.table} ${styles.deliveries}`}>
       <thead>
         <tr>
           <th scope="col">To</th>

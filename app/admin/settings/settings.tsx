@@ -14,6 +14,7 @@ import { useSettingsForm, type SettingsForm } from './use-settings-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
+import { Warning } from '../../ui/warning.tsx'
 import * as styles from './settings.module.css'
 
 export function meta({ matches }: MetaArgs) {
@@ -55,7 +56,7 @@ function Form({ saved }: { saved: Saved }) {
 
 function ConflictNotice({ form, theirChanges }: { form: SettingsForm; theirChanges: string[] }) {
   return (
-    <div className={styles.conflict} role="alert">
+    <Warning className={styles.conflict}>
       <p>
         <strong>Somebody saved the settings after you opened them.</strong> Your changes are still here, but not saved.
         {theirChanges.length > 0 && ` They changed: ${theirChanges.join(', ')}.`}
@@ -68,6 +69,6 @@ function ConflictNotice({ form, theirChanges }: { form: SettingsForm; theirChang
           Load Theirs
         </Button>
       </ButtonRow>
-    </div>
+    </Warning>
   )
 }

@@ -8,6 +8,7 @@ import type { PendingActions } from './use-user-actions.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Select } from '../../ui/input.tsx'
 import * as icon from '../../ui/icon.module.css'
+import * as row from '../../ui/panel-row.module.css'
 import * as styles from './user-row.module.css'
 
 export type User = Output<'users.change'>
@@ -30,14 +31,14 @@ export function UserRow({ user, isOneself, pending, now, onRole, onActive, onExp
   const nameId = useId()
   const isBusy = pending.role !== undefined || pending.isActive || pending.isExport || pending.isDeletion
   return (
-    <li className={styles.user} aria-busy={isBusy}>
+    <li className={`${row.row} ${styles.user}`} aria-busy={isBusy}>
       <div>
-        <p className={styles.name} id={nameId}>
+        <p className={row.name} id={nameId}>
           <strong>{user.full_name?.trim() || 'No Name'}</strong> <Badge>{roleNames[user.role]}</Badge>{' '}
           <Badge tone={user.is_active ? 'ok' : 'quiet'}>{user.is_active ? 'Active' : 'Inactive'}</Badge> {isOneself && <Badge>You</Badge>}
         </p>
         <p className={styles.email}>{user.email}</p>
-        <p className={styles.facts}>
+        <p className={row.facts}>
           <span>
             Joined <time dateTime={user.created_at}>{formatShortDate(user.created_at)}</time>
           </span>
@@ -47,7 +48,7 @@ export function UserRow({ user, isOneself, pending, now, onRole, onActive, onExp
             </span>
           )}
           {user.is_named_admin && <span>In ADMIN_EMAILS</span>}
-          <code>{user.id}</code>
+          <code className={styles.id}>{user.id}</code>
         </p>
       </div>
       <div className={styles.actions}>

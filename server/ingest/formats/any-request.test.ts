@@ -187,7 +187,7 @@ test.each([...formats.values()].map((format) => [format.name, format] as const))
       }),
       (text) => ({ method: 'GET', rawQuery: text, url: `https://callbox.example/x?${text}` }),
       (text) => ({
-        headers: Object.fromEntries(headerNames.map((name) => [name, name === 'authorization' ? `Bearer ${text}` : text])),
+        headers: Object.fromEntries(headerNames.map((own) => [own, own === 'authorization' ? `Bearer ${text}` : text])),
       }),
     ]
     for (const example of examples.filter(({ variant }) => formatOf(variant) === name))
