@@ -13,7 +13,7 @@ export const gammuSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySet
       value: 'service = files\ninboxformat = standard\nrunonreceive = /usr/local/bin/callbox-gammu',
     },
     { label: 'systemctl edit gammu-smsd', value: '[Service]\nEnvironment=LC_ALL=C.UTF-8' },
-    { label: '/etc/cron.d/callbox-gammu', value: '* * * * * gammu /usr/local/bin/callbox-gammu --sweep' },
+    { label: '/etc/cron.d/callbox-gammu', value: '* * * * * root /usr/local/bin/callbox-gammu --sweep' },
   ],
   tryIt: curl(
     `"${url}/ingest/${gatewayId}/gammu?number.GSM1=${exampleNumber.slice(1)}"`,
@@ -34,7 +34,7 @@ export const gammuSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySet
   troubleshooting: [
     'Does SMSD receive anything? Each text is a file in /var/spool/gammu/inbox. If there is none, run `gammu-smsd-monitor`: “Received” counts, and the signal should not be 0.',
     'Is there a directory in /var/spool/callbox/texts? Then the script ran and could not deliver: /var/spool/callbox/log has the status that we answered. 401: the token is wrong. 404: the id in the address is. 000: we were not reached; try the line above.',
-    'Nothing there either? SMSD may not be allowed to run the script or to write the spool: `sudo -u gammu callbox-gammu --sweep` says why in the log.',
+    'Nothing there either? SMSD may not be allowed to run the script or to write the spool. It and the sweep must run as the same user: root, as Debian sets SMSD up.',
     'Question marks in the texts: the locale is missing. `systemctl show gammu-smsd -p Environment` shows it.',
     'Is the text in the gateway’s log as held? Then its PhoneID is not listed in the configuration, or the gateway has no current number.',
   ],

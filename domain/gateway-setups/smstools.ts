@@ -39,6 +39,6 @@ export const smstoolsSetup = ({ url, gatewayId, token }: IngestAddress): Gateway
     'Are there files in /var/spool/sms/incoming? Then smsd works and the script does not. Run it by hand as smsd’s user: `sudo -u smsd callbox-smstools`; and look for “callbox:” in smsd’s log, which has the status that we answered.',
     'Status 401: the token is wrong. 404: the id in the address is. 000: we were not reached; try the line above.',
     'Is the text in the gateway’s log as held? Then its modem is not listed in the configuration, or the gateway has no current number.',
-    'Files in /var/spool/callbox/refused are malformed. They are copies, and nothing else waits for them.',
+    'Files in /var/spool/sms/refused were refused as malformed: too large, or no text at all. The others do not wait for them.',
   ],
 })

@@ -5,14 +5,16 @@ import { encodeAirText } from './encode-air-text.ts'
 import { freePort } from './free-port.ts'
 import type { Receiver } from './open-receiver.ts'
 import type { AirText } from './sms-deliver.ts'
-import { startProgram, type RunningProgram } from './start-program.ts'
+import { startProgram } from './start-program.ts'
 
 export type Kannel = AsyncDisposable & {
   /** Hands PDUs to bearerbox as its HTTP link takes them from an SMSC, in this order. */
   receive(...texts: AirText[]): Promise<void>
   /** What fakesmsc connects to. */
   fakePort: number
-  smsbox: RunningProgram
+  stopSmsbox(): Promise<void>
+  /** Kills bearerbox, and starts both boxes again. */
+  crash(): Promise<void>
 }
 
 /** The programs that a test of Kannel needs. */
@@ -34,7 +36,7 @@ export async function openKannel({ directory, address, token }: Receiver, change
     .replace('port = 10000', `port = ${fakePort}`)
     .replace('smsc-id = modem', 'smsc-id = "modem;web"')
     .replaceAll('/var/log/kannel', directory)
-    .replace('/var/spool/kannel/store', join(directory, 'store'))
+    .replaceAll('/var/spool/kannel/store', join(directory, 'store'))
     .replace('https://callbox.example/ingest/1', address)
     .replace('token=TOKEN', `token=${token}`)
     .replace('http-queue-delay = 10', 'http-queue-delay = 1')
@@ -42,36 +44,44 @@ export async function openKannel({ directory, address, token }: Receiver, change
   const file = join(directory, 'kannel.conf')
   writeFileSync(file, `${change(config)}\n${httpLink}`)
 
-  const bearerbox = await startProgram('bearerbox', ['-v', '1', file], {
-    log: join(directory, 'bearerbox.out'),
-    until: 'MAIN: Start-up done',
-  })
-  const smsbox = await startProgram('smsbox', ['-v', '1', file], { log: join(directory, 'smsbox.out') })
   const link = `http://127.0.0.1:${httpPort}/`
-  // The links open when a box has connected.
-  await expect
-    .poll(
-      () =>
-        fetch(link).then(
-          () => true,
-          () => false,
-        ),
-      { message: bearerbox.log(), timeout: 30_000 },
-    )
-    .toBe(true)
+  const startBox = (program: 'bearerbox' | 'smsbox', until?: string) =>
+    startProgram(program, ['-v', '1', file], { log: join(directory, `${program}.out`), ...(until ? { until } : {}) })
+  const start = async () => {
+    const bearerbox = await startBox('bearerbox', 'MAIN: Start-up done')
+    const smsbox = await startBox('smsbox')
+    // The links open when a box has connected.
+    await expect
+      .poll(
+        () =>
+          fetch(link).then(
+            () => true,
+            () => false,
+          ),
+        { message: bearerbox.log(), timeout: 30_000 },
+      )
+      .toBe(true)
+    return { bearerbox, smsbox }
+  }
+  let boxes = await start()
 
   return {
     fakePort,
-    smsbox,
     async receive(...texts) {
       for (const text of texts) {
         const response = await fetch(`${link}?username=a&password=b&to=447700900142&${queryOf(text)}`)
         if (response.status !== 202) throw new Error(`Kannel answered ${response.status}: ${await response.text()}`)
       }
     },
+    stopSmsbox: () => boxes.smsbox.end(),
+    async crash() {
+      await boxes.bearerbox.end('SIGKILL')
+      await boxes.smsbox.end('SIGKILL')
+      boxes = await start()
+    },
     async [Symbol.asyncDispose]() {
-      await smsbox.end()
-      await bearerbox.end()
+      await boxes.smsbox.end()
+      await boxes.bearerbox.end()
     },
   }
 }

@@ -23,12 +23,14 @@ export async function startProgram(
   args: string[],
   { log, until, env = {}, cwd }: { log: string; until?: string; env?: Record<string, string>; cwd?: string },
 ): Promise<RunningProgram> {
+  // It goes on where a former run of the program ended.
+  const begin = existsSync(log) ? readFileSync(log, 'utf8').length : 0
   const output = openSync(log, 'a')
   const child = spawn(program, args, { stdio: ['ignore', output, output], env: { ...process.env, ...env }, cwd })
   closeSync(output)
   const ended = once(child, 'exit').catch(() => {})
   const isRunning = () => child.exitCode === null && child.signalCode === null && child.pid !== undefined
-  const readLog = () => (existsSync(log) ? readFileSync(log, 'utf8') : '')
+  const readLog = () => readFileSync(log, 'utf8').slice(begin)
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (!isRunning()) return
     child.kill(signal)

@@ -1,9 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-
-/** Whether the server joins the parts of texts. */
-export const joinsParts = existsSync(join(import.meta.dirname, '../../server/messages/receive-part.ts'))
-
 /** Texts that something on the way could damage, each from a sender of its own so that it is known again. */
 export const difficultTexts: ReadonlyArray<{ from: string; text: string }> = [
   { from: 'WhatsApp', text: 'Your code is 482913' },
