@@ -13,6 +13,7 @@ export default [
   route('status', 'status/status.tsx'),
   route('docs', 'site/docs.tsx'),
   route('docs/code-finder', 'site/code-finder.tsx'),
+  route('docs/:kind', 'site/gateway-guide.tsx'),
   route('api-access', 'site/api-access.tsx'),
   route('privacy', 'site/privacy.tsx'),
   route('terms', 'site/terms.tsx'),

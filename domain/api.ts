@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { roles } from './access.ts'
 import { cleanupTools } from './cleanup.ts'
 import type { EndpointName } from './endpoints.ts'
-import { gatewayKinds, gatewayStates, numberListings } from './gateway.ts'
+import { gatewayKinds, gatewayStates, maxTextsPerMinute, numberListings } from './gateway.ts'
 import { maxHeldPerRequest } from './held.ts'
 import { maxNumbersPerRequest, numberStatuses, receivingStates } from './number.ts'
 import { maxPasskeyNameLength } from './passkey.ts'
 import { imageLimit, maxTitleLength, postStatuses } from './post.ts'
+import { maxPullEveryS, minPullEveryS } from './pull.ts'
 import { parseNumber } from './settings.ts'
 import { publicHealths } from './status.ts'
 import { linkStates, smppAlphabets, smppBinds, smppLimits } from './smpp.ts'
@@ -123,6 +124,8 @@ const gateway = z.object({
   current_phone_number: z.string().nullable(),
   last_heartbeat: time.nullable(),
   last_text_at: time.nullable(),
+  signal: z.number().nullable(),
+  battery: z.number().nullable(),
   created_at: time,
   updated_at: time,
   lists_numbers: z.enum(numberListings),
@@ -143,6 +146,19 @@ const gateway = z.object({
       password_lost: z.boolean(),
     })
     .nullable(),
+  texts_per_minute: z.number().nullable(),
+  texts_counted: z.number().nullable(),
+  pull: z
+    .object({
+      url: z.string(),
+      user: z.string().nullable(),
+      every_s: z.number(),
+      has_password: z.boolean(),
+      password_lost: z.boolean(),
+      last_pulled_at: time.nullable(),
+      error: z.string().nullable(),
+    })
+    .nullable(),
 })
 
 /** Of entries of the ingest log. */
@@ -153,6 +169,15 @@ const heldIds = z
 
 const numberFilter = { id: id.optional(), gateway_id: id.optional(), number: z.string().max(64).optional() }
 
+/** How a gateway is asked; fields that are left out stay as they are, and null removes them. */
+const givenPull = z.object({
+  url: line.max(500).optional(),
+  user: line.max(128).nullable().optional(),
+  password: z.string().max(256).nullable().optional(),
+  every_s: z.int().min(minPullEveryS).max(maxPullEveryS).nullable().optional(),
+})
+export type GivenPull = z.infer<typeof givenPull>
+
 const gatewayFields = {
   name: line.min(1, 'A gateway needs a name.').max(120),
   imei: line.max(32).nullable().optional(),
@@ -160,6 +185,8 @@ const gatewayFields = {
   kind: z.enum(gatewayKinds).optional(),
   signing_secret: z.string().min(1).max(512).nullable().optional(),
   lists_numbers: z.enum(numberListings).optional(),
+  texts_per_minute: z.int().min(1).max(maxTextsPerMinute).nullable().optional(),
+  pull: givenPull.nullable().optional(),
 }
 
 const session = z.object({

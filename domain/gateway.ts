@@ -1,4 +1,5 @@
 import type { Receiving } from './number.ts'
+import type { Pull } from './pull.ts'
 import type { GatewayLink, SmppSettings } from './smpp.ts'
 
 /** The kinds of gateways, in the order in which they are offered: those that deliver over HTTP do so at `/ingest/:gateway_id/:kind`. */
@@ -11,6 +12,7 @@ export const gatewayKinds = [
   // SIM banks
   'dinstar',
   'ejoin',
+  'goip',
 
   // Modems
   'kannel',
@@ -48,6 +50,10 @@ export type GatewayGroup = keyof typeof gatewayGroups
 /** How much a gateway may hand over at once. */
 export const maxTextsPerRequest = 500
 export const maxRequestBytes = 256 * 1024
+
+/** A gateway's limit is a number of texts in this time. */
+export const limitWindowMs = 60_000
+export const maxTextsPerMinute = 100_000
 
 /** Which numbers a gateway adds to the list, each with its first text: none, the one it reports as its own, or every UK mobile its texts name. */
 export const numberListings = ['none', 'own', 'all'] as const
@@ -90,6 +96,9 @@ export type Gateway = {
   last_heartbeat: string | null
   /** When a text last came in by it, to within 15 seconds. */
   last_text_at: string | null
+  /** As it last reported them: the signal in dBm or in the device's own steps, the battery in percent. */
+  signal: number | null
+  battery: number | null
   created_at: string
   /** When an administrator last changed it. */
   updated_at: string
@@ -101,6 +110,12 @@ export type Gateway = {
   link: GatewayLink
   /** How its link is set up, where it has one; the password is never read back. */
   smpp: (SmppSettings & { /** Whether the password must be set again, because SECRET has changed since. */ password_lost: boolean }) | null
+  /** How many texts it may deliver in a minute; null is any number. */
+  texts_per_minute: number | null
+  /** How many texts count against the limit now; null where there is none. */
+  texts_counted: number | null
+  /** How it is asked for its texts; null where it is not. */
+  pull: Pull | null
 }
 
 /** When a gateway was last heard, by a heartbeat or a text. */

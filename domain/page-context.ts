@@ -1,5 +1,7 @@
 import type { Viewer } from './access.ts'
 import type { Output } from './api.ts'
+import type { GatewaySetup } from './gateway-setups/gateway-setup.ts'
+import type { KindGroup } from './gateway-setups/list-kinds.ts'
 import type { Operator } from './operator.ts'
 import type { Settings } from './settings.ts'
 
@@ -14,6 +16,8 @@ export type PageContext = {
   /** Whether the test panel on the sign-in page exists. */
   authDebug: boolean
   operator: Operator
+  /** The kinds of gateways, and the setup of one with an example's id and token: null where there is no such kind. No use cases, so these pages need no database. */
+  gatewayDocs: { groups: KindGroup[]; setup(kind: string): GatewaySetup | null }
   status(): Promise<Output<'status.get'>>
   preview(): Promise<Output<'messages.preview'>>
   posts(): Promise<Output<'posts.list'>>

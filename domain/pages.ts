@@ -1,3 +1,5 @@
+import { gatewayKinds } from './gateway.ts'
+
 /**
  * Every page with its title and its metadata for search engines. `{site}` stands for the setting site_name. The browser gets the
  * texts of the page it shows (app/root.tsx) and not this table: in `app/`, import only its types.
@@ -76,7 +78,7 @@ export const pages = {
   '/docs': {
     title: 'Documentation · {site}',
     description:
-      'How to read a verification code, and how to connect a gateway: JSON, Twilio, Kannel and Android phones, with lines to try.',
+      'How to read a verification code, how to connect a phone, a SIM bank, a modem or a provider as a gateway, and what is done with a text.',
     keywords: 'documentation, SMS gateway, Kannel, Twilio webhook, Android SMS gateway, ingest',
     isIndexed: true,
   },
@@ -85,6 +87,12 @@ export const pages = {
     description:
       'Paste a text message and see which one-time code {site} finds in it, and why. It is read in your browser; nothing is sent.',
     keywords: 'find verification code, OTP parser, one-time code, text message',
+    isIndexed: true,
+  },
+  '/docs/:kind': {
+    title: 'Gateway setup · {site}',
+    description: 'How to connect one kind of gateway: what to set, a line to try, and what to check when no text arrives.',
+    keywords: 'documentation, SMS gateway, setup',
     isIndexed: true,
   },
   '/api-access': {
@@ -218,12 +226,22 @@ export const pages = {
 
 export type PagePath = keyof typeof pages
 
+/** What may stand for a parameter in an address. Every kind of gateway has a page; which posts there are, only the database knows. */
+const parameters: Record<string, string> = { ':kind': gatewayKinds.join('|'), ':slug': '[^/]+', ':id': '[^/]+' }
+
 const patterns = (Object.keys(pages) as PagePath[])
   .filter((path) => path.includes(':'))
-  .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) }))
+  .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, (name) => `(?:${parameters[name]})`)}$`) }))
 
 /** The pattern of the page at a path, if there is one: `/blog/:slug` at `/blog/why-codes-expire`. */
 export function findPage(address: string): PagePath | null {
   if (Object.hasOwn(pages, address) && !address.includes(':')) return address as PagePath
   return patterns.find(({ pattern }) => pattern.test(address))?.path ?? null
 }
+
+/** The addresses of the pages that search engines may have, without the posts. */
+export const indexedPaths: readonly string[] = (Object.entries(pages) as Array<[PagePath, Page]>).flatMap(([path, { isIndexed }]) => {
+  if (!isIndexed) return []
+  if (path === '/docs/:kind') return gatewayKinds.map((kind) => `/docs/${kind}`)
+  return path.includes(':') ? [] : [path]
+})

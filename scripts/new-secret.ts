@@ -56,10 +56,10 @@ async function inspectDatabase(connection: Connection, secret: string): Promise<
 }
 
 function announceConsequences({ gateways, codes }: Sealed): string {
-  const lost = gateways.length === 0 ? 'No gateway has one.' : `Refused until then: signed requests of ${gateways.join(', ')}.`
+  const lost = gateways.length === 0 ? 'No gateway has one.' : `Refused or not asked until then: ${gateways.join(', ')}.`
   return [
     'This database was created with another SECRET, and values encrypted with that one cannot be decrypted with the current one. If you go on:',
-    `- Signing secrets of gateways must be set again in the admin area. ${lost}`,
+    `- Signing secrets of gateways, and passwords of gateways that are asked, must be set again in the admin area. ${lost}`,
     `- Open sign-in codes stop working (${codes}). Signed-in users stay signed in.`,
     'This cannot be undone. If you can find the former SECRET, set it instead.',
   ].join('\n')

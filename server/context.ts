@@ -4,6 +4,7 @@ import type { Settings } from '#domain/settings.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
 import type { GatewayCache } from './gateways/gateway-cache.ts'
+import type { GatewayLimits } from './gateways/gateway-limits.ts'
 import type { SyncGateways } from './gateways/sync-gateways.ts'
 import type { PresentedTexts } from './messages/presented-texts.ts'
 import type { Metrics } from './metrics.ts'
@@ -35,7 +36,9 @@ export type App = {
   numbers: NumbersProjection
   /** The gateways that deliver texts, cached. */
   gatewayCache: GatewayCache
-  /** Marks silent gateways offline, and those that report again active. */
+  /** How many texts each gateway may still deliver. */
+  gatewayLimits: GatewayLimits
+  /** Marks silent gateways offline, and those that report again active; asks those that must be asked for their texts. */
   syncGateways: SyncGateways
   /** The codes and masks of recently shown texts, cached. */
   texts: PresentedTexts

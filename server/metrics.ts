@@ -16,8 +16,14 @@ export function createMetrics() {
     }),
     refusals: new Counter({
       name: 'callbox_ingest_refusals_total',
-      help: 'Requests of known gateways that were refused: a wrong token or signature, or a body that cannot be read',
+      help: 'Requests of known gateways that were refused: a wrong token or signature, a body that cannot be read, or more texts than the gateway’s limit',
       labelNames: ['gateway_id', 'code'] as const,
+      registers,
+    }),
+    pulls: new Counter({
+      name: 'callbox_pulls_total',
+      help: 'Times that a gateway was asked for its texts, by outcome: done or failed',
+      labelNames: ['gateway_id', 'outcome'] as const,
       registers,
     }),
     ingest: new Histogram({

@@ -8,6 +8,7 @@ import { detectRestoredDatabase } from './db/detect-restored-database.ts'
 import { claimDatabaseForSecret } from './db/secret-fingerprint.ts'
 import { createMailer } from './email/mailer.ts'
 import { createGatewayCache } from './gateways/gateway-cache.ts'
+import { createGatewayLimits } from './gateways/gateway-limits.ts'
 import { createSyncGateways } from './gateways/sync-gateways.ts'
 import { createHub, type Hub } from './live/hub.ts'
 import { createNodes } from './live/nodes.ts'
@@ -15,6 +16,8 @@ import { createPresentedTexts } from './messages/presented-texts.ts'
 import { createReceiveMessage, type ReceiveMessage } from './messages/receive-message.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createNumbersProjection } from './numbers/numbers-projection.ts'
+import type { PullLimits } from './pull/pull-gateway.ts'
+import { createPullGateways } from './pull/pull-gateways.ts'
 import { loadSecret, wrongSecretError } from './secret.ts'
 import { createCurrentSettings } from './settings/current-settings.ts'
 
@@ -31,6 +34,7 @@ export type Overrides = {
   now?: () => Date
   randomBytes?: (n: number) => Buffer
   sendEmail?: (email: Email) => Promise<void>
+  pullLimits?: PullLimits
 } & Pick<ConnectOptions, 'pglite'>
 
 /**
@@ -87,6 +91,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     log,
     metrics,
     gatewayCache: createGatewayCache({ db: connection.db, now, secret: secret.value }),
+    gatewayLimits: createGatewayLimits({ db: connection.db, now }),
     syncGateways: () => syncGateways(),
     texts: createPresentedTexts(),
     get numbers() {
@@ -96,8 +101,9 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
   const settings = createCurrentSettings(app)
   const numbers = createNumbersProjection(app)
   const hub = createHub(app)
-  const syncGateways = createSyncGateways(app)
   const receive = createReceiveMessage(app, connection.kind === 'postgres' ? 2 : 1)
+  const pulls = createPullGateways(app, receive, overrides.pullLimits)
+  const syncGateways = createSyncGateways(app, pulls.run)
   await nodes.listen({
     onNewFacts: () => hub.notify(),
     onEndedSessions: (ids) => hub.endSessions(ids),
@@ -119,6 +125,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     receive,
     async close() {
       hub.close()
+      await pulls.close()
       await nodes.close()
       mailer.close()
       await connection.close()

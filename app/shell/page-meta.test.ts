@@ -7,13 +7,16 @@ import { pageCopy } from './page-copy.ts'
 import type { SiteFacts } from './site-facts.ts'
 import { blogPosting, faqPage, type Thing } from './structured-data.ts'
 
+/** An address of a page, where the table has a pattern. */
+const exampleOf = (path: string) => path.replace(':kind', 'kannel')
+
 const siteAt = (address: string): SiteFacts => ({
   name: 'Callbox',
   description: 'Numbers to borrow.',
   url: 'https://callbox.test',
   operator: unknownOperator,
   sessionMinutes: 30,
-  page: pageCopy(address),
+  page: pageCopy(exampleOf(address)),
 })
 const paths = Object.keys(pages) as PagePath[]
 
@@ -105,7 +108,8 @@ test('a post has its own title, description and breadcrumb', () => {
 test('a path finds the texts of its page, even with a trailing slash, and an unknown one those of the 404', () => {
   expect(pageCopy('/sms-reception/')).toEqual(pageCopy('/sms-reception'))
   expect(pageCopy('/sms-reception').title).not.toBe(pageCopy('/404').title)
-  for (const address of ['/nothing', '/constructor', '/__proto__', '//', '/:slug'])
+  expect(pageCopy('/docs/kannel').above).toEqual([{ title: pageCopy('/docs').title, path: '/docs' }])
+  for (const address of ['/nothing', '/docs/nothing', '/docs/kannel2', '/docs/constructor', '/constructor', '/__proto__', '//', '/:slug'])
     expect(pageCopy(address), address).toEqual(pageCopy('/404'))
 })
 

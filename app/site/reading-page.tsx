@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Blocks } from './blocks.tsx'
 import { legalDate } from './content/legal-date.ts'
 import type { Block, ReadingContent, Section } from './content/types.ts'
@@ -47,12 +48,15 @@ type Entry = { id: string; title: string; parts?: readonly Entry[] }
 
 /** The head of a page of text, its table of contents, and beside that its text. */
 export function ReadingFrame({
+  above,
   title,
   lead,
   contents,
   note,
   children,
 }: {
+  /** The way to the page above this one. */
+  above?: { path: string; title: string }
   title: string
   lead: string
   contents: readonly Entry[]
@@ -61,7 +65,17 @@ export function ReadingFrame({
 }) {
   return (
     <>
-      <PageIntro title={title} lead={lead}>
+      <PageIntro
+        above={
+          above && (
+            <p className={styles.above}>
+              <Link to={above.path}>{above.title}</Link>
+            </p>
+          )
+        }
+        title={title}
+        lead={lead}
+      >
         {note}
       </PageIntro>
       <div className={`${layout.wrap} ${styles.reading}`}>

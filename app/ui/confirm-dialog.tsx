@@ -27,7 +27,11 @@ export function ConfirmDialog({ title, message, cancel, confirm, onCancel, onCon
       aria-modal="true"
       aria-labelledby={titleId}
       aria-describedby={messageId}
-      onCancel={(event) => (event.preventDefault(), onCancel())}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onCancel()
+      }}
       onClick={(event) => event.target === dialog.current && onCancel()}
     >
       <div className={styles.inner}>

@@ -3,6 +3,6 @@ import * as styles from './dialog.module.css'
 import { joinClasses } from './join-classes.ts'
 
 /** The buttons of a dialog, Cancel first. In a long form they stay visible. */
-export function DialogActions({ isSticky = false, children }: { isSticky?: boolean; children: ReactNode }) {
-  return <div className={joinClasses(styles.actions, isSticky && styles.sticky)}>{children}</div>
+export function DialogActions({ isSticky = false, className, children }: { isSticky?: boolean; className?: string; children: ReactNode }) {
+  return <div className={joinClasses(styles.actions, isSticky && styles.sticky, className)}>{children}</div>
 }

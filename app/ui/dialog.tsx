@@ -30,7 +30,12 @@ export function Dialog({
       ref={dialog}
       className={joinClasses(styles.dialog, styles.form, isWide && styles.wide)}
       aria-labelledby={titleId}
-      onCancel={(event) => (event.preventDefault(), onClose())}
+      // React hands the cancel of a dialog inside this one on to it as well.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
     >
       <div className={styles.inner}>
         <header className={styles.header}>

@@ -23,6 +23,7 @@ export const androidSmsGatewaySetup = ({ url, gatewayId, token }: IngestAddress)
     'Where the phone does not know its own number, write it into the gateway’s settings here: its texts are then taken to be for that number.',
     'With two SIM cards, the phone has to know both numbers: the app reports the number of a SIM as Android has stored it. Where one is missing, add a gateway and a phone for each SIM.',
     'Each ping reports the level of the battery. Start the app once after you have registered the webhook for app:started as well, and it reports the number of its SIM.',
+    'A phone in your own network can be asked instead, or as well: turn its local server on, and enter its address (such as `http://192.168.1.20:8080`), user and password in the gateway’s settings here. The app needs version 1.59 or later. A text that is both delivered and fetched is stored once; data messages are not fetched.',
   ],
   troubleshooting: [
     'Does the text arrive in the phone’s own messaging app? If it does, and not here, check that Android permits the gateway app to read SMS and does not stop it to save power.',

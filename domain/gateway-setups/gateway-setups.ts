@@ -1,10 +1,10 @@
-import { bearer, curl, jsonBody, jsonHeader } from '../curl.ts'
 import type { GatewayKind } from '../gateway.ts'
 import { androidSmsGatewaySetup } from './android-sms-gateway.ts'
 import { dinstarSetup } from './dinstar.ts'
 import { ejoinSetup } from './ejoin.ts'
 import { gammuSetup } from './gammu.ts'
-import { exampleNumber, type GatewaySetup, type IngestAddress } from './gateway-setup.ts'
+import type { GatewaySetup, IngestAddress } from './gateway-setup.ts'
+import { goipSetup } from './goip.ts'
 import { httpsmsSetup } from './httpsms.ts'
 import { jasminSetup } from './jasmin.ts'
 import { jsonSetup } from './json.ts'
@@ -28,6 +28,7 @@ export const gatewaySetups: Record<GatewayKind, (address: IngestAddress) => Gate
   // SIM banks
   dinstar: dinstarSetup,
   ejoin: ejoinSetup,
+  goip: goipSetup,
 
   // Modems
   kannel: kannelSetup,
@@ -48,10 +49,4 @@ export const gatewaySetups: Record<GatewayKind, (address: IngestAddress) => Gate
 
   // A program of yours
   json: jsonSetup,
-}
-
-/** A line for a shell that sends a heartbeat: it reports that a gateway is alive, and its number. */
-export function heartbeatLine({ url, gatewayId, token }: IngestAddress): string {
-  const state = { imei: '490154203237518', number: exampleNumber, signal: -71, battery: 88 }
-  return curl(`${url}/ingest/${gatewayId}/heartbeat`, bearer(token), jsonHeader, jsonBody(state))
 }

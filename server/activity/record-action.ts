@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Context } from '#server/context.ts'
+import type { App, Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { insertAction, updateMetadata } from './activity-queries.ts'
@@ -16,6 +16,12 @@ export async function recordAction(ctx: Context, tx: Transaction<Database>, acti
   const id = await insertAction(tx, { ...action, metadata: signed(ctx, action.metadata), created_at: ctx.now() })
   await recordFact(tx, { kind: 'admin.changed' })
   return id
+}
+
+/** Records what happened without anybody's action, in the transaction of the change. Call `app.announce()` after the commit. */
+export async function recordEvent(app: App, tx: Transaction<Database>, { metadata, ...event }: Action): Promise<void> {
+  await insertAction(tx, { ...event, metadata: { ...metadata, by: 'the server' }, created_at: app.now() })
+  await recordFact(tx, { kind: 'admin.changed' })
 }
 
 /** Records an action outside the database, an export or an e-mail, before it is done: if the record fails, so does the action. */

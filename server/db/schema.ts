@@ -32,6 +32,20 @@ export type GatewayRow = {
   lists_numbers: Generated<ListsNumbers>
   token_hash: Uint8Array
   signing_secret: Uint8Array | null
+  texts_per_minute: number | null
+  /** Until when its texts have used up its allowance. */
+  allowance_spent_until: NullableTimestamp
+  pull_url: string | null
+  pull_user: string | null
+  pull_password: Uint8Array | null
+  pull_every_s: number | null
+  /** Older texts are not fetched. */
+  pull_from: NullableTimestamp
+  /** When a node last began to ask. */
+  pull_asked_at: NullableTimestamp
+  /** When the inbox was last read. */
+  pulled_at: NullableTimestamp
+  pull_error: string | null
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -277,6 +291,7 @@ export type JobRunRow = {
 export type Database = {
   sms_gateways: GatewayRow
   smpp_links: SmppLinkRow
+  gateway_cursors: { gateway_id: number; cursor: ColumnType<unknown, string, string> }
   phone_numbers: NumberRow
   sms_messages: MessageRow
   message_part_sets: PartSetRow

@@ -3,7 +3,7 @@ import type { Connection, ExclusiveConnection } from './connect.ts'
 
 /** The data that becomes unreadable when SECRET is replaced. */
 export type Sealed = {
-  /** Names of gateways whose signing secret must be set again. */
+  /** Names of gateways whose signing secret, or password for pulling, must be set again. */
   gateways: string[]
   /** The number of pending sign-in codes. */
   codes: number
@@ -23,14 +23,15 @@ export async function claimDatabaseForSecret({ query }: ExclusiveConnection, sec
 
 /** The data encrypted or hashed with the previous secret, which is unreadable without it. */
 export async function findSealed({ query }: ExclusiveConnection): Promise<Sealed> {
-  const gateways = await query('select name from sms_gateways where signing_secret is not null order by name')
+  const gateways = await query('select name from sms_gateways where signing_secret is not null or pull_password is not null order by name')
   const [codes] = await query('select count(*)::int as n from sign_in_codes where expires_at > now()')
   return { gateways: gateways.map((row) => String(row['name'])), codes: Number(codes?.['n']) }
 }
 
-/** Makes the database belong to this secret. Data of the previous secret is deleted: an empty signing secret has to be set again. */
+/** Makes the database belong to this secret. Data of the previous secret is deleted: an empty signing secret or password has to be set again. */
 export async function acceptSecret({ query }: ExclusiveConnection, secret: string): Promise<void> {
   await query(`update sms_gateways set signing_secret = '', updated_at = now() where signing_secret is not null`)
+  await query(`update sms_gateways set pull_password = '', updated_at = now() where pull_password is not null`)
   await query('delete from sign_in_codes')
   await query('update secret_fingerprint set fingerprint = $1, accepted_at = now()', [fingerprintOf(secret)])
 }

@@ -9,16 +9,28 @@ import { listingColumns, normaliseReportedNumber } from './create-gateway.ts'
 import { findGateway, updateGateway } from './gateway-queries.ts'
 import { findLink } from './link-queries.ts'
 import { gatewayKindOf, presentGateway } from './present-gateway.ts'
+import { pullColumns } from './pull-columns.ts'
+import { deleteCursor } from './pull-queries.ts'
 import { saveLink } from './save-link.ts'
 import { encryptSecret } from './encrypt-secret.ts'
 
 /**
  * Changes the fields that are set and leaves the others. A signing secret of null removes it.
- * @throws Refusal gateway_unknown, gateway_changed when it was saved since `updated_at`, field_invalid, see `saveLink`
+ * @throws Refusal gateway_unknown, gateway_changed when it was saved since `updated_at`, field_invalid where it cannot be asked as `pull` says or
+ * connected as `smpp` says (`saveLink`)
  */
 export async function changeGateway(ctx: Context, input: Input<'gateways.change'>): Promise<Gateway> {
   const id = parseId(input.id)
-  const { name, imei, kind, status, lists_numbers: lists, current_phone_number: number, signing_secret: secret } = input
+  const {
+    name,
+    imei,
+    kind,
+    status,
+    lists_numbers: lists,
+    current_phone_number: number,
+    signing_secret: secret,
+    texts_per_minute: limit,
+  } = input
   const change = {
     ...(name === undefined ? {} : { name }),
     ...(imei === undefined ? {} : { imei: imei || null }),
@@ -27,13 +39,17 @@ export async function changeGateway(ctx: Context, input: Input<'gateways.change'
     ...(lists === undefined ? {} : listingColumns(lists)),
     ...(number === undefined ? {} : { current_phone_number: normaliseReportedNumber(number) }),
     ...(secret === undefined ? {} : { signing_secret: secret === null ? null : encryptSecret(ctx.secret, secret) }),
+    // With a new limit the gateway begins with its whole allowance.
+    ...(limit === undefined ? {} : { texts_per_minute: limit, allowance_spent_until: null }),
     updated_at: ctx.now(),
   }
   if (id === null) throw new Refusal('gateway_unknown')
-  const { id: _id, signing_secret: _secret, ...shown } = input
-  const metadata = { id: input.id, changed: Object.keys(shown) }
-  const row = await updateGatewayState(ctx, id, async (tx) => {
-    const changed = await updateGateway(tx, id, change, input.updated_at)
+  const { id: _id, signing_secret: _secret, pull: givenPull, ...shown } = input
+  const metadata = { id: input.id, changed: [...Object.keys(shown), ...(givenPull === undefined ? [] : ['pull'])] }
+  const row = await updateGatewayState(ctx, id, async (tx, before) => {
+    const pull = pullColumns(ctx, kind ?? before.kind, givenPull, before)
+    const changed = await updateGateway(tx, id, { ...change, ...pull }, input.updated_at)
+    if (changed?.pull_url === null && before.pull_url !== null) await deleteCursor(tx, id)
     if (changed && (kind !== undefined || input.smpp)) await saveLink(ctx, tx, { id, kind: gatewayKindOf(changed.kind) }, input.smpp)
     if (changed) await recordAction(ctx, tx, { action: 'update_gateway', resource: 'sms_gateways', metadata })
     return changed

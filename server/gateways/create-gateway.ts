@@ -6,11 +6,15 @@ import type { Context } from '#server/context.ts'
 import { hashToken, makeToken } from '#server/token.ts'
 import { insertGateway } from './gateway-queries.ts'
 import { findLink } from './link-queries.ts'
+import { pullColumns } from './pull-columns.ts'
 import { presentGateway } from './present-gateway.ts'
 import { saveLink } from './save-link.ts'
 import { encryptSecret } from './encrypt-secret.ts'
 
-/** Creates a gateway and returns its token, which is never shown again. @throws Refusal field_invalid, see `saveLink` */
+/**
+ * Creates a gateway and returns its token, which is never shown again.
+ * @throws Refusal field_invalid where it cannot be asked as `pull` says, or connected as `smpp` says (`saveLink`)
+ */
 export async function createGateway(ctx: Context, input: Input<'gateways.create'>): Promise<Output<'gateways.create'>> {
   const token = makeToken(ctx)
   const gateway = {
@@ -20,6 +24,8 @@ export async function createGateway(ctx: Context, input: Input<'gateways.create'
     current_phone_number: normaliseReportedNumber(input.current_phone_number),
     ...listingColumns(input.lists_numbers ?? 'own'),
     signing_secret: input.signing_secret ? encryptSecret(ctx.secret, input.signing_secret) : null,
+    texts_per_minute: input.texts_per_minute ?? null,
+    ...pullColumns(ctx, input.kind ?? 'json', input.pull, null),
     token_hash: hashToken(token),
     created_at: ctx.now(),
     updated_at: ctx.now(),

@@ -17,6 +17,10 @@ export type IngestGateway = {
   currentPhoneNumber: string | null
   imei: string | null
   listsNumbers: ListsNumbers
+  /** Null is any number. */
+  textsPerMinute: number | null
+  /** Whether it is asked for its texts as well. */
+  isPulled: boolean
 }
 
 /** The gateways as this node last loaded them. */
@@ -67,5 +71,7 @@ async function load(app: Pick<App, 'db' | 'secret'>, id: number): Promise<Ingest
     currentPhoneNumber: row.current_phone_number,
     imei: row.imei,
     listsNumbers: row.lists_numbers,
+    textsPerMinute: row.texts_per_minute,
+    isPulled: row.pull_url !== null,
   }
 }

@@ -57,7 +57,15 @@ export async function lockAgainstNewNumbers(tx: Transaction<Database>, ids: numb
 /** The columns that a sign of life changes; absent ones stay. */
 export type Liveness = Pick<
   Updateable<GatewayRow>,
-  'last_heartbeat' | 'last_own_heartbeat' | 'last_text_at' | 'imei' | 'current_phone_number' | 'signal' | 'battery'
+  | 'last_heartbeat'
+  | 'last_own_heartbeat'
+  | 'last_text_at'
+  | 'imei'
+  | 'current_phone_number'
+  | 'signal'
+  | 'battery'
+  | 'pulled_at'
+  | 'pull_error'
 >
 
 /** A gateway that was offline becomes active; any other status was set by an administrator and stays. */

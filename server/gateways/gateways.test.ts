@@ -43,6 +43,11 @@ test('a new gateway shows its token once, and only its hash is kept', async () =
     signing_secret_lost: false,
     link: { state: 'none', since: null, error: null, node: null, texts_last_minute: 0, texts_last_hour: 0 },
     smpp: null,
+    texts_per_minute: null,
+    texts_counted: null,
+    signal: null,
+    battery: null,
+    pull: null,
     token: expect.stringMatching(/^[\w-]{43}$/),
   })
   const row = await kept(app, made.id)

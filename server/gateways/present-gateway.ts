@@ -1,5 +1,7 @@
 import { gatewayKinds, stateOf, type Gateway, type GatewayKind, type GatewayState } from '#domain/gateway.ts'
+import { minPullEveryS, type Pull } from '#domain/pull.ts'
 import type { App } from '#server/context.ts'
+import { countAgainstLimit } from './gateway-limits.ts'
 import type { StoredGateway } from './gateway-queries.ts'
 import type { StoredLink } from './link-queries.ts'
 import { presentLink } from './present-link.ts'
@@ -17,13 +19,40 @@ export function presentGateway(app: App, row: StoredGateway, link: StoredLink | 
     current_phone_number: row.current_phone_number,
     last_heartbeat: row.last_heartbeat?.toISOString() ?? null,
     last_text_at: row.last_text_at?.toISOString() ?? null,
+    signal: row.signal,
+    battery: row.battery,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     lists_numbers: row.lists_numbers,
     has_signing_secret: row.signing_secret !== null,
     signing_secret_lost: isSecretUnreadable(app, row),
     ...presentLink(app, link),
+    texts_per_minute: row.texts_per_minute,
+    texts_counted:
+      row.texts_per_minute === null
+        ? null
+        : countAgainstLimit({ textsPerMinute: row.texts_per_minute, spentUntil: row.allowance_spent_until }, app.now()),
+    pull: presentPull(app, row),
   }
+}
+
+/** Null where the gateway is not asked for its texts. */
+function presentPull(app: App, row: StoredGateway): Pull | null {
+  if (row.pull_url === null) return null
+  return {
+    url: row.pull_url,
+    user: row.pull_user,
+    every_s: row.pull_every_s ?? minPullEveryS,
+    has_password: row.pull_password !== null,
+    password_lost: isPullPasswordUnreadable(app, row),
+    last_pulled_at: row.pulled_at?.toISOString() ?? null,
+    error: row.pull_error,
+  }
+}
+
+/** Whether a password for pulling is set that cannot be decrypted with SECRET. */
+export function isPullPasswordUnreadable(app: App, row: StoredGateway): boolean {
+  return row.pull_password !== null && decryptSecret(app.secret, row.pull_password) === unreadable
 }
 
 /** Whether a signing secret is set that cannot be decrypted with SECRET. */

@@ -1,7 +1,6 @@
 import type { App } from '#server/context.ts'
 import { normaliseReportedNumber } from './create-gateway.ts'
-import { updateGatewayState } from './update-gateway-state.ts'
-import { updateLiveness } from './gateway-queries.ts'
+import { recordHeard } from './record-heard.ts'
 
 /** Stores a heartbeat: its time and, where reported, the IMEI, the number (`+447…` where it is a UK mobile), the signal and the battery. */
 export async function recordHeartbeat(
@@ -13,6 +12,6 @@ export async function recordHeartbeat(
   const number = normaliseReportedNumber(heartbeat.number)
   const at = app.now()
   const change = { ...facts, ...(number === null ? {} : { current_phone_number: number }), last_heartbeat: at, last_own_heartbeat: at }
-  await updateGatewayState(app, gatewayId, (tx) => updateLiveness(tx, gatewayId, change))
+  await recordHeard(app, gatewayId, change)
   if (number !== null) app.gatewayCache.invalidate(gatewayId)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { GatewayKind } from '#domain/gateway.ts'
 import type { App } from '#server/context.ts'
+import { listActions } from '#server/activity/list-actions.ts'
 import { addNumber } from '#server/numbers/add-number.ts'
 import { listAllNumbers } from '#server/numbers/list-all-numbers.ts'
 import { createNumbersProjection } from '#server/numbers/numbers-projection.ts'
@@ -38,7 +39,7 @@ async function openGateways(app: TestApp, ...kinds: GatewayKind[]) {
 
 /** Another process on the same database. */
 function otherNode(app: TestApp): App {
-  return { ...app.app, syncGateways: createSyncGateways(app.app) }
+  return { ...app.app, syncGateways: createSyncGateways(app.app, async () => {}) }
 }
 
 test('a gateway that sends heartbeats is silent ten minutes after the last, until it sends another', async () => {
@@ -189,6 +190,59 @@ test('numbers show whether they receive, and watchers are notified once of each 
     'unknown',
     'unknown',
   ])
+})
+
+test('an outage is recorded once in the activity log, and so is its end, on any number of nodes', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { ids, states, beat, send } = await openGateways(app, 'json', 'json')
+  const nodes = [app.app, otherNode(app)]
+  const log = async () =>
+    (await listActions(app.ctx(app.admin), { limit: 50 })).actions
+      .filter(({ action }) => action.startsWith('gateway_o'))
+      .map(({ action, metadata }) => [action, metadata['name'], metadata['by']])
+      .toReversed()
+  const lookOften = async () => {
+    for (let looks = 0; looks < 3; looks++) {
+      app.clock.advance(10_000)
+      await Promise.all(Array.from({ length: 20 }, (_, at) => (nodes[at % 2] ?? app.app).syncGateways()))
+    }
+  }
+  for (const id of ids) await beat(id)
+  expect(await log()).toEqual([])
+  app.clock.advance(11 * minute)
+  await lookOften()
+  const offline = [
+    ['gateway_offline', 'g0', 'the server'],
+    ['gateway_offline', 'g1', 'the server'],
+  ]
+  expect((await log()).toSorted()).toEqual(offline)
+  await Promise.all(Array.from({ length: 10 }, () => beat(ids[0])))
+  await send(ids[1], '+447700900142')
+  await lookOften()
+  expect((await log()).slice(2).toSorted()).toEqual([
+    ['gateway_online', 'g0', 'the server'],
+    ['gateway_online', 'g1', 'the server'],
+  ])
+  app.clock.advance(11 * minute)
+  await lookOften()
+  // The other one only hands over texts by now, and a few quiet minutes are no outage of it.
+  expect((await log()).slice(4)).toEqual(offline.slice(0, 1))
+  // What an administrator does is recorded as that.
+  await refreshGateway(app.ctx(app.admin), { id: ids[0] ?? '' })
+  expect(await log()).toHaveLength(5)
+  expect(await states()).toEqual(['up', 'up'])
+})
+
+test('a gateway shows the state that its heartbeats report', async () => {
+  await using app = await openTestApp()
+  const { ids } = await openGateways(app, 'json')
+  const shown = async () => (await listGateways(app.ctx(app.admin))).gateways[0]
+  expect(await shown()).toMatchObject({ imei: null, current_phone_number: null, signal: null, battery: null })
+  await recordHeartbeat(app.app, Number(ids[0]), { imei: '490154203237518', number: '07700 900142', signal: -71, battery: 88 })
+  const said = { imei: '490154203237518', current_phone_number: '+447700900142', signal: -71, battery: 88 }
+  expect(await shown()).toMatchObject(said)
+  await recordHeartbeat(app.app, Number(ids[0]), { battery: 87 })
+  expect(await shown()).toMatchObject({ ...said, battery: 87 })
 })
 
 test('a thousand callers on two nodes cause one run every ten seconds', async () => {

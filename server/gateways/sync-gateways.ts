@@ -2,6 +2,7 @@ import type { Output } from '#domain/api.ts'
 import { quietAfterMs, silentAfterMs } from '#domain/gateway.ts'
 import type { App } from '#server/context.ts'
 import { claimRun } from '#server/runs/claim-run.ts'
+import { recordStatusChange } from './record-status-change.ts'
 import { recordStateChanged } from './update-gateway-state.ts'
 import { updateStatuses } from './gateway-queries.ts'
 import { findLastSync, updateLastSync } from './sync-queries.ts'
@@ -18,14 +19,14 @@ export type SyncGateways = () => Promise<Outcome>
 
 /**
  * Marks silent gateways offline and those that report again active, and notifies the watchers of their
- * numbers. Gateways push their texts, so there is nothing to fetch. A thousand callers cause one run in ten seconds, on one node.
+ * numbers; then asks the gateways that must be asked for their texts (`pull`). A thousand callers cause one run in ten seconds, on one node.
  */
-export function createSyncGateways(app: App): SyncGateways {
+export function createSyncGateways(app: App, pull: () => Promise<void>): SyncGateways {
   let latest: { at: number; outcome: Promise<Outcome> } | null = null
   return () => {
     const at = app.now().getTime()
     if (latest && Math.abs(at - latest.at) < resultValidMs) return latest.outcome
-    const started = { at, outcome: runOrJoin(app) }
+    const started = { at, outcome: runOrJoin(app, pull) }
     latest = started
     started.outcome.catch(() => {
       if (latest === started) latest = null
@@ -34,10 +35,10 @@ export function createSyncGateways(app: App): SyncGateways {
   }
 }
 
-async function runOrJoin(app: App): Promise<Outcome> {
+async function runOrJoin(app: App, pull: () => Promise<void>): Promise<Outcome> {
   const now = app.now()
   if (!(await claimRun(app, 'sync-gateways', minIntervalMs))) return describeError((await findLastSync(app.db)).error)
-  const error = await run(app, now)
+  const error = (await run(app, now)) ?? (await runPull(app, pull))
   await updateLastSync(app.db, app.now(), error)
   return describeError(error)
 }
@@ -53,14 +54,25 @@ async function run(app: App, now: Date): Promise<string | null> {
         tx,
         gateways.map(({ id }) => id),
       )
+      for (const gateway of gateways) await recordStatusChange(app, tx, gateway)
       return gateways
     })
     if (changed.length > 0) app.announce()
-    for (const { id, name, status } of changed) app.log.warn({ gateway: id, name, status }, 'the status of a gateway changed')
     return null
   } catch (error) {
     app.log.error({ err: error }, 'the gateway sync failed')
     return 'The gateways could not be checked.'
+  }
+}
+
+/** What a single gateway does not answer is said with that gateway, and is no failure of the run. */
+async function runPull(app: App, pull: () => Promise<void>): Promise<string | null> {
+  try {
+    await pull()
+    return null
+  } catch (error) {
+    app.log.error({ err: error }, 'the gateways could not be asked for their texts')
+    return 'The gateways could not be asked for their texts.'
   }
 }
 

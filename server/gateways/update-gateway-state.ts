@@ -12,11 +12,11 @@ import { stateOfRow } from './present-gateway.ts'
 export async function updateGatewayState(
   app: App,
   id: number,
-  change: (tx: Transaction<Database>) => Promise<StoredGateway | undefined>,
+  change: (tx: Transaction<Database>, before: StoredGateway) => Promise<StoredGateway | undefined>,
 ): Promise<StoredGateway | undefined> {
   const { row, stateChanged } = await app.db.transaction().execute(async (tx) => {
     const before = await lockGateway(tx, id)
-    const after = before && (await change(tx))
+    const after = before && (await change(tx, before))
     const differs = before !== undefined && after !== undefined && stateOfRow(before) !== stateOfRow(after)
     if (differs) await recordStateChanged(tx, [id])
     return { row: after, stateChanged: differs }

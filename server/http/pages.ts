@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { visitor, type Viewer } from '#domain/access.ts'
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
 import { findPage, pages, type Page } from '#domain/pages.ts'
+import { getExampleSetup, listKinds } from '#domain/gateway-setups/list-kinds.ts'
 import type { PageContext } from '#domain/page-context.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { App } from '#server/context.ts'
@@ -48,6 +49,7 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
       publicUrl: siteUrl,
       authDebug: config.authDebug,
       operator: config.operator,
+      gatewayDocs: { groups: listKinds(), setup: (kind) => getExampleSetup(siteUrl, kind) },
       preview: () => previewMessages(app),
       status: () => getStatus(app),
       posts: () => listPosts(app),

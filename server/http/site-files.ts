@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { pages, type Page } from '#domain/pages.ts'
+import { indexedPaths } from '#domain/pages.ts'
 import { listPosts } from '#server/blog/list-posts.ts'
 import type { App } from '#server/context.ts'
 import { escapeXml } from '#server/escape-markup.ts'
@@ -24,7 +24,7 @@ export function serveSiteFiles(server: FastifyInstance, app: App, siteUrlOf: (re
   server.get('/sitemap.xml', async (request, reply) => {
     const { posts } = await listPosts(app)
     const places = [
-      ...indexedPages.map((path) => ({ path })),
+      ...indexedPaths.map((path) => ({ path })),
       ...posts.map(({ slug, updated_at: changedAt }) => ({ path: `/blog/${slug}`, changedAt })),
     ]
     return reply
@@ -40,10 +40,6 @@ export function serveSiteFiles(server: FastifyInstance, app: App, siteUrlOf: (re
 }
 
 const hourSeconds = 60 * 60
-
-const indexedPages = Object.entries<Page>(pages)
-  .filter(([path, page]) => page.isIndexed && !path.includes(':'))
-  .map(([path]) => path)
 
 /** https://www.sitemaps.org/protocol.html */
 function renderSitemap(siteUrl: string, places: Array<{ path: string; changedAt?: string }>): string {

@@ -39,7 +39,7 @@ export function hasToken(gateway: IngestGateway, head: IngestHead): boolean {
  * signature of theirs into Authorization, whether or not we have the secret to check it with, and some add `?name=value` to the configured
  * address, also where that has a query already; no token has a question mark.
  */
-function tokensOf({ headers, rawQuery }: IngestHead): string[] {
+export function tokensOf({ headers, rawQuery }: IngestHead): string[] {
   const [, scheme = '', credentials = ''] = /^(\S+) +(\S+)$/.exec(headers['authorization'] ?? '') ?? []
   const bearer = scheme.toLowerCase() === 'bearer' ? credentials : null
   const basic = scheme.toLowerCase() === 'basic' ? Buffer.from(credentials, 'base64').toString('utf8') : null

@@ -145,8 +145,50 @@ test('what was refused and what was held stands in the ingest log with its reaso
   await post({ ...text, to: '+447700900999' })
   const log = await app.app.db.selectFrom('ingest_log').select(['outcome', 'reason', 'format', 'message_content']).orderBy('id').execute()
   expect(log).toEqual([
-    { outcome: 'refused', reason: 'The gateway token or signature is missing or wrong.', format: 'json', message_content: null },
+    {
+      outcome: 'refused',
+      reason: 'The token is wrong. Check that it was copied whole, and is the newest.',
+      format: 'json',
+      message_content: null,
+    },
     { outcome: 'held', reason: '+447700900999 is not one of our numbers.', format: 'json', message_content: text.text },
+  ])
+})
+
+test('the log of a gateway says more of a refused request than its sender is told', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Signs', kind: 'twilio', signing_secret: 'secret' })
+  const other = await openGateway(app, served)
+  const send = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(served.url + path, { method: 'POST', body: '', ...init })
+    return [response.status, ((await response.json()) as { code: string }).code]
+  }
+  const signed = { headers: { 'x-twilio-signature': 'abc' } }
+  expect([
+    await send(`/ingest/${id}/twilio`),
+    await send(`/ingest/${id}/twilio?token=wrong`),
+    await send(`/ingest/${id}/twilio`, signed),
+    await send(`/ingest/${other.id}/twilio`, signed),
+  ]).toEqual(Array.from({ length: 4 }, () => [401, 'token_wrong']))
+  expect(await send(`/ingest/${id}/json?token=${token}`)).toEqual([400, 'field_invalid'])
+  expect(await send(`/ingest/${id}/twillio?token=${token}`)).toEqual([404, 'format_unknown'])
+  expect(await send(`/ingest/${id}/${'x'.repeat(3000)}`)).toEqual([404, 'format_unknown'])
+  expect(await send(`/ingest/${id}/twilio?token=${token}`, { method: 'PUT' })).toEqual([400, 'malformed'])
+  const log = await app.app.db.selectFrom('ingest_log').select(['gateway_id', 'format', 'reason']).orderBy('id').execute()
+  expect(log.map(({ gateway_id, format, reason }) => [String(gateway_id), format, reason])).toEqual([
+    [id, 'twilio', 'There was no token and no signature.'],
+    [id, 'twilio', 'The token is wrong. Check that it was copied whole, and is the newest.'],
+    [id, 'twilio', expect.stringMatching(/^The signature is wrong or missing\./)],
+    [
+      other.id,
+      'twilio',
+      `There was no token. A signature is checked once this gateway has a signing secret. It came to the address of twilio; this gateway’s address ends in /ingest/${other.id}/json.`,
+    ],
+    [id, 'json', expect.stringContaining(`It came to the address of json; this gateway’s address ends in /ingest/${id}/twilio.`)],
+    [id, 'twillio', `There is no ingest format “twillio”: this gateway’s address ends in /ingest/${id}/twilio.`],
+    [id, 'x'.repeat(40), expect.stringContaining('There is no ingest format')],
+    [id, 'twilio', 'Send twilio by POST or GET.'],
   ])
 })
 

@@ -16,6 +16,7 @@ import type { ReceiveMessage } from '#server/messages/receive-message.ts'
 import { formats } from './formats/formats.ts'
 import type { Format, IngestResponse, IngestHead, IngestRequest } from './formats/format.ts'
 import { checkSignature, checkToken, hasToken, mayBeSigned } from './authenticate-gateway.ts'
+import { describeRefusal, describeUnknownFormat } from './describe-refusal.ts'
 import { readBody } from './read-body.ts'
 import { writeResponse } from './write-response.ts'
 
@@ -23,6 +24,9 @@ export type IngestHandler = (request: IncomingMessage, response: ServerResponse)
 
 /** `isAuthenticated`: whether one of our gateways sent the request. Only those are measured; anybody can send others. */
 type IngestProgress = { isAuthenticated: boolean }
+
+/** Anybody can send an address of any length. */
+const longestFormatName = 40
 
 type Ingest = { app: App; receive: ReceiveMessage; logRefusal: LogRefusal }
 
@@ -50,7 +54,11 @@ export function createIngestHandler(app: App, receive: ReceiveMessage): IngestHa
 async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMessage, progress: IngestProgress): Promise<IngestResponse> {
   const { gatewayId, formatName, rawQuery } = parsePath(message.url ?? '')
   const format = formats.get(formatName)
-  if (!format) throw new Refusal('format_unknown')
+  if (!format) {
+    // Whatever comes of that, there is no such format.
+    await logUnknownFormat(app, logRefusal, gatewayId, formatName.slice(0, longestFormatName)).catch(() => {})
+    throw new Refusal('format_unknown')
+  }
   const head: IngestHead = {
     method: message.method ?? 'GET',
     rawQuery,
@@ -63,19 +71,25 @@ async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMes
     progress.isAuthenticated = known !== null && hasToken(known, head)
     throw error
   })
-  if (!format.methods.some((method) => method === head.method))
-    throw new Refusal('malformed', { message: `Send ${formatName} by ${format.methods.join(' or ')}.` })
   try {
+    if (!format.methods.some((method) => method === head.method))
+      throw new Refusal('malformed', { message: `Send ${formatName} by ${format.methods.join(' or ')}.` })
     const request = await readAuthenticated(gateway, format, head, message, progress)
     return await receiveAll(app, receive, gateway, format, request)
   } catch (error) {
     if (isGatewayDeleted(error)) throw new Refusal('gateway_unknown')
     if (error instanceof Refusal) {
       app.metrics.refusals.inc({ gateway_id: gateway.id, code: error.code })
-      await logRefusal(gateway.id, formatName, error.message)
+      await logRefusal(gateway.id, formatName, describeRefusal(gateway, format, head, error))
     }
     throw error
   }
+}
+
+/** A wrong address is a mistake in the gateway's settings, so it belongs in its log. */
+async function logUnknownFormat(app: App, logRefusal: LogRefusal, gatewayId: string, formatName: string): Promise<void> {
+  const gateway = await findIngestGateway(app, gatewayId)
+  await logRefusal(gateway.id, formatName, describeUnknownFormat(gateway, formatName))
 }
 
 /** A signature covers the body, so the body is read before the check; a token is checked without it. @throws Refusal token_wrong, signature_unreadable */
@@ -91,7 +105,7 @@ async function readAuthenticated(
     checkToken(gateway, head)
     progress.isAuthenticated = true
   }
-  const request = { ...head, body: await readBody(message) }
+  const request = { ...head, body: await readBody(message), isPulled: gateway.isPulled }
   if (mayHaveSignature) checkSignature(gateway, format, request)
   progress.isAuthenticated = true
   return request
@@ -107,9 +121,22 @@ async function receiveAll(
   const reading = format.parse(request)
   if (reading.kind === 'heartbeat') await recordHeartbeat(app, gateway.id, reading.heartbeat)
   const texts: InboundText[] = reading.kind === 'texts' ? reading.texts : []
+  await checkLimit(app, gateway, texts.length)
   const receipts = await Promise.all(texts.map((text) => receive(gateway, format.name, text)))
   if (reading.kind === 'texts' && reading.imei !== undefined) await recordImei(app, gateway, reading.imei)
   return format.respond(receipts, texts)
+}
+
+/** A request is taken whole or refused whole, before anything of it is stored. @throws Refusal too_many_requests */
+async function checkLimit(app: App, gateway: IngestGateway, count: number): Promise<void> {
+  const refused = await app.gatewayLimits.take(gateway, count)
+  if (!refused) return
+  const seconds = `${refused.retryAfter} ${refused.retryAfter === 1 ? 'second' : 'seconds'}`
+  const limit = gateway.textsPerMinute?.toLocaleString('en-GB') ?? ''
+  throw new Refusal('too_many_requests', {
+    ...refused,
+    message: `This gateway may deliver ${limit} ${gateway.textsPerMinute === 1 ? 'text' : 'texts'} a minute. Deliver again in ${seconds}.`,
+  })
 }
 
 function parsePath(url: string): { gatewayId: string; formatName: string; rawQuery: string } {

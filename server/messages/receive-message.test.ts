@@ -140,6 +140,8 @@ test('deleting a gateway while its texts are being stored costs no other text of
     signingSecret: null,
     currentPhoneNumber: null,
     listsNumbers: 'own',
+    textsPerMinute: null,
+    isPulled: false,
   } as const
   const text: InboundText = { externalId: null, to: '+447700900142', from: 'a', text: 'of nobody', sentAt: null }
   const results = await Promise.allSettled([fine({ text: 'one' }), app.receive(gone, 'json', text), fine({ text: 'two' })])

@@ -11,6 +11,7 @@ import { createGateway } from '#server/gateways/create-gateway.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { buildServer } from '#server/build-server.ts'
 import { openApp, type Runtime } from '#server/open-app.ts'
+import type { PullLimits } from '#server/pull/pull-gateway.ts'
 import { borrowPGlite } from './borrow-pglite.ts'
 import { createDatabase } from './create-database.ts'
 import type { DatabaseProxy } from './open-database-proxy.ts'
@@ -22,8 +23,8 @@ export type SignedIn = { headers: Record<string, string>; accessToken: string; r
 
 export type TestApp = Runtime &
   AsyncDisposable & {
-    /** The time of `ctx.now()`. It runs with the wall clock, and a test may move it. */
-    clock: { advance(ms: number): void; now(): Date }
+    /** The time of `ctx.now()`. It runs with the wall clock, and a test may move or stop it. */
+    clock: { advance(ms: number): void; stop(): void; now(): Date }
     /** Every logged line of the level of LOG_LEVEL and above, the newest last. */
     logged: Array<Record<string, unknown>>
     /** Every e-mail that was sent, the newest last. */
@@ -50,18 +51,26 @@ export type TestAppOptions = {
   env?: Record<string, string>
   /** The proxy to the database, on Postgres. */
   line?: DatabaseProxy
+  /** How long devices that are asked may take. Unless a test is about that, so long that it does not matter. */
+  pullLimits?: PullLimits
 }
 
 /**
  * An application for one test: a new database (PGlite in memory, or a Postgres database where TEST_DATABASE_URL is set), a
  * movable clock and a list of sent e-mails. Disposing of it stops everything it started.
  */
-export async function openTestApp({ numbers = 0, env = {}, line: proxy }: TestAppOptions = {}): Promise<TestApp> {
+export async function openTestApp({
+  numbers = 0,
+  env = {},
+  line: proxy,
+  pullLimits = { requestMs: 60_000, runMs: 60_000, patienceMs: 60_000 },
+}: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'callbox-test-'))
   const database = process.env['TEST_DATABASE_URL'] ? await createDatabase(process.env['TEST_DATABASE_URL']) : null
   const emails: Email[] = []
   let ahead = 0
-  const now = () => new Date(Date.now() + ahead)
+  let stoppedAt: number | null = null
+  const now = () => new Date((stoppedAt ?? Date.now()) + ahead)
   const config = parseConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -76,6 +85,7 @@ export async function openTestApp({ numbers = 0, env = {}, line: proxy }: TestAp
   const app = await openApp(config, log, {
     now,
     sendEmail: async (email) => void emails.push(email),
+    pullLimits,
     ...(database ? {} : { pglite: await borrowPGlite() }),
   })
   if (numbers > 0)
@@ -107,7 +117,7 @@ export async function openTestApp({ numbers = 0, env = {}, line: proxy }: TestAp
 
   return {
     ...app,
-    clock: { advance: (ms) => void (ahead += ms), now },
+    clock: { advance: (ms) => void (ahead += ms), stop: () => void (stoppedAt = Date.now()), now },
     logged,
     emails,
     admin,

@@ -1,9 +1,6 @@
-import { pages, type Page } from '#domain/pages.ts'
+import { indexedPaths, pages } from '#domain/pages.ts'
 
-/** Every indexed page with a fixed path. */
-export const indexedPaths: string[] = Object.entries<Page>(pages).flatMap(([path, { isIndexed }]) =>
-  isIndexed && !path.includes(':') ? [path] : [],
-)
+export { indexedPaths }
 
 /** The screens of the admin area with a fixed path. */
 export const adminPaths: string[] = Object.keys(pages).filter(

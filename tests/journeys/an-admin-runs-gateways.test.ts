@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { gatewayKinds } from '#domain/gateway.ts'
 import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
 import { phone } from '#tests/harness/open-browser.ts'
+import { openTestBank } from '#tests/harness/open-test-device.ts'
 import { runCurl } from '#tests/harness/run-curl.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
@@ -35,16 +37,24 @@ test('a gateway is added, its token shown once with its setup, which delivers; a
 
   await page.getByRole('button', { name: 'Add Gateway' }).click()
   const form = page.getByRole('dialog', { name: 'Add Gateway' })
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await form.getByText('Choose what the gateway is.').waitFor()
+  await form.getByRole('group', { name: 'Modems and Kannel' }).getByRole('radio', { name: 'Kannel' }).check()
+  await form.getByRole('button', { name: 'Continue' }).click()
   await form.getByRole('button', { name: 'Add Gateway' }).click()
   await form.getByText('A gateway needs a name.').waitFor()
   expect(await form.getByLabel('Name').evaluate((input) => input === document.activeElement)).toBe(true)
   await form.getByLabel('Name').fill('Modem bank')
-  await form.getByLabel('Kind').selectOption('Kannel')
   await form.getByLabel('Current number').fill('07700 900142')
-  await form.getByLabel('IMEI').fill('490154203237518')
+  expect(await form.getByRole('radio', { name: 'Its own number' }).isChecked()).toBe(true)
   await form.getByText('Texts for other unlisted numbers are held.').waitFor()
-  await form.getByLabel('Lists numbers').selectOption('Every number its texts name')
-  await form.getByText('Only for SIM banks and SMPP links').waitFor()
+  await form.getByRole('radio', { name: 'Every number it receives texts for' }).check()
+  // What was typed and chosen stays when the way leads back.
+  await form.getByRole('button', { name: 'Back' }).click()
+  expect(await form.getByRole('radio', { name: 'Kannel' }).isChecked()).toBe(true)
+  await form.getByRole('button', { name: 'Continue' }).click()
+  expect(await form.getByLabel('Name').inputValue()).toBe('Modem bank')
+  expect(await form.getByRole('radio', { name: 'Every number it receives texts for' }).isChecked()).toBe(true)
   await form.getByRole('button', { name: 'Add Gateway' }).click()
 
   const shown = page.getByRole('dialog', { name: 'Connect Modem bank' })
@@ -52,9 +62,26 @@ test('a gateway is added, its token shown once with its setup, which delivers; a
   const token = (await shown.getByRole('figure').filter({ hasText: 'Token' }).locator('code').first().innerText()).trim()
   expect(token.length).toBeGreaterThan(20)
   expect(await shown.innerText()).toContain('get-url = "')
+  const status = shown.getByRole('status').filter({ hasText: /./ })
+  await status.getByText('Waiting for the first text or heartbeat…').waitFor()
   const line = await shown.getByRole('figure').filter({ hasText: 'Deliver a text' }).locator('code').innerText()
   expect(line).toContain(token)
+
+  // What is wrong with what comes is told where one waits for it.
+  expect(await runCurl(line.replace(token, 'wrong'))).toMatchObject({ status: 401 })
+  await status.getByText('The token is wrong. Check that it was copied whole, and is the newest.').waitFor()
+  expect(await runCurl(line.replace('/kannel', '/kanel'))).toMatchObject({ status: 404 })
+  await status.getByText('There is no ingest format “kanel”').waitFor()
+  expect(await runCurl(line.replace('+447700900142', '+33612345678').replace('kannel-1', 'kannel-0'))).toMatchObject({ status: 200 })
+  await status.getByText('+33612345678 is not a UK mobile number.').waitFor()
+  await status.getByText('A text came and is held').waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+
   expect(await runCurl(line)).toMatchObject({ status: 200 })
+  await status.getByText('Connected').waitFor()
+  expect((await status.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+    /^Connected at \d\d:\d\d:\d\d: a text from WhatsApp to \+44 7700 900142 was stored\.$/,
+  )
   await shown.getByRole('button', { name: 'Done' }).click()
 
   for (const each of [page, other]) {
@@ -62,13 +89,45 @@ test('a gateway is added, its token shown once with its setup, which delivers; a
     await rowOf(each, 'Modem bank').getByText('Up', { exact: true }).waitFor({ timeout: 20_000 })
     const text = await rowOf(each, 'Modem bank').innerText()
     expect(text).toContain('Text just now')
-    expect(text).toContain('490154203237518')
     expect(text.replaceAll(/\s+/g, ' ')).toContain('+44 7700 900142')
   }
   await openDialog(page, 'Modem bank', 'Connection')
   const again = page.getByRole('dialog', { name: 'Connect Modem bank' })
   await again.getByText('If it is lost, create a new one.').waitFor()
   expect(await again.innerText()).not.toContain(token)
+})
+
+test('a gateway is added by the keyboard alone, from what it is to its first heartbeat; Escape leaves, and the focus returns', async () => {
+  const { page } = await visitAsAdmin(gateways)
+  const add = page.getByRole('button', { name: 'Add Gateway' })
+  await add.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add Gateway' })
+  await form.getByRole('radio').first().waitFor()
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'hidden' })
+  expect(await add.evaluate((button) => button === document.activeElement)).toBe(true)
+
+  await page.keyboard.press('Enter')
+  await form.getByRole('radio').first().waitFor()
+  const focused = () => form.locator(':focus')
+  await expect.poll(() => focused().getAttribute('type')).toBe('radio')
+  // One list under several headings: the arrows go through all of it.
+  const last = gatewayKinds.at(-1) ?? ''
+  for (let pressed = 0; pressed < gatewayKinds.length && (await focused().getAttribute('value')) !== last; pressed++)
+    await page.keyboard.press('ArrowDown')
+  expect(await form.getByRole('radio', { checked: true }).getAttribute('value')).toBe(last)
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await form.getByLabel('Name').waitFor()
+  await page.keyboard.type('By keyboard')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  const shown = page.getByRole('dialog', { name: 'Connect By keyboard' })
+  const line = await shown.getByRole('figure').filter({ hasText: 'Send a heartbeat' }).locator('code').innerText()
+  expect(await runCurl(line)).toMatchObject({ status: 204 })
+  await shown.getByText('a heartbeat came.').waitFor()
+  await page.keyboard.press('Escape')
+  await shown.waitFor({ state: 'hidden' })
 })
 
 test('a gateway’s settings dialog shows its details, its actions and the disabled buttons', async () => {
@@ -81,12 +140,80 @@ test('a gateway’s settings dialog shows its details, its actions and the disab
   expect(text.replaceAll(/\s+/g, ' ')).toContain('Lists numbers Its own number')
   for (const words of ['Name', 'Status', 'IMEI', 'Current number', 'Last seen', 'Never', 'Additional settings coming soon...'])
     expect(text).toContain(words)
-  expect(await dialog.getByRole('button', { name: 'Rate Limits' }).isDisabled()).toBe(true)
+  expect(await dialog.getByRole('button', { name: 'Rate Limits' }).isEnabled()).toBe(true)
   expect(await dialog.getByRole('button', { name: 'View Logs' }).isEnabled()).toBe(true)
   expect(await accessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Settings of Quiet one')
+})
+
+test('a limit is set and removed in its own dialog, which shows what counts at present', async () => {
+  const { page } = await visitAsAdmin(gateways)
+  const { id, token } = await makeGateway(page, { name: 'Limited one' })
+  await openDialog(page, 'Limited one', 'Rate Limits')
+  const dialog = page.getByRole('dialog', { name: 'Rate limits of Limited one' })
+  await dialog.getByText('There is no limit at present.').waitFor()
+  await dialog.getByLabel('Texts a minute').fill('a few')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('This has to be a whole number from 1 to 100,000, or empty.').waitFor()
+  await dialog.getByLabel('Texts a minute').fill('1')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Gateway Saved').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  const text = { to: '+447700900387', from: 'WhatsApp', text: 'Your code is 771122' }
+  const deliver = async () =>
+    (await page.request.post(`/ingest/${id}/json`, { data: text, headers: { authorization: `Bearer ${token}` } })).status()
+  expect(await deliver()).toBe(200)
+  const settings = page.getByRole('dialog', { name: 'Limited one settings' })
+  await settings.getByRole('button', { name: 'Rate Limits' }).click()
+  await dialog.waitFor()
+  // Escape closes the dialog that is on top, and not the one below it.
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await settings.getByRole('button', { name: 'Rate Limits' }).click()
+  await dialog.getByText(/^[01] of 1 count at present\.$/).waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await dialog.getByLabel('Texts a minute').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect([await deliver(), await deliver()]).toEqual([200, 200])
+})
+
+test('a SIM bank is added with the address at which it is asked, and shows its texts or why it has none', async () => {
+  await using bank = await openTestBank()
+  bank.texts.push({ port: '1A', sender: 'Monzo', text: 'Your Monzo code is 551122', at: new Date(), recipient: '+447700900387' })
+  const { page } = await visitAsAdmin(gateways)
+  await page.getByRole('button', { name: 'Add Gateway' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Gateway' })
+  await form.getByLabel('Name').fill('Bank in the cellar')
+  await form.getByLabel('Kind').selectOption('android-sms-gateway')
+  expect(await form.getByLabel('Device address').count()).toBe(0)
+  await form.getByRole('switch', { name: 'Ask the device for its texts' }).click()
+  await form.getByLabel('Device address').waitFor()
+  await form.getByLabel('Kind').selectOption('goip')
+  await form.getByRole('button', { name: 'Add Gateway' }).click()
+  await form.getByText('This has to be an address such as http://192.168.1.20:8080.').waitFor()
+  await form.getByLabel('Device address').fill(bank.url)
+  await form.getByLabel('User').fill('root')
+  await form.getByLabel('Password').fill('wrong')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await form.getByRole('button', { name: 'Add Gateway' }).click()
+  await page.getByRole('dialog', { name: 'Connect Bank in the cellar' }).getByRole('button', { name: 'Done' }).click()
+  await rowOf(page, 'Bank in the cellar').getByText('Cannot be asked').waitFor()
+  await page.getByRole('button', { name: 'Settings of Bank in the cellar' }).click()
+  const settings = page.getByRole('dialog', { name: 'Bank in the cellar settings' })
+  await settings.getByText('The device answers with code 1: auth failed. Check user and password.').waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await settings.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Bank in the cellar' })
+  await edit.getByText('A password is set and is never shown. Type a new one to replace it.').waitFor()
+  await edit.getByLabel('Password').fill('secret')
+  await edit.getByRole('button', { name: 'Save', exact: true }).click()
+  await toast(page, 'Gateway Saved').waitFor()
+  await rowOf(page, 'Bank in the cellar').getByText('Up', { exact: true }).waitFor()
+  await openDialog(page, 'Bank in the cellar', 'View Logs')
+  await page.getByRole('dialog', { name: 'Log of Bank in the cellar' }).getByText('Your Monzo code is 551122').waitFor()
 })
 
 test('another admin’s change before the stream opened is shown once it opens', async () => {
@@ -274,11 +401,21 @@ test.each(['light', 'dark'] as const)(
       ).toBe(true)
     }
     await fits()
+    await page.getByRole('button', { name: 'Add Gateway' }).click()
+    await page.getByRole('radio').first().check()
+    await fits()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Name').waitFor()
+    await fits()
+    await page.keyboard.press('Escape')
     for (const button of ['Edit', 'View Logs', 'Connection']) {
       await openDialog(page, 'Demo gateway', button)
       await page.getByRole('dialog').getByRole('heading').first().waitFor()
       await fits()
       await page.keyboard.press('Escape')
     }
+    await openDialog(page, 'Demo gateway', 'Rate Limits')
+    await page.getByRole('dialog', { name: 'Rate limits of Demo gateway' }).waitFor()
+    await fits()
   },
 )

@@ -46,7 +46,7 @@ test(
       expect((await get('/about')).status).toBe(200)
       expect(/These words were kept/.test((await get('/blog/kept')).html)).toBe(true)
       // Never requested before, and static.
-      for (const path of ['/terms', '/docs', '/auth', '/admin/login', '/uk-virtual-numbers'])
+      for (const path of ['/terms', '/docs', '/docs/kannel', '/auth', '/admin/login', '/uk-virtual-numbers'])
         expect((await get(path)).status, path).toBe(200)
       expect((await get('/no-such-page')).status).toBe(404)
       // Never requested before, and with data.

@@ -34,6 +34,7 @@ const others: Record<string, string> = {
   passkey_challenges: 'random values, deleted after five minutes',
   sms_gateways: 'machines',
   smpp_links: 'machines',
+  gateway_cursors: 'ids that devices gave to texts, without what they say',
   phone_numbers: 'our own numbers',
   feed_facts: 'ids of texts and numbers, without what they say',
   message_minutes: 'how many texts there are',

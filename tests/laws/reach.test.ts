@@ -8,12 +8,16 @@ const sources = globSync('{domain,server}/**/*.ts', { cwd: root }).filter((file)
 /** The files in which the pattern occurs. */
 const holding = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8'))).toSorted()
 
-test('the server connects to its database, its mail server and its own address only', () => {
+test('the server connects to its database, its mail server, its own address and the devices that administrators name only', () => {
   // The second is code for browsers: the script of the maintenance page.
   expect(holding(/\bfetch\(/)).toEqual(['server/http/probe-self.ts', 'server/http/retry-script.ts'])
   expect(
     holding(/\bWebSocket\b|from 'node:(?:http2|https|tls|dgram|dns)|\bhttp\.(?:get|request)\(|\bcreateConnection\(|\bnet\.connect\(/),
-  ).toEqual(['server/smpp/link.ts'])
+  ).toEqual(['server/pull/ask-device.ts', 'server/smpp/link.ts'])
+  expect(holding(/request as request|isForbiddenHost\(url\.hostname\)/)).toEqual([
+    'server/gateways/pull-columns.ts',
+    'server/pull/ask-device.ts',
+  ])
   expect(holding(/redirect: 'manual'/)).toEqual(['server/http/probe-self.ts'])
   expect(holding(/createTransport\(/)).toEqual(['server/email/mailer.ts'])
   expect(holding(/new pg\.(?:Pool|Client)\(/)).toEqual(['server/db/connect.ts', 'server/db/listen-on-postgres.ts'])

@@ -9,6 +9,15 @@ const openGateway = (name: string, ...dialogButton: string[]) =>
           button(page.getByRole('dialog'), each).click(),
     ),
   )
+const dialogButton =
+  (name: string): Act =>
+  ({ page }) =>
+    button(page.getByRole('dialog'), name).click()
+
+/** The second step of adding a gateway of this kind. */
+const openFields = (kind: string) =>
+  inTurn(click('Add Gateway'), ({ page }) => page.getByRole('radio', { name: kind }).check(), dialogButton('Continue'))
+
 export const gateways = '/admin?tab=gateways'
 const gateway = {
   id: '90',
@@ -42,14 +51,16 @@ export const overview: Screen[] = [
     act: ({ page }) => button(page, /try again/i).waitFor(),
   }),
   admin('admin-gateways-add', gateways, click('Add Gateway')),
+  admin('admin-gateways-add-none', gateways, inTurn(click('Add Gateway'), dialogButton('Continue'))),
+  admin('admin-gateways-add-fields', gateways, openFields('Kannel')),
   admin(
     'admin-gateways-add-wrong',
     gateways,
     inTurn(
       ({ answer }) =>
         answer('**/api/admin/gateways', 400, { error: 'A gateway needs a name.', code: 'invalid_input', field: 'name' }, 'changes'),
-      click('Add Gateway'),
-      ({ page }) => button(page.getByRole('dialog'), 'Add Gateway').click(),
+      openFields('Kannel'),
+      dialogButton('Add Gateway'),
     ),
   ),
   admin(
@@ -57,7 +68,7 @@ export const overview: Screen[] = [
     gateways,
     inTurn(
       ({ stopTimers }) => stopTimers(),
-      click('Add Gateway'),
+      openFields('Your own program (JSON)'),
       ({ page }) => page.getByRole('dialog').getByLabel('Name').fill('Van'),
       ({ answer }) =>
         answer(
@@ -71,7 +82,7 @@ export const overview: Screen[] = [
           },
           'changes',
         ),
-      ({ page }) => button(page.getByRole('dialog'), 'Add Gateway').click(),
+      dialogButton('Add Gateway'),
     ),
   ),
   admin('admin-gateways-settings', gateways, openGateway('Phone on the shelf')),

@@ -12,6 +12,8 @@ const publicPaths = [
   '/status',
   '/docs',
   '/docs/code-finder',
+  '/docs/json',
+  '/docs/kannel',
   '/api-access',
   '/privacy',
   '/terms',

@@ -37,7 +37,7 @@ export default function Activity() {
   const log = useAdminPages('activity.list', query, ({ actions, next }) => ({ items: actions, next }))
   return (
     <AdminFrame>
-      <AdminHeader title="Activity Log" note="Administrators’ actions, kept for 30 days.">
+      <AdminHeader title="Activity Log" note="Administrators’ actions, and gateways that fell silent or came back. Kept for 30 days.">
         <a
           className={buttonClass({ look: 'line' })}
           href={`${adminEndpoints['activity.export'].path}?${new URLSearchParams(query).toString()}`}

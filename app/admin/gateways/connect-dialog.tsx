@@ -1,53 +1,87 @@
-import { gatewaySetups, heartbeatLine } from '#domain/gateway-setups/gateway-setups.ts'
+import { gatewaySetups } from '#domain/gateway-setups/gateway-setups.ts'
+import { heartbeatLine } from '#domain/gateway-setups/heartbeat-line.ts'
 import { useSite } from '../../shell/site-facts.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Example } from '../../ui/example.tsx'
-import type { Gateway } from './gateway.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
-import { joinClasses } from '../../ui/join-classes.ts'
 import * as dialog from '../../ui/dialog.module.css'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Example } from '../../ui/example.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
 import * as styles from './connect-dialog.module.css'
+import { ConnectionStatus } from './connection-status.tsx'
+import type { Gateway, NewToken } from './gateway.ts'
+import { InlineCode } from './inline-code.tsx'
 
 const tokenPlaceholder = 'TOKEN'
 
-/** How to set up a gateway of this kind. A new token is shown once; otherwise a placeholder stands for it. */
-export function ConnectDialog({ gateway, token, onClose }: { gateway: Gateway; token: string | null; onClose: () => void }) {
+type Props = {
+  gateway: Gateway
+  /** The same gateway where it has just been given a token: it is shown once, and the dialog waits for what comes with it. */
+  created: NewToken | null
+  onClose: () => void
+}
+
+/** How to set up a gateway of this kind. Where its token is not known, a placeholder stands for it. */
+export function ConnectDialog({ gateway, created, onClose }: Props) {
   const { url } = useSite()
-  const endpoint = { url, gatewayId: gateway.id, token: token ?? tokenPlaceholder }
-  const { name, description, fields, tryIt, signature } = gatewaySetups[gateway.kind](endpoint)
+  const endpoint = { url, gatewayId: gateway.id, token: created?.token ?? tokenPlaceholder }
+  const { name, description, fields, tryIt, signature, remarks } = gatewaySetups[gateway.kind](endpoint)
   return (
     <Dialog title={`Connect ${gateway.name}`} isWide onClose={onClose}>
       <div className={joinClasses(dialog.stack, styles.setup)}>
-        {token === null ? (
-          <p>
-            Replace <code className={styles.mono}>{tokenPlaceholder}</code> with the gateway’s token. If it is lost, create a new one.
-          </p>
-        ) : (
-          <>
-            <p>
-              <strong>This token is shown once.</strong> Only its hash is stored. If it is lost, create a new one.
-            </p>
-            <Example label="Token">{token}</Example>
-          </>
-        )}
+        {/* A gateway that sends no requests needs no token. */}
+        {tryIt !== undefined && <TokenNote token={created?.token ?? null} />}
         <h3>{name}</h3>
-        <p>{description}</p>
+        <p>
+          <InlineCode>{description}</InlineCode>
+        </p>
         {fields.map(({ label, value }) => (
           <Example key={label} label={label}>
             {value}
           </Example>
         ))}
-        {signature && <p>{signature}</p>}
-        <h3>Try it</h3>
-        {tryIt && <Example label="Deliver a text">{tryIt}</Example>}
-        <Example label="Send a heartbeat">{heartbeatLine(endpoint)}</Example>
-        <DialogActions>
+        {[...remarks, ...(signature ? [signature] : [])].map((remark) => (
+          <p key={remark}>
+            <InlineCode>{remark}</InlineCode>
+          </p>
+        ))}
+        {tryIt !== undefined && (
+          <>
+            <h3>Try it</h3>
+            <Example label="Deliver a text">{tryIt}</Example>
+            <Example label="Send a heartbeat">{heartbeatLine(endpoint)}</Example>
+          </>
+        )}
+        <p>
+          Nothing comes?{' '}
+          <a href={`/docs/${gateway.kind}#troubleshooting`} target="_blank" rel="noreferrer">
+            What to check, in the documentation
+          </a>
+        </p>
+        <DialogActions isSticky className={styles.foot}>
+          {created && <ConnectionStatus gateway={created} />}
           <Button look="ink" onClick={onClose}>
             Done
           </Button>
         </DialogActions>
       </div>
     </Dialog>
+  )
+}
+
+function TokenNote({ token }: { token: string | null }) {
+  if (token === null)
+    return (
+      <p>
+        Replace <code className={styles.mono}>{tokenPlaceholder}</code> with the gateway’s token. If it is lost, create a new one.
+      </p>
+    )
+  return (
+    <>
+      <p>
+        <strong>This token is shown once.</strong> Only its hash is stored. If it is lost, create a new one.
+      </p>
+      <Example label="Token">{token}</Example>
+    </>
   )
 }

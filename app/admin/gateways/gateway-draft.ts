@@ -1,6 +1,7 @@
 import type { GatewayKind, ListsNumbers } from '#domain/gateway.ts'
 import type { Gateway } from './gateway.ts'
 import { canSign } from './kinds.ts'
+import { toPullDraft, type PullDraft } from './pull-draft.ts'
 import { toSmppDraft, toSmppFields, type SmppDraft } from './smpp-draft.ts'
 
 /** A gateway as form fields. */
@@ -14,7 +15,8 @@ export type GatewayDraft = {
   removesSecret: boolean
   isMonitored: boolean
   listsNumbers: ListsNumbers
-} & SmppDraft
+} & PullDraft &
+  SmppDraft
 
 /** The status of a gateway that is not monitored: neither active nor offline, however long it is silent. */
 const pausedStatus = 'paused'
@@ -34,6 +36,7 @@ export function toDraft(gateway: Gateway | null): GatewayDraft {
     isMonitored: gateway === null || isMonitored(gateway),
     listsNumbers: gateway?.lists_numbers ?? 'own',
     ...toSmppDraft(gateway),
+    ...toPullDraft(gateway?.pull),
   }
 }
 

@@ -1,16 +1,18 @@
-import { useEffect, useRef, type FormEvent } from 'react'
-import { gatewayKinds, numberListings, type GatewayKind, type ListsNumbers } from '#domain/gateway.ts'
-import { parseUkMobile } from '#domain/number.ts'
+import type { FormEvent } from 'react'
+import type { GatewayKind } from '#domain/gateway.ts'
+import { listKinds } from '#domain/gateway-setups/list-kinds.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
-import { canSign, kindName } from './kinds.ts'
-import { listingHints, listingNames } from './listing-labels.ts'
-import { SecretField } from './secret-field.tsx'
-import { SmppFields } from './smpp-fields.tsx'
+import { KindFields } from './kind-fields.tsx'
+import { exampleName } from './kinds.ts'
+import { ListingField } from './listing-field.tsx'
+import { NameField } from './name-field.tsx'
+import { NumberField } from './number-field.tsx'
+import { useFocusOnError } from './use-focus-on-error.ts'
 import { useGatewayForm } from './use-gateway-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input, Select } from '../../ui/input.tsx'
@@ -18,24 +20,21 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import * as styles from './gateway-form.module.css'
 
 type Props = {
-  /** The gateway as it was when the form was opened; null for a new one. */
-  gateway: Gateway | null
+  /** The gateway as it was when the form was opened. */
+  gateway: Gateway
   /** As it is now; undefined when somebody else has deleted it. */
-  current?: Gateway | undefined
+  current: Gateway | undefined
   onClose: () => void
+  /** It was deleted meanwhile, and what was typed has been added as a new one. */
   onCreated: (created: NewToken) => void
 }
 
-/** Adds a gateway or edits one. What was typed stays, whatever the server answers and whatever others do meanwhile. */
+/** Edits a gateway. What was typed stays, whatever the server answers and whatever others do meanwhile. */
 export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
   const form = useGatewayForm({ gateway, current, onCreated, onSaved: onClose })
   const { base, draft, change, conflict, fieldError, isSaving } = form
   const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined)
-  const number = draft.number.trim()
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (fieldError) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [fieldError])
+  const element = useFocusOnError(fieldError)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -43,7 +42,7 @@ export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
   }
 
   return (
-    <Dialog title={gateway ? `Edit ${gateway.name}` : 'Add Gateway'} onClose={onClose}>
+    <Dialog title={`Edit ${gateway.name}`} onClose={onClose}>
       <form ref={element} onSubmit={submit} noValidate>
         {conflict === 'deleted' && (
           <FormNotice message="Somebody has deleted this gateway. What you typed is still here.">
@@ -62,58 +61,24 @@ export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
             </BusyButton>
           </FormNotice>
         )}
-        <Field label="Name" error={errorOf('name')}>
-          {(attributes) => (
-            <Input
-              {...attributes}
-
-              value={draft.name}
-              maxLength={120}
-              placeholder="Phone on the shelf"
-              autoComplete="off"
-              onChange={(event) => change({ name: event.target.value })}
-            />
-          )}
-        </Field>
+        <NameField name={draft.name} placeholder={exampleName(draft.kind)} error={errorOf('name')} onChange={(name) => change({ name })} />
         <Field label="Kind" hint="How it delivers its texts." error={errorOf('kind')}>
           {(attributes) => (
-            <Select
-              {...attributes}
-
-              value={draft.kind}
-              onChange={(event) => change({ kind: event.target.value as GatewayKind })}
-            >
-              {gatewayKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {kindName(kind)}
-                </option>
+            <Select {...attributes} value={draft.kind} onChange={(event) => change({ kind: event.target.value as GatewayKind })}>
+              {listKinds().map(({ group, name, kinds }) => (
+                <optgroup key={group} label={name}>
+                  {kinds.map((each) => (
+                    <option key={each.kind} value={each.kind}>
+                      {each.name}
+                    </option>
+                  ))}
+                </optgroup>
               ))}
             </Select>
           )}
         </Field>
         <div className={styles.pair}>
-          <Field
-            label="Current number"
-            hint={
-              number !== '' && parseUkMobile(number) === null
-                ? 'This is not a UK mobile number, so its texts will be held.'
-                : 'Receives texts that do not name a recipient.'
-            }
-            error={errorOf('current_phone_number')}
-          >
-            {(attributes) => (
-              <Input
-                {...attributes}
-
-                inputMode="tel"
-                value={draft.number}
-                maxLength={32}
-                placeholder="+447700900142"
-                autoComplete="off"
-                onChange={(event) => change({ number: event.target.value })}
-              />
-            )}
-          </Field>
+          <NumberField number={draft.number} error={errorOf('current_phone_number')} onChange={(changed) => change({ number: changed })} />
           <Field label="IMEI" hint="Of the phone or modem. A heartbeat can also report it." error={errorOf('imei')}>
             {(attributes) => (
               <Input
@@ -129,32 +94,8 @@ export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
             )}
           </Field>
         </div>
-        {draft.kind === 'smpp' && <SmppFields base={base} draft={draft} errorOf={errorOf} onChange={change} />}
-        {canSign(draft.kind) && (
-          <SecretField
-            isSet={base?.has_signing_secret ?? false}
-            isLost={base?.signing_secret_lost ?? false}
-            draft={draft}
-            error={errorOf('signing_secret')}
-            onChange={change}
-          />
-        )}
-        <Field label="Lists numbers" hint={listingHints[draft.listsNumbers]} error={errorOf('lists_numbers')}>
-          {(attributes) => (
-            <Select
-              {...attributes}
-
-              value={draft.listsNumbers}
-              onChange={(event) => change({ listsNumbers: event.target.value as ListsNumbers })}
-            >
-              {numberListings.map((listing) => (
-                <option key={listing} value={listing}>
-                  {listingNames[listing]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <KindFields base={base} draft={draft} errorOf={errorOf} onChange={change} />
+        <ListingField value={draft.listsNumbers} error={errorOf('lists_numbers')} onChange={(listsNumbers) => change({ listsNumbers })} />
         {base && (
           <div className={styles.monitored}>
             <Switch
@@ -173,7 +114,7 @@ export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
             Cancel
           </Button>
           <BusyButton type="submit" look="ink" isBusy={isSaving} busyLabel="Saving..." disabled={conflict === 'deleted'}>
-            {base ? 'Save' : 'Add Gateway'}
+            Save
           </BusyButton>
         </DialogActions>
       </form>

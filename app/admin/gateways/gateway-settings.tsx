@@ -1,4 +1,4 @@
-import { KeyRound, Pencil, Plug, ScrollText } from 'lucide-react'
+import { Gauge, KeyRound, Pencil, Plug, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 
 import { lastSeenAt, describeLastSeen } from '#domain/gateway.ts'
@@ -13,6 +13,9 @@ import { FormNotice } from './form-notice.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
 import { kindName } from './kinds.ts'
 import { LinkDetails, LinkState } from './link-state.tsx'
+import { DeviceState } from './device-state.tsx'
+import { PullState } from './pull-state.tsx'
+import { RateLimit } from './rate-limit.tsx'
 import { listingNames } from './listing-labels.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -34,6 +37,7 @@ type Props = {
 export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, onToken }: Props) {
   const now = useNow()
   const [isConfirming, setIsConfirming] = useState(false)
+  const [isLimiting, setIsLimiting] = useState(false)
   const renewal = useApiMutation({
     mutationFn: () => call('gateways.newToken', { id: gateway.id }),
     success: { title: 'New Token Created', message: 'The old one no longer works.' },
@@ -71,7 +75,18 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, on
           <dt>Current number</dt>
           <dd>{gateway.current_phone_number ? <SpacedNumber number={gateway.current_phone_number} /> : 'None'}</dd>
           <dt>Last seen</dt>
-          <dd>{describeLastSeen(lastSeenAt(gateway), new Date(now))}</dd>
+          <dd>
+            {describeLastSeen(lastSeenAt(gateway), new Date(now))}
+            <DeviceState gateway={gateway} />
+          </dd>
+          {gateway.pull && (
+            <>
+              <dt>Asked at</dt>
+              <dd>
+                <PullState pull={gateway.pull} />
+              </dd>
+            </>
+          )}
           <dt>Lists numbers</dt>
           <dd>{listingNames[gateway.lists_numbers]}</dd>
           <dt>Kind</dt>
@@ -98,12 +113,14 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, on
             <KeyRound className={icon.small} aria-hidden />
             New Token
           </BusyButton>
-          <Button look="line" disabled>
+          <Button look="line" onClick={() => setIsLimiting(true)}>
+            <Gauge className={icon.small} aria-hidden />
             Rate Limits
           </Button>
         </ButtonRow>
         <p>Additional settings coming soon...</p>
       </div>
+      {isLimiting && <RateLimit gateway={gateway} onClose={() => setIsLimiting(false)} />}
       {isConfirming && (
         <ConfirmDialog
           title="New Token"

@@ -5,6 +5,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import type { Gateway } from './gateway.ts'
 import { LinkState } from './link-state.tsx'
+import { DeviceState } from './device-state.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -51,6 +52,11 @@ export function GatewayTable({ gateways, isPending, onRefresh, onSettings, onDel
                 </div>
               )}
               <LinkState gateway={gateway} />
+              {gateway.pull?.error && (
+                <div>
+                  <Badge tone="error">Cannot be asked</Badge>
+                </div>
+              )}
             </td>
             <td data-l="IMEI">
               {gateway.imei ? <code className={table.mono}>{gateway.imei}</code> : <span className={text.faint}>Unknown</span>}
@@ -72,6 +78,7 @@ export function GatewayTable({ gateways, isPending, onRefresh, onSettings, onDel
                   Text {describeLastSeen(gateway.last_text_at, new Date(now)).toLowerCase()}
                 </div>
               )}
+              <DeviceState gateway={gateway} />
             </td>
             <td>
               <div className={table.actions}>

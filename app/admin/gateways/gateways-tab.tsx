@@ -9,6 +9,7 @@ import { LoadError } from '../load-error.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { useAdminQuery } from '../use-admin-query.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { AddGateway } from './add-gateway.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
 import { GatewayForm } from './gateway-form.tsx'
@@ -123,8 +124,8 @@ type DialogProps = { open: NonNullable<Open>; gateways: Gateway[]; show: (open: 
 function OpenDialog({ open, gateways, show, onDelete }: DialogProps) {
   const close = () => show(null)
   const showToken = (created: NewToken) => show({ do: 'token', created })
-  if (open.do === 'add') return <GatewayForm gateway={null} onClose={close} onCreated={showToken} />
-  if (open.do === 'token') return <ConnectDialog gateway={open.created} token={open.created.token} onClose={close} />
+  if (open.do === 'add') return <AddGateway onClose={close} onCreated={showToken} />
+  if (open.do === 'token') return <ConnectDialog gateway={open.created} created={open.created} onClose={close} />
   const { gateway } = open
   // An open dialog shows the current state, also when somebody else changes it.
   const current = gateways.find(({ id }) => id === gateway.id)
@@ -146,7 +147,7 @@ function OpenDialog({ open, gateways, show, onDelete }: DialogProps) {
     case 'log':
       return <GatewayLog gateway={shown} onClose={close} />
     case 'connect':
-      return <ConnectDialog gateway={shown} token={null} onClose={close} />
+      return <ConnectDialog gateway={shown} created={null} onClose={close} />
     case 'delete':
       return (
         <ConfirmDialog

@@ -1,14 +1,42 @@
+import type { GatewayKind, ListsNumbers } from '#domain/gateway.ts'
+import type { GatewaySetup } from '#domain/gateway-setups/gateway-setup.ts'
 import { gatewaySetups } from '#domain/gateway-setups/gateway-setups.ts'
-import type { GatewayKind } from '#domain/gateway.ts'
-
-const placeholder = { url: '', gatewayId: '', token: '' }
 
 /** The display name of a kind of gateway. */
 export function kindName(kind: GatewayKind): string {
-  return gatewaySetups[kind](placeholder).name
+  return setupOf(kind).name
 }
 
 /** Whether gateways of this kind can sign their requests. */
 export function canSign(kind: GatewayKind): boolean {
-  return gatewaySetups[kind](placeholder).signature !== undefined
+  return setupOf(kind).signature !== undefined
+}
+
+/** The numbers that a gateway of this kind had best list: a SIM bank or an SMPP link has many of its own. */
+export function suggestListing(kind: GatewayKind): ListsNumbers {
+  const { group } = setupOf(kind)
+  return group === 'sim-banks' || group === 'smpp' ? 'all' : 'own'
+}
+
+/** Whether a gateway of this kind has one number: then its texts need not say which number received them. */
+export function hasOwnNumber(kind: GatewayKind): boolean {
+  return suggestListing(kind) === 'own'
+}
+
+const exampleNames: Record<GatewaySetup['group'], string> = {
+  phones: 'Phone on the shelf',
+  'sim-banks': 'SIM bank in the office',
+  modems: 'Modem in the rack',
+  providers: 'Numbers in London',
+  smpp: 'Link to the carrier',
+  program: 'Our own program',
+}
+
+/** A name that a gateway of this kind could have. */
+export function exampleName(kind: GatewayKind): string {
+  return exampleNames[setupOf(kind).group]
+}
+
+function setupOf(kind: GatewayKind): GatewaySetup {
+  return gatewaySetups[kind]({ url: '', gatewayId: '', token: '' })
 }

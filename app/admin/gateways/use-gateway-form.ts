@@ -2,6 +2,7 @@ import { call } from '../../lib/call.ts'
 import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { conflictOf, useDraft } from '../use-draft.ts'
 import type { Gateway, NewToken } from './gateway.ts'
+import { pullChange } from './pull-draft.ts'
 import { statusChange, toDraft, toGatewayFields, type GatewayDraft } from './gateway-draft.ts'
 
 type Options = {
@@ -18,7 +19,7 @@ type Update = { base: Gateway; draft: GatewayDraft; isForced: boolean }
 /** A new gateway, or changes to one that others may change or delete meanwhile. */
 export function useGatewayForm({ gateway, current, onCreated, onSaved }: Options) {
   const creation = useApiMutation({
-    mutationFn: (draft: GatewayDraft) => call('gateways.create', toGatewayFields(draft)),
+    mutationFn: (draft: GatewayDraft) => call('gateways.create', { ...toGatewayFields(draft), ...pullChange(draft, undefined) }),
     success: { title: 'Gateway Added', message: 'Now set it up with its token.' },
     error: errorToast('Failed to add gateway'),
   })
@@ -28,6 +29,7 @@ export function useGatewayForm({ gateway, current, onCreated, onSaved }: Options
         id: base.id,
         ...toGatewayFields(draft),
         ...statusChange(draft, base),
+        ...pullChange(draft, base.pull),
         ...(isForced ? {} : { updated_at: base.updated_at }),
       }),
     success: { title: 'Gateway Saved', message: 'The change is in force.' },

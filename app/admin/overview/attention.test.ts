@@ -28,7 +28,7 @@ test('each problem is a concern, the most serious first', () => {
   expect(messagesOf({ texts_held: 10_000 })).toEqual(['10,000 texts are held'])
   expect(messagesOf({ gateways_with_lost_secret: ['SIM bank'], gateways_down: 1 })).toEqual([
     '1 gateway is silent',
-    'Set the signing secret of SIM bank again',
+    'Set the secrets of SIM bank again',
   ])
   expect(messagesOf({ mail: 'down' })).toEqual(['The mail server does not respond'])
   expect(messagesOf({ mail: 'unknown', database_ms: 900 })).toEqual(['The database is slow', 'Mail has not been checked'])

@@ -26,8 +26,9 @@ export function concernsOf(facts: Facts, now: number): Concern[] {
     })
   for (const name of facts.gateways_with_lost_secret)
     concerns.push({
-      message: `Set the signing secret of ${name} again`,
-      detail: 'It can no longer be decrypted because SECRET has changed. Signed texts of this gateway are refused until then.',
+      message: `Set the secrets of ${name} again`,
+      detail:
+        'Its signing secret or password can no longer be decrypted because SECRET has changed. Until then signed texts are refused, and a device is not asked.',
       isBad: true,
       to: '/admin?tab=gateways',
     })

@@ -3,8 +3,9 @@ import { messageLifetimeMs } from '#domain/message.ts'
 import { logLifetimeMs } from '#domain/retention.ts'
 import { codeLifetimeMs } from '#domain/sign-in-code.ts'
 import { formatDuration } from '../../lib/format-duration.ts'
-import type { Block, Section } from './types.ts'
+import type { Section } from './types.ts'
 
+/** The ids are addresses that others link to: they stay as they are. */
 export const docs = {
   title: 'Documentation',
   lead: 'How to read a code, and how to connect a gateway that receives texts.',
@@ -36,10 +37,10 @@ export const docs = {
               ['New', 'You have not read this text in this browser. Copying its code counts as reading.'],
               [
                 'Will be deleted in … h',
-                `How long the text has left of its ${formatDuration(messageLifetimeMs)}. Then it goes, for everybody.`,
+                `How long the text has left of its ${formatDuration(messageLifetimeMs)}. Then it is deleted for everybody.`,
               ],
               ['Green dot', 'Texts arrive live. Nothing needs refreshing.'],
-              ['Connection Error', 'The line is down. It mends itself; what came meanwhile is shown when it is back.'],
+              ['Connection Error', 'The connection is down. It comes back by itself, with the texts that arrived meanwhile.'],
               ['•••', 'Hidden, because you are not signed in.'],
             ],
           },
@@ -47,71 +48,74 @@ export const docs = {
       ],
     },
   ] satisfies Section[],
-  connecting: {
+  gateways: {
     id: 'gateways',
     title: 'Connecting a gateway',
     body: [
-      'A gateway is whatever receives texts and hands them over: a phone, a SIM bank, a provider. An administrator adds it under SMS Gateways and gets its id and its token, which is shown once. The examples below use gateway `1` and the token `TOKEN`.',
-      'Every format takes the token as `Authorization: Bearer`, as the password of HTTP Basic, as `X-Gateway-Token`, or as `?token=` in the address. An address ends up in the logs of proxies, so prefer a header where the gateway can send one.',
-      'The answer comes after the text is safe on disk, never before. Whatever gets no answer, or a 503, is to be sent again; with an id it is stored once however often it comes.',
+      'A gateway receives texts and delivers them to {site}: a phone, a SIM bank, a modem, a provider, or a program of yours. Texts may be in any script and of any length. Each kind has a page with what to paste, a line to try, and what to check when nothing comes.',
     ],
   } satisfies Section,
-  jsonFields: [
-    {
-      table: {
-        head: ['Field', 'Meaning'],
-        rows: [
-          ['`to`', 'The number that received the text, in any common notation.'],
-          ['`from`', 'The sender as it came: a name, a short code, a number. It may be empty.'],
-          ['`text`', 'What it says. It may be empty.'],
-          ['`id`', 'Optional. Your own id of the text; the same one from the same gateway is stored once.'],
-          ['`sent_at`', 'Optional. When the network says it was sent, as ISO 8601.'],
+  adding: {
+    id: 'adding',
+    title: 'Adding one',
+    body: [
+      {
+        steps: [
+          'In the admin area an administrator opens SMS Gateways, chooses Add Gateway, and says what it is.',
+          'The gateway gets an id and a token. What is to be pasted into it is shown with both; the token is shown once, and a new one can be made at any time.',
+          'The dialog waits for the first text or heartbeat. It says when one has come, or what is wrong with the request that came instead.',
         ],
       },
-    },
-  ] satisfies Block[],
-  /** What is good to know of a kind, under its example. */
+      'Every format takes the token as `Authorization: Bearer`, as the password of HTTP Basic, as `X-Gateway-Token`, or as `?token=` in the address. An address ends up in the logs of proxies, so prefer a header where the gateway can send one.',
+      'Some formats sign their requests. With a signing secret set here, a signed request needs no token.',
+    ],
+  } satisfies Section,
   heartbeat: {
     id: 'heartbeat',
     title: 'Heartbeat',
     body: [
-      'Any kind of gateway may call it, every minute or so. It tells us that the gateway lives, and its current number. A text whose format does not say which number received it is taken to be for that number. All fields are optional; the answer is an empty 204.',
+      'A gateway of any kind may send one every minute or so. It says that the gateway is alive, and its current number: a text whose format does not say which number received it is taken to be for that number. All fields are optional; the response is an empty 204.',
     ],
   } satisfies Section,
-  fate: {
+  outcomes: {
     id: 'what-became-of-it',
-    title: 'What becomes of a text',
+    title: 'Outcome of a text',
     body: [
       {
         table: {
-          head: ['Result', 'Meaning'],
+          head: ['Outcome', 'Meaning'],
           rows: [
-            ['`stored`', `On its number, and already on every open page. It stays ${formatDuration(messageLifetimeMs)}.`],
+            ['`stored`', `It is on its number, and already on every open page, for ${formatDuration(messageLifetimeMs)}.`],
             ['`duplicate`', 'This gateway has delivered this id before. Nothing changes.'],
             [
               '`held`',
-              `Taken, but for no number on the list. The reason stands beside it, and for ${formatDuration(logLifetimeMs)} an administrator can put it where it belongs.`,
+              `It is for no number on the list. It is stored with the reason for ${formatDuration(logLifetimeMs)}, and an administrator can assign it to a number.`,
             ],
           ],
         },
       },
-      'A UK mobile that is not on the list yet is added by the first text for it, as the gateway’s settings say: only the gateway’s current number, which is the default, every number its texts name, as SIM banks need it, or none. Other texts for unlisted numbers are held.',
+      'The first text for a UK mobile that is not on the list yet adds it, as the gateway’s setting “Lists numbers” says: only the gateway’s own number, which is the default; every number its texts name, as SIM banks and SMPP links need it; or none. Other texts for unlisted numbers are held.',
     ],
   } satisfies Section,
-  answers: {
+  responses: {
     id: 'answers',
-    title: 'Answers',
+    title: 'Responses',
     body: [
+      'A response is sent once the text is on disk, never before. What gets no response, or a 503, is to be sent again: with an id it is stored once however often it comes.',
       {
         table: {
           head: ['Status', 'Meaning'],
           rows: [
-            ['200', 'Taken, whatever became of it.'],
+            ['200', 'Received: stored, a duplicate or held.'],
             ['400', 'Not understood. `field` names what is wrong.'],
             ['401', 'The token or the signature is wrong.'],
             ['404', 'There is no such gateway or format.'],
             ['413', `More than ${maxRequestBytes / 1024} KB.`],
-            ['503', 'It cannot be stored just now, and nothing was taken. Send it again after the seconds in `Retry-After`.'],
+            [
+              '429',
+              'The gateway’s own limit is reached, and nothing was received. Send it again after the seconds in `Retry-After`. A request is taken whole or refused whole; one with more texts than the limit is taken when nothing counts against the limit, and uses up the minutes that follow.',
+            ],
+            ['503', 'It cannot be stored at the moment, and nothing was received. Send it again after the seconds in `Retry-After`.'],
           ],
         },
       },

@@ -25,18 +25,21 @@ export const androidSmsGateway: Format = {
       isRecent(timestamp, now) && isHmac(signature, { algorithm: 'sha256', key: signingKey, parts: [body, timestamp], encoding: 'hex' })
     )
   },
-  parse({ body }) {
+  parse({ body, isPulled }) {
     const envelope = parseJson(body)
-    return parseEvent(envelope, requireString(envelope, 'event'))
+    return parseEvent(envelope, requireString(envelope, 'event'), isPulled ?? false)
   },
   respond: () => ({ status: 200, contentType: 'application/json; charset=utf-8', body: '{"status":"ok"}' }),
 }
 
-function parseEvent(envelope: JsonObject, event: string): ParsedRequest {
+function parseEvent(envelope: JsonObject, event: string, isPulled: boolean): ParsedRequest {
   switch (event) {
     case 'sms:received':
-    case 'sms:data-received':
-      return { kind: 'texts', texts: [parseText(envelope['id'], requireObject(envelope['payload'], 'payload'), 'payload.')] }
+    case 'sms:data-received': {
+      const payload = requireObject(envelope['payload'], 'payload')
+      const inboxId = isPulled && event === 'sms:received' ? inboxIdOf(payload['messageId']) : null
+      return { kind: 'texts', texts: [parseText(inboxId ?? envelope['id'], payload, 'payload.')] }
+    }
     case 'sms:batch:received':
     case 'sms:batch:data-received':
       return { kind: 'texts', texts: parseBatch(envelope) }
@@ -78,9 +81,23 @@ function parseText(id: unknown, payload: JsonObject, path: string): InboundText 
   }
 }
 
+/**
+ * The id that a text has in the phone's inbox, for gateways that are asked as well: both are the same 32-bit hash, in hexadecimal here and as a
+ * signed decimal there. The versions with an inbox pass on one text for each.
+ */
+function inboxIdOf(messageId: unknown): string | null {
+  if (typeof messageId !== 'string' || !/^[\da-f]{1,8}$/i.test(messageId)) return null
+  return `text:${Number.parseInt(messageId, 16) | 0}`
+}
+
 /** The level of the battery in percent. `connection:cellular` is the generation of the network and not the strength of its signal. */
 function parsePing(payload: unknown): Heartbeat {
-  const health = isObject(payload) && isObject(payload['health']) ? payload['health'] : {}
+  return parseHealth(isObject(payload) ? payload['health'] : null)
+}
+
+/** The battery, from the `health` of a ping, or the response of the phone's `/health`. */
+export function parseHealth(value: unknown): { battery?: number } {
+  const health = isObject(value) ? value : {}
   const checks = isObject(health['checks']) ? health['checks'] : {}
   const level = isObject(checks['battery:level']) ? checks['battery:level']['observedValue'] : undefined
   return typeof level === 'number' && level >= 0 && level <= 100 ? { battery: Math.round(level) } : {}

@@ -17,6 +17,8 @@ export type IngestHead = {
 export type IngestRequest = IngestHead & {
   /** The raw bytes, which signatures cover. */
   body: Buffer
+  /** Whether the gateway is asked for the same texts as well, so that they need the ids that they have there. */
+  isPulled?: boolean
 }
 
 /** The state that a gateway reports of itself. */

@@ -2,6 +2,8 @@ import type { Format, Heartbeat } from './format.ts'
 import { parseJson, invalidField, type JsonObject } from './parse-json.ts'
 
 const maxLength = 32
+/** The form of a phone number in any country and notation. Texts without a recipient are taken to be for it. */
+const numberPattern = /^\+?[\d\s().-]{3,24}$/
 
 /** `POST /ingest/:gateway_id/heartbeat` `{imei?, number?, signal?, battery?}`: a sign of life of a gateway of any kind. */
 export const heartbeat: Format = {
@@ -11,7 +13,7 @@ export const heartbeat: Format = {
     const object = body.length === 0 ? {} : parseJson(body)
     const parsed: Heartbeat = {}
     const imei = parseShortText(object, 'imei')
-    const number = parseShortText(object, 'number')
+    const number = parseNumber(object)
     const signal = parseInteger(object, 'signal', -200, 200)
     const battery = parseInteger(object, 'battery', 0, 100)
     if (imei !== null) parsed.imei = imei
@@ -29,6 +31,13 @@ function parseShortText(object: JsonObject, name: string): string | null {
   if (typeof value !== 'string' || value.trim() === '' || value.length > maxLength || value.includes('\0'))
     throw invalidField(name, `${name} must be a string of 1 to ${maxLength} characters.`)
   return value.trim()
+}
+
+function parseNumber(object: JsonObject): string | null {
+  const number = parseShortText(object, 'number')
+  if (number !== null && !(numberPattern.test(number) && number.replace(/\D/g, '').length >= 3))
+    throw invalidField('number', 'number must be a phone number such as +447700900123.')
+  return number
 }
 
 function parseInteger(object: JsonObject, name: string, low: number, high: number): number | null {

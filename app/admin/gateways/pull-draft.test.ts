@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { isSameDraft } from '../draft-state.ts'
+import { toDraft } from './gateway-draft.ts'
+import { noLink } from '#domain/smpp.ts'
+import type { Gateway } from './gateway.ts'
+import { pullChange } from './pull-draft.ts'
+
+const pull = {
+  url: 'http://192.168.1.20:8080/',
+  user: 'sms',
+  every_s: 30,
+  has_password: true,
+  password_lost: false,
+  last_pulled_at: null,
+  error: null,
+}
+const gateway: Gateway = {
+  id: '7',
+  name: 'Phone',
+  kind: 'android-sms-gateway',
+  imei: null,
+  status: 'active',
+  state: 'up',
+  current_phone_number: null,
+  last_heartbeat: null,
+  last_text_at: null,
+  signal: null,
+  battery: null,
+  created_at: '2026-11-21T09:30:00.000Z',
+  updated_at: '2026-11-21T09:30:00.000Z',
+  lists_numbers: 'own',
+  has_signing_secret: false,
+  signing_secret_lost: false,
+  texts_per_minute: null,
+  texts_counted: null,
+  pull,
+  link: noLink,
+  smpp: null,
+}
+
+test('a form that nobody has touched is the same as what is stored, and changes nothing', () => {
+  const draft = toDraft(gateway)
+  expect(isSameDraft(draft, toDraft(gateway))).toBe(true)
+  expect(pullChange(draft, pull)).toEqual({})
+  expect(pullChange(toDraft({ ...gateway, pull: null }), null)).toEqual({})
+  expect(pullChange(toDraft(null), undefined)).toEqual({})
+})
+
+test('what was typed is sent with all of its fields, a password only where one was typed', () => {
+  const draft = { ...toDraft(gateway), pullEveryS: '60' }
+  expect(pullChange(draft, pull)).toEqual({ pull: { url: pull.url, user: 'sms', every_s: 60 } })
+  expect(pullChange({ ...draft, pullPassword: 'new', pullUser: ' ' }, pull)).toEqual({
+    pull: { url: pull.url, user: null, password: 'new', every_s: 60 },
+  })
+})
+
+test('a phone that is not asked any more loses it, and a SIM bank is always asked', () => {
+  const draft = { ...toDraft(gateway), isAsked: false }
+  expect(pullChange(draft, pull)).toEqual({ pull: null })
+  expect(pullChange({ ...draft, kind: 'goip', pullUrl: 'http://a' }, null)).toEqual({ pull: { url: 'http://a', user: 'sms', every_s: 30 } })
+  expect(pullChange({ ...draft, kind: 'json', isAsked: true }, pull)).toEqual({})
+})

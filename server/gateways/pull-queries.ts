@@ -1,0 +1,59 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import type { StoredGateway } from './gateway-queries.ts'
+
+type Db = Kysely<Database> | Transaction<Database>
+
+/**
+ * Claims the gateways that are due to be asked, and returns them. One statement, so each is claimed by one node. `toleranceMs`: timers are not
+ * exact. A claim that lies in the future by more than that was made by a node whose clock was wrong.
+ */
+export async function claimDuePulls(db: Db, now: Date, toleranceMs: number): Promise<StoredGateway[]> {
+  return db
+    .updateTable('sms_gateways')
+    .set({ pull_asked_at: now })
+    .where('pull_url', 'is not', null)
+    .where(
+      sql<boolean>`(pull_asked_at is null or abs(extract(epoch from (${now}::timestamptz - pull_asked_at))) * 1000 >= pull_every_s * 1000 - ${toleranceMs}::float8)`,
+    )
+    .returningAll()
+    .execute()
+}
+
+/** Null before the inbox was first read. */
+export async function findCursor(db: Db, gatewayId: number): Promise<unknown> {
+  const row = await db.selectFrom('gateway_cursors').select('cursor').where('gateway_id', '=', gatewayId).executeTakeFirst()
+  return row?.cursor ?? null
+}
+
+/** Nothing is stored for a gateway that was deleted, or is not asked any more. */
+export async function upsertCursor(db: Db, gatewayId: number, cursor: unknown): Promise<void> {
+  await sql`
+    insert into gateway_cursors (gateway_id, cursor)
+    select id, ${JSON.stringify(cursor)}::jsonb from sms_gateways where id = ${gatewayId} and pull_url is not null
+    on conflict (gateway_id) do update set cursor = excluded.cursor`.execute(db)
+}
+
+export async function deleteCursor(db: Db, gatewayId: number): Promise<void> {
+  await db.deleteFrom('gateway_cursors').where('gateway_id', '=', gatewayId).execute()
+}
+
+/** Sets why the inbox cannot be read. True when it could be read until now. */
+export async function updatePullError(db: Db, gatewayId: number, error: string): Promise<boolean> {
+  const begun = await db
+    .updateTable('sms_gateways')
+    .set({ pull_error: error })
+    .where('id', '=', gatewayId)
+    .where('pull_url', 'is not', null)
+    .where('pull_error', 'is', null)
+    .executeTakeFirst()
+  if (begun.numUpdatedRows > 0n) return true
+  await db
+    .updateTable('sms_gateways')
+    .set({ pull_error: error })
+    .where('id', '=', gatewayId)
+    .where('pull_error', 'is not', null)
+    .where('pull_error', '<>', error)
+    .execute()
+  return false
+}

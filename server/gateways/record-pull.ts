@@ -1,0 +1,23 @@
+import type { App } from '#server/context.ts'
+import { logIngest } from '#server/ingest-log/log-ingest.ts'
+import { updatePullError, upsertCursor } from './pull-queries.ts'
+import { recordHeard } from './record-heard.ts'
+
+/** Stores how far the inbox of a gateway has been read. */
+export async function recordCursor(app: App, gatewayId: number, cursor: unknown): Promise<void> {
+  await upsertCursor(app.db, gatewayId, cursor)
+}
+
+/** Records that the inbox was read: the gateway is alive, as by a heartbeat. */
+export async function recordPulled(app: App, gatewayId: number, state: { battery?: number }): Promise<void> {
+  const at = app.now()
+  await recordHeard(app, gatewayId, { ...state, last_heartbeat: at, last_own_heartbeat: at, pulled_at: at, pull_error: null })
+}
+
+/** Records why the inbox cannot be read. An outage is logged once. */
+export async function recordPullFailed(app: App, gatewayId: number, kind: string, error: string): Promise<void> {
+  if (!(await updatePullError(app.db, gatewayId, error))) return
+  const nothing = { externalId: null, recipient: null, sender: null, text: null, sentAt: null }
+  const reason = `The inbox could not be read: ${error}`
+  await logIngest(app, [{ gatewayId, outcome: 'refused', reason, format: kind, ...nothing, receivedAt: app.now() }])
+}

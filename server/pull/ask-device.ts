@@ -1,0 +1,117 @@
+import { lookup as resolve } from 'node:dns'
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { isForbiddenAddress, isForbiddenHost } from '#server/gateways/forbidden-host.ts'
+import { describeDeviceError } from './describe-device-error.ts'
+import { DeviceError, type Ask, type Inbox } from './inbox.ts'
+
+const maxResponseBytes = 4 * 1024 * 1024
+const maxRedirects = 2
+
+export type Device = { url: string; user: string; password: string }
+
+/**
+ * Sends requests to a device as its inbox wants them authenticated, until `signal` is aborted. Each of them, from the connection to the last byte of
+ * the response, may take `requestMs`.
+ */
+export function createAsk(
+  device: Device,
+  credentials: Inbox['credentials'],
+  { signal, requestMs }: { signal: AbortSignal; requestMs: number },
+): Ask {
+  return async (path, query) => {
+    const url = addressOf(device.url, path)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    const headers: Record<string, string> = { accept: 'application/json' }
+    if (credentials !== 'basic') {
+      url.searchParams.set(credentials.user, device.user)
+      url.searchParams.set(credentials.password, device.password)
+    } else if (device.user !== '' || device.password !== '')
+      headers['authorization'] = `Basic ${Buffer.from(`${device.user}:${device.password}`).toString('base64')}`
+    try {
+      return await get(url, headers, AbortSignal.any([signal, AbortSignal.timeout(requestMs)]))
+    } catch (error) {
+      throw error instanceof DeviceError ? error : new DeviceError(describeDeviceError(error), { cause: error })
+    }
+  }
+}
+
+/** Administrators may enter the address of the device, or that of a page of its API. */
+function addressOf(base: string, path: string): URL {
+  const url = new URL(base)
+  const folder = url.pathname.endsWith('/') ? url.pathname.slice(0, -1) : url.pathname
+  const page = folder.slice(folder.lastIndexOf('/'))
+  url.pathname = (page === '/inbox' || page.endsWith('.html') ? folder.slice(0, -page.length) : folder) + path
+  return url
+}
+
+async function get(url: URL, headers: Record<string, string>, signal: AbortSignal, redirects = 0): ReturnType<Ask> {
+  const response = await send(url, headers, signal)
+  const { statusCode: status = 0 } = response
+  if (status >= 300 && status < 400) {
+    response.destroy()
+    if (redirects >= maxRedirects) throw new DeviceError('The device redirects again and again.')
+    return get(redirectOf(url, response.headers.location), headers, signal, redirects + 1)
+  }
+  if (status !== 200) {
+    response.destroy()
+    throw new DeviceError(describeStatus(status))
+  }
+  return { json: parseBody(await readBody(response)), headers: response.headers }
+}
+
+/** Credentials go to the host that they were entered for, and not from TLS to plain text. */
+function redirectOf(from: URL, location: string | undefined): URL {
+  const to = URL.canParse(location ?? '', from.href) ? new URL(location ?? '', from.href) : null
+  if (location === undefined || !to) throw new DeviceError('The device redirects without an address.')
+  const isSameHost = to.hostname === from.hostname && (to.protocol === from.protocol || to.protocol === 'https:')
+  if (!isSameHost) throw new DeviceError(`The device redirects to another address, ${to.protocol}//${to.host}, which is not followed.`)
+  return to
+}
+
+function send(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> {
+  if (isForbiddenHost(url.hostname)) throw new DeviceError('Link-local addresses are not asked.')
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((settle, reject) => {
+    request(url, { headers, signal, lookup: lookupAllowed, agent: false }, settle).on('error', reject).end()
+  })
+}
+
+/** Checks the addresses that a name stands for now: it may have stood for others when the gateway was saved. */
+const lookupAllowed: LookupFunction = (hostname, options, done) => {
+  resolve(hostname, options, (error, address, family) => {
+    const addresses = typeof address === 'string' ? [address] : (address ?? []).map((each) => each.address)
+    const isForbidden = error === null && addresses.some(isForbiddenAddress)
+    done(
+      isForbidden ? new DeviceError('The name of the device stands for a link-local address, which is not asked.') : error,
+      address,
+      family,
+    )
+  })
+}
+
+async function readBody(response: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of response as AsyncIterable<Buffer>) {
+    length += part.length
+    if (length > maxResponseBytes) throw new DeviceError('The response of the device is larger than 4 MB.')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+function parseBody(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw new DeviceError('The response of the device is not JSON. Is this the address of its inbox?')
+  }
+}
+
+function describeStatus(status: number): string {
+  if (status === 401 || status === 403) return `The device refuses the user or the password (status ${status}).`
+  if (status === 404) return 'There is no inbox at this address (status 404).'
+  return `The device answers with status ${status}.`
+}

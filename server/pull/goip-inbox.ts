@@ -1,0 +1,84 @@
+import type { InboundText } from '#domain/message.ts'
+import { isObject } from '#server/ingest/formats/parse-json.ts'
+import { loadPortNumbers, portKey } from './goip-ports.ts'
+import { parseGoipText } from './parse-goip-text.ts'
+import { DeviceError, type Ask, type Inbox } from './inbox.ts'
+
+/** `ssrc` names the numbering of the device's ids, `next` is the id to begin with; `isFirst` until its end was reached for the first time. */
+type Cursor = { ssrc: string; next: number; isFirst: boolean }
+
+const pageSize = 100
+const maxRequests = 10
+
+/**
+ * The inbox of SIM banks with the HTTP API that Ejoin and Skyline call GoIP: `GET /goip_get_sms.html` with `username`, `password`, `sms_id`,
+ * `sms_num` and `sms_del` (HTTP API 2.4.0, "SMS query"). Texts are numbered from 1; after a restart the numbering begins again, under another
+ * `ssrc`. Nothing is deleted on the device. Texts seldom name the number that received them, so the device is asked for the numbers of its ports.
+ */
+export const goipInbox: Inbox = {
+  credentials: { user: 'username', password: 'password' },
+  async *read(ask, { cursor: stored, from }) {
+    let cursor: Cursor = isCursor(stored) ? stored : { ssrc: '', next: 1, isFirst: true }
+    let ports: Map<string, string> | null = null
+    for (let requests = 0; requests < maxRequests; requests++) {
+      const page = await list(ask, cursor.next)
+      if (page.ssrc !== cursor.ssrc) {
+        const { next } = cursor
+        cursor = { ...cursor, ssrc: page.ssrc, next: 1 }
+        // The device has restarted, and what it answered is not where its texts begin.
+        if (next !== 1) continue
+      }
+      const first = firstIdOf(page, cursor.next)
+      const { texts: found, malformed } = parseItems(page, first)
+      const { isFirst } = cursor
+      const texts = found.filter(({ sentAt }) => !(isFirst && sentAt !== null && sentAt < from))
+      if (texts.some(({ to }) => to === null)) ports ??= await loadPortNumbers(ask)
+      const isLast = page.items.length < pageSize
+      cursor = { ssrc: page.ssrc, next: first + page.items.length, isFirst: isFirst && !isLast }
+      yield { texts: texts.map(({ port, to, ...text }) => ({ ...text, to: to ?? ports?.get(portKey(port)) ?? null })), malformed, cursor }
+      if (isLast) return
+    }
+  },
+}
+
+type Page = { ssrc: string; next: number | null; items: unknown[] }
+
+async function list(ask: Ask, id: number): Promise<Page> {
+  const query = { version: '1.1', sms_id: String(id), sms_num: String(pageSize), sms_del: '0' }
+  const { json } = await ask('/goip_get_sms.html', query)
+  if (!isObject(json)) throw new DeviceError('The response is not that of a GoIP inbox.')
+  const { code, reason, ssrc, next_sms: next, data } = json
+  // Some versions answer 0, others 200.
+  if (code !== undefined && ![0, 200, '0', '200'].includes(code as number | string)) throw new DeviceError(describeRefusal(code, reason))
+  if (!Array.isArray(data) && data !== undefined && data !== null)
+    throw new DeviceError('The response is not that of a GoIP inbox: data is no list.')
+  return {
+    ssrc: typeof ssrc === 'string' || typeof ssrc === 'number' ? String(ssrc).slice(0, 64) : '',
+    next: typeof next === 'number' && Number.isSafeInteger(next) ? next : null,
+    items: Array.isArray(data) ? data : [],
+  }
+}
+
+/** The id of the first text of a page. A page that is not full reaches to `next`: where texts before it were overwritten, it begins later than was asked. */
+function firstIdOf({ next, items }: Page, asked: number): number {
+  return next !== null && items.length < pageSize ? Math.max(asked, next - items.length) : asked
+}
+
+function parseItems({ ssrc, items }: Page, first: number): { texts: Array<InboundText & { port: string }>; malformed: string[] } {
+  const parsed = items.map((item, at) => ({ id: first + at, text: parseGoipText(item) }))
+  return {
+    texts: parsed.flatMap(({ id, text }) => (typeof text === 'object' ? { ...text, externalId: `${ssrc}:${id}` } : [])),
+    malformed: parsed.flatMap(({ id, text }) =>
+      text === 'malformed' ? [`The text ${id} of the inbox is not written as GoIP devices do, and was left out.`] : [],
+    ),
+  }
+}
+
+function describeRefusal(code: unknown, reason: unknown): string {
+  const words = typeof reason === 'string' && reason !== '' ? `: ${reason.slice(0, 100)}` : ''
+  return `The device answers with code ${String(code).slice(0, 20)}${words}. Check user and password.`
+}
+
+function isCursor(value: unknown): value is Cursor {
+  return isObject(value) && typeof value['ssrc'] === 'string' && typeof value['next'] === 'number'
+}
