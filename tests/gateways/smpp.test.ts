@@ -2,23 +2,14 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { gatewayKinds, type GatewayKind } from '#domain/gateway.ts'
-import type { TestApp } from '#tests/harness/open-test-app.ts'
+import { holdLinks } from '#server/smpp/hold-links.ts'
 import { freePort } from './free-port.ts'
 import { openReceiver } from './open-receiver.ts'
 import { skipWithout } from './skip-without.ts'
 import { startProgram } from './start-program.ts'
 
-const kind = 'smpp' as GatewayKind
 const driveSmpp = '/usr/lib/kannel/test/drive_smpp'
 const texts = 500
-
-/** Holds the links of a node. It is looked up at run time: without SMPP there is no such file. */
-async function holdLinks(app: TestApp): Promise<{ check(): Promise<void>; stop(): Promise<void> }> {
-  const path = '#server/smpp/hold-links.ts'
-  const module = (await import(/* @vite-ignore */ path)) as { holdLinks(input: object): ReturnType<typeof holdLinks> }
-  return module.holdLinks({ app: app.app, receive: app.receive })
-}
 
 /** drive_smpp wants to be a box of a bearerbox as well, at this port and no other, and ends when nothing is there. */
 async function openEmptyBearerbox(): Promise<Server> {
@@ -27,18 +18,18 @@ async function openEmptyBearerbox(): Promise<Server> {
   return server
 }
 
-describe.skipIf(!gatewayKinds.includes(kind) || skipWithout(driveSmpp))('an SMPP link to Kannel’s drive_smpp', () => {
+describe.skipIf(skipWithout(driveSmpp))('an SMPP link to Kannel’s drive_smpp', () => {
   // It knows bind_receiver and bind_transmitter; a transceiver it does not answer.
   test('takes in all that it sends, once each, and every one is confirmed', async () => {
     const port = await freePort()
     const bearerbox = await openEmptyBearerbox()
-    await using receiver = await openReceiver(kind, {
+    await using receiver = await openReceiver('smpp', {
       smpp: { host: '127.0.0.1', port, system_id: 'callbox', password: 'secret', bind: 'receiver', window: 10 },
     })
     await using smsc = await startProgram(driveSmpp, ['-v', '0', '-p', String(port), '-m', String(texts)], {
       log: join(receiver.directory, 'drive_smpp.out'),
     })
-    const links = await holdLinks(receiver.app)
+    const links = holdLinks({ app: receiver.app.app, receive: receiver.app.receive })
     try {
       await links.check()
       const countConfirmed = () => smsc.log().split('PDU of type deliver_sm_resp').length - 1
