@@ -6,6 +6,7 @@ import { smppDefaults } from '#domain/smpp.ts'
 import type { App } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { encryptSecret } from './encrypt-secret.ts'
+import { isForbiddenHost } from './forbidden-host.ts'
 import { deleteLink, findLink, upsertLink, type StoredLink } from './link-queries.ts'
 
 type GivenLink = NonNullable<Input<'gateways.change'>['smpp']>
@@ -35,8 +36,11 @@ export async function saveLink(
 }
 
 function toSettings(app: App, { window, password, ...given }: GivenLink, known: StoredLink | undefined) {
+  const host = given.host ?? known?.host ?? missing('host')
+  if (isForbiddenHost(host.includes(':') ? `[${host}]` : host)) throw refuse('host', 'Link-local addresses are not called.')
+  if (known && host !== known.host && password === undefined) throw refuse('password', 'Another host needs the password again.')
   return {
-    host: given.host ?? known?.host ?? missing('host'),
+    host,
     port: given.port ?? known?.port ?? missing('port'),
     tls: given.tls ?? known?.tls ?? smppDefaults.tls,
     system_id: given.system_id ?? known?.system_id ?? missing('system_id'),
@@ -50,5 +54,9 @@ function toSettings(app: App, { window, password, ...given }: GivenLink, known: 
 }
 
 function missing(field: keyof GivenLink): never {
-  throw new Refusal('field_invalid', { field: `smpp.${field}`, message: 'This is needed.' })
+  throw refuse(field, 'This is needed.')
+}
+
+function refuse(field: keyof GivenLink, message: string): Refusal {
+  return new Refusal('field_invalid', { field: `smpp.${field}`, message })
 }

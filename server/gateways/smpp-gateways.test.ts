@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listUnreadableSecrets } from './list-unreadable-secrets.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { decryptSecret } from './encrypt-secret.ts'
 
@@ -56,7 +57,13 @@ test('an SMPP gateway is added with what its link needs, and its password is nev
     body: { smpp: { host: 'smsc.example.test', port: 3550, tls: true, window: 10 } },
   })
   expect(decryptSecret(app.app.secret, await stored())).toBe('pa55word')
+  // A password goes to no other host than the one it was entered for.
+  const moved = { host: 'elsewhere.example.test' }
+  expect(await json('PATCH', `/${id}`, { smpp: moved })).toMatchObject({ status: 400, body: { field: 'smpp.password' } })
+  expect(await json('PATCH', `/${id}`, { smpp: { ...moved, host: 'smsc.example.test' } })).toMatchObject({ status: 200 })
   await json('PATCH', `/${id}`, { smpp: { password: 'an0ther' } })
+  expect(await listUnreadableSecrets(app.app)).toEqual([])
+  expect(await listUnreadableSecrets({ ...app.app, secret: 'another secret for tests' })).toEqual(['Wholesale'])
   expect(decryptSecret(app.app.secret, await stored())).toBe('an0ther')
   const everything =
     (await call('GET', '')).text +
@@ -70,6 +77,7 @@ const refused = [
   ['smpp.host', { ...link, host: undefined }],
   ['smpp.host', { ...link, host: ' ' }],
   ['smpp.host', { ...link, host: 'smpp://smsc.example.test' }],
+  ['smpp.host', { ...link, host: '169.254.169.254' }],
   ['smpp.port', { ...link, port: undefined }],
   ['smpp.port', { ...link, port: 0 }],
   ['smpp.port', { ...link, port: 65_536 }],
