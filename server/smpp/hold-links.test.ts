@@ -286,3 +286,25 @@ test('a text beyond the limit of its gateway is throttled, and stored when it co
   expect(await connection.next()).toBe(stored)
   expect(await app.app.db.selectFrom('sms_messages').select('id').execute()).toHaveLength(2)
 })
+
+test('the parts of a text are joined, in whichever order they come', async () => {
+  await using app = await openTestApp()
+  await using node = openNode(app)
+  await using smsc = await openFakeSmsc()
+  const id = await addGateway(app, smsc)
+  await changeGateway(app.ctx(app.admin), { id, lists_numbers: 'all' })
+  await node.check()
+  const connection = await smsc.accept()
+  // To 447700900456, from "PayPal", with the reference 42: the second part "482913", then the first "Your code is ".
+  const second =
+    '0000003f 00000005 00000000 00000005 00 0500 50617950616c00 0101 34343737303039303034353600 40 00 00 00 00 00 00 00 00 0c 0500032a0202 343832393133'
+  const first =
+    '00000046 00000005 00000000 00000006 00 0500 50617950616c00 0101 34343737303039303034353600 40 00 00 00 00 00 00 00 00 13 0500032a0201 596f757220636f646520697320'
+  await connection.acceptBind(second, first)
+  expect(new Set([await connection.next(), await connection.next()])).toEqual(
+    new Set(['0000001180000005000000000000000500', '0000001180000005000000000000000600']),
+  )
+  expect(await app.app.db.selectFrom('sms_messages').select(['sender', 'message_content']).execute()).toEqual([
+    { sender: 'PayPal', message_content: 'Your code is 482913' },
+  ])
+})
