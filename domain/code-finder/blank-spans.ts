@@ -68,7 +68,7 @@ const money: Kind = {
     'i',
   ),
   spans: [
-    all(String.raw`(?:${sign}|\b(?:${currency}|r\$|rp|rm)\.?:?)\s?\d[\d,.']{0,18}(?:\s?[km]\b)?`),
+    all(String.raw`(?:${sign}|(?<!\d ?)\b(?:${currency}|r\$|rp|rm)\.?:?)\s?\d[\d,.']{0,18}(?:\s?[km]\b)?`),
     all(
       String.raw`(?<![\w.,])\d[\d,.']{0,18}\s?(?:${sign}|[元円원]|(?:${currency}|zl|lei|tl|ft|din|euros?|pounds?|dollars?|rupees|quid|cents?|pence|cash|naira|baht)(?![a-z]))`,
     ),

@@ -8,7 +8,7 @@ const anyOf = (...lists: string[]): string => `(?:${foldText(lists.join(', ')).s
 const apart = String.raw`(?:^|[\s"'(#/.,:;!-])`
 
 const is = anyOf(
-  'is, are, was, ist, lautet, lauten, est, est le, es, e, a, är, er, on, ay, to, jest, je, este, adalah, ialah, la, это, είναι, einai, ni, yra, ir, esti, esta, hai, hoga, huwa, eshte, је, е, është, се',
+  'is, are, was, ist, lautet, lauten, est, est le, es, e, a, är, er, on, ay, to, jest, je, este, adalah, ialah, la, это, είναι, einai, ni, yra, ir, esti, esta, hai, hoga, huwa, howa, yw, eshte, је, е, është, се',
   'эта, आहे, हो, হলো, ແມ່ນ, គឺ, မှာ, хувьд, هو:, هو, هی, است, היא, הוא, है, হল, คือ, 是, 为, 為, は, が, 은, 는',
 )
 const numero = anyOf('nr, no, number, num, nummer, numer, nomor, numero, номер, so, sayı, מספר, شماره, رقم, संख्या')

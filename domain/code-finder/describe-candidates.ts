@@ -292,11 +292,12 @@ function measureWords(words: SituationWord[], start: number, end: number, senten
   return { before, after }
 }
 
-function addShape(add: (feature: Feature, holds?: boolean) => void, { code, shape }: Candidate, isClose: boolean): void {
+function addShape(add: (feature: Feature, holds?: boolean) => void, { start, end, code, shape }: Candidate, isClose: boolean): void {
   if (shape === 'branded' || shape === 'letters' || shape === 'spaced') return add(shape)
   if (shape === 'grouped') {
     if (code.length < 5) return add('pairs')
-    return add(code.length === 6 || code.length === 8 ? 'usualGroups' : 'otherGroups')
+    const isInTwo = end - start === code.length + 1
+    return add(isInTwo && (code.length === 6 || code.length === 8) ? 'usualGroups' : 'otherGroups')
   }
   if (shape === 'odd groups') return add('otherGroups')
   if (shape === 'mixed') {
@@ -314,7 +315,10 @@ function addShape(add: (feature: Feature, holds?: boolean) => void, { code, shap
   )
 }
 
-/** 98point6, iphone12, 150ppm: words and measures that have digits. */
+/** 98point6, iphone12, 150ppm, ta7qoq: words and measures that have digits, also those of Arabic in Latin letters. */
 function isWordlike(code: string): boolean {
-  return !/^[A-Z\d]+$/.test(code) && /^\d{1,5}[a-z]{1,5}$|[a-z]{4}\d{0,4}$|^[a-z]{3,}\d{1,2}$/i.test(code)
+  return (
+    (!/^[A-Z\d]+$/.test(code) && /^\d{1,5}[a-z]{1,5}$|[a-z]{4}\d{0,4}$|^[a-z]{3,}\d{1,2}$/i.test(code)) ||
+    /^[a-z]{2,}\d[a-z]{2,}$/.test(code)
+  )
 }

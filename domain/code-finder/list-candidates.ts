@@ -15,7 +15,7 @@ export type Candidate = {
 const branded = /(?<![\w-])(?:G|FB)-\d{5,8}(?!\w)/g
 /** 123-456, 123 456, 1234-5678, 12-34-56: one code, printed in groups. */
 const grouped =
-  /(?<![\w/+]|\d[-.,: ]|\w-)(?:\d{3}[-. ]\d{3}|\d{3}[- ]\d{4}|\d{4}[- ]\d{3,4}|\d\d([- ])\d\d(?:\1\d\d){0,2}|\d{3}([-. ])\d{3}\2\d{3})(?![\w/]|[-.,:]\d| \d{2,})/g
+  /(?<![\w/+]|\d[-.,: ]|\w-)(?:\d{3}[-. ]\d{3}|\d{3}[- ]\d{4}|\d{4}[- ]\d{3,4}|\d\d([- ])\d\d(?:\1\d\d){0,2}|\d{3}([-. ])\d{3}\2\d{3})(?![\w/]|[-.,:]\d| \d)/g
 /** 6119-50, 890-434-28, 61 28 03 94: five to eight digits in other groups. */
 const oddGroups = /(?<![\w/+]|\d[-.,: ]|\w-)\d{2,4}([- ])\d{1,4}(?:\1\d{1,4}){0,3}(?![\w/]|[-.,:]\d| \d)/g
 /** 1 2 3 4 5 6 or 1 u 8 k u f: characters printed one by one. */
@@ -62,7 +62,7 @@ export function listCandidates(masked: string, names: CodeName[]): Candidate[] {
   addAll('grouped', grouped, (printed) => printed.replace(/\D/g, ''))
   for (const { index, 0: printed } of masked.matchAll(oddGroups)) {
     const code = printed.replace(/\D/g, '')
-    if (code.length > 5 && code.length < 9) add('odd groups', index, printed, code)
+    if (code.length > 4 && code.length < 9) add('odd groups', index, printed, code)
   }
   addAll('spaced', spaced, (printed) => printed.replace(/[ -]/g, ''))
   addAll('digits', digits)

@@ -94,15 +94,21 @@ export function listWords(text: string): { names: CodeName[] | null; words: Situ
   const names: CodeName[] = []
   const words: SituationWord[] = []
   const isOther = new Uint8Array(lower.length)
+  const isWarning = new Uint8Array(lower.length)
   let hasOther = false
   for (const { start, end, kind } of found) {
     if (kind === 'other') isOther.fill(1, start, end)
+    if (kind === 'warnings') isWarning.fill(1, start, end)
     hasOther ||= kind === 'other'
   }
   for (const { start, end, kind } of found) {
     if (kind === 'sure' || kind === 'possible') {
       if (!isOther.subarray(start, end).includes(1)) names.push({ start, end, isSure: kind === 'sure' })
-    } else if (kind !== 'other') words.push({ start, end, kind })
+      continue
+    }
+    // "We will never call you" gives no number to call.
+    const isNegated = kind === 'calling' && isWarning[start] === 1
+    if (kind !== 'other' && !isNegated) words.push({ start, end, kind })
   }
   return { names: names.length === 0 && hasOther ? null : names.toSorted((a, b) => a.start - b.start), words }
 }

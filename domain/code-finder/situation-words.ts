@@ -33,6 +33,7 @@ export const using = {
 
 /** The purposes of a code: signing in, confirming, approving. */
 export const purposes = {
+  African: `kuthibitisha, kuingia, thibitisha`,
   English: `verif*, confirm, confirms, confirming, log in, login, log on, log into, logging in, logs you in, sign in, sign into, signing in, sign up, signing up, authentic*, authori*, activat*, proceed, continue, carry on, go on, complete, finish,
     reset, register*, unlock, get in, get into, getting into, get back into, it s you, it s really you, your identity, approve, new device, this device, this phone, other device, this pc, and you re in, start the ride, on the page, in the app, on the web, on the site`,
   German_Dutch: `anmeld*, anzumelden, einzuloggen, einloggen, bestätig*, zu bestätigen, freischalt*, inloggen, in te loggen, aanmelden, aan te melden, te bevestigen`,
@@ -61,13 +62,13 @@ export const care = {
 
 /** Warnings of fraud: texts that mention codes and have none. */
 export const warnings = {
-  English: `never ask*, never phone, never call, never text, never request, will not phone, will not ask, scam*, fraud*, hang up, phishing, thief, thieves, criminals, suspicious, didn t request, in doubt, unsure, never share, never give, forward odd`,
+  English: `never ask*, never phone, never ring, won t call, will not call, will never call, will not ring, never call, never text, never request, will not phone, will not ask, scam*, fraud*, hang up, phishing, thief, thieves, criminals, suspicious, didn t request, in doubt, unsure, never share, never give, forward odd`,
   Germanic: `fragen nie, rufen sie nicht, niemals nach, betrug*, zweifel*, nooit, twijfel, fraude, aldrig, aldri, ei koskaan, aldrei, usikker, tvivl`,
   Romance: `jamais, doute, nunca, estafa, dudas, golpe, non chiede, non ti chied*, truff*, niciodată, fraud*`,
   Slavic: `nigdy, oszust*, nikdy, podvod, podezření, nikad, nikada, prijevar*, prevar*, мошенн*, не спрашив*, никогда, ніколи, шахра*, підозр*, никога, измам*`,
   Others: `niekada, nekad, ära ütle, kahtlus*, soha, csalás, ποτέ, απάτ*, asla, dolandır*, şüphe, الاحتيال, احتيال, لن نطلب, کلاهبرداری, قرار ندهید, לעולם לא, הונאה, कभी, धोखा*, কখনো, কাউকে, ஒருபோதும், tidak pernah, tidak akan, penipuan, khong bao gio, ไม่เคย, มิจฉาชีพ,
     อย่าบอก, kahit kanino, kamwe, երբեք, არასოდეს`,
-  East_Asian: `诈骗, 詐騙, 詐欺, 사기, 피싱, 反诈, 索要, 切勿提供, 보이스피싱, することはありません, 요구하는, 묻는`,
+  East_Asian: `聞かれたら, 問われたら, 诈骗, 詐騙, 詐欺, 사기, 피싱, 反诈, 索要, 切勿提供, 보이스피싱, することはありません, 요구하는, 묻는`,
 }
 
 /** Words that precede a telephone number, a hotline, a number to text. */
@@ -78,7 +79,7 @@ export const calling = {
   Slavic: `zadzwoń, zgłoś, infolinia, volejte, hlaste, volajte, linka, nazovite, pozovite, poziv*, prijava, звоните, позвоните, перезвоните, звони, номеру, телефон, телефону, телефонуйте, дзвоніть, обадете, обади`,
   Others: `skambinkite, zvaniet, helista, helistage, hívja, hívjon, bejelentés, καλέστε, τηλ, τηλέφωνο, arayın, arayınız, اتصل, الاتصال, للإبلاغ, تماس, پشتیبانی, חייגו, חייג, התקשרו, לבירורים, कॉल, फोन, शिकायत, ফোন, কল, অভিযোগ, புகார், hubungi, halo, lien he, liên hệ, gọi, tong dai,
     โทร, แจ้งเหตุ, tumawag, piga, զանգահարեք, დარეკეთ`,
-  East_Asian: `致电, 拨打, 客服, 电话, 電話, 專線, 专线, 報警, 报警, 热线, お問い合わせ, 紛失, 문의, 신고, 고객센터, 전화`,
+  East_Asian: `相談, 致电, 拨打, 客服, 电话, 電話, 專線, 专线, 報警, 报警, 热线, お問い合わせ, 紛失, 문의, 신고, 고객센터, 전화`,
 }
 
 /** Phrases about a code that no longer works. */
@@ -93,7 +94,7 @@ export const things = {
     platform, page, model, part, item, sku, id, customer, member, membership, account, acct, claim, parcel, package, packet, shipment, consignment, delivery, transaction, txn, trans, batch, serial, imei, vat, po, pnr, points, balance,
     score, zip, postcode, since, year, copyright, version, user, username, userid, plate, reg, vehicle, street, road, ifsc, chapter, verse, episode, seat, bay, lane, apt, apartment, suite, house, sender, shortcode, agent, caller,
     desk, window, job, stand, stage, reading, meter, decoder, encoder, barcode, donor, clinic, hospital, driver, rider, van, trip, ride, level, lines, zone, meeting, date, born, birth, period, starts, ends, due, fault, biller, payee, card,
-    card number, holder, voucher number, pickup number, meeting number, member number, account number, authorisation number, authorization number, supply, pcn, utr, dob, doors, dep, departs, leaves, landed, error, pickup, document, penalty`,
+    sort, card number, holder, voucher number, pickup number, meeting number, member number, account number, authorisation number, authorization number, supply, pcn, utr, dob, doors, dep, departs, leaves, landed, error, pickup, document, penalty`,
   German: `bestellung, auftrag, auftrags, rechnung, sendung, paket, vorgang, vertrag, kunde, karte, konto, fahrer, hausnummer, *nummer, bescheid, frist, termin, buchung`,
   Dutch_Scandinavian: `bestelling, zaak, dossier, ordre, ordren, ärende, kundnummer, ordernummer, saksnummer, sendingsnummer`,
   Romance: `commande, facture, dossier, colis, client, contrat, reference, référence, billet, pedido, factura, referencia, envío, contrato, cliente, localizador, reserva, fatura, encomenda, referência, entidade, ordine, fattura, spedizione, prenotazione, biglietto, pratica, comanda, colet, awb, carte, puerta`,
@@ -104,6 +105,6 @@ export const things = {
 
 /** Words of offers, whose vouchers are called codes too. */
 export const offers = {
-  English: `discount, checkout, voucher, vouchers, coupon, sale ends, sale starts, sale now, our sale, off your, % off, save, free delivery, free shipping, promo, refer a friend, give a friend, share code, your friends, earn, reward, get £, today only, 3 for 2, 2 for 1, off with, off with code, you both get, till midnight`,
+  English: `gift card, e gift, gift voucher, meeting id, zoom meeting, teams meeting, webinar, discount, checkout, voucher, vouchers, coupon, sale ends, sale starts, sale now, our sale, off your, % off, save, free delivery, free shipping, promo, refer a friend, give a friend, share code, your friends, earn, reward, get £, today only, 3 for 2, 2 for 1, off with, off with code, you both get, till midnight`,
   Others: `rabatt*, gutschein*, sparst, remise, réduction, reduction, avec le code, descuento, desconto, sconto, zniżk*, z kodem, sleva, скидк*, по коду, indirim*, koduyla, diskon, hemat, giam gia, خصم, تخفیف, הנחה, ส่วนลด, 优惠, 折扣, 满减, 退订, クーポン, 할인, 쿠폰, (광고)`,
 }
