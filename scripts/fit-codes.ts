@@ -35,8 +35,9 @@ const negativeCounts = 1.5
 /** The confidence that the finder needs: the log odds of the candidate against none. */
 const leastPoints = 0.3
 
-/** Google's and Facebook's initials are decisive, however few messages have them. */
+/** Google's and Facebook's initials decide for a code, and that it is old against it, however few messages have them. */
 const leastBranded = 3
+const mostOutdated = -1
 
 // The meaning of a feature determines its sign; noise in the messages must not reverse it.
 const forIt = keys.filter((key) =>
@@ -137,6 +138,7 @@ function fit(all: Sample[]): Weights {
 
 function holdSign(key: Feature, weight: number): number {
   if (key === 'branded') return Math.max(leastBranded, weight)
+  if (key === 'outdated') return Math.min(mostOutdated, weight)
   if (forIt.includes(key)) return Math.max(0, weight)
   return againstIt.includes(key) ? Math.min(0, weight) : weight
 }

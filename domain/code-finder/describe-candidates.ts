@@ -125,7 +125,9 @@ const doubts = new Set<Feature>(['thing', 'thingNearby', 'preposition', 'counted
 const naming = /^(?:sure(?!Elsewhere)|possible(?!Elsewhere|NextTo))/
 
 /** In a text that names a code, a single number that is nothing else must be the code. */
-function addOnlyOne(described: DescribedCandidate[], { has }: Whole): void {
+function addOnlyOne(described: DescribedCandidate[], { has, isOffer }: Whole): void {
+  // A voucher is the only number of many offers.
+  if (isOffer) return
   const undoubted = described.filter(({ features: said }) => !said.some((feature) => doubts.has(feature)))
   const isOnlyToSomebody =
     described.length === 1 && described[0]?.features.every((feature) => feature === 'preposition' || !doubts.has(feature))

@@ -24,7 +24,7 @@ const spaced = /(?<![\w-])(?<!(?<!\w)\w )(?=[A-Za-z -]{0,15}\d)[A-Za-z\d](?:[ -]
 const digits = /(?<![\w/]|\d[.,:]|\w-)\d{4,10}(?![\w/]|[-:]\d)/g
 /** A1B2C3, jh7112, A-12345, X7K9-QP4D. */
 const mixed =
-  /(?<![\w/@-])(?!\d-[a-z]{3})(?=[A-Za-z-]{0,14}\d)(?=[\d-]{0,14}[A-Za-z])(?:[A-Za-z\d]{4,15}|[A-Za-z\d]{1,8}(?:-[A-Za-z\d]{2,8}){1,3})(?![\w/@-])/g
+  /(?<![\w/@-])(?!\d-[A-Za-z][a-z]{2})(?=[A-Za-z-]{0,14}\d)(?=[\d-]{0,14}[A-Za-z])(?:[A-Za-z\d]{4,15}|[A-Za-z\d]{1,8}(?:-[A-Za-z\d]{2,8}){1,3})(?![\w/@-])/g
 /** 6-2-3021: rack, shelf and parcel in a Chinese parcel shop; the hyphens belong to the code. */
 const parcelLocation = /(?<=码\D{0,4})\d{1,2}-\d{1,2}-\d{3,5}(?!\d)/g
 /** "code: QGFDAE"; in lower case only where nothing else follows on the line. */

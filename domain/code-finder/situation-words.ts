@@ -19,7 +19,7 @@ export const typing = {
   Greek: `πληκτρολογ*, εισάγετε, εισαγάγετε, βάλτε, καταχωρ*`,
   Turkic: `girin, giriniz, yazın, yazınız, kiriting, енгізіңіз, daxil edin, киргизиңиз`,
   Semitic_Iranian: `أدخل, ادخل, أدخلي, إدخال, ادخال, وارد کنید, وارد نمایید, הזן, הזינו, הקלד, הקלידו, הכנס, הכניסו`,
-  South_Asian: `दर्ज, डालें, प्रविष्ट, लिखें, লিখুন, প্রবেশ করান, உள்ளிட*, ఎంటర్, నమోదు*, നൽകുക, ನಮೂದಿಸಿ, દાખલ, ਦਰਜ, daalein, enter karein`,
+  South_Asian: `darj kar*, दर्ज, डालें, प्रविष्ट, लिखें, লিখুন, প্রবেশ করান, உள்ளிட*, ఎంటర్, నమోదు*, നൽകുക, ನಮೂದಿಸಿ, દાખલ, ਦਰਜ, daalein, enter karein`,
   South_East_Asian: `masukkan, masukan, ketik*, taip, nhap, กรอก, ใส่รหัส, ป้อน, ilagay`,
   African: `ingiza, andika, tik`,
   East_Asian: `输入, 輸入, 填写, 填寫, 入力, 입력`,
@@ -27,14 +27,14 @@ export const typing = {
 
 /** Verbs of using and giving: used for codes and for much else. */
 export const using = {
-  English: `use, using, put, pop, insert, quote, sent you, tell your courier, tell your driver, tell the driver, give the courier, give the driver, give your driver`,
+  English: `use, using, put, pop, insert, quote, sent you, tell your courier, tell your driver, tell the driver, give the courier, give the driver, give your driver, share with, read to, read it to, show, show it, open the door with, open it with`,
   Others: `nutze, nutzen sie, verwende, verwenden sie, benutze, gebruik, använd, bruk, brug, notaðu, käytä, kasuta, utilisez, utilise, indiquez, usa, utiliza, utilice, utilitza, utilize, informe, utilizza, foloseste, folositi, użyj, podaj, použijte, použite, koristite, uporabite, укажите, используйте, використайте, використовуйте, използвайте, naudokite, izmantojiet, használja, használd, χρησιμοποι*, kullanın, kullanınız, استخدم, استفاده کنید, השתמש, השתמשו, gunakan, gamitin, tumia, weka`,
 }
 
 /** The purposes of a code: signing in, confirming, approving. */
 export const purposes = {
   African: `kuthibitisha, kuingia, thibitisha`,
-  English: `verif*, confirm, confirms, confirming, log in, login, log on, log into, logging in, logs you in, sign in, sign into, signing in, sign up, signing up, authentic*, authori*, activat*, proceed, continue, carry on, go on, complete, finish,
+  English: `gets you, open the door, doorstep, your courier, your driver, verif*, confirm, confirms, confirming, log in, login, log on, log into, logging in, logs you in, sign in, sign into, signing in, sign up, signing up, authentic*, authori*, activat*, proceed, continue, carry on, go on, complete, finish,
     reset, register*, unlock, get in, get into, getting into, get back into, it s you, it s really you, your identity, approve, new device, this device, this phone, other device, this pc, and you re in, start the ride, on the page, in the app, on the web, on the site`,
   German_Dutch: `anmeld*, anzumelden, einzuloggen, einloggen, bestätig*, zu bestätigen, freischalt*, inloggen, in te loggen, aanmelden, aan te melden, te bevestigen`,
   Scandinavian: `logga in, loggar in, inloggning, logge inn, logg inn, innlogging, log ind, logge ind, bekräfta, bekrefte, bekræfte, godkänna, godkende, innskráning`,
@@ -56,7 +56,7 @@ export const care = {
   Germanic: `gültig, weitergeben, teile, teilen, geldig, deel, niet delen, negeer, dela, giltig, gäller, del ikke, gyldig, älä jaa, voimassa, älä kerro, gildir`,
   Romance: `valable, partagez, communiquez, transmettez, ignorez, válido, valida, compartas, comparta, caduca, comparte, partilhe, compartilhe, expira, scade, condividere, condividerlo, comunicarlo, împărtăși, valabil`,
   Slavic: `ważny, ważne, podawaj, udostępniaj, platný, platí, nesdělujte, nikomu, никому, не сообщайте, не говорите, не передавайте, действителен, действует, нікому, не повідомляйте, дійсний, ne soobschaite, ne kazhit, валиден, važi`,
-  Others: `galioja, derīgs, kehtib, érvényes, ισχύει, paylaşma*, geçerli, айтпаңыз, لا تشارك*, صالح, معتبر, בתוקף, תקף, אין למסור, न बताएं, साझा, मान्य, berlaku, jangan, hiệu lực, không chia sẻ, ห้ามบอก, หมดอายุ, huwag, usimpe`,
+  Others: `kisi ko na, کسی کو مت, älä anna, galioja, derīgs, kehtib, érvényes, ισχύει, paylaşma*, geçerli, айтпаңыз, لا تشارك*, صالح, معتبر, בתוקף, תקף, אין למסור, न बताएं, साझा, मान्य, berlaku, jangan, hiệu lực, không chia sẻ, ห้ามบอก, หมดอายุ, huwag, usimpe`,
   East_Asian: `有效, 勿, 不要告诉, 不要告訴, 泄露, 有効, 教えない, 유효, 알려주지, 공유하지, 타인`,
 }
 
@@ -77,7 +77,7 @@ export const calling = {
   Germanic: `rufen, anrufen, ruf an, notruf, sperr notruf, kundenservice, telefon, bel, bellen, klantenservice, ring til, soita, sulkupalvelu, hringdu, asiakaspalvelu, kundtjänst`,
   Romance: `appelez, appeler, llama, llame, llamar, ligue, ligar, chiama, chiamare, numero verde, sună, sunați, telefonează, teléfono, téléphone, consulta, truca`,
   Slavic: `zadzwoń, zgłoś, infolinia, volejte, hlaste, volajte, linka, nazovite, pozovite, poziv*, prijava, звоните, позвоните, перезвоните, звони, номеру, телефон, телефону, телефонуйте, дзвоніть, обадете, обади`,
-  Others: `skambinkite, zvaniet, helista, helistage, hívja, hívjon, bejelentés, καλέστε, τηλ, τηλέφωνο, arayın, arayınız, اتصل, الاتصال, للإبلاغ, تماس, پشتیبانی, חייגו, חייג, התקשרו, לבירורים, कॉल, फोन, शिकायत, ফোন, কল, অভিযোগ, புகார், hubungi, halo, lien he, liên hệ, gọi, tong dai,
+  Others: `γραμμή, skambinkite, zvaniet, helista, helistage, hívja, hívjon, bejelentés, καλέστε, τηλ, τηλέφωνο, arayın, arayınız, اتصل, الاتصال, للإبلاغ, تماس, پشتیبانی, חייגו, חייג, התקשרו, לבירורים, कॉल, फोन, शिकायत, ফোন, কল, অভিযোগ, புகார், hubungi, halo, lien he, liên hệ, gọi, tong dai,
     โทร, แจ้งเหตุ, tumawag, piga, զանգահարեք, დარეკეთ`,
   East_Asian: `相談, 致电, 拨打, 客服, 电话, 電話, 專線, 专线, 報警, 报警, 热线, お問い合わせ, 紛失, 문의, 신고, 고객센터, 전화`,
 }
@@ -85,7 +85,7 @@ export const calling = {
 /** Phrases about a code that no longer works. */
 export const old = {
   English: `old, earlier, previous, expired, no longer works, no longer, cancelled, canceled, replaced, yesterday, you used`,
-  Others: `alte, alter, abgelaufen*, ungültig, ancien*, expiré, anterior, caducad*, vencid*, precedente, scadut*, stary, poprzedni*, starý, старый, старого, предыдущ*, истёк, истек, недействител*, старий, попередн*, eski, önceki, lama, sebelumnya, cũ, قديم, السابق, قبلی`,
+  Others: `alte, alter, abgelaufen*, ungültig, ancien*, expiré, anterior, caducad*, vencid*, precedente, scadut*, stary, poprzedni*, starý, старый, старого, предыдущ*, истёк, истек, недействител*, старий, попередн*, eski, önceki, lama, sebelumnya, mã cũ, mat khau cũ, قديم, السابق, قبلی`,
 }
 
 /** Things with a number that is not a code: orders, accounts, parcels, customers, places, dates. */
@@ -106,5 +106,5 @@ export const things = {
 /** Words of offers, whose vouchers are called codes too. */
 export const offers = {
   English: `gift card, e gift, gift voucher, meeting id, zoom meeting, teams meeting, webinar, discount, checkout, voucher, vouchers, coupon, sale ends, sale starts, sale now, our sale, off your, % off, save, free delivery, free shipping, promo, refer a friend, give a friend, share code, your friends, earn, reward, get £, today only, 3 for 2, 2 for 1, off with, off with code, you both get, till midnight`,
-  Others: `rabatt*, gutschein*, sparst, remise, réduction, reduction, avec le code, descuento, desconto, sconto, zniżk*, z kodem, sleva, скидк*, по коду, indirim*, koduyla, diskon, hemat, giam gia, خصم, تخفیف, הנחה, ส่วนลด, 优惠, 折扣, 满减, 退订, クーポン, 할인, 쿠폰, (광고)`,
+  Others: `popust*, uz kod, rabatt*, gutschein*, sparst, remise, réduction, reduction, avec le code, descuento, desconto, sconto, zniżk*, z kodem, sleva, скидк*, по коду, indirim*, koduyla, diskon, hemat, giam gia, خصم, تخفیف, הנחה, ส่วนลด, 优惠, 折扣, 满减, 退订, クーポン, 할인, 쿠폰, (광고)`,
 }
