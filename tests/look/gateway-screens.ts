@@ -53,6 +53,8 @@ export const overview: Screen[] = [
   admin('admin-gateways-add', gateways, click('Add Gateway')),
   admin('admin-gateways-add-none', gateways, inTurn(click('Add Gateway'), dialogButton('Continue'))),
   admin('admin-gateways-add-fields', gateways, openFields('Kannel')),
+  admin('admin-gateways-add-smpp', gateways, openFields('SMPP')),
+  admin('admin-gateways-add-goip', gateways, openFields('GoIP')),
   admin(
     'admin-gateways-add-wrong',
     gateways,
