@@ -76,7 +76,8 @@ test.each([
   await send(9164)
   await page.getByRole('button', { name: '1 new text' }).waitFor()
   expect(await place()).toEqual(before)
-  await page.getByRole('button', { name: '1 new text' }).click()
+  // The button goes with its press, while the pointer's own click is still being checked for what lies above it.
+  await page.getByRole('button', { name: '1 new text' }).evaluate((button: HTMLElement) => button.click())
   await page.getByRole('button', { name: '1 new text' }).waitFor({ state: 'detached' })
   expect(await isSeenWhole(page, 'Copy code 9164')).toBe(true)
   await context.close()
