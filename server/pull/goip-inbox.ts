@@ -1,7 +1,7 @@
 import type { InboundText } from '#domain/message.ts'
 import { isObject } from '#server/ingest/formats/parse-json.ts'
+import { parseSimBankText } from '#server/ingest/formats/parse-sim-bank-text.ts'
 import { loadPortNumbers, portKey } from './goip-ports.ts'
-import { parseGoipText } from './parse-goip-text.ts'
 import { DeviceError, type Ask, type Inbox } from './inbox.ts'
 
 /** `ssrc` names the numbering of the device's ids, `next` is the id to begin with; `isFirst` until its end was reached for the first time. */
@@ -65,11 +65,11 @@ function firstIdOf({ next, items }: Page, asked: number): number {
 }
 
 function parseItems({ ssrc, items }: Page, first: number): { texts: Array<InboundText & { port: string }>; malformed: string[] } {
-  const parsed = items.map((item, at) => ({ id: first + at, text: parseGoipText(item) }))
+  const parsed = items.map((item, at) => ({ id: first + at, text: parseSimBankText(item) }))
   return {
-    texts: parsed.flatMap(({ id, text }) => (typeof text === 'object' ? { ...text, externalId: `${ssrc}:${id}` } : [])),
+    texts: parsed.flatMap(({ id, text }) => (text !== null && text !== 'report' ? { ...text, externalId: `${ssrc}:${id}` } : [])),
     malformed: parsed.flatMap(({ id, text }) =>
-      text === 'malformed' ? [`The text ${id} of the inbox is not written as GoIP devices do, and was left out.`] : [],
+      text === null ? [`The text ${id} of the inbox is not written as GoIP devices do, and was left out.`] : [],
     ),
   }
 }

@@ -3,8 +3,7 @@ import { decodeText, parseQueryBytes } from '#server/decode-text.ts'
 import { findPortNumber, listsPortNumbers } from './find-port-number.ts'
 import type { Format, Heartbeat, IngestRequest, ParsedRequest } from './format.ts'
 import { invalidField, isObject, parseJson, type JsonObject } from './parse-json.ts'
-
-const phonePattern = /^\+?\d{6,15}$/
+import { parseSimBankText, phonePattern, splitBlock, wordOf } from './parse-sim-bank-text.ts'
 
 /**
  * Pushes of the SIM banks of Ejoin, also sold as Skyline ("HTTP API", versions 2.0 to 2.4): texts as tuples, and the state of the device. In its
@@ -29,25 +28,17 @@ export const ejoin: Format = {
   respond: () => ({ status: 200, contentType: 'application/json; charset=utf-8', body: '{"code":0,"reason":"OK"}' }),
 }
 
-/** `sms` holds tuples of: whether it is a report, the port, the time (Unix), the sender, the recipient (often empty) and the text in base64. */
-function parsePush({ sms }: JsonObject, request: IngestRequest): ParsedRequest {
+/** `sms` holds texts as tuples. */
+function parsePush({ sms }: JsonObject, { rawQuery }: IngestRequest): ParsedRequest {
   if (!Array.isArray(sms)) throw invalidField('sms', 'sms must be a list.')
   const seen = new Map<string, number>()
   const texts = sms.flatMap((tuple: unknown, index) => {
     if (!Array.isArray(tuple)) throw invalidField(`sms.${index}`, `sms.${index} must be a list.`)
-    if (Number(tuple[0]) === 1) return []
-    const [, port, time, sender, recipient, content] = tuple as unknown[]
-    if (typeof content !== 'string') throw invalidField(`sms.${index}.5`, `sms.${index}.5 must be a text in base64.`)
-    const { text, sender: named } = splitBlock(decodeText(Buffer.from(content, 'base64'), 'utf-8'))
-    return [
-      {
-        externalId: hashOf(JSON.stringify(tuple), seen),
-        to: findRecipient(request, recipient, port),
-        from: wordOf(sender) || named,
-        text,
-        sentAt: parseSeconds(time),
-      },
-    ]
+    const parsed = parseSimBankText(tuple)
+    if (parsed === 'report') return []
+    if (parsed === null) throw invalidField(`sms.${index}.5`, `sms.${index}.5 must be a text in base64.`)
+    const { port, to, ...text } = parsed
+    return [{ externalId: hashOf(JSON.stringify(tuple), seen), to: to ?? findPortNumber(rawQuery, port || null), ...text }]
   })
   return texts.length > 0 ? { kind: 'texts', texts } : { kind: 'nothing' }
 }
@@ -59,21 +50,6 @@ function parseOctets(request: IngestRequest): ParsedRequest {
   const from = query.get('sender')?.toString('utf8') || sender
   const externalId = hashOf(`${port ?? ''}\n${from}\n${request.body.toString('base64')}`, new Map())
   return { kind: 'texts', texts: [{ externalId, to: findPortNumber(request.rawQuery, port), from, text, sentAt: null }] }
-}
-
-/** Some devices put a block of headers before the text: `Sender: …`, `Receiver: "24.01"` and others, up to a blank line. */
-function splitBlock(content: string): { text: string; sender: string } {
-  if (!content.startsWith('Sender:')) return { text: content, sender: '' }
-  const blank = /\r?\n\r?\n/.exec(content)
-  if (!blank) return { text: content, sender: '' }
-  const [first = ''] = content.split(/\r?\n/, 1)
-  return { text: content.slice(blank.index + blank[0].length), sender: first.slice('Sender:'.length).trim() }
-}
-
-/** The recipient where it is a number; else the number of the port, which the address may list. */
-function findRecipient({ rawQuery }: IngestRequest, recipient: unknown, port: unknown): string | null {
-  const named = wordOf(recipient)
-  return phonePattern.test(named) ? named : findPortNumber(rawQuery, wordOf(port) || null)
 }
 
 /** The device gives texts no id. Equal ones of the same second that come in one push are told apart by their order. */
@@ -91,13 +67,4 @@ function parseStatus(push: JsonObject, { rawQuery }: IngestRequest): Heartbeat {
   const number = wordOf(sim['sn'])
   const imei = wordOf(sim['imei'])
   return { ...(/^\d{14,17}$/.test(imei) ? { imei } : {}), ...(phonePattern.test(number) ? { number } : {}) }
-}
-
-function parseSeconds(value: unknown): Date | null {
-  const seconds = Number(wordOf(value))
-  return Number.isInteger(seconds) && seconds > 0 && seconds < 10_000_000_000 ? new Date(seconds * 1000) : null
-}
-
-function wordOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
