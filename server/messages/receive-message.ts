@@ -23,9 +23,9 @@ export type ReceiveMessage = (gateway: IngestGateway, format: string, text: Inbo
 /** Creates the use case that receives texts: one insert for each batch, and one announcement after its commit. */
 export function createReceiveMessage(app: App, concurrency: number): ReceiveMessage {
   const store = groupCommit((messages: NewMessage[]) => storeBatch(app, messages), { concurrency, max: 1000 })
-  const receivePart = createReceivePart(app, concurrency)
   const recordTextReceived = createRecordTextReceived(app)
   const logDuplicate = createCappedLog(app)
+  const receivePart = createReceivePart(app, concurrency, logDuplicate)
 
   return async (gateway, format, text) => {
     const recorded = recordTextReceived(gateway.id)

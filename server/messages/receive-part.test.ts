@@ -157,6 +157,15 @@ test('a late repetition of a part is not taken for one of the next text with its
   expect(await stored(app)).toEqual(['a1 a2', 'b1 b2'])
 })
 
+test('of parts that come again and again, the log gets no more than sixty a minute', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  app.clock.stop()
+  await deliver('a')
+  for (let times = 0; times < 5; times++) await Promise.all(Array.from({ length: 20 }, () => deliver('a')))
+  expect(await app.app.db.selectFrom('ingest_log').select('id').execute()).toHaveLength(60)
+})
+
 test('any interleaving of texts, with repeated parts and references that are used again, yields every text once', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const { deliver } = await openGateway(app)

@@ -6,7 +6,8 @@ import type { Database } from '#server/db/schema.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { groupCommit } from '#server/group-commit.ts'
 import { storableText } from '#server/storable-text.ts'
-import { logDuplicates } from './hold-text.ts'
+import type { CappedLog } from '#server/ingest-log/capped-log.ts'
+import { describeDuplicate } from './hold-text.ts'
 import { createPartDigest, keyOf } from './identify-part.ts'
 import { isWhole, placePart, type PartSet, type Placement, type ReceivedPart } from './part-set.ts'
 import { findSetsOfKeys, lockKeys, lockSets } from './part-queries.ts'
@@ -21,9 +22,9 @@ type Keyed = Delivery & { key: string; received: ReceivedPart }
 export type ReceivePart = (delivery: Delivery) => Promise<Receipt>
 
 /** Creates the use case that receives parts: one transaction for each batch. The part that completes a text has the receipt of that text. */
-export function createReceivePart(app: App, concurrency: number): ReceivePart {
+export function createReceivePart(app: App, concurrency: number, logDuplicate: CappedLog): ReceivePart {
   const digestOf = createPartDigest(app.secret)
-  const store = groupCommit((batch: Keyed[]) => storeBatchOrEach(app, batch), { concurrency, max: 1000 })
+  const store = groupCommit((batch: Keyed[]) => storeBatchOrEach(app, batch, logDuplicate), { concurrency, max: 1000 })
 
   return (delivery) => {
     const { gateway, text, part } = delivery
@@ -42,26 +43,32 @@ export function createReceivePart(app: App, concurrency: number): ReceivePart {
 }
 
 /** As with whole texts, one bad row must not affect the others. */
-async function storeBatchOrEach(app: App, batch: Keyed[]): Promise<Array<Receipt | Error>> {
+async function storeBatchOrEach(app: App, batch: Keyed[], logDuplicate: CappedLog): Promise<Array<Receipt | Error>> {
   try {
-    return await storeBatch(app, batch)
+    return await storeBatch(app, batch, logDuplicate)
   } catch (error) {
     if (isDatabaseUnavailable(error) || batch.length === 1) throw error
     app.log.warn({ err: error, parts: batch.length }, 'a batch of parts failed; trying them one by one')
     const receipts: Array<Receipt | Error> = []
     for (const delivery of batch)
       receipts.push(
-        ...(await storeBatch(app, [delivery]).catch((alone: unknown) => [alone instanceof Error ? alone : new Error(String(alone))])),
+        ...(await storeBatch(app, [delivery], logDuplicate).catch((alone: unknown) => [
+          alone instanceof Error ? alone : new Error(String(alone)),
+        ])),
       )
     return receipts
   }
 }
 
-async function storeBatch(app: App, batch: Keyed[]): Promise<Receipt[]> {
+async function storeBatch(app: App, batch: Keyed[], logDuplicate: CappedLog): Promise<Receipt[]> {
   const { placements, settled } = await app.db.transaction().execute((tx) => storeParts(app, tx, batch))
-  for (const { outcome, delivery } of placements)
-    if (outcome === 'repeated') app.metrics.texts.inc({ gateway_id: delivery.gateway.id, outcome: 'duplicate' })
   await announceTexts(app, settled)
+  for (const { outcome, delivery } of placements) {
+    if (outcome !== 'repeated') continue
+    const { gateway, format, text } = delivery
+    app.metrics.texts.inc({ gateway_id: gateway.id, outcome: 'duplicate' })
+    await logDuplicate(describeDuplicate(app, { gatewayId: gateway.id, format, text }, 'The gateway has delivered this part before.'))
+  }
   return placements.map(({ set, outcome }) =>
     outcome === 'repeated' ? { status: 'duplicate' } : (settled.receipts.get(set) ?? { status: 'stored' }),
   )
@@ -86,9 +93,6 @@ async function storeParts(app: App, tx: Transaction<Database>, batch: Keyed[]) {
     return { ...placement, delivery }
   })
   const settled = await savePartSets(app, tx, { sets: [...setsOf.values()].flat(), loadedParts, settlements })
-  const repeated = placements.filter(({ outcome }) => outcome === 'repeated').map(({ delivery }) => delivery)
-  const entries = repeated.map(({ gateway, format, text }) => ({ gatewayId: gateway.id, format, text }))
-  await logDuplicates({ ...app, db: tx }, entries, 'The gateway has delivered this part before.')
   return { placements, settled }
 }
 
