@@ -1,28 +1,22 @@
 import type { InboundText, Receipt } from '#domain/message.ts'
 import type { App } from '#server/context.ts'
+import type { CappedLog } from '#server/ingest-log/capped-log.ts'
 import { logIngest, type IngestEntry } from '#server/ingest-log/log-ingest.ts'
 import { isDeletedDelivery } from './deleted-deliveries.ts'
 
 /** A text with where it came from. `gatewayId` is null where the gateway has been deleted since. */
 export type DeliveredText = { gatewayId: number | null; format: string; text: InboundText }
 
-/** Keeps a text in the ingest log for an administrator, unless one has dropped it before. */
-export async function holdText(app: App, delivered: DeliveredText, reason: string): Promise<Receipt> {
+/** Keeps a text in the ingest log for an administrator. One that an administrator has dropped before is a duplicate, for `logDuplicate`. */
+export async function holdText(app: App, delivered: DeliveredText, reason: string, logDuplicate: CappedLog): Promise<Receipt> {
   const { gatewayId } = delivered
   const { externalId } = delivered.text
   if (gatewayId !== null && externalId !== null && (await isDeletedDelivery(app, { gatewayId, externalId }))) {
-    await logDuplicates(app, [delivered], 'An administrator has dropped this text.')
+    await logDuplicate(describeDuplicate(app, delivered, 'An administrator has dropped this text.'))
     return { status: 'duplicate' }
   }
   await logIngest(app, [{ ...entryOf(app, delivered, 'held', reason), sender: delivered.text.from, text: delivered.text.text }])
   return { status: 'held', reason }
-}
-
-export async function logDuplicates(app: App, delivered: DeliveredText[], reason: string): Promise<void> {
-  await logIngest(
-    app,
-    delivered.map((each) => describeDuplicate(app, each, reason)),
-  )
 }
 
 export function describeDuplicate(app: App, delivered: DeliveredText, reason: string): IngestEntry {

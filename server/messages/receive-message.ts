@@ -45,7 +45,7 @@ export function createReceiveMessage(app: App, concurrency: number): ReceiveMess
   async function receiveMessage(gateway: IngestGateway, format: string, text: InboundText): Promise<Receipt> {
     const destination = findDestination(gateway, text)
     const delivered = { gatewayId: gateway.id, format, text }
-    if ('unplaced' in destination) return holdText(app, delivered, destination.unplaced)
+    if ('unplaced' in destination) return holdText(app, delivered, destination.unplaced, logDuplicate)
     const message: NewMessage = {
       gatewayId: gateway.id,
       number: destination.number,
@@ -60,7 +60,7 @@ export function createReceiveMessage(app: App, concurrency: number): ReceiveMess
       await addReportedNumber(app, destination.number, gateway.id)
       result = await store(message)
     }
-    if (result.outcome === 'unlisted') return holdText(app, delivered, describeUnlisted(destination.number))
+    if (result.outcome === 'unlisted') return holdText(app, delivered, describeUnlisted(destination.number), logDuplicate)
     const messageId = result.id === null ? {} : { messageId: String(result.id) }
     if (result.outcome === 'stored') return { status: 'stored', ...messageId }
     await logDuplicate(describeDuplicate(app, delivered, 'The gateway has delivered this id before.'))

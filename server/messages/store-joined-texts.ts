@@ -3,11 +3,12 @@ import type { InboundText, Receipt } from '#domain/message.ts'
 import type { App } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
+import { logIngest, type IngestEntry } from '#server/ingest-log/log-ingest.ts'
 import { attachOrphanNumbers } from '#server/numbers/attach-orphan-numbers.ts'
 import { insertReportedNumbers } from '#server/numbers/insert-reported-numbers.ts'
 import { storableText } from '#server/storable-text.ts'
 import { describeUnlisted, findDestination, mayAddNumber, type Destination } from './find-destination.ts'
-import { holdText, logDuplicates } from './hold-text.ts'
+import { describeDuplicate, holdText } from './hold-text.ts'
 import { insertMessages, markMessagesIncomplete, type InsertOutcome, type NewMessage } from './message-queries.ts'
 
 /** A text joined from its parts. */
@@ -39,6 +40,8 @@ export async function storeJoinedTexts(app: App, tx: Transaction<Database>, text
   if (incomplete.length > 0) await markMessagesIncomplete(tx, incomplete)
 
   const inTransaction = { ...app, db: tx }
+  // Of a whole text there is one at most for many parts.
+  const logDuplicate = (entry: IngestEntry) => logIngest(inTransaction, [entry])
   const stored: StoredText[] = []
   for (const [index, { gateway, format, text }] of texts.entries()) {
     const gatewayId = gateway?.id ?? null
@@ -51,11 +54,11 @@ export async function storeJoinedTexts(app: App, tx: Transaction<Database>, text
     const place = (receipt: Receipt) => stored.push({ receipt, gatewayId, orphan })
     if (outcome?.outcome === 'stored') place({ status: 'stored', ...messageId })
     else if (outcome?.outcome === 'duplicate') {
-      await logDuplicates(inTransaction, [delivered], 'The gateway has delivered this id before.')
+      await logDuplicate(describeDuplicate(app, delivered, 'The gateway has delivered this id before.'))
       place({ status: 'duplicate', ...messageId })
     } else {
       const reason = 'unplaced' in destination ? destination.unplaced : describeUnlisted(destination.number)
-      place(await holdText(inTransaction, delivered, reason))
+      place(await holdText(inTransaction, delivered, reason, logDuplicate))
     }
   }
   return stored
