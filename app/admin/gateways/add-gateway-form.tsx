@@ -2,6 +2,7 @@ import { useEffect, type FormEvent } from 'react'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { FieldPair } from './field-pair.tsx'
 import { KindFields } from './kind-fields.tsx'
 import { exampleName, hasOwnNumber, kindName } from './kinds.ts'
 import { ListingField } from './listing-field.tsx'
@@ -26,12 +27,12 @@ export function AddGatewayForm({ form: { draft, change, fieldError, isSaving, su
   return (
     <form ref={element} onSubmit={onSubmit} noValidate>
       <h3 className={styles.kind}>{kindName(draft.kind)}</h3>
-      <div className={styles.pair}>
+      <FieldPair>
         <NameField name={draft.name} placeholder={exampleName(draft.kind)} error={errorOf('name')} onChange={(name) => change({ name })} />
         {hasOwnNumber(draft.kind) && (
           <NumberField number={draft.number} error={errorOf('current_phone_number')} onChange={(number) => change({ number })} />
         )}
-      </div>
+      </FieldPair>
       <KindFields base={null} draft={draft} errorOf={errorOf} onChange={change} />
       <ListingField
         value={draft.listsNumbers}

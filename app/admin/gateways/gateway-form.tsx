@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { FieldPair } from './field-pair.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
 import { KindFields } from './kind-fields.tsx'
@@ -77,7 +78,7 @@ export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
             </Select>
           )}
         </Field>
-        <div className={styles.pair}>
+        <FieldPair>
           <NumberField number={draft.number} error={errorOf('current_phone_number')} onChange={(changed) => change({ number: changed })} />
           <Field label="IMEI" hint="Of the phone or modem. A heartbeat can also report it." error={errorOf('imei')}>
             {(attributes) => (
@@ -93,7 +94,7 @@ export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
               />
             )}
           </Field>
-        </div>
+        </FieldPair>
         <KindFields base={base} draft={draft} errorOf={errorOf} onChange={change} />
         <ListingField value={draft.listsNumbers} error={errorOf('lists_numbers')} onChange={(listsNumbers) => change({ listsNumbers })} />
         {base && (

@@ -2,6 +2,7 @@ import { isPulledKind, isPullOnly, maxPullEveryS, minPullEveryS } from '#domain/
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { FieldPair } from './field-pair.tsx'
 import type { Gateway } from './gateway.ts'
 import type { PullDraft } from './pull-draft.ts'
 import * as styles from './pull-fields.module.css'
@@ -49,7 +50,7 @@ export function PullFields({ kind, draft, stored, errorOf, onChange }: Props) {
               />
             )}
           </Field>
-          <div className={styles.pair}>
+          <FieldPair>
             <Field label="User" error={errorOf('pull.user')}>
               {(attributes) => (
                 <Input
@@ -74,7 +75,7 @@ export function PullFields({ kind, draft, stored, errorOf, onChange }: Props) {
                 />
               )}
             </Field>
-          </div>
+          </FieldPair>
           <Field label="Asked every" hint={`Seconds, from ${minPullEveryS} to ${maxPullEveryS}.`} error={errorOf('pull.every_s')}>
             {(attributes) => (
               <Input

@@ -2,6 +2,7 @@ import { smppAlphabets, smppBinds, smppLimits, smppPorts, type SmppAlphabet, typ
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { FieldPair } from './field-pair.tsx'
 import type { Gateway } from './gateway.ts'
 import type { SmppDraft } from './smpp-draft.ts'
 import * as styles from './smpp-fields.module.css'
@@ -28,7 +29,7 @@ export function SmppFields({ base, draft, errorOf, onChange }: Props) {
   }
   return (
     <>
-      <div className={styles.pair}>
+      <FieldPair>
         <Field label="Host" hint="Of the message centre (SMSC)." error={errorOf('smpp.host') ?? errorOf('smpp')}>
           {(attributes) => (
             <Input
@@ -42,9 +43,9 @@ export function SmppFields({ base, draft, errorOf, onChange }: Props) {
             />
           )}
         </Field>
-        <NumberField label="Port" value={draft.smppPort} error={errorOf('smpp.port')} onChange={(smppPort) => onChange({ smppPort })} />
-      </div>
-      <div className={styles.pair}>
+        <IntegerField label="Port" value={draft.smppPort} error={errorOf('smpp.port')} onChange={(smppPort) => onChange({ smppPort })} />
+      </FieldPair>
+      <FieldPair>
         <Field label="System id" error={errorOf('smpp.system_id')}>
           {(attributes) => (
             <Input
@@ -70,7 +71,7 @@ export function SmppFields({ base, draft, errorOf, onChange }: Props) {
             />
           )}
         </Field>
-      </div>
+      </FieldPair>
       <Switch
         label="Connect over TLS"
         hint="Without it the password and every text cross the network in the clear."
@@ -79,7 +80,7 @@ export function SmppFields({ base, draft, errorOf, onChange }: Props) {
       />
       <details className={styles.more} open={rareFields.some((field) => errorOf(`smpp.${field}`) !== undefined) || undefined}>
         <summary>More about the link</summary>
-        <div className={styles.pair}>
+        <FieldPair>
           <Field label="Bind as" error={errorOf('smpp.bind')}>
             {(attributes) => (
               <Select {...attributes} value={draft.smppBind} onChange={(event) => onChange({ smppBind: event.target.value as SmppBind })}>
@@ -117,21 +118,21 @@ export function SmppFields({ base, draft, errorOf, onChange }: Props) {
               />
             )}
           </Field>
-          <NumberField
+          <IntegerField
             label="Window"
             hint="How many texts may be under way at a time."
             value={draft.smppWindow}
             error={errorOf('smpp.window')}
             onChange={(smppWindow) => onChange({ smppWindow })}
           />
-          <NumberField
+          <IntegerField
             label="Seconds between enquiries"
             hint="After so much silence it is asked whether the other side is there."
             value={draft.smppEnquireLink}
             error={errorOf('smpp.enquire_link_s')}
             onChange={(smppEnquireLink) => onChange({ smppEnquireLink })}
           />
-        </div>
+        </FieldPair>
       </details>
     </>
   )
@@ -144,9 +145,9 @@ function passwordHint(link: Gateway['smpp'] | undefined): string {
     : 'A password is set and is never shown. Type a new one to replace it.'
 }
 
-type NumberFieldProps = { label: string; hint?: string; value: string; error: string | undefined; onChange: (value: string) => void }
+type IntegerFieldProps = { label: string; hint?: string; value: string; error: string | undefined; onChange: (value: string) => void }
 
-function NumberField({ label, hint, value, error, onChange }: NumberFieldProps) {
+function IntegerField({ label, hint, value, error, onChange }: IntegerFieldProps) {
   return (
     <Field label={label} {...(hint ? { hint } : {})} error={error}>
       {(attributes) => (
