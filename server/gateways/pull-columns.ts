@@ -1,4 +1,4 @@
-import type { GivenPull } from '#domain/api.ts'
+import type { GivenPull } from '#domain/api/gateways.ts'
 import { Refusal } from '#domain/errors.ts'
 import { messageLifetimeMs } from '#domain/message.ts'
 import { isPulledKind, isPullOnly, minPullEveryS } from '#domain/pull.ts'

@@ -1,4 +1,5 @@
-import { givenNumberEntry, type AddedNumbers, type Input } from '#domain/api.ts'
+import type { Input } from '#domain/api.ts'
+import { givenNumberEntry, type AddedNumbers } from '#domain/api/numbers.ts'
 import { refusals } from '#domain/errors.ts'
 import { parseUkMobile } from '#domain/number.ts'
 import { recordAction } from '#server/activity/record-action.ts'

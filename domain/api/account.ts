@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { roles } from '../access.ts'
+import { maxNameLength } from '../user.ts'
+import { id, line, time } from './fields.ts'
+import type { Shapes } from './shapes.ts'
+
+/** The data of the account page. */
+const account = z.object({
+  profile: z.object({ id, email: z.string(), full_name: z.string().nullable(), role: z.enum(roles), created_at: time }),
+  /** The newest first; those that have ended are left out. */
+  sessions: z.array(z.object({ id, created_at: time, last_used_at: time, user_agent: z.string().nullable(), is_current: z.boolean() })),
+})
+
+/** All stored data about a user, by table: see server/account/collect-personal-data.ts. */
+export const personalData = z.record(z.string(), z.unknown())
+
+export const accountApi = {
+  'account.get': { out: account },
+  'account.change': {
+    body: z.object({
+      full_name: line
+        .regex(/^[^\p{Cc}]*$/u, 'A name is one line of text.')
+        .max(maxNameLength, `A name may have up to ${maxNameLength} characters.`)
+        .nullable(),
+    }),
+    out: account,
+  },
+  /** `email` is the address of the account, typed as a confirmation. */
+  'account.delete': { body: z.object({ email: z.string().max(320).default('') }), status: 204 },
+  'account.export': { out: personalData },
+  'account.endSession': { params: z.object({ id }), status: 204 },
+  'account.endOtherSessions': { status: 204 },
+} as const satisfies Shapes

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { action } from './activity.ts'
+import { time } from './fields.ts'
+import type { Shapes } from './shapes.ts'
+
+export const analyticsApi = {
+  'analytics.get': {
+    out: z.object({
+      total_users: z.number(),
+      total_messages: z.number(),
+      phone_numbers: z.number(),
+      active_sessions: z.number(),
+      todays_messages: z.number(),
+      admin_actions: z.number(),
+      todays_users: z.number(),
+      recent_activity: z.array(action),
+      /** Of the last 48 hours that have begun, the oldest first. */
+      texts_per_hour: z.array(z.object({ hour: time, count: z.number() })),
+      /** Since midnight UTC. */
+      by_gateway: z.array(z.object({ name: z.string(), count: z.number() })),
+      /** Of the newest texts, `sampled` of them; `timed` of these say when they were sent. */
+      by_sender: z.array(z.object({ sender: z.string(), count: z.number() })),
+      sampled: z.number(),
+      timed: z.number(),
+      delay_median_ms: z.number().nullable(),
+      delay_p95_ms: z.number().nullable(),
+      /** How many were on the way how long, in the steps of delay.ts. */
+      delays: z.array(z.number()),
+      /** The last measurement, and the parts that are down. */
+      health: z.enum(['up', 'down', 'unknown']),
+      down: z.array(z.string()),
+    }),
+  },
+} as const satisfies Shapes
