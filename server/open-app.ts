@@ -46,7 +46,12 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
   if (usesDataDir && !openDataDir(config.dataDir))
     log.warn({ dataDir: config.dataDir }, 'other users of this machine may read DATA_DIR: its file system has no permissions')
   const secret = loadSecret(config)
-  const connection = await connect({ ...config, ...overrides })
+  const metrics = createMetrics()
+  const connection = await connect({
+    ...config,
+    ...overrides,
+    onQuery: (ms, outcome) => metrics.queries.observe({ outcome }, ms / 1000),
+  })
   const beginEpochWhereForeign = async () => {
     if (await detectRestoredDatabase(connection)) log.info({}, 'the feed comes from another database: clients reload their lists')
   }
@@ -63,7 +68,6 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
   warnOfUnsafeSettings(config, log)
   const mailer = createMailer(config, connection.db, log)
   const nodes = createNodes(connection, randomUUID(), log)
-  const metrics = createMetrics()
   const now = overrides.now ?? (() => new Date())
   const app: App = {
     config,

@@ -104,8 +104,8 @@ test('texts are counted by gateway and outcome, with ingest durations and batch 
   expect(await readMetric(served.url, 'callbox_ingest_seconds_bucket{le="10",status="2xx"}')).toBe(4)
   expect(await readMetric(served.url, 'callbox_batch_texts_sum')).toBe(4)
   expect(await readMetric(served.url, 'callbox_live_facts_total')).toBe(3)
-  expect(await readMetric(served.url, 'callbox_live_streams{who="visitors"}')).toBe(1)
-  expect(await readMetric(served.url, 'callbox_live_streams{who="people"}')).toBe(0)
+  expect(await readMetric(served.url, 'callbox_live_streams{audience="visitors"}')).toBe(1)
+  expect(await readMetric(served.url, 'callbox_live_streams{audience="users"}')).toBe(0)
 })
 
 test('e-mails and jobs are counted, failures separately', async () => {
@@ -117,7 +117,7 @@ test('e-mails and jobs are counted, failures separately', async () => {
     throw new Error('the drop is full')
   }
   await expect(app.app.sendEmail(email)).rejects.toThrow('full')
-  const emails = (outcome: string) => readMetric(served.url, `callbox_letters_total{kind="sign-in code",outcome="${outcome}"}`)
+  const emails = (outcome: string) => readMetric(served.url, `callbox_emails_total{kind="sign-in code",outcome="${outcome}"}`)
   expect([await emails('sent'), await emails('failed')]).toEqual([1, 1])
 
   const clock = startScheduler(app.app, app.connection, [

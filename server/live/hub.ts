@@ -6,6 +6,7 @@ import { catchUp } from './catch-up.ts'
 import { createStreamCheck } from './check-streams.ts'
 import { deliver } from './deliver.ts'
 import { endStreams } from './end-streams.ts'
+import { recordPublication } from './record-publication.ts'
 import { encodeFrame, formatEvent, formatHeartbeat, formatRetry } from './sse-frame.ts'
 import type { Stream } from './stream.ts'
 
@@ -109,7 +110,7 @@ export function createHub(app: App): Hub {
     }
     cursor = page.cursor
     await deliver(app, page.entries, streams)
-    app.metrics.facts.inc(page.entries.length)
+    recordPublication(app, page.entries)
     return page.more
   }
 

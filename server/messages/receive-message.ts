@@ -39,6 +39,9 @@ export function createReceiveMessage(app: App, concurrency: number): ReceiveMess
   async function receiveWhole(gateway: IngestGateway, format: string, text: InboundText): Promise<Receipt> {
     const receipt = await receiveMessage(gateway, format, text)
     app.metrics.texts.inc({ gateway_id: gateway.id, outcome: receipt.status })
+    // Where the sender's clock is ahead of ours, the delay counts as none.
+    if (receipt.status === 'stored' && text.sentAt)
+      app.metrics.delays.observe(Math.max(0, app.now().getTime() - text.sentAt.getTime()) / 1000)
     return receipt
   }
 
