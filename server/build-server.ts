@@ -1,5 +1,4 @@
 import type { Server } from 'node:http'
-import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -17,6 +16,7 @@ import { refuseForeignOrigin } from './http/origin.ts'
 import { addBodyParsers } from './http/parse-body.ts'
 import { createListener } from './http/create-listener.ts'
 import { rejectUnparsed } from './http/reject-early.ts'
+import { requestIdOf } from './http/request-id.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveApi } from './http/serve.ts'
 import { createCachedPageHandler } from './http/cached-page-handler.ts'
@@ -26,14 +26,14 @@ export async function buildServer(runtime: Runtime, logger: FastifyBaseLogger): 
   const { app, hub, receive } = runtime
   const { config } = app
   const ingest = createIngestHandler(app, receive)
-  const cachedPageHandler = createCachedPageHandler()
+  const cachedPageHandler = createCachedPageHandler(config)
   const server = fastify<Server>({
     loggerInstance: logger,
     // One line per request would bury the lines that an operator needs; errors are logged with their request id.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy > 0 ? (_address, hop) => hop < config.trustProxy : false,
     bodyLimit,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(config, headers),
     clientErrorHandler: (error, socket) => rejectUnparsed(config, error, socket),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: true,

@@ -44,7 +44,7 @@ export function createListener(
     if (request.headers.host === undefined && request.httpVersion === '1.1') return rejectEarly(config, request, response, 'malformed')
     const address = parseTarget(request.method ?? '', request.url ?? '', [request.headers.host, publicHost])
     if (address.kind === 'refused') return rejectEarly(config, request, response, address.code)
-    if (address.kind === 'moved') return redirectTo(config, response, address.location)
+    if (address.kind === 'moved') return redirectTo(config, request, response, address.location)
     request.url = address.url
     if (sendCached(request, response)) {
       // Usually the system has buffered everything by now. A timer for each page would be expensive.

@@ -8,7 +8,7 @@ import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { attachOrphanNumbers } from '#server/numbers/attach-orphan-numbers.ts'
 import { addReportedNumber } from '#server/numbers/add-reported-number.ts'
 import { describeUnlisted, findDestination, mayAddNumber } from './find-destination.ts'
-import { describeDuplicate, holdText } from './hold-text.ts'
+import { describeDuplicate, holdText, type DeliveredText } from './hold-text.ts'
 import { insertMessages, type InsertOutcome, type NewMessage } from './message-queries.ts'
 import { createReceivePart } from './receive-part.ts'
 import { groupCommit } from '#server/group-commit.ts'
@@ -16,9 +16,10 @@ import { storableText } from '#server/storable-text.ts'
 
 /**
  * Receives one text, or one part of a text; resolves once its outcome is durable, and not before. The receipt of a part is `stored` where it waits for
- * others, and that of the whole text where it was the last.  @throws Error when the database cannot store it.
+ * others, and that of the whole text where it was the last. `requestId` is that of the request that delivered it, where there is one.
+ * @throws Error when the database cannot store it.
  */
-export type ReceiveMessage = (gateway: IngestGateway, format: string, text: InboundText) => Promise<Receipt>
+export type ReceiveMessage = (gateway: IngestGateway, format: string, text: InboundText, requestId?: string) => Promise<Receipt>
 
 /** Creates the use case that receives texts: one insert for each batch, and one announcement after its commit. */
 export function createReceiveMessage(app: App, concurrency: number): ReceiveMessage {
@@ -27,17 +28,20 @@ export function createReceiveMessage(app: App, concurrency: number): ReceiveMess
   const logDuplicate = createCappedLog(app)
   const receivePart = createReceivePart(app, concurrency, logDuplicate)
 
-  return async (gateway, format, text) => {
+  return async (gateway, format, text, requestId) => {
     const recorded = recordTextReceived(gateway.id)
     const { part } = text
     const isPart = part !== undefined && isOneOfMany(part)
-    const receipt = isPart ? await receivePart({ gateway, format, text, part }) : await receiveWhole(gateway, format, text)
+    const receipt = isPart
+      ? await receivePart({ gateway, format, text, part })
+      : await receiveWhole(gateway, { gatewayId: gateway.id, format, text, requestId })
     if (recorded) await recorded
     return receipt
   }
 
-  async function receiveWhole(gateway: IngestGateway, format: string, text: InboundText): Promise<Receipt> {
-    const receipt = await receiveMessage(gateway, format, text)
+  async function receiveWhole(gateway: IngestGateway, delivered: DeliveredText): Promise<Receipt> {
+    const { text } = delivered
+    const receipt = await receiveMessage(gateway, delivered)
     app.metrics.texts.inc({ gateway_id: gateway.id, outcome: receipt.status })
     // Where the sender's clock is ahead of ours, the delay counts as none.
     if (receipt.status === 'stored' && text.sentAt)
@@ -45,9 +49,9 @@ export function createReceiveMessage(app: App, concurrency: number): ReceiveMess
     return receipt
   }
 
-  async function receiveMessage(gateway: IngestGateway, format: string, text: InboundText): Promise<Receipt> {
+  async function receiveMessage(gateway: IngestGateway, delivered: DeliveredText): Promise<Receipt> {
+    const { text } = delivered
     const destination = findDestination(gateway, text)
-    const delivered = { gatewayId: gateway.id, format, text }
     if ('unplaced' in destination) return holdText(app, delivered, destination.unplaced, logDuplicate)
     const message: NewMessage = {
       gatewayId: gateway.id,
@@ -57,6 +61,7 @@ export function createReceiveMessage(app: App, concurrency: number): ReceiveMess
       text: storableText(text.text),
       receivedAt: app.now(),
       sentAt: text.sentAt,
+      requestId: delivered.requestId,
     }
     let result = await store(message)
     if (result.outcome === 'unlisted' && mayAddNumber(gateway, destination.number)) {

@@ -2,6 +2,7 @@ import type { App } from '#server/context.ts'
 import type { ClaimedPull } from '#server/gateways/claim-pulls.ts'
 import { unreadable } from '#server/gateways/encrypt-secret.ts'
 import { recordCursor, recordPulled, recordPullFailed } from '#server/gateways/record-pull.ts'
+import { logReceipts } from '#server/ingest-log/log-receipts.ts'
 import type { LogRefusal } from '#server/ingest-log/log-refusal.ts'
 import type { ReceiveMessage } from '#server/messages/receive-message.ts'
 import { createAsk } from './ask-device.ts'
@@ -44,7 +45,8 @@ async function readInbox({ app, receive, logRefusal, limits }: Pull, claimed: Cl
   for await (const { texts, malformed, cursor } of inbox.read(ask, { cursor: claimed.cursor, from: claimed.from, now: app.now() })) {
     // Beyond its limit the texts wait in the device.
     if (await app.gatewayLimits.take(gateway, texts.length)) break
-    await Promise.all(texts.map((text) => receive(gateway, kind, text)))
+    const receipts = await Promise.all(texts.map((text) => receive(gateway, kind, text)))
+    logReceipts(app, { gateway: gatewayId, format: kind }, receipts)
     for (const reason of malformed) await logRefusal(gatewayId, kind, reason)
     await recordCursor(app, gatewayId, cursor)
   }

@@ -4,6 +4,7 @@ import type { App } from '#server/context.ts'
 import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
 import { isGatewayDeleted } from '#server/db/is-gateway-deleted.ts'
 import { checkGatewayLimit } from '#server/gateways/check-gateway-limit.ts'
+import { logReceipts } from '#server/ingest-log/log-receipts.ts'
 import type { ReceiveMessage } from '#server/messages/receive-message.ts'
 import { statuses } from './pdu.ts'
 import type { Outcome } from './session.ts'
@@ -13,7 +14,7 @@ export async function receiveDelivery(app: App, receive: ReceiveMessage, gateway
   const gateway = await app.gatewayCache.find(gatewayId)
   if (!gateway) throw new Refusal('gateway_unknown')
   await checkGatewayLimit(app, gateway, 1)
-  await receive(gateway, 'smpp', text)
+  logReceipts(app, { gateway: gatewayId, format: 'smpp' }, [await receive(gateway, 'smpp', text)])
 }
 
 const tooManyRequests = 429
