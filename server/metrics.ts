@@ -87,13 +87,14 @@ export function createMetrics() {
     jobPeriods: new Gauge({
       name: 'callbox_job_period_seconds',
       help: 'How often each job is to run',
-      labelNames: ['job'] as const,
+      labelNames: ['job_name'] as const,
       registers,
     }),
     jobs: new Counter({
       name: 'callbox_job_runs_total',
       help: 'Runs of jobs on this node, by outcome: done or failed',
-      labelNames: ['job', 'outcome'] as const,
+      // Not `job`, which is Prometheus’s name for what it scrapes.
+      labelNames: ['job_name', 'outcome'] as const,
       registers,
     }),
   }

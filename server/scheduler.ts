@@ -36,7 +36,7 @@ export function startScheduler(app: App, connection: Connection, jobs: Job[], pa
     maintenanceIntervalSeconds: 3600,
   })
   const runJob = createRunJob(app)
-  for (const job of jobs) app.metrics.jobPeriods.set({ job: job.name }, 'cron' in job ? periodOf(job.cron) : job.everySeconds)
+  for (const job of jobs) app.metrics.jobPeriods.set({ job_name: job.name }, 'cron' in job ? periodOf(job.cron) : job.everySeconds)
   boss.on('error', (error) => app.log.warn({ err: error }, 'error in the job runner'))
   // A start that failed half-way is repeated, and must not add a second worker.
   const working = new Set<string>()
@@ -102,10 +102,10 @@ function createRunJob(app: App): (job: Job) => Promise<void> {
     const began = performance.now()
     try {
       const result = 'cron' in job ? await recordRun(app, job.name, () => job.run(app)) : await runOften(job)
-      app.metrics.jobs.inc({ job: job.name, outcome: 'done' })
+      app.metrics.jobs.inc({ job_name: job.name, outcome: 'done' })
       app.log.debug({ job: job.name, result, ms: Math.round(performance.now() - began) }, 'job done')
     } catch (error) {
-      app.metrics.jobs.inc({ job: job.name, outcome: 'failed' })
+      app.metrics.jobs.inc({ job_name: job.name, outcome: 'failed' })
       throw error
     }
   }

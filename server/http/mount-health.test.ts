@@ -124,7 +124,7 @@ test('e-mails and jobs are counted, failures separately', async () => {
     { name: 'works', everySeconds: 0.05, run: async () => {} },
     { name: 'breaks', everySeconds: 0.05, run: () => Promise.reject(new Error('not today')) },
   ])
-  const runs = (job: string, outcome: string) => readMetric(served.url, `callbox_job_runs_total{job="${job}",outcome="${outcome}"}`)
+  const runs = (job: string, outcome: string) => readMetric(served.url, `callbox_job_runs_total{job_name="${job}",outcome="${outcome}"}`)
   await expect.poll(() => runs('works', 'done')).toBeGreaterThan(0)
   await expect.poll(() => runs('breaks', 'failed')).toBeGreaterThan(0)
   expect([await runs('works', 'failed'), await runs('breaks', 'done')]).toEqual([null, null])

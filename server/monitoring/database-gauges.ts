@@ -45,7 +45,7 @@ export function createDatabaseGauges(app: App): DatabaseGauges {
   const sinceSuccess = new Gauge({
     name: 'callbox_job_seconds_since_success',
     help: 'Time since a job last succeeded, on any node',
-    labelNames: ['job'] as const,
+    labelNames: ['job_name'] as const,
     registers,
   })
   let facts: Facts | null = null
@@ -72,7 +72,7 @@ export function createDatabaseGauges(app: App): DatabaseGauges {
       if (state === 'up' || state === 'silent') gatewayUp.set(labels, state === 'up' ? 1 : 0)
       if (isLinkUp !== null && state !== 'inactive') linkUp.set(labels, isLinkUp ? 1 : 0)
     }
-    for (const { name, at } of known.successes) sinceSuccess.set({ job: name }, secondsSince(at))
+    for (const { name, at } of known.successes) sinceSuccess.set({ job_name: name }, secondsSince(at))
   }
 
   return {

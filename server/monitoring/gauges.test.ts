@@ -83,7 +83,7 @@ test('the age of a job is that of its last success, however often it failed sinc
   await recordRun(app.app, 'prune', async () => 3)
   app.clock.advance(60_000)
   await recordRun(app.app, 'prune', () => Promise.reject(new Error('not today'))).catch(() => {})
-  expect(await metrics.value('callbox_job_seconds_since_success{job="prune"}')).toBe(60)
+  expect(await metrics.value('callbox_job_seconds_since_success{job_name="prune"}')).toBe(60)
 
   let ran = 0
   const job: Job = { name: 'often', everySeconds: 0.02, run: async () => ran++ }
@@ -91,8 +91,8 @@ test('the age of a job is that of its last success, however often it failed sinc
   await expect.poll(() => ran).toBeGreaterThan(3)
   await scheduler.stop()
   app.clock.advance(30_000)
-  expect(await metrics.value('callbox_job_seconds_since_success{job="often"}')).toBe(30)
-  expect(await metrics.value('callbox_job_period_seconds{job="often"}')).toBe(0.02)
+  expect(await metrics.value('callbox_job_seconds_since_success{job_name="often"}')).toBe(30)
+  expect(await metrics.value('callbox_job_period_seconds{job_name="often"}')).toBe(0.02)
 })
 
 test('the delay of delivery and the time to the event streams are measured', async () => {
