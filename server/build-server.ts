@@ -37,7 +37,8 @@ export async function buildServer(runtime: Runtime, logger: FastifyBaseLogger): 
     clientErrorHandler: (error, socket) => rejectUnparsed(config, error, socket),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: true,
-    serverFactory: (framework) => createListener(config, { ingest, sendCached: cachedPageHandler.tryHandle, framework }),
+    serverFactory: (framework) =>
+      createListener(config, { ingest, sendCached: cachedPageHandler.tryHandle, framework, tracing: app.tracing }),
   })
   server.decorate('cachedPageHandler', cachedPageHandler)
   server.decorateRequest('viewer')
@@ -47,6 +48,12 @@ export async function buildServer(runtime: Runtime, logger: FastifyBaseLogger): 
   await server.register(cookie)
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   const identify = createIdentify(app)
+  const { tracing } = app
+  // The body is read in another context, so the span is taken up again after it.
+  if (tracing) {
+    server.addHook('onRequest', async ({ raw, routeOptions: { url } }) => tracing.nameRequest(raw, url ?? 'unknown'))
+    server.addHook('preValidation', ({ raw }, _reply, done) => tracing.resume(raw, done))
+  }
   server.addHook('onRequest', refuseForeignOrigin(app))
   server.addHook('onRequest', enforceMaintenance(app, identify))
   serveApi(server, app, routes, identify)

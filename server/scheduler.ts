@@ -5,6 +5,7 @@ import type { Connection } from './db/connect.ts'
 import { periodOf } from './runs/period-of.ts'
 import { recordRun } from './runs/record-run.ts'
 import { createRecordSuccess } from './runs/record-success.ts'
+import { traced } from './tracing/tracing.ts'
 
 /**
  * A scheduled job, which runs once in the cluster. `cron` has five fields, UTC. A job that runs more often than every minute
@@ -101,7 +102,9 @@ function createRunJob(app: App): (job: Job) => Promise<void> {
   return async (job) => {
     const began = performance.now()
     try {
-      const result = 'cron' in job ? await recordRun(app, job.name, () => job.run(app)) : await runOften(job)
+      const result = await traced(app, `job ${job.name}`, {}, () =>
+        'cron' in job ? recordRun(app, job.name, () => job.run(app)) : runOften(job),
+      )
       app.metrics.jobs.inc({ job_name: job.name, outcome: 'done' })
       app.log.debug({ job: job.name, result, ms: Math.round(performance.now() - began) }, 'job done')
     } catch (error) {

@@ -77,6 +77,8 @@ async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMes
     if (!format.methods.some((method) => method === head.method))
       throw new Refusal('malformed', { message: `Send ${formatName} by ${format.methods.join(' or ')}.` })
     const request = await readAuthenticated(gateway, format, head, message, progress)
+    app.tracing?.nameRequest(message, '/ingest/:gateway_id/:format')
+    app.tracing?.annotate({ 'callbox.gateway_id': gateway.id, 'callbox.format': format.name, 'callbox.request_id': progress.requestId })
     return await receiveAll({ app, receive }, gateway, format, request, progress.requestId)
   } catch (error) {
     if (isGatewayDeleted(error)) throw new Refusal('gateway_unknown')

@@ -1,5 +1,6 @@
 import type { InboundText, Receipt } from '#domain/message.ts'
 import { isOneOfMany } from '#domain/parts.ts'
+import type { SpanContext } from '@opentelemetry/api'
 import type { App } from '#server/context.ts'
 import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
 import { createRecordTextReceived } from '#server/gateways/record-text-received.ts'
@@ -13,6 +14,7 @@ import { insertMessages, type InsertOutcome, type NewMessage } from './message-q
 import { createReceivePart } from './receive-part.ts'
 import { groupCommit } from '#server/group-commit.ts'
 import { storableText } from '#server/storable-text.ts'
+import { traced, type Attributes } from '#server/tracing/tracing.ts'
 
 /**
  * Receives one text, or one part of a text; resolves once its outcome is durable, and not before. The receipt of a part is `stored` where it waits for
@@ -21,9 +23,12 @@ import { storableText } from '#server/storable-text.ts'
  */
 export type ReceiveMessage = (gateway: IngestGateway, format: string, text: InboundText, requestId?: string) => Promise<Receipt>
 
+/** A text with the span of its reception. */
+type TracedMessage = NewMessage & { span?: SpanContext | undefined }
+
 /** Creates the use case that receives texts: one insert for each batch, and one announcement after its commit. */
 export function createReceiveMessage(app: App, concurrency: number): ReceiveMessage {
-  const store = groupCommit((messages: NewMessage[]) => storeBatch(app, messages), { concurrency, max: 1000 })
+  const store = groupCommit((messages: TracedMessage[]) => storeBatch(app, messages), { concurrency, max: 1000 })
   const recordTextReceived = createRecordTextReceived(app)
   const logDuplicate = createCappedLog(app)
   const receivePart = createReceivePart(app, concurrency, logDuplicate)
@@ -32,9 +37,13 @@ export function createReceiveMessage(app: App, concurrency: number): ReceiveMess
     const recorded = recordTextReceived(gateway.id)
     const { part } = text
     const isPart = part !== undefined && isOneOfMany(part)
-    const receipt = isPart
-      ? await receivePart({ gateway, format, text, part })
-      : await receiveWhole(gateway, { gatewayId: gateway.id, format, text, requestId })
+    const receipt = await traced(app, 'receive text', { kind: 'consumer', attributes: { 'callbox.gateway_id': gateway.id } }, async () => {
+      const known = isPart
+        ? await receivePart({ gateway, format, text, part })
+        : await receiveWhole(gateway, { gatewayId: gateway.id, format, text, requestId })
+      app.tracing?.annotate(describeReceipt(known))
+      return known
+    })
     if (recorded) await recorded
     return receipt
   }
@@ -53,7 +62,7 @@ export function createReceiveMessage(app: App, concurrency: number): ReceiveMess
     const { text } = delivered
     const destination = findDestination(gateway, text)
     if ('unplaced' in destination) return holdText(app, delivered, destination.unplaced, logDuplicate)
-    const message: NewMessage = {
+    const message: TracedMessage = {
       gatewayId: gateway.id,
       number: destination.number,
       externalId: text.externalId,
@@ -62,6 +71,7 @@ export function createReceiveMessage(app: App, concurrency: number): ReceiveMess
       receivedAt: app.now(),
       sentAt: text.sentAt,
       requestId: delivered.requestId,
+      span: app.tracing?.current(),
     }
     let result = await store(message)
     if (result.outcome === 'unlisted' && mayAddNumber(gateway, destination.number)) {
@@ -76,7 +86,13 @@ export function createReceiveMessage(app: App, concurrency: number): ReceiveMess
   }
 }
 
-async function storeBatch(app: App, messages: NewMessage[]): Promise<Array<InsertOutcome | Error>> {
+/** A batch is a part of the trace of its first text, and linked to the others. */
+async function storeBatch(app: App, messages: TracedMessage[]): Promise<Array<InsertOutcome | Error>> {
+  const [parent, ...links] = messages.flatMap(({ span }) => span ?? [])
+  return traced(app, 'insert texts', { parent, links, attributes: { 'callbox.texts': messages.length } }, () => storeTexts(app, messages))
+}
+
+async function storeTexts(app: App, messages: NewMessage[]): Promise<Array<InsertOutcome | Error>> {
   app.metrics.batches.observe(messages.length)
   const outcomes = await insertBatchOrEach(app, messages)
   if (outcomes.some((outcome) => !(outcome instanceof Error) && outcome.outcome === 'stored')) app.announce()
@@ -85,6 +101,10 @@ async function storeBatch(app: App, messages: NewMessage[]): Promise<Array<Inser
   )
   if (orphans.length > 0) await attachOrphanNumbers(app, orphans)
   return outcomes
+}
+
+function describeReceipt({ status, messageId }: Receipt): Attributes {
+  return { 'callbox.outcome': status, ...(messageId === undefined ? {} : { 'callbox.message_id': messageId }) }
 }
 
 function isOrphan(outcome: InsertOutcome | Error | undefined): boolean {

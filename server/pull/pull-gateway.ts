@@ -5,6 +5,7 @@ import { recordCursor, recordPulled, recordPullFailed } from '#server/gateways/r
 import { logReceipts } from '#server/ingest-log/log-receipts.ts'
 import type { LogRefusal } from '#server/ingest-log/log-refusal.ts'
 import type { ReceiveMessage } from '#server/messages/receive-message.ts'
+import { traced } from '#server/tracing/tracing.ts'
 import { createAsk } from './ask-device.ts'
 import { DeviceError } from './inbox.ts'
 import { inboxes } from './inboxes.ts'
@@ -23,7 +24,9 @@ export async function pullGateway(pull: Pull, claimed: ClaimedPull, signal: Abor
   const { app } = pull
   const { gatewayId, kind } = claimed
   try {
-    if (await readInbox(pull, claimed, signal)) app.metrics.pulls.inc({ gateway_id: gatewayId, outcome: 'done' })
+    const attributes = { 'callbox.gateway_id': gatewayId, 'callbox.format': kind }
+    if (await traced(app, 'pull', { kind: 'client', attributes }, () => readInbox(pull, claimed, signal)))
+      app.metrics.pulls.inc({ gateway_id: gatewayId, outcome: 'done' })
   } catch (error) {
     app.metrics.pulls.inc({ gateway_id: gatewayId, outcome: 'failed' })
     if (!(error instanceof DeviceError)) app.log.error({ err: error, gateway: gatewayId }, 'the texts of a gateway could not be received')
