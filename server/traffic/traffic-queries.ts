@@ -67,13 +67,12 @@ export async function replaceUsualHours(db: Db, hours: Date[], minDays: number):
         left join counted c on c.gateway_id = g.id
       ), ranked as (
         -- As if the days without a text came first, each with a zero.
-        select id, counts, days - cardinality(counts) as zeros, (days + 1) / 2 as middle, ceil(days * 0.75)::int as quiet from known where days >= ${minDays}
+        select id, counts, days, coalesce(counts[(days + 1) / 2 - (days - cardinality(counts))], 0) as median from known where days >= ${minDays}
       )
-      insert into usual_hours (gateway_id, hour_of_day, median, low_mean)
-      select id, ${last.getUTCHours()}, coalesce(counts[middle - zeros], 0),
-        (select coalesce(sum(n), 0) from unnest(counts[1:quiet - zeros]) as n)::float8 / quiet
+      insert into usual_hours (gateway_id, hour_of_day, median, capped_mean)
+      select id, ${last.getUTCHours()}, median, (select coalesce(sum(least(n, 3 * median + 3)), 0) from unnest(counts) as n)::float8 / days
       from ranked order by id
-      on conflict (gateway_id, hour_of_day) do update set median = excluded.median, low_mean = excluded.low_mean`.execute(tx)
+      on conflict (gateway_id, hour_of_day) do update set median = excluded.median, capped_mean = excluded.capped_mean`.execute(tx)
   })
 }
 

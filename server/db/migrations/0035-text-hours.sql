@@ -18,7 +18,7 @@ create table usual_hours (
   hour_of_day smallint not null check (hour_of_day between 0 and 23),
   -- The texts of the median day.
   median integer not null,
-  -- The mean without the busiest quarter of the days.
-  low_mean double precision not null,
+  -- The mean, where a day counts at most three times the median and three: a single busy hour is not usual.
+  capped_mean double precision not null,
   primary key (gateway_id, hour_of_day)
 );
