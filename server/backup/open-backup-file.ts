@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
-import { pipeline } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { backupFormat, backupHeader, type BackupHeader } from './backup-header.ts'
 import { productVersion } from './product-version.ts'
 
 /** Sixty-four hexadecimal digits and a line feed. */
 const trailerBytes = 65
+const chunkBytes = 1 << 18
 
 export type BackupFile = AsyncDisposable & {
   header: BackupHeader
@@ -56,8 +57,15 @@ async function verify(handle: FileHandle, file: string): Promise<number> {
   return end
 }
 
-function read(handle: FileHandle, start: number, end: number) {
-  return handle.createReadStream({ start, end: end - 1, autoClose: false, highWaterMark: 1 << 18 })
+/** Not a stream of the file: one that is left early would close it. */
+async function* read(handle: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
+  for (let at = start; at < end;) {
+    const chunk = Buffer.allocUnsafe(Math.min(chunkBytes, end - at))
+    const { bytesRead } = await handle.read(chunk, 0, chunk.length, at)
+    if (bytesRead === 0) throw new Error('The file became shorter while it was read.')
+    yield chunk.subarray(0, bytesRead)
+    at += bytesRead
+  }
 }
 
 /** Of a file whose checksum is right. */
@@ -73,7 +81,7 @@ function parseHeader(file: string, line: string): BackupHeader {
 
 /** Lines end with a line feed, and with no other character that some take for the end of a line. */
 async function* lines(handle: FileHandle, end: number): AsyncGenerator<string> {
-  const unpacked = pipeline(read(handle, 0, end), createGunzip({ chunkSize: 1 << 18 }), () => {})
+  const unpacked = pipeline(Readable.from(read(handle, 0, end)), createGunzip({ chunkSize: chunkBytes }), () => {})
   let rest: Buffer[] = []
   for await (const chunk of unpacked as AsyncIterable<Buffer>) {
     let from = 0

@@ -1,6 +1,7 @@
-import type { ExclusiveConnection } from '#server/db/connect.ts'
+import type { Connection, ExclusiveConnection } from '#server/db/connect.ts'
 import { beforeEverything } from '#server/db/detect-restored-database.ts'
 import { listCreatedNames } from '#server/db/migrate.ts'
+import { countOtherConnections } from '#server/db/secret-fingerprint.ts'
 import { listTables, quote } from './dump-queries.ts'
 
 /**
@@ -9,6 +10,25 @@ import { listTables, quote } from './dump-queries.ts'
  */
 const gaps = { texts: 10_000_000, others: 1000 }
 const sequencesOfTexts = new Set(['feed_position', 'ingest_log_id_seq'])
+
+/** The connections of a process that has just ended are there for a moment longer. */
+const checks = { count: 15, pauseSeconds: 0.2 }
+
+/** Whether no node of Callbox is connected to this database. Called under the lock of the migrations, for which a node that starts waits. */
+export async function waitUntilAlone(kind: Connection['kind'], exclusive: ExclusiveConnection): Promise<boolean> {
+  for (let check = 0; check < checks.count; check++) {
+    if ((await countOtherConnections(kind, exclusive)) === 0) return true
+    await exclusive.query('select pg_sleep($1), pg_stat_clear_snapshot()', [checks.pauseSeconds])
+  }
+  return false
+}
+
+/** The tables that a node writes to before anybody has used it: the first posts, runs of jobs, the measured status, the counts of requests. */
+const writtenByStart = new Set(
+  'migrations feed_epoch gateway_sync secret_fingerprint blog_posts blog_seed claimed_runs job_runs status_parts status_days rate_limits'.split(
+    ' ',
+  ),
+)
 
 /**
  * Removes what a start without any later use leaves, so that the schema can be built anew.
@@ -21,7 +41,7 @@ export async function clearUntouched({ query, script }: ExclusiveConnection): Pr
   if (!tables.includes('migrations') || !tables.every((name) => ours.has(name))) return false
   const [row] = await query(`
     select not (select is_called from sms_gateways_id_seq) and not (select is_called from phone_numbers_id_seq)
-      and not exists (select from profiles) and not exists (select from admin_analytics) as is_untouched`)
+      and not exists (${tables.flatMap((name) => (writtenByStart.has(name) ? [] : [`select from ${quote(name)}`])).join(' union all ')}) as is_untouched`)
   if (row?.['is_untouched'] !== true) return false
   await script(`drop table ${tables.map(quote).join(', ')} cascade`)
   const rest = await query(`

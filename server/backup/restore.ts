@@ -1,16 +1,14 @@
-import { existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { openDataDir } from '#server/data-dir.ts'
-import { connect, type Connection } from '#server/db/connect.ts'
+import type { Connection } from '#server/db/connect.ts'
 import { applyMigrations, listMigrations, lockMigrations } from '#server/db/migrate.ts'
-import { countOtherConnections } from '#server/db/secret-fingerprint.ts'
 import type { BackupHeader, Progress } from './backup-header.ts'
 import { loadRows } from './load-rows.ts'
 import { openBackupFile, type BackupFile } from './open-backup-file.ts'
+import { openTarget } from './open-target.ts'
 import { productVersion } from './product-version.ts'
 import { placeSecret, type PlacedSecret } from './place-secret.ts'
-import { clearUntouched, forgetOldCluster } from './restore-queries.ts'
+import { clearUntouched, forgetOldCluster, waitUntilAlone } from './restore-queries.ts'
 
 export type RestoreOptions = {
   /** Restore without the SECRET of the backup, which is lost: `npm run new-secret` has to follow. */
@@ -44,21 +42,15 @@ export async function restore(
   const usesDataDir = !config.databaseUrl || backup.header.secret !== null
   if (usesDataDir) openDataDir(config.dataDir)
   const secret = placeSecret(config, backup.header, withoutSecret)
-  const directory = join(config.dataDir, 'pglite')
-  const isNewDirectory = !config.databaseUrl && !existsSync(directory)
   try {
-    const connection = await connect(config)
-    try {
-      const done = await restoreInto(connection, backup, secret, onProgress)
-      // Statistics for the planner; and nothing is lost without them.
-      await connection.query('vacuum analyze').catch(() => {})
-      return done
-    } finally {
-      await connection.close()
-    }
+    await using target = await openTarget(config)
+    const done = await restoreInto(target.connection, backup, secret, onProgress)
+    // Statistics for the planner; nothing is lost without them.
+    await target.connection.query('vacuum analyze').catch(() => {})
+    await target.finish()
+    return done
   } catch (error) {
     secret.takeBack()
-    if (isNewDirectory) rmSync(directory, { recursive: true, force: true })
     throw error
   }
 }
@@ -73,8 +65,8 @@ async function restoreInto(
   return connection.exclusively(async (locked) => {
     await lockMigrations(locked)
     // A node that starts now waits for the lock.
-    const others = await countOtherConnections(connection.kind, locked)
-    if (others > 0) throw new Error(`${others} connections of Callbox to this database are open. Stop every node first.`)
+    if (!(await waitUntilAlone(connection.kind, locked)))
+      throw new Error('Callbox has connections to this database. Stop every node, and restore over a direct connection and not a pooler’s.')
     if (!(await clearUntouched(locked)))
       throw new Error('The database is not empty, and a backup replaces nothing. Set DATABASE_URL or DATA_DIR to an empty one.')
     await applyMigrations(locked, header.migrations)
