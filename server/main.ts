@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { warmUp } from '#domain/code-finder/warm-up.ts'
+import { offerCopies } from './backup/offer-copies.ts'
 import { seedPosts } from './blog/seed-posts.ts'
 import { StartError } from './start-error.ts'
 import { startScheduler } from './scheduler.ts'
@@ -38,6 +39,8 @@ async function main() {
   const [address] = server.addresses()
   const localUrl = localAddress(config.host, typeof address === 'object' ? address.port : config.port)
   const url = config.publicUrl ?? localUrl
+  const { pglite } = runtime.connection
+  const copies = pglite ? await offerCopies(config.dataDir, pglite, log) : null
   const probes = createProbes(localUrl, runtime.app)
   const clock = startScheduler(runtime.app, runtime.connection, createJobs(probes))
   const links = holdLinks(runtime)
@@ -51,7 +54,7 @@ async function main() {
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
     runtime.hub.close()
-    Promise.all([server.close(), links.stop()])
+    Promise.all([server.close(), links.stop(), copies?.close()])
       .then(() => clock.stop())
       .then(() => runtime.close())
       .then(
