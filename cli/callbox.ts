@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { codeCommand } from './explain-code.ts'
+import { adminCommand, gatewayCommand } from './groups.ts'
 import { startCommand } from './start.ts'
 import { textCommand } from './send-text.ts'
 
@@ -14,7 +15,7 @@ export function createProgram(): Command {
     .helpCommand('help [command]', 'print help for a command')
     .addHelpText('after', '\nEnds with 0 when done, 1 when it failed, and 2 after wrong usage.')
     .enablePositionalOptions()
-  for (const command of [startCommand, textCommand, codeCommand]) program.addCommand(command)
+  for (const command of [startCommand, adminCommand, gatewayCommand, textCommand, codeCommand]) program.addCommand(command)
   return endByException(program)
 }
 

@@ -11,15 +11,13 @@ export type Options = { json?: boolean; environment?: string } & Partial<Record<
  * to standard error. `synopsis` is its name with its arguments.
  */
 export function defineCommand(synopsis: string, summary: string): Command {
-  return (
-    new Command(synopsis.split(' ')[0])
-      .arguments(synopsis.split(' ').slice(1).join(' '))
-      .summary(summary)
-      .description(summary)
-      // Node takes `--env-file` for its own wherever it stands, hence the name.
-      .option('--json', 'print the result, or the error, as JSON')
-      .option('--environment <file>', 'read environment variables from a file, such as that of the systemd unit')
-  )
+  const [name, ...args] = synopsis.split(' ')
+  const command = new Command(name).summary(summary).description(summary)
+  for (const arg of args) command.argument(arg)
+  // Node takes `--env-file` for its own wherever it stands, hence the name.
+  return command
+    .option('--json', 'print the result, or the error, as JSON')
+    .option('--environment <file>', 'read environment variables from a file, such as that of the systemd unit')
 }
 
 /** The action of a command of `defineCommand`: does the work, and prints its result. */

@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander'
+import { Refusal } from '#domain/errors.ts'
 import { createProgram } from './callbox.ts'
 import { explainError } from './explain-error.ts'
 import { UsageError } from './result.ts'
@@ -24,7 +25,7 @@ function report(error: unknown, args: string[]): number {
   const explained = explainError(error)
   process.stderr.write(`${explained.error}\n`)
   if (['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '') && error instanceof Error) process.stderr.write(`${error.stack}\n`)
-  if (error instanceof UsageError) return wrongUsage
   if (args.includes('--json')) process.stdout.write(`${JSON.stringify(explained, null, 2)}\n`)
-  return failed
+  const isUsage = error instanceof UsageError || (error instanceof Refusal && error.status === 400)
+  return isUsage ? wrongUsage : failed
 }

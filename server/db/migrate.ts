@@ -17,9 +17,7 @@ export async function migrate(connection: Connection, afterwards?: (locked: Excl
     await query('select pg_advisory_xact_lock($1)', [advisoryLock])
     await script('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
     const done = new Set((await query('select name from migrations')).map((row) => row['name']))
-    const waiting = readdirSync(directory)
-      .filter((name) => name.endsWith('.sql') && !done.has(name))
-      .toSorted()
+    const waiting = listMigrations().filter((name) => !done.has(name))
     for (const name of waiting) {
       await script(readFileSync(join(directory, name), 'utf8'))
       await query('insert into migrations (name) values ($1)', [name])
@@ -27,4 +25,11 @@ export async function migrate(connection: Connection, afterwards?: (locked: Excl
     await afterwards?.(locked)
     return waiting
   })
+}
+
+/** The names of the migrations of this version, in their order. */
+export function listMigrations(): string[] {
+  return readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
 }
