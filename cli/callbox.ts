@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
+import { doctorCommand } from './doctor/doctor.ts'
 import { codeCommand } from './explain-code.ts'
 import { adminCommand, gatewayCommand } from './groups.ts'
 import { startCommand } from './start.ts'
@@ -15,7 +16,7 @@ export function createProgram(): Command {
     .helpCommand('help [command]', 'print help for a command')
     .addHelpText('after', '\nEnds with 0 when done, 1 when it failed, and 2 after wrong usage.')
     .enablePositionalOptions()
-  for (const command of [startCommand, adminCommand, gatewayCommand, textCommand, codeCommand]) program.addCommand(command)
+  for (const command of [startCommand, adminCommand, gatewayCommand, textCommand, codeCommand, doctorCommand]) program.addCommand(command)
   return endByException(program)
 }
 
