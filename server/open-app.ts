@@ -4,6 +4,7 @@ import type { App, Email, Logger } from './context.ts'
 import { openDataDir } from './data-dir.ts'
 import { connect, type Connection, type ConnectOptions } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { requireCurrentSchema } from './db/compare-schema.ts'
 import { detectRestoredDatabase } from './db/detect-restored-database.ts'
 import { claimDatabaseForSecret } from './db/secret-fingerprint.ts'
 import { createMailer } from './email/mailer.ts'
@@ -35,11 +36,13 @@ export type Overrides = {
   randomBytes?: (n: number) => Buffer
   sendEmail?: (email: Email) => Promise<void>
   pullLimits?: PullLimits
+  /** Refuses a database of another version in place of migrating it: a command must not upgrade a server behind its back. */
+  migrates?: boolean
 } & Pick<ConnectOptions, 'pglite'>
 
 /**
  * Config → database → settings, mail, feed. Migrates; safe when several nodes start at once.
- * @throws StartError when SECRET is not the one this database belongs to, or DATA_DIR cannot be used.
+ * @throws StartError when SECRET is not the one this database belongs to, DATA_DIR cannot be used, or `migrates` is false and the schema is not ours.
  */
 export async function openApp(config: Config, log: Logger, overrides: Overrides = {}): Promise<Runtime> {
   const usesDataDir = !config.secret || !(config.databaseUrl || overrides.pglite)
@@ -51,6 +54,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     if (await detectRestoredDatabase(connection)) log.info({}, 'the feed comes from another database: clients reload their lists')
   }
   try {
+    if (overrides.migrates === false) await requireCurrentSchema(connection)
     const applied = await migrate(connection, async (locked) => {
       if (!(await claimDatabaseForSecret(locked, secret.value))) throw wrongSecretError(config, secret)
     })

@@ -7,6 +7,8 @@ const heartbeatEveryMs = 20_000
 const maxIds = 100
 /** A node that has sent nothing for this long is gone. */
 const goneMs = 3 * heartbeatEveryMs
+/** The responses to our hello are here after this long. Until then others may be there whom we do not know of. */
+const repliesWithinMs = 5000
 
 /** `hello` asks the other nodes to reply; a message with only `node` means that the feed has grown, or that the node is alive. */
 type NodeMessage = { node: string; hello?: true; ended?: string[]; settings?: true }
@@ -39,6 +41,7 @@ export function createNodes(connection: Connection, node: string, log: Logger): 
   let hasNews = false
   let sending = Promise.resolve()
   let heartbeat: NodeJS.Timeout | undefined
+  const repliesBy = performance.now() + repliesWithinMs
 
   async function send(message: Omit<NodeMessage, 'node'> = {}) {
     try {
@@ -60,7 +63,7 @@ export function createNodes(connection: Connection, node: string, log: Logger): 
 
   function isAlone(): boolean {
     for (const [other, seenAt] of others) if (Date.now() - seenAt > goneMs) others.delete(other)
-    return others.size === 0
+    return others.size === 0 && performance.now() > repliesBy
   }
 
   return {

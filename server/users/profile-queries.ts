@@ -86,6 +86,11 @@ export async function lockAdmins(tx: Transaction<Database>, id: string): Promise
   }
 }
 
+/** The administrators, deactivated ones too, by address. */
+export async function findAdmins(db: Db): Promise<StoredProfile[]> {
+  return db.selectFrom('profiles').selectAll().where('role', 'in', ['admin', 'super_admin']).orderBy('email').execute()
+}
+
 export async function findProfile(db: Db, id: string): Promise<StoredProfile | undefined> {
   return db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst()
 }
