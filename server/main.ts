@@ -4,6 +4,7 @@ import { seedPosts } from './blog/seed-posts.ts'
 import { StartError } from './start-error.ts'
 import { startScheduler } from './scheduler.ts'
 import { listenBacklog } from './http/create-listener.ts'
+import { drain } from './http/drain.ts'
 import { parseConfig } from './config.ts'
 import { seedFirstStart } from './seed.ts'
 import { buildServer } from './build-server.ts'
@@ -51,7 +52,7 @@ async function main() {
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
     runtime.hub.close()
-    Promise.all([server.close(), links.stop()])
+    Promise.all([drain(server.server).then(() => server.close()), links.stop()])
       .then(() => clock.stop())
       .then(() => runtime.close())
       .then(
