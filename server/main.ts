@@ -5,6 +5,7 @@ import { seedPosts } from './blog/seed-posts.ts'
 import { StartError } from './start-error.ts'
 import { startScheduler } from './scheduler.ts'
 import { listenBacklog } from './http/create-listener.ts'
+import { drain, waitForProxies } from './http/drain.ts'
 import { parseConfig } from './config.ts'
 import { seedFirstStart } from './seed.ts'
 import { buildServer } from './build-server.ts'
@@ -56,7 +57,10 @@ async function main() {
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
     runtime.hub.close()
-    Promise.all([server.close(), links.stop(), endActions?.(), copies?.close()])
+    const closed = waitForProxies(config)
+      .then(() => drain(server.server))
+      .then(() => server.close())
+    Promise.all([closed, links.stop(), endActions?.(), copies?.close()])
       .then(() => clock.stop())
       .then(() => runtime.close())
       .then(
