@@ -8,6 +8,7 @@ import { pruneLog } from './ingest-log/prune-log.ts'
 import { expireMessages } from './messages/expire-messages.ts'
 import { publishOverdueTexts } from './messages/publish-overdue-texts.ts'
 import { pruneRateLimits } from './limits/prune-limits.ts'
+import { createRecordLastTexts } from './numbers/record-last-texts.ts'
 import { pruneChallenges } from './passkeys/prune-challenges.ts'
 import { endOverdueSessions } from './sessions/end-overdue-sessions.ts'
 import { pruneCodes } from './sign-in/prune-codes.ts'
@@ -18,6 +19,7 @@ import { pruneStatus } from './status/prune-status.ts'
 export const createJobs = (probes: Probes): Job[] => [
   { name: 'sync-gateways', everySeconds: 10, run: (app) => app.syncGateways() },
   { name: 'publish-overdue-texts', everySeconds: 5, run: publishOverdueTexts },
+  { name: 'record-last-texts', everySeconds: 10, run: createRecordLastTexts() },
   // Called three times a minute, so that no minute is missed; it claims the minute, so that none is counted twice.
   { name: 'measure-status', everySeconds: 20, run: (app) => measureStatus(app, probes) },
   { name: 'expire-messages', cron: '* * * * *', run: expireMessages },

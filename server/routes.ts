@@ -43,6 +43,9 @@ import { listHeld } from './ingest-log/list-held.ts'
 import { deleteMessage } from './messages/delete-message.ts'
 import { markRead } from './messages/mark-read.ts'
 import { changeNumber } from './numbers/change-number.ts'
+import { changeNumbers } from './numbers/change-numbers.ts'
+import { deleteSelectedNumbers } from './numbers/delete-selected-numbers.ts'
+import { importNumbers } from './numbers/import/import-numbers.ts'
 import { deleteNumbers } from './numbers/delete-numbers.ts'
 import { listAllNumbers } from './numbers/list-all-numbers.ts'
 import { getSession } from './sessions/get-session.ts'
@@ -97,6 +100,9 @@ export const routes: Handlers = {
   'numbers.listAll': listAllNumbers,
   'numbers.add': addNumbersHandler,
   'numbers.change': changeNumber,
+  'numbers.changeMany': changeNumbers,
+  'numbers.deleteMany': deleteSelectedNumbers,
+  'numbers.import': importNumbers,
   'numbers.delete': deleteNumbers,
   'gateways.sync': (ctx) => ctx.syncGateways(),
   'gateways.list': listGateways,
