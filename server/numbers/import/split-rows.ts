@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { Refusal } from '#domain/errors.ts'
 import { countLines, describeImportLimit, maxImportBytes, maxImportLines } from '#domain/number-import.ts'
+import { nextTurn } from '#server/next-turn.ts'
 
 /** The cells of a row, and the line of the text that it ends in, from 1. */
 export type Row = { line: number; cells: string[] }
