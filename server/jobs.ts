@@ -15,6 +15,7 @@ import { pruneCodes } from './sign-in/prune-codes.ts'
 import { measureStatus, type Probes } from './status/measure-status.ts'
 import { pruneStatus } from './status/prune-status.ts'
 import { countHours } from './traffic/count-hours.ts'
+import { recordTextsPerDay } from './traffic/record-texts-per-day.ts'
 
 /** All scheduled jobs, each of which runs once in the cluster. */
 export const createJobs = (probes: Probes): Job[] => [
@@ -26,6 +27,7 @@ export const createJobs = (probes: Probes): Job[] => [
   { name: 'expire-messages', cron: '* * * * *', run: expireMessages },
   { name: 'end-overdue-sessions', cron: '* * * * *', run: endOverdueSessions },
   { name: 'count-hours', cron: '3 * * * *', run: countHours },
+  { name: 'record-texts-per-day', cron: '8 * * * *', run: recordTextsPerDay },
   { name: 'prune-codes', cron: '*/5 * * * *', run: pruneCodes },
   { name: 'prune-passkey-challenges', cron: '*/5 * * * *', run: pruneChallenges },
   { name: 'prune-rate-limits', cron: '*/5 * * * *', run: pruneRateLimits },

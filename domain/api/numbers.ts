@@ -24,8 +24,11 @@ const managedNumber = phoneNumber.extend({
   last_text_at: time.nullable(),
 })
 
-/** With the texts per day: the mean of the last seven whole days, and today's so far. */
-const numberInUse = managedNumber.extend({ texts_per_day: z.number(), texts_today: z.number() })
+const numberInUse = managedNumber.extend({
+  /** The mean of its last whole days (UTC), at most seven; null before it has one. */
+  texts_per_day: z.number().nullable(),
+  texts_today: z.number(),
+})
 
 /** What the list of numbers can be filtered by. All conditions that are set must hold. */
 const numberSearch = {

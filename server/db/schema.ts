@@ -82,7 +82,7 @@ export type NumberRow = {
   created_at: Timestamp
   /** When its last text arrived, accurate to a few seconds (numbers/record-last-texts.ts). Texts are deleted after 24 hours; this stays. */
   last_text_at: NullableTimestamp
-  /** The mean of its last seven whole days (numbers/record-texts-per-day.ts). */
+  /** The mean of its last seven whole days (traffic/record-texts-per-day.ts). */
   texts_per_day: Generated<number>
 }
 

@@ -6,8 +6,10 @@ import { presentManagedNumber } from './present-managed-number.ts'
 import { countNumbersWhere, findNumbers } from './search-queries.ts'
 import { formatSortPosition, parseSortPosition } from './sort-position.ts'
 
+type ManagedNumbers = { numbers: Array<Output<'numbers.change'>>; next: string | null; total: number }
+
 /** All numbers, including those that are paused, retired or only for tests; `before` is the `next` of the previous page of the same order. */
-export async function listAllNumbers(ctx: Context, input: Input<'numbers.listAll'>): Promise<Output<'numbers.listAll'>> {
+export async function listAllNumbers(ctx: Context, input: Input<'numbers.listAll'>): Promise<ManagedNumbers> {
   const { sort = '-created_at', limit } = input
   const before = parseSortPosition(sort, input.before)
   const search = parseNumberQuery(ctx, input)
@@ -16,6 +18,5 @@ export async function listAllNumbers(ctx: Context, input: Input<'numbers.listAll
     countNumbersWhere(ctx.db, search),
   ])
   const { page, next } = takePage(rows, limit, ({ id, sort_value: value }) => formatSortPosition(sort, { id, value }))
-  const numbers = page.map((row) => ({ ...presentManagedNumber(row), texts_per_day: row.texts_per_day, texts_today: row.message_count }))
-  return { numbers, next, total }
+  return { numbers: page.map(presentManagedNumber), next, total }
 }

@@ -12,7 +12,6 @@ export type ManagedNumber = ListedNumber & {
   is_test: boolean
   gateway_name: string | null
   last_text_at: Date | null
-  texts_per_day: number
 }
 
 export async function findNumber(db: Db, id: number): Promise<ManagedNumber | undefined> {

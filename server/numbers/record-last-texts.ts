@@ -1,7 +1,7 @@
 import type { App } from '#server/context.ts'
 import { cursorLifetimeMs, loadFeedHead } from '#server/feed/load-feed.ts'
 import { tallyFeed } from '#server/feed/tally-feed.ts'
-import { findLastTexts, updateLastTexts } from './last-text-queries.ts'
+import { findLastTexts, updateLastTexts } from './activity-queries.ts'
 
 /**
  * Stores when each number had its last text, from what the feed has grown by since the last run: nothing where no text came. It is not done with

@@ -54,7 +54,7 @@ export async function selectNumbers(
 ): Promise<Array<ManagedNumber & { sort_value: SortKey['value'] }>> {
   const { rows } = await sql<ManagedNumber & { sort_value: SortKey['value'] }>`
     select p.id, p.number, p.status, p.gateway_id, p.is_test, p.created_at, m.count as message_count, m.last as last_message_at,
-      greatest(p.last_text_at, m.last) as last_text_at, p.texts_per_day, g.name as gateway_name, ${sortValue} as sort_value, ${gatewayColumns}
+      greatest(p.last_text_at, m.last) as last_text_at, g.name as gateway_name, ${sortValue} as sort_value, ${gatewayColumns}
     from (${from}) p left join sms_gateways g on g.id = p.gateway_id
     cross join lateral (select count(*)::int as count, max(received_at) as last from sms_messages where phone_number_id = p.id) m
     order by ${order}`.execute(db)

@@ -85,7 +85,7 @@ test('a list is previewed line by line, corrected by leaving lines out, and impo
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'million.csv', mimeType: 'text/csv', buffer: Buffer.from('07700900142,,\n'.repeat(1_000_000)) })
-  await page.getByText('about 1,000,021 lines. One import takes up to 50,000 lines and 4 MB').waitFor()
+  await page.getByText('about 1,000,000 lines. One import takes up to 50,000 lines and 4 MB').waitFor()
   await page.getByLabel('CSV file').setInputFiles({ name: 'sims.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${csv}`) })
   await page.getByText('7 lines').waitFor()
   expect(await accessibilityViolations(page)).toEqual([])

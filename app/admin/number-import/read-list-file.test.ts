@@ -6,7 +6,7 @@ const limit = 'One import takes up to 50,000 lines and 4 MB: split it into sever
 test('a file of a million lines is refused in words, and is not read', async () => {
   const file = new File([`${'07700900142,,\n'.repeat(1_000_000)}`], 'sims.csv')
   file.arrayBuffer = () => Promise.reject(new Error('was read'))
-  expect(await readListFile(file)).toEqual({ error: `This list has 13.4 MB, about 1,000,021 lines. ${limit}` })
+  expect(await readListFile(file)).toEqual({ error: `This list has 13.4 MB, about 1,000,000 lines. ${limit}` })
   expect(checkList('1\n'.repeat(50_001))).toEqual({ error: `This list has 50,001 lines. ${limit}` })
   expect(checkList('1\n'.repeat(50_000))).toMatchObject({ lines: 50_000 })
 })

@@ -29,7 +29,7 @@ function encodingOf([first, second]: Uint8Array): string {
 /** The number of lines is estimated from the beginning of the file. */
 async function describeLargeFile(file: File): Promise<string> {
   const start = await file.slice(0, 64 * 1024).text()
-  const lines = Math.round((countLines(start) / 64 / 1024) * file.size)
+  const lines = Number(((countLines(start) / start.length) * file.size).toPrecision(2))
   return describeImportLimit(`${megabytes(file.size)}, about ${lines.toLocaleString('en-GB')} lines`)
 }
 

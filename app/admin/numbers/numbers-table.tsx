@@ -99,7 +99,7 @@ function NumberRow({ number, now, isChosen, onChoose, onChange, onEdit, onDelete
         )}
       </td>
       <td data-l="Texts a day" className={text.tabular}>
-        {formatMean(number.texts_per_day)}
+        {number.texts_per_day === null ? <span className={text.faint}>–</span> : formatMean(number.texts_per_day)}
       </td>
       <td data-l="Today" className={text.tabular}>
         {number.texts_today.toLocaleString('en-GB')}

@@ -14,16 +14,20 @@ export type ImportedNumber = { number: string; reason?: never } | { number: null
  * link (`tel:…`), and without its leading 0, which spreadsheets remove.
  */
 export function parseImportedNumber(cell: string): ImportedNumber {
-  const written = cell
-    .replaceAll(invisible, '')
-    .trim()
-    .replace(/^=?["']+/, '')
-    .replace(/["']+$/, '')
-    .replace(/^tel:/i, '')
+  const written = unquote(cell.replaceAll(invisible, '').trim()).replace(/^tel:/i, '')
   if (shortened.test(written)) return { number: null, reason: describeShortened(written) }
   const digits = written.replace(/[.,]0{1,2}$/, '').replaceAll(separators, '')
   const number = parseUkMobile(/^7\d{9}$/.test(digits) ? `0${digits}` : digits)
   return number === null ? { number, reason: explain(digits) } : { number }
+}
+
+/** `'07…`, `"07…"` and `="07…"` are how spreadsheets mark a text. */
+function unquote(written: string): string {
+  const isQuote = (character: string) => character === '"' || character === "'"
+  let [from, to] = [written.startsWith('=') ? 1 : 0, written.length]
+  while (from < to && isQuote(written.charAt(from))) from += 1
+  while (to > from && isQuote(written.charAt(to - 1))) to -= 1
+  return written.slice(from, to)
 }
 
 function describeShortened(written: string): string {

@@ -25,3 +25,19 @@ export async function updateLastTexts(db: Kysely<Database>, lastTexts: LastText[
     ) n where p.id = n.id`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
+
+export async function findAllIds(db: Kysely<Database>): Promise<number[]> {
+  const rows = await db.selectFrom('phone_numbers').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function updateTextsPerDay(db: Kysely<Database>, means: Array<{ id: number; mean: number }>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update phone_numbers p set texts_per_day = n.mean from (
+      select q.id, m.mean
+      from unnest(${means.map(({ id }) => id)}::bigint[], ${means.map(({ mean }) => mean)}::float8[]) as m (id, mean)
+      join phone_numbers q on q.id = m.id and q.texts_per_day <> m.mean
+      order by q.id for no key update of q
+    ) n where p.id = n.id`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
