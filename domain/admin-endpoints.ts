@@ -36,5 +36,8 @@ export const adminEndpoints = {
   'numbers.listAll': { method: 'GET', path: '/api/admin/numbers', allow: 'admin' },
   'numbers.add': { method: 'POST', path: '/api/admin/numbers', allow: 'admin' },
   'numbers.change': { method: 'PATCH', path: '/api/admin/numbers/:id', allow: 'admin' },
+  'numbers.changeMany': { method: 'POST', path: '/api/admin/numbers/change', allow: 'admin' },
+  'numbers.deleteMany': { method: 'POST', path: '/api/admin/numbers/delete', allow: 'admin' },
+  'numbers.import': { method: 'POST', path: '/api/admin/numbers/import', allow: 'admin' },
   'numbers.delete': { method: 'DELETE', path: '/api/admin/numbers', allow: 'admin' },
 } as const satisfies Record<string, Endpoint>

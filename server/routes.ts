@@ -43,14 +43,17 @@ import { listHeld } from './ingest-log/list-held.ts'
 import { deleteMessage } from './messages/delete-message.ts'
 import { markRead } from './messages/mark-read.ts'
 import { changeNumber } from './numbers/change-number.ts'
+import { changeNumbers } from './numbers/change-numbers.ts'
+import { deleteSelectedNumbers } from './numbers/delete-selected-numbers.ts'
+import { importNumbers } from './numbers/import/import-numbers.ts'
 import { deleteNumbers } from './numbers/delete-numbers.ts'
-import { listAllNumbers } from './numbers/list-all-numbers.ts'
 import { getSession } from './sessions/get-session.ts'
 import { getSettings } from './settings/get-settings.ts'
 import { saveSettings } from './settings/save-settings.ts'
 import { getSignInDebug } from './sign-in/get-sign-in-debug.ts'
 import { getOverview } from './status/get-overview.ts'
 import { getStatus } from './status/get-status.ts'
+import { listNumbersInUse } from './traffic/list-numbers-in-use.ts'
 import { cleanUp } from './upkeep/clean-up.ts'
 import { getDatabaseFacts } from './upkeep/get-database-facts.ts'
 import { testDatabase } from './upkeep/test-database.ts'
@@ -94,9 +97,12 @@ export const routes: Handlers = {
   'posts.view': countView,
   'status.get': getStatus,
 
-  'numbers.listAll': listAllNumbers,
+  'numbers.listAll': listNumbersInUse,
   'numbers.add': addNumbersHandler,
   'numbers.change': changeNumber,
+  'numbers.changeMany': changeNumbers,
+  'numbers.deleteMany': deleteSelectedNumbers,
+  'numbers.import': importNumbers,
   'numbers.delete': deleteNumbers,
   'gateways.sync': (ctx) => ctx.syncGateways(),
   'gateways.list': listGateways,

@@ -80,6 +80,10 @@ export type NumberRow = {
   gateway_id: number | null
   is_test: Generated<boolean>
   created_at: Timestamp
+  /** When its last text arrived, accurate to a few seconds (numbers/record-last-texts.ts). Texts are deleted after 24 hours; this stays. */
+  last_text_at: NullableTimestamp
+  /** The mean of its last seven whole days (traffic/record-texts-per-day.ts). */
+  texts_per_day: Generated<number>
 }
 
 export type MessageRow = {
