@@ -39,7 +39,10 @@ import {
   removePasskeyHandler,
 } from './http/passkey-handlers.ts'
 import { isAdminHandler, refreshHandler, requestCodeHandler, signOutHandler, verifyCodeHandler } from './http/sign-in-handlers.ts'
+import { getHeldCounts } from './ingest-log/get-held-counts.ts'
 import { listHeld } from './ingest-log/list-held.ts'
+import { listHeldIds } from './ingest-log/list-held-ids.ts'
+import { listHeldNumbers } from './ingest-log/list-held-numbers.ts'
 import { deleteMessage } from './messages/delete-message.ts'
 import { markRead } from './messages/mark-read.ts'
 import { changeNumber } from './numbers/change-number.ts'
@@ -107,6 +110,9 @@ export const routes: Handlers = {
   'gateways.newToken': replaceToken,
   'gateways.log': listGatewayLog,
   'held.list': listHeld,
+  'held.listIds': listHeldIds,
+  'held.listNumbers': listHeldNumbers,
+  'held.count': getHeldCounts,
   'held.assign': assignHeld,
   'held.delete': deleteHeld,
 
