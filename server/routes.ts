@@ -1,7 +1,10 @@
 import { changeAccount } from './account/change-account.ts'
 import { deleteUser } from './account/delete-user.ts'
 import { endOtherSessions, endOwnSession } from './account/end-own-sessions.ts'
+import { endUserSessions } from './account/end-user-sessions.ts'
 import { getAccount } from './account/get-account.ts'
+import { getUser } from './account/get-user.ts'
+import { listUserSessions } from './account/list-user-sessions.ts'
 import { listActions } from './activity/list-actions.ts'
 import { getAnalytics } from './analytics/get-analytics.ts'
 import { changePost } from './blog/change-post.ts'
@@ -124,9 +127,12 @@ export const routes: Handlers = {
   'posts.delete': deletePost,
 
   'users.list': listUsers,
+  'users.get': getUser,
   'users.change': changeUser,
   'users.delete': deleteUser,
   'users.export': exportUserHandler,
+  'users.listSessions': listUserSessions,
+  'users.endSessions': endUserSessions,
   'settings.get': getSettings,
   'settings.save': saveSettings,
   'overview.get': getOverview,

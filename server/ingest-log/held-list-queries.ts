@@ -23,20 +23,39 @@ export type HeldRow = {
   received_at: Date
 }
 
-/** Newest first, starting after the entry `before`. */
+/** Newest first, starting after the entry `before`; `total` is how many match. */
 export async function findHeld(
   db: Db,
   filter: HeldFilter,
   { limit, before }: { limit: number; before: number | null },
-): Promise<HeldRow[]> {
-  const { rows } = await sql<HeldRow>`
+): Promise<{ rows: HeldRow[]; total: number }> {
+  // A search reads every waiting text, so it is done once for both. Otherwise an index finds the page.
+  if (filter.words.length > 0) {
+    const { rows } = await sql<HeldRow & { total: number }>`
+      with found as materialized (select l.id from ingest_log l where ${matches(filter)})
+      ${selectHeldRows(
+        sql`select l.* from ingest_log l
+        where l.id in (select id from found where ${isOlderThan(before, 'found')} order by id desc limit ${limit})`,
+        sql`, (select count(*)::int from found) as total`,
+      )}`.execute(db)
+    if (rows.length > 0) return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+    return { rows: [], total: before === null ? 0 : await countHeldRows(db, filter) }
+  }
+  const [{ rows }, total] = await Promise.all([
+    selectHeldRows(selectHeld(filter, limit, before), sql``).execute(db),
+    countHeldRows(db, filter),
+  ])
+  return { rows, total }
+}
+
+function selectHeldRows(from: RawBuilder<unknown>, more: RawBuilder<unknown>): RawBuilder<HeldRow & { total: number }> {
+  return sql`
     select l.id, l.gateway_id, coalesce(g.name, l.deleted_gateway_name) as gateway_name, g.lists_numbers, l.recipient, l.number,
-      p.status as number_status, l.sender, l.message_content, ${isIncomplete} as is_incomplete, l.reason, l.received_at
-    from (${selectHeld(filter, limit, before)}) l
+      p.status as number_status, l.sender, l.message_content, ${isIncomplete} as is_incomplete, l.reason, l.received_at${more}
+    from (${from}) l
     left join sms_gateways g on g.id = l.gateway_id
     left join phone_numbers p on p.number = l.number
-    order by l.id desc`.execute(db)
-  return rows
+    order by l.id desc`
 }
 
 /** Newest first, starting after the entry `before`. */
@@ -96,8 +115,12 @@ export async function countHeldByGateway(db: Db): Promise<HeldCountRow[]> {
 }
 
 function selectHeld(filter: HeldFilter, limit: number, before: number | null): RawBuilder<unknown> {
-  return sql`select l.* from ingest_log l where ${matches(filter)} and ${before === null ? sql`true` : sql`l.id < ${before}`}
+  return sql`select l.* from ingest_log l where ${matches(filter)} and ${isOlderThan(before, 'l')}
     order by l.id desc limit ${limit}`
+}
+
+function isOlderThan(before: number | null, table: 'l' | 'found'): RawBuilder<boolean> {
+  return before === null ? sql`true` : sql`${sql.ref(`${table}.id`)} < ${before}`
 }
 
 const isWaiting = sql<boolean>`l.outcome = 'held' and l.message_id is null`
@@ -117,20 +140,20 @@ const isIncomplete = sql<boolean>`(l.external_id is not null and exists (
   select from message_part_sets s where s.external_id = l.external_id and s.settled_at is not null and not s.is_complete
     and (s.gateway_id = l.gateway_id or (s.gateway_id is null and l.gateway_id is null))))`
 
-const contentOfRow = sql`lower(concat_ws(' ', l.sender, l.recipient, l.number, l.message_content))`
+const contentOfRow = sql`concat_ws(' ', l.sender, l.recipient, l.number, l.message_content)`
 
-/** position() has no wildcards, so the words need no escaping. */
 function matches({ gatewayId, reason, number, words }: HeldFilter): RawBuilder<boolean> {
   const all = [isWaiting]
   if (gatewayId !== null) all.push(sql`(l.gateway_id = ${gatewayId} or l.deleted_gateway_id = ${gatewayId})`)
   if (reason !== null) all.push(conditions[reason])
   if (number !== null) all.push(sql`l.number = ${number}`)
-  for (const notations of words)
-    all.push(
-      sql`(${sql.join(
-        notations.map((word) => sql`position(${word} in ${contentOfRow}) > 0`),
-        sql` or `,
-      )})`,
-    )
+  for (const notations of words) all.push(sql`(${sql.join(notations.map(holds), sql` or `)})`)
   return sql.join(all, sql` and `)
+}
+
+/** Letters of other scripts need the collation of the database, which takes twice as long. */
+function holds(word: string): RawBuilder<boolean> {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  // oxlint-disable-next-line no-control-regex
+  return /^[\x00-\x7f]*$/.test(word) ? sql`(${contentOfRow} collate "C") ilike ${pattern}` : sql`${contentOfRow} ilike ${pattern}`
 }

@@ -10,7 +10,7 @@ import { parseHeldFilter } from './parse-held-filter.ts'
 export async function listHeld(ctx: Context, input: Input<'held.list'>): Promise<Output<'held.list'>> {
   const filter = parseHeldFilter(input)
   const before = parsePosition(input.before, parseEntryId)
-  const [rows, total] = await Promise.all([findHeld(ctx.db, filter, { limit: input.limit + 1, before }), countHeldRows(ctx.db, filter)])
+  const { rows, total } = await findHeld(ctx.db, filter, { limit: input.limit + 1, before })
   const { page, next } = takePage(rows, input.limit, ({ id }) => formatEntryId(id))
   return {
     held: page.map(({ id, gateway_id, sender, message_content, received_at, ...row }) => ({

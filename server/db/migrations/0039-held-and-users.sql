@@ -30,3 +30,6 @@ create index profiles__name on profiles (lower(full_name), id);
 create index profiles__admins on profiles (created_at desc, id desc) where role <> 'user';
 create index profiles__deactivated on profiles (created_at desc, id desc) where not is_active;
 create index profiles__never_signed_in on profiles (created_at desc, id desc) where last_login is null;
+
+-- What one administrator did.
+create index admin_analytics__by on admin_analytics ((metadata ->> 'by'), id desc);
