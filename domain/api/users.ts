@@ -16,6 +16,8 @@ const user = z.object({
   is_active: z.boolean(),
   /** Is in ADMIN_EMAILS, and becomes an administrator again at the next sign-in. */
   is_named_admin: z.boolean(),
+  /** A super admin, whom this viewer, who is none, cannot change. */
+  is_protected: z.boolean(),
 })
 
 export const usersApi = {
