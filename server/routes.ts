@@ -1,7 +1,10 @@
 import { changeAccount } from './account/change-account.ts'
 import { deleteUser } from './account/delete-user.ts'
 import { endOtherSessions, endOwnSession } from './account/end-own-sessions.ts'
+import { endUserSessions } from './account/end-user-sessions.ts'
 import { getAccount } from './account/get-account.ts'
+import { getUser } from './account/get-user.ts'
+import { listUserSessions } from './account/list-user-sessions.ts'
 import { listActions } from './activity/list-actions.ts'
 import { getAnalytics } from './analytics/get-analytics.ts'
 import { changePost } from './blog/change-post.ts'
@@ -39,7 +42,10 @@ import {
   removePasskeyHandler,
 } from './http/passkey-handlers.ts'
 import { isAdminHandler, refreshHandler, requestCodeHandler, signOutHandler, verifyCodeHandler } from './http/sign-in-handlers.ts'
+import { getHeldCounts } from './ingest-log/get-held-counts.ts'
 import { listHeld } from './ingest-log/list-held.ts'
+import { listHeldIds } from './ingest-log/list-held-ids.ts'
+import { listHeldNumbers } from './ingest-log/list-held-numbers.ts'
 import { deleteMessage } from './messages/delete-message.ts'
 import { markRead } from './messages/mark-read.ts'
 import { changeNumber } from './numbers/change-number.ts'
@@ -113,6 +119,9 @@ export const routes: Handlers = {
   'gateways.newToken': replaceToken,
   'gateways.log': listGatewayLog,
   'held.list': listHeld,
+  'held.listIds': listHeldIds,
+  'held.listNumbers': listHeldNumbers,
+  'held.count': getHeldCounts,
   'held.assign': assignHeld,
   'held.delete': deleteHeld,
 
@@ -124,9 +133,12 @@ export const routes: Handlers = {
   'posts.delete': deletePost,
 
   'users.list': listUsers,
+  'users.get': getUser,
   'users.change': changeUser,
   'users.delete': deleteUser,
   'users.export': exportUserHandler,
+  'users.listSessions': listUserSessions,
+  'users.endSessions': endUserSessions,
   'settings.get': getSettings,
   'settings.save': saveSettings,
   'overview.get': getOverview,

@@ -45,6 +45,8 @@ const steps: Step[] = [
   { call: 'users.change', id: 'user', body: () => ({ role: 'admin' }), records: 'update_user_role' },
   { call: 'users.change', id: 'user', body: () => ({ is_active: false }), records: 'deactivate_user' },
   { call: 'users.change', id: 'user', body: () => ({ is_active: true }), records: 'activate_user' },
+  { call: 'users.change', id: 'user', body: () => ({ full_name: 'Ada Lovelace' }), records: 'rename_user' },
+  { call: 'users.endSessions', id: 'user', records: 'sign_user_out' },
   { call: 'users.export', id: 'user', records: 'export_user' },
   { call: 'users.delete', id: 'user', records: 'delete_user' },
   { call: 'email.test', body: () => ({ to: 'me@example.test' }), records: 'send_test_mail' },

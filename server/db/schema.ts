@@ -162,6 +162,8 @@ export type IngestLogRow = {
   message_id: number | null
   deleted_gateway_id: number | null
   deleted_gateway_name: string | null
+  /** The UK mobile number that a held text names; set by the database. */
+  number: Generated<string | null>
 }
 
 export type ProfileRow = {
