@@ -10,6 +10,7 @@ import { createMailer } from './email/mailer.ts'
 import { createGatewayCache } from './gateways/gateway-cache.ts'
 import { createGatewayLimits } from './gateways/gateway-limits.ts'
 import { createSyncGateways } from './gateways/sync-gateways.ts'
+import { createUnreadableSecrets } from './gateways/unreadable-secrets.ts'
 import { createHub, type Hub } from './live/hub.ts'
 import { createNodes } from './live/nodes.ts'
 import { createPresentedTexts } from './messages/presented-texts.ts'
@@ -92,6 +93,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     metrics,
     gatewayCache: createGatewayCache({ db: connection.db, now, secret: secret.value }),
     gatewayLimits: createGatewayLimits({ db: connection.db, now }),
+    unreadableSecrets: createUnreadableSecrets({ db: connection.db, secret: secret.value }),
     syncGateways: () => syncGateways(),
     texts: createPresentedTexts(),
     get numbers() {
