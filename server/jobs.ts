@@ -13,6 +13,7 @@ import { endOverdueSessions } from './sessions/end-overdue-sessions.ts'
 import { pruneCodes } from './sign-in/prune-codes.ts'
 import { measureStatus, type Probes } from './status/measure-status.ts'
 import { pruneStatus } from './status/prune-status.ts'
+import { countHours } from './traffic/count-hours.ts'
 
 /** All scheduled jobs, each of which runs once in the cluster. */
 export const createJobs = (probes: Probes): Job[] => [
@@ -22,6 +23,7 @@ export const createJobs = (probes: Probes): Job[] => [
   { name: 'measure-status', everySeconds: 20, run: (app) => measureStatus(app, probes) },
   { name: 'expire-messages', cron: '* * * * *', run: expireMessages },
   { name: 'end-overdue-sessions', cron: '* * * * *', run: endOverdueSessions },
+  { name: 'count-hours', cron: '3 * * * *', run: countHours },
   { name: 'prune-codes', cron: '*/5 * * * *', run: pruneCodes },
   { name: 'prune-passkey-challenges', cron: '*/5 * * * *', run: pruneChallenges },
   { name: 'prune-rate-limits', cron: '*/5 * * * *', run: pruneRateLimits },

@@ -323,5 +323,7 @@ export type Database = {
   job_runs: JobRunRow
   claimed_runs: { name: string; claimed_at: Timestamp }
   secret_fingerprint: { only_row: Generated<boolean>; fingerprint: Uint8Array; accepted_at: Timestamp }
+  text_hours: { hour: Timestamp; gateway_id: number | null; phone_number_id: number | null; count: number }
+  usual_hours: { gateway_id: number; hour_of_day: number; median: number; capped_mean: number }
   message_minutes: { minute: Timestamp; gateway_id: number; slot: number; count: number; arrived: Generated<number> }
 }

@@ -218,6 +218,35 @@ export async function countArrivalsByHour(db: Db, from: Date): Promise<Array<{ h
   return rows
 }
 
+/** The number of texts that arrived since `from`, by gateway. Counters older than two hours are by the hour. */
+export async function countArrivalsByGateway(db: Db, from: Date): Promise<Array<{ gateway_id: number; count: number }>> {
+  const { rows } = await sql<{ gateway_id: number; count: number }>`
+    select gateway_id, sum(arrived)::int as count from message_minutes
+    where minute >= ${from.toISOString()}::timestamptz and gateway_id <> 0 group by 1 having sum(arrived) > 0`.execute(db)
+  return rows
+}
+
+/** The number of stored texts that arrived in each hour, by number. */
+export async function countMessagesByHour(
+  db: Db,
+  { from, before }: { from: Date; before: Date },
+): Promise<Array<{ hour: Date; id: number; count: number }>> {
+  const { rows } = await sql<{ hour: Date; id: number; count: number }>`
+    select date_trunc('hour', received_at, 'UTC') as hour, phone_number_id as id, count(*)::int as count from sms_messages
+    where received_at >= ${from.toISOString()}::timestamptz and received_at < ${before.toISOString()}::timestamptz group by 1, 2`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The number of stored texts that these numbers received since `since`. */
+export async function countMessagesOfNumbers(db: Db, ids: number[], since: Date): Promise<Array<{ id: number; count: number }>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select phone_number_id as id, count(*)::int as count from sms_messages
+    where phone_number_id = any(${ids}::bigint[]) and received_at >= ${since.toISOString()}::timestamptz group by 1`.execute(db)
+  return rows
+}
+
 /**
  * Rolls up the counters of whole hours before `before` into one row per hour and gateway, so that a sum reads a few thousand rows at any
  * size. Deleting texts adds rows to those hours, so it is repeated. Rows are locked in the order in which the triggers lock.
