@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { deleteGateway } from '#server/gateways/delete-gateways.ts'
+import { deleteGateway } from '#server/gateways/delete-gateway.ts'
 import { listGateways } from '#server/gateways/list-gateways.ts'
 import { deleteNumbers } from '#server/numbers/delete-numbers.ts'
 import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'

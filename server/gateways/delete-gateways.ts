@@ -30,8 +30,3 @@ export async function deleteGateways(ctx: Context, { ids, successor_id: successo
   for (const { id } of deleted) ctx.gatewayCache.invalidate(id)
   ctx.announce()
 }
-
-/** @throws Refusal see `lockForHandOver` */
-export async function deleteGateway(ctx: Context, { id, ...rest }: Input<'gateways.delete'>): Promise<void> {
-  await deleteGateways(ctx, { ids: [id], ...rest })
-}

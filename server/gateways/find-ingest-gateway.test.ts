@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { changeGateway } from './change-gateway.ts'
 import { createGateway } from './create-gateway.ts'
-import { deleteGateway } from './delete-gateways.ts'
+import { deleteGateway } from './delete-gateway.ts'
 import { findIngestGateway } from './find-ingest-gateway.ts'
 import { decryptSecret, encryptSecret, unreadable } from './encrypt-secret.ts'
 

@@ -4,6 +4,7 @@ import { parseId } from '#domain/id.ts'
 import type { Database } from '#server/db/schema.ts'
 import { moveHeldEntries } from '#server/ingest-log/move-held-entries.ts'
 import { moveNumbers } from '#server/numbers/move-numbers.ts'
+import { moveHours } from '#server/traffic/move-hours.ts'
 import { lockGatewayRows, type StoredGateway } from './gateway-queries.ts'
 
 /**
@@ -28,7 +29,7 @@ export async function lockForHandOver(
 }
 
 /**
- * Gives the numbers and the held texts of gateways to a successor, or to none, in the transaction that locked them; the caller announces after the commit.
+ * Gives the numbers and the held texts of gateways, and what is known of their usual traffic, to a successor, or to none, in the transaction that locked them; the caller announces after the commit.
  * Texts that are stored stay with theirs: their ids tell which ones a device delivers again, and another device may use the same ids.
  */
 export async function handOver(
@@ -38,6 +39,7 @@ export async function handOver(
 ): Promise<{ numbers: number; texts_held: number }> {
   const ids = gateways.map(({ id }) => id)
   const to = successor?.id ?? null
+  if (to !== null) await moveHours(tx, ids, to)
   return { numbers: await moveNumbers(tx, ids, to), texts_held: await moveHeldEntries(tx, ids, to) }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
-import { deleteGateway } from '#server/gateways/delete-gateways.ts'
+import { deleteGateway } from '#server/gateways/delete-gateway.ts'
 import { countQueries } from '#tests/harness/count-queries.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'

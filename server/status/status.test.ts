@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { changeGateway } from '#server/gateways/change-gateway.ts'
-import { deleteGateway } from '#server/gateways/delete-gateways.ts'
+import { deleteGateway } from '#server/gateways/delete-gateway.ts'
 import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
 import { createProbes } from '#server/http/probe-self.ts'
 import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'
