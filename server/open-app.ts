@@ -12,6 +12,7 @@ import { createGatewayCache } from './gateways/gateway-cache.ts'
 import { createGatewayLimits } from './gateways/gateway-limits.ts'
 import { createSyncGateways } from './gateways/sync-gateways.ts'
 import { explainListenError } from './explain-listen-error.ts'
+import { createUnreadableSecrets } from './gateways/unreadable-secrets.ts'
 import { createHub, type Hub } from './live/hub.ts'
 import { createNodes } from './live/nodes.ts'
 import { createPresentedTexts } from './messages/presented-texts.ts'
@@ -97,6 +98,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     metrics,
     gatewayCache: createGatewayCache({ db: connection.db, now, secret: secret.value }),
     gatewayLimits: createGatewayLimits({ db: connection.db, now }),
+    unreadableSecrets: createUnreadableSecrets({ db: connection.db, secret: secret.value }),
     syncGateways: () => syncGateways(),
     texts: createPresentedTexts(),
     get numbers() {

@@ -20,11 +20,16 @@ import { getEmailState } from './email/get-email-state.ts'
 import { sendTestEmail } from './email/send-test-email.ts'
 import { changeGateway } from './gateways/change-gateway.ts'
 import { createGateway } from './gateways/create-gateway.ts'
+import { changeGateways } from './gateways/change-gateways.ts'
 import { deleteGateway } from './gateways/delete-gateway.ts'
+import { deleteGateways } from './gateways/delete-gateways.ts'
+import { getGatewayCounts } from './gateways/get-gateway-counts.ts'
+import { getGateway } from './gateways/get-gateway.ts'
 import { listGatewayLog } from './gateways/list-gateway-log.ts'
 import { listGateways } from './gateways/list-gateways.ts'
 import { replaceToken } from './gateways/replace-token.ts'
-import { refreshGateway } from './gateways/refresh-gateway.ts'
+import { refreshGateway, refreshGateways } from './gateways/refresh-gateway.ts'
+import { replaceGateway } from './gateways/replace-gateway.ts'
 import { assignHeld } from './held/assign-held.ts'
 import { deleteHeld } from './held/delete-held.ts'
 import { deleteAccountHandler } from './http/account-handlers.ts'
@@ -112,10 +117,16 @@ export const routes: Handlers = {
   'numbers.delete': deleteNumbers,
   'gateways.sync': (ctx) => ctx.syncGateways(),
   'gateways.list': listGateways,
+  'gateways.count': getGatewayCounts,
+  'gateways.get': getGateway,
   'gateways.create': createGateway,
   'gateways.change': changeGateway,
   'gateways.delete': deleteGateway,
   'gateways.refresh': refreshGateway,
+  'gateways.refreshMany': refreshGateways,
+  'gateways.changeMany': changeGateways,
+  'gateways.deleteMany': deleteGateways,
+  'gateways.replace': replaceGateway,
   'gateways.newToken': replaceToken,
   'gateways.log': listGatewayLog,
   'held.list': listHeld,

@@ -15,6 +15,8 @@ type Xid = ColumnType<string, never, never>
 export type GatewayRow = {
   id: Generated<number>
   name: string
+  /** The name in a form that sorts "SIM 2" before "SIM 10"; a trigger sets it. */
+  name_key: Generated<string>
   kind: Generated<string>
   imei: string | null
   status: Generated<string>

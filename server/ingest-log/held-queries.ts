@@ -62,10 +62,3 @@ export async function updateHeldToStored(db: Db): Promise<void> {
     from sms_messages m
     where m.gateway_id = l.gateway_id and m.external_id = l.external_id and l.external_id is not null and ${isWaiting}`.execute(db)
 }
-
-/** Stores the name of a gateway that is about to be deleted with its held texts. */
-export async function updateHeldToDeletedGateway(tx: Transaction<Database>, gatewayId: number, name: string): Promise<void> {
-  await sql`
-    update ingest_log l set deleted_gateway_id = ${gatewayId}, deleted_gateway_name = ${name}, gateway_id = null
-    where l.gateway_id = ${gatewayId} and ${isWaiting}`.execute(tx)
-}
