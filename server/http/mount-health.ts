@@ -15,7 +15,7 @@ const tracesOfProxies =
 
 /** Liveness, readiness and metrics, for the operator. */
 export function mountHealth(server: FastifyInstance, runtime: Runtime): void {
-  const { app, connection } = runtime
+  const { app, connection, hub } = runtime
   const ofDatabase = createDatabaseGauges(app)
   const everything = Registry.merge([createNodeGauges(runtime), ofDatabase.registry, app.metrics.registry])
 
