@@ -5,12 +5,15 @@ import type { App, Email, Logger } from './context.ts'
 import { openDataDir } from './data-dir.ts'
 import { connect, type Connection, type ConnectOptions } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { requireCurrentSchema } from './db/compare-schema.ts'
 import { detectRestoredDatabase } from './db/detect-restored-database.ts'
 import { claimDatabaseForSecret } from './db/secret-fingerprint.ts'
 import { createMailer } from './email/mailer.ts'
 import { createGatewayCache } from './gateways/gateway-cache.ts'
 import { createGatewayLimits } from './gateways/gateway-limits.ts'
 import { createSyncGateways } from './gateways/sync-gateways.ts'
+import { explainListenError } from './explain-listen-error.ts'
+import { createUnreadableSecrets } from './gateways/unreadable-secrets.ts'
 import { createHub, type Hub } from './live/hub.ts'
 import { createNodes } from './live/nodes.ts'
 import { createPresentedTexts } from './messages/presented-texts.ts'
@@ -37,11 +40,13 @@ export type Overrides = {
   randomBytes?: (n: number) => Buffer
   sendEmail?: (email: Email) => Promise<void>
   pullLimits?: PullLimits
+  /** Refuses a database of another version in place of migrating it: a command must not upgrade a server behind its back. */
+  migrates?: boolean
 } & Pick<ConnectOptions, 'pglite'>
 
 /**
  * Config → database → settings, mail, feed. Migrates; safe when several nodes start at once.
- * @throws StartError when SECRET is not the one this database belongs to, or DATA_DIR cannot be used.
+ * @throws StartError when SECRET is not the one this database belongs to, DATA_DIR cannot be used, or `migrates` is false and the schema is not ours.
  */
 export async function openApp(config: Config, log: Logger, overrides: Overrides = {}): Promise<Runtime> {
   const usesDataDir = !config.secret || !(config.databaseUrl || overrides.pglite)
@@ -60,6 +65,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     if (await detectRestoredDatabase(connection)) log.info({}, 'the feed comes from another database: clients reload their lists')
   }
   try {
+    if (overrides.migrates === false) await requireCurrentSchema(connection)
     const applied = await migrate(connection, async (locked) => {
       if (!(await claimDatabaseForSecret(locked, secret.value))) throw wrongSecretError(config, secret)
     })
@@ -104,6 +110,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     tracing,
     gatewayCache: createGatewayCache({ db: connection.db, now, secret: secret.value }),
     gatewayLimits: createGatewayLimits({ db: connection.db, now }),
+    unreadableSecrets: createUnreadableSecrets({ db: connection.db, secret: secret.value }),
     syncGateways: () => syncGateways(),
     texts: createPresentedTexts(),
     get numbers() {
@@ -116,20 +123,26 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
   const receive = createReceiveMessage(app, connection.kind === 'postgres' ? 2 : 1)
   const pulls = createPullGateways(app, receive, overrides.pullLimits)
   const syncGateways = createSyncGateways(app, pulls.run)
-  await nodes.listen({
-    onNewFacts: () => hub.notify(),
-    onEndedSessions: (ids) => hub.endSessions(ids),
-    onSettings: () => settings.invalidate(),
-    onConnectionLost() {
-      settings.invalidate()
-      // It may have been unavailable because it was restored.
-      beginEpochWhereForeign()
-        .catch((error: unknown) =>
-          log.warn({ err: error }, 'whether the database was restored could not be checked; the next start of a node tries again'),
-        )
-        .finally(() => void hub.heartbeat())
-    },
-  })
+  await nodes
+    .listen({
+      onNewFacts: () => hub.notify(),
+      onEndedSessions: (ids) => hub.endSessions(ids),
+      onSettings: () => settings.invalidate(),
+      onConnectionLost() {
+        settings.invalidate()
+        // It may have been unavailable because it was restored.
+        beginEpochWhereForeign()
+          .catch((error: unknown) =>
+            log.warn({ err: error }, 'whether the database was restored could not be checked; the next start of a node tries again'),
+          )
+          .finally(() => void hub.heartbeat())
+      },
+    })
+    .catch(async (error: unknown) => {
+      hub.close()
+      await connection.close()
+      throw explainListenError(config, error)
+    })
   return {
     app,
     connection,

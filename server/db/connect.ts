@@ -42,6 +42,8 @@ const maxConnections = 12
 
 export type ConnectOptions = {
   databaseUrl: string | undefined
+  /** Postgres itself, where `databaseUrl` leads through a pooler. */
+  databaseDirectUrl?: string | undefined
   dataDir: string
   /** An embedded database that is open already, in place of the one in the data directory: for tests, where a fresh initdb is too slow. */
   pglite?: PGlite
@@ -54,11 +56,16 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   return options.databaseUrl ? connectPostgres(options.databaseUrl, options) : connectPGlite(options)
 }
 
+/**
+ * With a `databaseDirectUrl` the first URL is that of a pooler, which may give each transaction another connection to the database: then no statement
+ * is prepared under a name, and LISTEN, which belongs to its connection, goes to the database itself.
+ */
 function connectPostgres(databaseUrl: string, options: ConnectOptions): Connection {
+  const directUrl = options.databaseDirectUrl
   const types = new pg.TypeOverrides()
   types.setTypeParser(int8, Number)
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: directUrl ? pg.Client : PreparingClient,
     connectionString: databaseUrl,
     max: maxConnections,
     connectionTimeoutMillis: 5000,
@@ -92,7 +99,7 @@ function connectPostgres(databaseUrl: string, options: ConnectOptions): Connecti
       }
     },
     async listen(channel, onHeard) {
-      listeners.push(await listenOnPostgres(databaseUrl, channel, onHeard))
+      listeners.push(await listenOnPostgres(directUrl ?? databaseUrl, channel, onHeard))
     },
     async close() {
       await Promise.all(listeners.map((stop) => stop()))

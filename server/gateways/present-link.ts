@@ -7,6 +7,11 @@ import type { StoredLink } from './link-queries.ts'
 /** Leases are renewed every two seconds and end after eight: one as old as this was left by a node that died, and no other took it. */
 const abandonedAfterMs = 20_000
 
+/** A link whose lease was last renewed before this was left by its node. */
+export function abandonedSince(now: Date): Date {
+  return new Date(now.getTime() - abandonedAfterMs)
+}
+
 /** The link of a gateway for the admin area, without its password. */
 export function presentLink(app: App, row: StoredLink | undefined): Pick<Gateway, 'link' | 'smpp'> {
   if (!row) return { link: noLink, smpp: null }
@@ -21,7 +26,7 @@ export function presentLink(app: App, row: StoredLink | undefined): Pick<Gateway
 
 /** Whether the node that held a link has died, and no other has taken the link. */
 export function isAbandoned(app: Pick<App, 'now'>, renewedAt: Date | null): boolean {
-  return renewedAt !== null && app.now().getTime() - renewedAt.getTime() > abandonedAfterMs
+  return renewedAt !== null && renewedAt < abandonedSince(app.now())
 }
 
 export function toSmppSettings(row: StoredLink): SmppSettings {

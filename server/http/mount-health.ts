@@ -15,13 +15,15 @@ const tracesOfProxies =
 
 /** Liveness, readiness and metrics, for the operator. */
 export function mountHealth(server: FastifyInstance, runtime: Runtime): void {
-  const { app, connection } = runtime
+  const { app, connection, hub } = runtime
   const ofDatabase = createDatabaseGauges(app)
   const everything = Registry.merge([createNodeGauges(runtime), ofDatabase.registry, app.metrics.registry])
 
   server.get('/healthz', async () => ({ status: 'ok' }))
 
   server.get('/readyz', async (_request, reply) => {
+    // New streams and requests belong on another node.
+    if (hub.isClosed()) throw new Refusal('stopping', { retryAfter: 5 })
     try {
       await connection.query('select 1')
       return { status: 'ok' }
