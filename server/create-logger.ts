@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import pino, { type DestinationStream, type Logger } from 'pino'
-import { buildInfo } from './monitoring/build-info.ts'
+import { buildInfo } from './build-info.ts'
 
 /** The process's log: each line names the process, its host and its version. Errors of the database are logged without the values of the query that failed. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {

@@ -11,6 +11,7 @@ import { claimDatabaseForSecret } from './db/secret-fingerprint.ts'
 import { createMailer } from './email/mailer.ts'
 import { createGatewayCache } from './gateways/gateway-cache.ts'
 import { createGatewayLimits } from './gateways/gateway-limits.ts'
+import { createRecordTextReceived } from './gateways/record-text-received.ts'
 import { createSyncGateways } from './gateways/sync-gateways.ts'
 import { explainListenError } from './explain-listen-error.ts'
 import { createUnreadableSecrets } from './gateways/unreadable-secrets.ts'
@@ -120,7 +121,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
   const settings = createCurrentSettings(app)
   const numbers = createNumbersProjection(app)
   const hub = createHub(app)
-  const receive = createReceiveMessage(app, connection.kind === 'postgres' ? 2 : 1)
+  const receive = createReceiveMessage(app, createRecordTextReceived(app), connection.kind === 'postgres' ? 2 : 1)
   const pulls = createPullGateways(app, receive, overrides.pullLimits)
   const syncGateways = createSyncGateways(app, pulls.run)
   await nodes

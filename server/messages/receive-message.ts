@@ -3,7 +3,7 @@ import { isOneOfMany } from '#domain/parts.ts'
 import type { SpanContext } from '@opentelemetry/api'
 import type { App } from '#server/context.ts'
 import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
-import { createRecordTextReceived } from '#server/gateways/record-text-received.ts'
+import type { RecordTextReceived } from '#server/gateways/record-text-received.ts'
 import { createCappedLog } from '#server/ingest-log/capped-log.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { attachOrphanNumbers } from '#server/numbers/attach-orphan-numbers.ts'
@@ -27,9 +27,8 @@ export type ReceiveMessage = (gateway: IngestGateway, format: string, text: Inbo
 type TracedMessage = NewMessage & { span?: SpanContext | undefined }
 
 /** Creates the use case that receives texts: one insert for each batch, and one announcement after its commit. */
-export function createReceiveMessage(app: App, concurrency: number): ReceiveMessage {
+export function createReceiveMessage(app: App, recordTextReceived: RecordTextReceived, concurrency: number): ReceiveMessage {
   const store = groupCommit((messages: TracedMessage[]) => storeBatch(app, messages), { concurrency, max: 1000 })
-  const recordTextReceived = createRecordTextReceived(app)
   const logDuplicate = createCappedLog(app)
   const receivePart = createReceivePart(app, concurrency, logDuplicate)
 

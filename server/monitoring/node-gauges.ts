@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { PoolState } from '#server/db/connect.ts'
 import type { Runtime } from '#server/open-app.ts'
-import { buildInfo } from './build-info.ts'
+import { buildInfo } from '#server/build-info.ts'
 
 /** The gauges of this process; they are measured when the registry is asked. */
 export function createNodeGauges({ connection, hub }: Runtime): Registry {

@@ -14,7 +14,7 @@ import {
   type Sampler,
 } from '@opentelemetry/sdk-trace'
 import type { Logger } from '#server/context.ts'
-import { buildInfo } from '#server/monitoring/build-info.ts'
+import { buildInfo } from '#server/build-info.ts'
 import { parseTraceparent } from './parse-traceparent.ts'
 import type { Tracing } from './tracing.ts'
 import type { TracingConfig } from './tracing-config.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 
 /** The version of package.json, and the commit of the checkout, abbreviated; that is `unknown` where there is no checkout, as in an image. */
 export function buildInfo(directory = root): { version: string; commit: string } {
