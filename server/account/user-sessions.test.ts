@@ -60,7 +60,8 @@ test('one’s own session is marked, and ends with the others', async () => {
   await app.signIn('chief@example.test')
   const call = caller(served.url, chief.headers)
   const sessions = (await call('users.listSessions', chief.userId)).json['sessions'] as Session[]
-  expect(sessions.map(({ is_current: isCurrent }) => isCurrent).toSorted()).toEqual([false, true])
+  expect(sessions.filter(({ is_current: isCurrent }) => isCurrent)).toHaveLength(1)
+  expect(sessions).toHaveLength(2)
   expect((await call('users.endSessions', chief.userId)).status).toBe(204)
   expect((await call('users.listSessions', chief.userId)).status).toBe(401)
 })

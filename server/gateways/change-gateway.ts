@@ -5,6 +5,7 @@ import { parseId } from '#domain/id.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { updateGatewayState } from './update-gateway-state.ts'
+import { describeGatewayChange } from './describe-gateway-change.ts'
 import { listingColumns, normaliseReportedNumber } from './create-gateway.ts'
 import { findGateway, updateGateway } from './gateway-queries.ts'
 import { findLink } from './link-queries.ts'
@@ -43,14 +44,15 @@ export async function changeGateway(ctx: Context, input: Input<'gateways.change'
     updated_at: ctx.now(),
   }
   if (id === null) throw new Refusal('gateway_unknown')
-  const { id: _id, signing_secret: _secret, pull: givenPull, ...shown } = input
-  const metadata = { id: input.id, changed: [...Object.keys(shown), ...(givenPull === undefined ? [] : ['pull'])] }
   const row = await updateGatewayState(ctx, id, async (tx, before) => {
-    const pull = pullColumns(ctx, kind ?? before.kind, givenPull, before)
+    const pull = pullColumns(ctx, kind ?? before.kind, input.pull, before)
     const changed = await updateGateway(tx, id, { ...change, ...pull }, input.updated_at)
     if (changed?.pull_url === null && before.pull_url !== null) await deleteCursor(tx, id)
     if (changed && (kind !== undefined || input.smpp)) await saveLink(ctx, tx, { id, kind: gatewayKindOf(changed.kind) }, input.smpp)
-    if (changed) await recordAction(ctx, tx, { action: 'update_gateway', resource: 'sms_gateways', metadata })
+    if (changed) {
+      const metadata = { id: input.id, ...describeGatewayChange(before, changed, input) }
+      await recordAction(ctx, tx, { action: 'update_gateway', resource: 'sms_gateways', metadata })
+    }
     return changed
   })
   if (!row) throw new Refusal((await findGateway(ctx.db, id)) ? 'gateway_changed' : 'gateway_unknown')

@@ -225,7 +225,12 @@ test('actions on gateways and numbers are recorded without secrets', async () =>
       (action) => `${action} sms_gateways`,
     ),
   )
-  expect(rows[1]?.metadata).toEqual({ id, changed: ['name'], by: 'admin@example.test' })
+  expect(rows[1]?.metadata).toEqual({
+    id,
+    changes: { name: ['Phone', 'Renamed'] },
+    changed: ['signing_secret'],
+    by: 'admin@example.test',
+  })
   expect(JSON.stringify(rows)).not.toContain('hush')
 })
 

@@ -162,7 +162,7 @@ test('the ids of all that match are listed for working through them, and the num
 
 test('the database finds the same UK mobile number in a recipient as parseUkMobile', async () => {
   await using app = await openTestApp()
-  const digit = fc.constantFrom(...'0123456789')
+  const digit = fc.integer({ min: 0, max: 9 }).map(String)
   const blank = fc.constantFrom('', '', ' ', '-', '.', '(', ')', '\t', '\n', '\v', '\u00a0', '\u2003', '\u2028', '\ufeff')
   const prefix = fc.constantFrom('+447', '00447', '447', '07', '+4407', '004407', '7', '+44', '+', '', '+33', '0447')
   const written = fc

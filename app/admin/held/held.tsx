@@ -53,6 +53,7 @@ export default function Held() {
       note={<p>Texts that match none of our numbers. They are kept for {retentionDays} days and then deleted with the log.</p>}
       actions={
         <SegmentedControl
+          className={styles.view}
           legend="Show"
           name="held-view"
           options={[

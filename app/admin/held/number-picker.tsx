@@ -94,14 +94,15 @@ export function NumberPicker({ submit, isBusy, onPick, onCancel }: Props) {
         )}
       </Field>
       <div>
-        <ul id={listId} role="listbox" aria-label="Our numbers" className={styles.list}>
+        <div id={listId} role="listbox" aria-label="Matches" className={styles.list}>
           {numbers.map((one, index) => (
             // The arrow keys and Enter of the combobox choose an option too.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li
+            <div
               key={one.id}
               id={optionId(index)}
               role="option"
+              tabIndex={-1}
               aria-selected={index === active || parseUkMobile(typed) === one.number}
               data-active={index === active || undefined}
               onClick={() => choose(one)}
@@ -111,9 +112,9 @@ export function NumberPicker({ submit, isBusy, onPick, onCancel }: Props) {
                 {one.gateway_name ?? 'No gateway'}
                 {one.status !== 'available' && ` · ${one.status}`}
               </span>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
         <p className={joinClasses(text.faint, text.xs, styles.count)} role="status">
           {found && describeCount(found.total, numbers.length)}
         </p>
