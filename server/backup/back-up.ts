@@ -24,7 +24,7 @@ export type BackupSummary = {
 
 /**
  * Writes the database of the configuration to one file, as it is at one moment, from a running server too. Accounts, texts and the generated
- * SECRET are in it in plain form. docs/decisions/0032-a-backup-is-a-file-of-texts.md
+ * SECRET are in it in plain form. docs/decisions/0032-a-backup-is-rows-as-texts.md
  * @throws Error with a message for the operator; then there is no file
  */
 export async function backUp(

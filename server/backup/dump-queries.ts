@@ -3,7 +3,7 @@ import type { ExclusiveConnection } from '#server/db/connect.ts'
 export type Table = { name: string; columns: string[]; parents: string[] }
 
 /** Rows of most tables are some hundred bytes; images have up to 5 MB, and twice that in hexadecimal. */
-const rowsAtOnce = 500
+const rowsAtOnce = 2000
 const fewAtOnce: Record<string, number> = { blog_images: 2, blog_posts: 50 }
 
 /** How values are written and read: the same on both databases, whatever their settings. */

@@ -90,11 +90,11 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
       () => readdirSync(directory).some((name) => name.startsWith(`${signal}.backup.`)),
       signal,
     )
-    if (existsSync(file)) await (await openBackupFile(file))[Symbol.asyncDispose]()
+    expect(!existsSync(file) || (await isWhole(file))).toBe(true)
     // Asked to stop, it removes what it began.
     if (signal === 'SIGTERM') expect(readdirSync(directory).filter((name) => name.endsWith('.part') && name.startsWith(signal))).toEqual([])
     await backUp(old.config, file, { overwrite: true })
-    await (await openBackupFile(file))[Symbol.asyncDispose]()
+    expect(await isWhole(file)).toBe(true)
   },
 )
 
@@ -122,6 +122,12 @@ test('a restore that is killed half-way leaves the target empty, and can be repe
   started.hub.close()
   await started.close()
 })
+
+/** @throws Error when it is not */
+async function isWhole(file: string): Promise<boolean> {
+  await using backup = await openBackupFile(file)
+  return backup.header.version !== ''
+}
 
 function sizeOf(folder: string): number {
   try {

@@ -1,12 +1,10 @@
 import type { ExclusiveConnection } from '#server/db/connect.ts'
 import { endLine, tableLine, type Progress } from './backup-header.ts'
 import { useTextForms } from './dump-queries.ts'
-import { enableTriggers, insertStatement, prepareTables, setSequences } from './restore-queries.ts'
-
-type Row = Array<string | null>
+import { insertStatement, prepareTables, setSequences } from './restore-queries.ts'
 
 /** Enough to make the round trips count for little, in rows and in characters. */
-const batch = { rows: 500, characters: 1_000_000 }
+const batch = { rows: 4000, characters: 1_000_000 }
 
 /**
  * Loads the lines of a backup after its header into a database with the schema it was made of, and continues the sequences.
@@ -19,21 +17,18 @@ export async function loadRows(
   onProgress: (progress: Progress) => void,
 ): Promise<Record<string, number>> {
   await useTextForms(exclusive)
-  const types = await prepareTables(exclusive)
+  const { types, finish } = await prepareTables(exclusive)
   const counts: Record<string, number> = {}
   let table = ''
   let insert = ''
-  let columns: string[] = []
-  let rows: Row[] = []
+  let rows: string[] = []
   let characters = 0
   let isComplete = false
 
   async function flush() {
     if (rows.length === 0) return
-    await exclusive.query(
-      insert,
-      columns.map((_, at) => rows.map((row) => row[at] ?? null)),
-    )
+    // Unparsed: the database is faster at it.
+    await exclusive.query(insert, [`[${rows.join(',')}]`])
     const count = (counts[table] ?? 0) + rows.length
     counts[table] = count
     onProgress({ table, rows: count })
@@ -43,7 +38,7 @@ export async function loadRows(
 
   for await (const line of lines) {
     if (line.startsWith('[')) {
-      rows.push(JSON.parse(line) as Row)
+      rows.push(line)
       characters += line.length
       if (rows.length >= batch.rows || characters >= batch.characters) await flush()
       continue
@@ -52,7 +47,8 @@ export async function loadRows(
     const content: unknown = JSON.parse(line)
     const next = tableLine.safeParse(content)
     if (next.success) {
-      ;({ table, columns } = next.data)
+      const { columns } = next.data
+      table = next.data.table
       const known = types.get(table)
       if (!known || !columns.every((column) => known.has(column)))
         throw new Error(`The backup has a table ${table} that this version does not know.`)
@@ -67,6 +63,6 @@ export async function loadRows(
     isComplete = true
   }
   if (!isComplete) throw new Error('The backup ends too early.')
-  await enableTriggers(exclusive, types.keys())
+  await finish()
   return counts
 }

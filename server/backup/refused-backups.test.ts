@@ -23,7 +23,7 @@ beforeAll(async () => {
   await fillEveryTable(running.connection)
   await running.close()
   file = join(old.config.dataDir, 'callbox.backup')
-  expect((await backUp(old.config, file)).secret).toBe('left out')
+  await backUp(old.config, file)
 })
 
 afterAll(() => old[Symbol.asyncDispose]())
@@ -153,7 +153,7 @@ test('rows that are missing, and a row that the database refuses, undo everythin
     const at = lines.findIndex((line) => line.startsWith('["1","+447700900142"'))
     lines[at] = lines[at]?.replace('+447700900142', 'no number') ?? ''
   })
-  await expect(restore(target.config, wrong)).rejects.toThrow()
+  await expect(restore(target.config, wrong)).rejects.toThrow('phone_numbers_number_check')
   expect((await restore(target.config, file)).rows).toBeGreaterThan(40)
 })
 
@@ -188,7 +188,7 @@ test('an existing file is replaced only when told, and another file is never hal
   expect(readFileSync(file)).toEqual(before)
   const copy = join(old.config.dataDir, 'copy.backup')
   writeFileSync(copy, 'something else', { mode: 0o644 })
-  await backUp(old.config, copy, { overwrite: true })
+  expect((await backUp(old.config, copy, { overwrite: true })).secret).toBe('left out')
   expect(statSync(copy).mode & 0o777).toBe(0o600)
   await expect(backUp(old.config, join(old.config.dataDir, 'missing', 'x'))).rejects.toThrow('ENOENT')
   await using nothing = await emptyPlace('pglite')

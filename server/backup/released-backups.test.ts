@@ -13,6 +13,14 @@ import { restore } from './restore.ts'
 
 // A backup of every release, with rows in every table, is restored, started by this version, and read through its API.
 
+/** What this test reads from the responses. */
+type Content = {
+  session: { access_token: string }
+  numbers: Array<{ id: string; number: string }>
+  messages: Array<{ message_content: string; code: string }>
+  gateways: Array<{ name: string }>
+}
+
 const directory = join(import.meta.dirname, 'releases')
 const secret = 'a secret for tests only'
 const written = process.env['WRITE_BACKUP_OF_RELEASE']
@@ -29,7 +37,7 @@ test.runIf(written)('the backup of this release is written', async () => {
     })
     await fillEveryTable(connection)
   })
-  await backUp(place.config, join(directory, `${written}.backup`))
+  expect((await backUp(place.config, join(directory, `${written}.backup`))).rows).toBeGreaterThan(0)
 })
 
 test.each(readdirSync(directory).flatMap((name) => kinds.map((kind) => [name, kind] as const)))(
@@ -55,7 +63,7 @@ test.each(readdirSync(directory).flatMap((name) => kinds.map((kind) => [name, ki
           ...(body ? { payload: body } : {}),
         })
         expect(response.statusCode, `${path}: ${response.body}`).toBeLessThan(300)
-        return { response, json: response.json<Record<string, never>>() as Record<string, any> }
+        return { response, json: response.json<Content>() }
       }
       const asked = await request('/api/auth/request-otp', { method: 'POST', body: { email: 'someone@example.test', userType: 'admin' } })
       const cookie = asked.response.cookies.map(({ name: key, value }) => `${key}=${value}`).join('; ')
@@ -64,19 +72,16 @@ test.each(readdirSync(directory).flatMap((name) => kinds.map((kind) => [name, ki
         body: { email: 'someone@example.test', otp: codes[0], userType: 'admin' },
         headers: { cookie },
       })
-      const headers = { authorization: `Bearer ${verified['session'].access_token}` }
-      const numbers = (await request('/api/numbers', { headers })).json['numbers'] as Array<{ id: string; number: string }>
+      const headers = { authorization: `Bearer ${verified.session.access_token}` }
+      const numbers = (await request('/api/numbers', { headers })).json.numbers
       expect(numbers.map(({ number }) => number)).toContain('+447700900142')
       const id = numbers.find(({ number }) => number === '+447700900142')?.id
-      const texts = (await request(`/api/numbers/${id}/messages`, { headers })).json['messages'] as Array<{
-        message_content: string
-        code: string
-      }>
+      const texts = (await request(`/api/numbers/${id}/messages`, { headers })).json.messages
       expect(texts.map(({ message_content: text, code }) => [text, code])).toEqual([
         ['Your Uber code: 4829', '4829'],
         ['G-482913 is your code', '482913'],
       ])
-      const gateways = (await request('/api/admin/gateways', { headers })).json['gateways'] as Array<{ name: string }>
+      const gateways = (await request('/api/admin/gateways', { headers })).json.gateways
       expect(gateways.map(({ name: gateway }) => gateway)).toEqual(['Cloud', 'Phone'])
     } finally {
       running.hub.close()

@@ -51,40 +51,60 @@ export async function clearUntouched({ query, script }: ExclusiveConnection): Pr
   return true
 }
 
-/** Empties every table of rows that the migrations inserted, and returns how to insert into each. No trigger counts or changes the rows. */
-export async function prepareTables({ query, script }: ExclusiveConnection): Promise<Map<string, Map<string, string>>> {
-  const rows = await query(`
-    select c.relname as name, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace and c.relname <> 'migrations' order by c.relname, a.attnum`)
-  const tables = new Map<string, Map<string, string>>()
-  for (const row of rows) {
-    const name = String(row['name'])
-    if (!tables.has(name)) tables.set(name, new Map())
-    tables.get(name)?.set(String(row['column']), String(row['type']))
-  }
-  const names = [...tables.keys()].map(quote)
-  await script(`truncate ${names.join(', ')}`)
-  for (const name of names) await script(`alter table ${name} disable trigger user`)
-  return tables
-}
-
-export async function enableTriggers({ script }: ExclusiveConnection, names: Iterable<string>): Promise<void> {
-  for (const name of names) await script(`alter table ${quote(name)} enable trigger user`)
+export type Prepared = {
+  /** The type of each column of each table. */
+  types: Map<string, Map<string, string>>
+  /** Puts back what `prepareTables` took away. */
+  finish(): Promise<void>
 }
 
 /**
- * The statement that inserts rows, given as one array of texts a column. Transaction ids mean nothing in another database: every row counts as written before
+ * Empties every table of the rows that the migrations inserted. Until `finish` no trigger counts or changes rows, and there are no foreign keys, and no indexes but
+ * those of keys: building them for all rows at once takes a tenth of the time.
+ */
+export async function prepareTables({ query, script }: ExclusiveConnection): Promise<Prepared> {
+  const columns = await query(`
+    select c.relname as name, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace and c.relname <> 'migrations' order by c.relname, a.attnum`)
+  const types = new Map<string, Map<string, string>>()
+  for (const row of columns) {
+    const name = String(row['name'])
+    if (!types.has(name)) types.set(name, new Map())
+    types.get(name)?.set(String(row['column']), String(row['type']))
+  }
+  const tables = [...types.keys()].map(quote)
+  const keys = await query(`
+    select format('alter table %I drop constraint %I', c.relname, f.conname) as remove,
+      format('alter table %I add constraint %I %s', c.relname, f.conname, pg_get_constraintdef(f.oid)) as restore
+    from pg_constraint f join pg_class c on c.oid = f.conrelid where f.contype = 'f' and f.connamespace = current_schema()::regnamespace`)
+  const indexes = await query(`
+    select format('drop index %I', c.relname) as remove, pg_get_indexdef(c.oid) as restore
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = current_schema()::regnamespace and not exists (select from pg_constraint where conindid = c.oid)`)
+  await script(`truncate ${tables.join(', ')}`)
+  for (const table of tables) await script(`alter table ${table} disable trigger user`)
+  for (const { remove } of [...keys, ...indexes]) await script(String(remove))
+  return {
+    types,
+    async finish() {
+      for (const { restore } of [...indexes, ...keys]) await script(String(restore))
+      for (const table of tables) await script(`alter table ${table} enable trigger user`)
+    },
+  }
+}
+
+/**
+ * The statement that inserts rows, given as one JSON array of arrays of texts. Transaction ids mean nothing in another database: every row counts as written before
  * everything that is still to come (docs/decisions/0016-a-restored-feed-begins-anew.md).
  */
 export function insertStatement(table: string, columns: string[], types: Map<string, string>): string {
-  const values = columns.map((column, at) =>
-    types.get(column) === 'xid8' ? `'${beforeEverything}'::xid8` : `given.c${at}::${types.get(column)}`,
-  )
-  const given = columns.map((_, at) => `$${at + 1}::text[]`)
-  const names = columns.map((_, at) => `c${at}`)
+  const values = columns.map((column, at) => {
+    const type = types.get(column)
+    return type === 'xid8' ? `'${beforeEverything}'::xid8` : `(line ->> ${at})::${type}`
+  })
   return `insert into ${quote(table)} (${columns.map(quote).join(', ')}) overriding system value
-    select ${values.join(', ')} from unnest(${given.join(', ')}) as given (${names.join(', ')})`
+    select ${values.join(', ')} from jsonb_array_elements($1::jsonb) as given (line)`
 }
 
 /** Sequences that were never used stay so: by two of them a first start is known (db/is-untouched.ts). */

@@ -21,6 +21,7 @@ import { claimRun } from '#server/runs/claim-run.ts'
 import { getSettings } from '#server/settings/get-settings.ts'
 import { getStatus } from '#server/status/get-status.ts'
 import { listUsers } from '#server/users/list-users.ts'
+import { describeSchema } from '#tests/harness/backed-up-database.ts'
 import { lend } from '#tests/harness/borrow-pglite.ts'
 import { createEmptyDatabase } from '#tests/harness/create-database.ts'
 import { representativeRows, unlisted } from '#tests/harness/representative-rows.ts'
@@ -160,21 +161,6 @@ async function readRows(connection: Connection, columns: Map<string, string[]>):
     )
   }
   return found
-}
-
-/** Every column, constraint, index, trigger, function and sequence. The order of columns does not count: it is that of the releases. */
-async function describeSchema(connection: Connection): Promise<string[]> {
-  const { rows } = await connection.query(`
-    select format('%s.%s %s %s default %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, pg_get_expr(d.adbin, d.adrelid)) as line
-      from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-    union all select format('%s %s %s %s', relname, relkind, relpersistence, reloptions) from pg_class where relnamespace = 'public'::regnamespace
-    union all select format('%s on %s: %s', conname, conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint where connamespace = 'public'::regnamespace
-    union all select indexdef from pg_indexes where schemaname = 'public'
-    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-    union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
-    order by line`)
-  return rows.map(({ line }) => String(line))
 }
 
 /** What migrations change in rows, or add: everything else stays as it was. */

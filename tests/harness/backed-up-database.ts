@@ -81,3 +81,18 @@ export async function readEveryRow({ query }: Connection, except: string[] = [])
     }
   return found
 }
+
+/** Every column, constraint, index, trigger, function and sequence of the schema, a line each, in the order of their names. */
+export async function describeSchema({ query }: Connection): Promise<string[]> {
+  const { rows } = await query(`
+    select format('%s.%s %s %s default %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, pg_get_expr(d.adbin, d.adrelid)) as line
+      from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    union all select format('%s %s %s %s', relname, relkind, relpersistence, reloptions) from pg_class where relnamespace = 'public'::regnamespace
+    union all select format('%s on %s: %s %s', conname, conrelid::regclass, pg_get_constraintdef(oid), convalidated) from pg_constraint where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select format('%s %s', pg_get_triggerdef(oid), tgenabled) from pg_trigger where not tgisinternal
+    union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+    order by line`)
+  return rows.map(({ line }) => String(line))
+}

@@ -13,6 +13,7 @@ const patienceMs = 120_000
 
 export type TestSite = AsyncDisposable & {
   url: string
+  dataDir: string
   /** The gateway that the first start creates. */
   gateway: FakeGateway
   mailServer: TestMailServer
@@ -94,6 +95,7 @@ async function startSite(dataDir: string, env: Record<string, string>): Promise<
   const demoGateway = JSON.parse(readFileSync(join(dataDir, 'demo-gateway.json'), 'utf8')) as { id: string; token: string }
   return {
     url,
+    dataDir,
     gateway: fakeGateway({ url, ...demoGateway }),
     mailServer,
     exited,
