@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { buildServer } from '#server/build-server.ts'
 import { parseConfig } from '#server/config.ts'
 import { offerActions } from '#server/local/offer-actions.ts'
 import { openApp, type Runtime } from '#server/open-app.ts'
@@ -14,7 +16,7 @@ export type OperatorDatabase = AsyncDisposable & {
   /** Runs the command line with the environment of the server. */
   callbox(args: string[], options?: CallboxOptions): Promise<CallboxRun>
   /** Opens the application in this process, as a server that listens to the command line. */
-  serve(): Promise<AsyncDisposable & { runtime: Runtime }>
+  serve(): Promise<AsyncDisposable & { runtime: Runtime; port: number }>
 }
 
 /** A database that was started once, on the disk or on the Postgres of the tests, for the command line. */
@@ -37,11 +39,16 @@ export async function openOperatorDatabase(more: Record<string, string> = {}): P
     callbox: (args, options = {}) => runCallbox(args, { ...options, env: { ...env, ...options.env } }),
     async serve() {
       const runtime = await start()
+      const server = await buildServer(runtime, pino({ level: 'silent' }))
+      await server.listen({ port: 0, host: '127.0.0.1' })
       const end = await offerActions(runtime)
       return {
         runtime,
+        port: (server.server.address() as AddressInfo).port,
         async [Symbol.asyncDispose]() {
           await end()
+          runtime.hub.close()
+          await server.close()
           await runtime.close()
         },
       }
