@@ -138,7 +138,7 @@ test('the way through a proxy is checked: certificate, HTTP version and event st
   await using old = await listen(createTlsServer(files, callbox))
   expect(about(await doctor(old.port))).toMatchObject({ TLS: { is_ok: false, message: expect.stringContaining('HTTP/1.1 only') } })
   const buffering: RequestListener = (incoming, response) =>
-    incoming.url === '/api/live' ? void response.writeHead(200).flushHeaders() : callbox(incoming, response)
+    incoming.url === '/api/live' ? response.writeHead(200).flushHeaders() : callbox(incoming, response)
   await using slow = await listen(createTlsServer(files, buffering))
   expect(about(await doctor(slow.port))).toMatchObject({ 'event streams': { is_ok: false, message: expect.stringContaining('buffers') } })
   const redirecting: RequestListener = (_incoming, response) =>
