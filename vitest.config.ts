@@ -35,6 +35,15 @@ export default defineConfig({
       {
         test: {
           ...common,
+          name: 'deploy',
+          include: ['tests/deploy/**/*.test.ts'],
+          globalSetup: ['tests/deploy/prepare-deploy.ts'],
+          maxWorkers: 1,
+        },
+      },
+      {
+        test: {
+          ...common,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           env: { TEST_DATABASE_URL: '' },

@@ -50,6 +50,9 @@ export const refusals = {
   passkey_taken: { status: 409, message: 'This passkey is already in use.' },
   passkeys_full: { status: 409, message: 'An account may have up to 20 passkeys. Remove one first.' },
   last_passkey: { status: 409, message: 'Administrators need a passkey here, and this is your last one. Add another first.' },
+  numbers_changed: { status: 409, message: 'The numbers have changed since you looked at them. Look at them again.' },
+  import_invalid: { status: 400, message: 'Some lines are not valid, so nothing was imported.' },
+  import_too_long: { status: 413, message: 'This list is too long for one import.' },
   number_taken: { status: 409, message: 'This number is already listed.' },
   held_assigned: { status: 409, message: 'This text has already been assigned.' },
   gateway_changed: { status: 409, message: 'Somebody changed this gateway after you opened it. Your changes have not been saved.' },
@@ -76,6 +79,7 @@ export const refusals = {
   headers_too_large: { status: 431, message: 'The headers of this request are too large. Clearing the cookies of this site may help.' },
   mail_failed: { status: 502, message: 'Failed to send verification code' },
   maintenance: { status: 503, message: 'We are making changes and will be back shortly.' },
+  stopping: { status: 503, message: 'This server is about to stop. Try again in a few seconds.' },
   database_away: { status: 503, message: 'The database cannot be reached. Nothing was stored; try again in a few seconds.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

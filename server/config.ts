@@ -27,6 +27,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://callbox.example').optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/callbox').optional(),
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/callbox').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   SMTP_ALLOW_PLAINTEXT: booleanVariable,
@@ -69,6 +70,8 @@ export type Config = Readonly<{
   /** The site's public origin, without a trailing slash. Undefined where it is not set; it is then derived from each request (request-origin.ts). */
   publicUrl: string | undefined
   databaseUrl: string | undefined
+  /** The same database without the pooler that `databaseUrl` leads through: set where that pools by the transaction. */
+  databaseDirectUrl: string | undefined
   dataDir: string
   smtpUrl: string | undefined
   /** Whether e-mail may be sent to another machine without TLS. */
@@ -100,12 +103,15 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`${issue?.path.join('.')} is wrong: it should be ${issue?.message}`)
   }
   const values = parsed.data
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    throw new Error('DATABASE_DIRECT_URL is wrong: it should be unset, or the database of DATABASE_URL without its pooler')
   return Object.freeze({
     env: values.NODE_ENV,
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     dataDir: values.DATA_DIR,
     smtpUrl: values.SMTP_URL,
     smtpAllowsPlaintext: values.SMTP_ALLOW_PLAINTEXT,

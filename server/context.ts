@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
 import type { GatewayCache } from './gateways/gateway-cache.ts'
 import type { GatewayLimits } from './gateways/gateway-limits.ts'
+import type { UnreadableSecrets } from './gateways/unreadable-secrets.ts'
 import type { SyncGateways } from './gateways/sync-gateways.ts'
 import type { PresentedTexts } from './messages/presented-texts.ts'
 import type { Metrics } from './metrics.ts'
@@ -38,6 +39,7 @@ export type App = {
   gatewayCache: GatewayCache
   /** How many texts each gateway may still deliver. */
   gatewayLimits: GatewayLimits
+  unreadableSecrets: UnreadableSecrets
   /** Marks silent gateways offline, and those that report again active; asks those that must be asked for their texts. */
   syncGateways: SyncGateways
   /** The codes and masks of recently shown texts, cached. */

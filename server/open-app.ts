@@ -11,6 +11,8 @@ import { createMailer } from './email/mailer.ts'
 import { createGatewayCache } from './gateways/gateway-cache.ts'
 import { createGatewayLimits } from './gateways/gateway-limits.ts'
 import { createSyncGateways } from './gateways/sync-gateways.ts'
+import { explainListenError } from './explain-listen-error.ts'
+import { createUnreadableSecrets } from './gateways/unreadable-secrets.ts'
 import { createHub, type Hub } from './live/hub.ts'
 import { createNodes } from './live/nodes.ts'
 import { createPresentedTexts } from './messages/presented-texts.ts'
@@ -96,6 +98,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     metrics,
     gatewayCache: createGatewayCache({ db: connection.db, now, secret: secret.value }),
     gatewayLimits: createGatewayLimits({ db: connection.db, now }),
+    unreadableSecrets: createUnreadableSecrets({ db: connection.db, secret: secret.value }),
     syncGateways: () => syncGateways(),
     texts: createPresentedTexts(),
     get numbers() {
@@ -108,20 +111,26 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
   const receive = createReceiveMessage(app, connection.kind === 'postgres' ? 2 : 1)
   const pulls = createPullGateways(app, receive, overrides.pullLimits)
   const syncGateways = createSyncGateways(app, pulls.run)
-  await nodes.listen({
-    onNewFacts: () => hub.notify(),
-    onEndedSessions: (ids) => hub.endSessions(ids),
-    onSettings: () => settings.invalidate(),
-    onConnectionLost() {
-      settings.invalidate()
-      // It may have been unavailable because it was restored.
-      beginEpochWhereForeign()
-        .catch((error: unknown) =>
-          log.warn({ err: error }, 'whether the database was restored could not be checked; the next start of a node tries again'),
-        )
-        .finally(() => void hub.heartbeat())
-    },
-  })
+  await nodes
+    .listen({
+      onNewFacts: () => hub.notify(),
+      onEndedSessions: (ids) => hub.endSessions(ids),
+      onSettings: () => settings.invalidate(),
+      onConnectionLost() {
+        settings.invalidate()
+        // It may have been unavailable because it was restored.
+        beginEpochWhereForeign()
+          .catch((error: unknown) =>
+            log.warn({ err: error }, 'whether the database was restored could not be checked; the next start of a node tries again'),
+          )
+          .finally(() => void hub.heartbeat())
+      },
+    })
+    .catch(async (error: unknown) => {
+      hub.close()
+      await connection.close()
+      throw explainListenError(config, error)
+    })
   return {
     app,
     connection,

@@ -36,6 +36,8 @@ const int8 = 20
 
 export type ConnectOptions = {
   databaseUrl: string | undefined
+  /** Postgres itself, where `databaseUrl` leads through a pooler. */
+  databaseDirectUrl?: string | undefined
   dataDir: string
   /** An embedded database that is open already, in place of the one in the data directory: for tests, where a fresh initdb is too slow. */
   pglite?: PGlite
@@ -43,14 +45,18 @@ export type ConnectOptions = {
 
 /** Opens Postgres when there is a URL, else PGlite in the data directory. @throws Error when another live process holds the directory */
 export async function connect(options: ConnectOptions): Promise<Connection> {
-  return options.databaseUrl ? connectPostgres(options.databaseUrl) : connectPGlite(options)
+  return options.databaseUrl ? connectPostgres(options.databaseUrl, options.databaseDirectUrl) : connectPGlite(options)
 }
 
-function connectPostgres(databaseUrl: string): Connection {
+/**
+ * With a `directUrl` the first URL is that of a pooler, which may give each transaction another connection to the database: then no statement is
+ * prepared under a name, and LISTEN, which belongs to its connection, goes to the database itself.
+ */
+function connectPostgres(databaseUrl: string, directUrl?: string): Connection {
   const types = new pg.TypeOverrides()
   types.setTypeParser(int8, Number)
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: directUrl ? pg.Client : PreparingClient,
     connectionString: databaseUrl,
     max: 12,
     connectionTimeoutMillis: 5000,
@@ -83,7 +89,7 @@ function connectPostgres(databaseUrl: string): Connection {
       }
     },
     async listen(channel, onHeard) {
-      listeners.push(await listenOnPostgres(databaseUrl, channel, onHeard))
+      listeners.push(await listenOnPostgres(directUrl ?? databaseUrl, channel, onHeard))
     },
     async close() {
       await Promise.all(listeners.map((stop) => stop()))

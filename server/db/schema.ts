@@ -15,6 +15,8 @@ type Xid = ColumnType<string, never, never>
 export type GatewayRow = {
   id: Generated<number>
   name: string
+  /** The name in a form that sorts "SIM 2" before "SIM 10"; a trigger sets it. */
+  name_key: Generated<string>
   kind: Generated<string>
   imei: string | null
   status: Generated<string>
@@ -80,6 +82,10 @@ export type NumberRow = {
   gateway_id: number | null
   is_test: Generated<boolean>
   created_at: Timestamp
+  /** When its last text arrived, accurate to a few seconds (numbers/record-last-texts.ts). Texts are deleted after 24 hours; this stays. */
+  last_text_at: NullableTimestamp
+  /** The mean of its last seven whole days (traffic/record-texts-per-day.ts). */
+  texts_per_day: Generated<number>
 }
 
 export type MessageRow = {
@@ -158,6 +164,8 @@ export type IngestLogRow = {
   message_id: number | null
   deleted_gateway_id: number | null
   deleted_gateway_name: string | null
+  /** The UK mobile number that a held text names; set by the database. */
+  number: Generated<string | null>
 }
 
 export type ProfileRow = {

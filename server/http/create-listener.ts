@@ -40,6 +40,8 @@ export function createListener(
   const publicHost = config.publicUrl && URL.parse(config.publicUrl)?.host
   const parsing: ServerOptions = { ...options, requireHostHeader: false }
   const server = createServer(parsing, (request, response) => {
+    // The server is stopping: a proxy must not use this connection again.
+    if (!server.listening) response.shouldKeepAlive = false
     // RFC 9112, 3.2. Node itself would refuse it without a word.
     if (request.headers.host === undefined && request.httpVersion === '1.1') return rejectEarly(config, request, response, 'malformed')
     const address = parseTarget(request.method ?? '', request.url ?? '', [request.headers.host, publicHost])

@@ -26,6 +26,8 @@ export function mountHealth(server: FastifyInstance, { app, connection, hub }: R
   server.get('/healthz', async () => ({ status: 'ok' }))
 
   server.get('/readyz', async (_request, reply) => {
+    // New streams and requests belong on another node.
+    if (hub.isClosed()) throw new Refusal('stopping', { retryAfter: 5 })
     try {
       await connection.query('select 1')
       return { status: 'ok' }

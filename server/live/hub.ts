@@ -32,6 +32,8 @@ export type Hub = {
   streams(): ReadonlySet<Stream>
   /** Ends every stream, and tells its client when to reconnect. */
   close(): void
+  /** Whether `close` was called: this node is stopping. */
+  isClosed(): boolean
 }
 
 /**
@@ -180,5 +182,6 @@ export function createHub(app: App): Hub {
       clearInterval(timer)
       endStreams(app, everyStream())
     },
+    isClosed: () => isClosed,
   }
 }

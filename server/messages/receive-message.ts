@@ -7,7 +7,7 @@ import { createCappedLog } from '#server/ingest-log/capped-log.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { attachOrphanNumbers } from '#server/numbers/attach-orphan-numbers.ts'
 import { addReportedNumber } from '#server/numbers/add-reported-number.ts'
-import { describeUnlisted, findDestination, mayAddNumber } from './find-destination.ts'
+import { describeUnlisted, findDestination, mayAddNumber, withRecipient } from './find-destination.ts'
 import { describeDuplicate, holdText } from './hold-text.ts'
 import { insertMessages, type InsertOutcome, type NewMessage } from './message-queries.ts'
 import { createReceivePart } from './receive-part.ts'
@@ -45,7 +45,8 @@ export function createReceiveMessage(app: App, concurrency: number): ReceiveMess
   async function receiveMessage(gateway: IngestGateway, format: string, text: InboundText): Promise<Receipt> {
     const destination = findDestination(gateway, text)
     const delivered = { gatewayId: gateway.id, format, text }
-    if ('unplaced' in destination) return holdText(app, delivered, destination.unplaced, logDuplicate)
+    const hold = (reason: string) => holdText(app, { ...delivered, text: withRecipient(gateway, text) }, reason, logDuplicate)
+    if ('unplaced' in destination) return hold(destination.unplaced)
     const message: NewMessage = {
       gatewayId: gateway.id,
       number: destination.number,
@@ -60,7 +61,7 @@ export function createReceiveMessage(app: App, concurrency: number): ReceiveMess
       await addReportedNumber(app, destination.number, gateway.id)
       result = await store(message)
     }
-    if (result.outcome === 'unlisted') return holdText(app, delivered, describeUnlisted(destination.number), logDuplicate)
+    if (result.outcome === 'unlisted') return hold(describeUnlisted(destination.number))
     const messageId = result.id === null ? {} : { messageId: String(result.id) }
     if (result.outcome === 'stored') return { status: 'stored', ...messageId }
     await logDuplicate(describeDuplicate(app, delivered, 'The gateway has delivered this id before.'))

@@ -82,7 +82,7 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
   ],
   [
     'phone_numbers',
-    { number: '+447700900142', status: 'available', gateway_id: 1, is_test: false, created_at: at },
+    { number: '+447700900142', status: 'available', gateway_id: 1, is_test: false, created_at: at, last_text_at: at, texts_per_day: 2.5 },
     { number: '+447700900387', status: 'available', gateway_id: 2, is_test: true, created_at: at },
     { ...unlisted, is_test: false, created_at: at },
   ],
