@@ -1,5 +1,5 @@
 import type { Output } from '#domain/api.ts'
-import type { App } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { presentUser } from './present-user.ts'
 import { findAdmins } from './profile-queries.ts'
 
@@ -10,8 +10,8 @@ type Admins = {
 }
 
 /** The administrators, deactivated ones too, by address. */
-export async function listAdmins(app: App): Promise<Admins> {
-  const admins = (await findAdmins(app.db)).map((row) => presentUser(app, row))
+export async function listAdmins(ctx: Context): Promise<Admins> {
+  const admins = (await findAdmins(ctx.db)).map((row) => presentUser(ctx, row))
   const known = new Set(admins.map(({ email }) => email))
-  return { admins, awaited: app.config.adminEmails.filter((email) => !known.has(email)) }
+  return { admins, awaited: ctx.config.adminEmails.filter((email) => !known.has(email)) }
 }
