@@ -19,7 +19,8 @@ afterAll(async () => {
   rmSync(directory, { recursive: true })
 })
 
-const countNumbers = async () => Number((await server.runtime.connection.query('select count(*)::int as n from phone_numbers')).rows[0]?.['n'])
+const countNumbers = async () =>
+  Number((await server.runtime.connection.query('select count(*)::int as n from phone_numbers')).rows[0]?.['n'])
 
 test('numbers are imported all or none: the lines that are not valid are told, and left out on request', async () => {
   const input = 'number\n07700 900142\n020 7946 0000\n+447700900387\n07700900142\n\u001b[2J\n'

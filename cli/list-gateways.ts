@@ -7,7 +7,7 @@ export const listGatewaysCommand = defineCommand('list', 'list the gateways and 
   printing(async () => {
     const { callApp } = await import('./call-app.ts')
     const gateways: Output<'gateways.list'>['gateways'] = []
-    for (let before: string | undefined; ; ) {
+    for (let before: string | undefined; ;) {
       const page = await callApp('gateways.list', before === undefined ? {} : { before })
       gateways.push(...page.gateways)
       if (page.next === null) break

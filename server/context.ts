@@ -10,6 +10,7 @@ import type { SyncGateways } from './gateways/sync-gateways.ts'
 import type { PresentedTexts } from './messages/presented-texts.ts'
 import type { Metrics } from './metrics.ts'
 import type { NumbersProjection } from './numbers/numbers-projection.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 export type Logger = {
   debug(detail: object, message: string): void
@@ -66,6 +67,8 @@ export type App = {
   randomBytes(n: number): Buffer
   log: Logger
   metrics: Metrics
+  /** Records spans; null where there is nowhere to send them. */
+  tracing: Tracing | null
 }
 
 /** The first argument of most use cases: the app, and the viewer who made the request. */

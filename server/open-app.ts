@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Config } from './config.ts'
 import type { App, Email, Logger } from './context.ts'
 import { openDataDir } from './data-dir.ts'
@@ -23,6 +24,7 @@ import type { PullLimits } from './pull/pull-gateway.ts'
 import { createPullGateways } from './pull/pull-gateways.ts'
 import { loadSecret, wrongSecretError } from './secret.ts'
 import { createCurrentSettings } from './settings/current-settings.ts'
+import { traced } from './tracing/tracing.ts'
 
 /** The application without its HTTP server: enough for a server, a script or a test to run use cases. */
 export type Runtime = {
@@ -51,7 +53,14 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
   if (usesDataDir && !openDataDir(config.dataDir))
     log.warn({ dataDir: config.dataDir }, 'other users of this machine may read DATA_DIR: its file system has no permissions')
   const secret = loadSecret(config)
-  const connection = await connect({ ...config, ...overrides })
+  const metrics = createMetrics()
+  // Loaded only where it is wanted: it costs memory.
+  const tracing = config.tracing && (await import('./tracing/open-tracing.ts')).openTracing(config.tracing, log, mayTakeParent(config))
+  const connection = await connect({
+    ...config,
+    ...overrides,
+    onQuery: (ms, outcome) => metrics.queries.observe({ outcome }, ms / 1000),
+  })
   const beginEpochWhereForeign = async () => {
     if (await detectRestoredDatabase(connection)) log.info({}, 'the feed comes from another database: clients reload their lists')
   }
@@ -69,7 +78,6 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
   warnOfUnsafeSettings(config, log)
   const mailer = createMailer(config, connection.db, log)
   const nodes = createNodes(connection, randomUUID(), log)
-  const metrics = createMetrics()
   const now = overrides.now ?? (() => new Date())
   const app: App = {
     config,
@@ -83,7 +91,10 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
       hub.endSessions(sessionIds)
       nodes.notifyEndedSessions(sessionIds)
     },
-    sendEmail: (email) => countEmail(metrics, email, overrides.sendEmail ?? mailer.send),
+    sendEmail: (email) =>
+      traced(app, 'send e-mail', { kind: 'client', attributes: { 'callbox.email.kind': email.kind } }, () =>
+        countEmail(metrics, email, overrides.sendEmail ?? mailer.send),
+      ),
     checkMailServer: mailer.check,
     lastMailError: mailer.lastError,
     settings: () => settings.get(),
@@ -96,6 +107,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     randomBytes: overrides.randomBytes ?? randomBytes,
     log,
     metrics,
+    tracing,
     gatewayCache: createGatewayCache({ db: connection.db, now, secret: secret.value }),
     gatewayLimits: createGatewayLimits({ db: connection.db, now }),
     unreadableSecrets: createUnreadableSecrets({ db: connection.db, secret: secret.value }),
@@ -142,8 +154,14 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
       await nodes.close()
       mailer.close()
       await connection.close()
+      await tracing?.close()
     },
   }
+}
+
+/** Whether a client may say which trace its request belongs to: a proxy in front, or a program on this machine. Others could fill the store of traces. */
+function mayTakeParent({ trustProxy }: Config) {
+  return ({ socket }: IncomingMessage): boolean => trustProxy > 0 || /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
 }
 
 /** Warns of settings that work but are unsafe; called once the start has succeeded. */

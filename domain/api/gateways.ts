@@ -234,6 +234,8 @@ export const gatewaysApi = {
           message_content: z.string().nullable(),
           received_at: time,
           message_id: id.nullable(),
+          /** As in the log and in `X-Request-Id`; null where no request delivered it. */
+          request_id: z.string().nullable(),
         }),
       ),
       next: z.string().nullable(),

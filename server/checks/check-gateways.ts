@@ -7,10 +7,10 @@ const maxNamed = 10
 
 /** Whether every gateway that was heard before is heard now, and can be authenticated. */
 export async function checkGateways(app: App): Promise<CheckResult> {
-  const [gateways, lost] = await Promise.all([listGatewayStates(app), listUnreadableSecrets(app)])
-  if (lost.length > 0)
+  const [gateways, unreadable] = await Promise.all([listGatewayStates(app), listUnreadableSecrets(app)])
+  if (unreadable.length > 0)
     return failed(
-      `The secret or password of ${list(lost.map((gateway) => gateway.name))} cannot be decrypted, because SECRET has changed.`,
+      `The secret or password of ${list(unreadable.map(({ name }) => name))} cannot be decrypted, because SECRET has changed.`,
       'Set it again in the admin area, under Gateways.',
     )
   const silent = gateways.filter(({ state }) => state === 'silent').map(({ name }) => name)

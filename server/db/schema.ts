@@ -100,6 +100,8 @@ export type MessageRow = {
   is_incomplete: Generated<boolean>
   received_at: Timestamp
   sent_at: NullableTimestamp
+  /** The request that delivered it, as in the log. */
+  request_id: string | null
   xid: Xid
 }
 
@@ -162,6 +164,7 @@ export type IngestLogRow = {
   sent_at: NullableTimestamp
   received_at: Timestamp
   message_id: number | null
+  request_id: string | null
   deleted_gateway_id: number | null
   deleted_gateway_name: string | null
   /** The UK mobile number that a held text names; set by the database. */
@@ -294,6 +297,7 @@ export type JobRunRow = {
   finished_at: NullableTimestamp
   result: string | null
   error: string | null
+  succeeded_at: NullableTimestamp
 }
 
 export type Database = {
