@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { doctorCommand } from './doctor/doctor.ts'
+import { backUpCommand } from './back-up.ts'
+import { restoreCommand } from './restore.ts'
 import { codeCommand } from './explain-code.ts'
-import { adminCommand, gatewayCommand } from './groups.ts'
+import { adminCommand, gatewayCommand, numbersCommand } from './groups.ts'
 import { startCommand } from './start.ts'
 import { textCommand } from './send-text.ts'
 
@@ -16,7 +18,18 @@ export function createProgram(): Command {
     .helpCommand('help [command]', 'print help for a command')
     .addHelpText('after', '\nEnds with 0 when done, 1 when it failed, and 2 after wrong usage.')
     .enablePositionalOptions()
-  for (const command of [startCommand, adminCommand, gatewayCommand, textCommand, codeCommand, doctorCommand]) program.addCommand(command)
+  for (const command of [
+    startCommand,
+    doctorCommand,
+    adminCommand,
+    gatewayCommand,
+    numbersCommand,
+    backUpCommand,
+    restoreCommand,
+    textCommand,
+    codeCommand,
+  ])
+    program.addCommand(command)
   return endByException(program)
 }
 

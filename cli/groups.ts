@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { addAdminCommand } from './add-admin.ts'
 import { addGatewayCommand } from './add-gateway.ts'
+import { importNumbersCommand } from './import-numbers.ts'
 import { listAdminsCommand } from './list-admins.ts'
 import { listGatewaysCommand } from './list-gateways.ts'
 import { removeAdminCommand } from './remove-admin.ts'
@@ -14,6 +15,8 @@ export const adminCommand = group('admin', 'add, list and remove administrators'
 ])
 
 export const gatewayCommand = group('gateway', 'add and list gateways', [addGatewayCommand, listGatewaysCommand])
+
+export const numbersCommand = group('numbers', 'import numbers', [importNumbersCommand])
 
 function group(name: string, summary: string, commands: Command[]): Command {
   const command = new Command(name).summary(summary).description(summary).helpCommand(false)

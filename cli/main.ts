@@ -26,6 +26,7 @@ function report(error: unknown, args: string[]): number {
   process.stderr.write(`${explained.error}\n`)
   if (['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '') && error instanceof Error) process.stderr.write(`${error.stack}\n`)
   if (args.includes('--json')) process.stdout.write(`${JSON.stringify(explained, null, 2)}\n`)
-  const isUsage = error instanceof UsageError || (error instanceof Refusal && error.status === 400)
+  // `text` is the content of a file, and no argument.
+  const isUsage = error instanceof UsageError || (error instanceof Refusal && error.status === 400 && error.field !== 'text')
   return isUsage ? wrongUsage : failed
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
-import { backUp, type BackupSummary } from '#server/backup/back-up.ts'
+import { backUp } from '#server/backup/back-up.ts'
 import { parseConfig } from '#server/config.ts'
+import { describeBackup } from './describe-backup.ts'
 import { showProgress } from './show-progress.ts'
 
 const usage = `Usage: npm run backup -- FILE [--force]
@@ -37,20 +38,10 @@ async function main(file: string, overwrite: boolean): Promise<void> {
   try {
     const summary = await backUp(parseConfig(process.env), file, { overwrite, onProgress: progress.show })
     progress.end()
-    process.stdout.write(describe(file, summary, progress.seconds()))
+    process.stdout.write(describeBackup(file, summary, progress.seconds()))
   } catch (error) {
     progress.end()
     process.stderr.write(`No backup was made. ${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1
   }
-}
-
-function describe(file: string, { tables, rows, bytes, secret }: BackupSummary, seconds: string): string {
-  const ofSecret = {
-    'in the file': 'The SECRET is in it. Whoever has the file has everything: keep it where nobody else can read it.',
-    'left out': 'The SECRET is not in it: it comes from the environment. Keep it elsewhere; a restore needs it.',
-    'not found':
-      'Warning: the SECRET of this database is not set here, so it is not in the file. Without it, signing secrets and passwords of gateways must be set again after a restore.',
-  }[secret]
-  return `${file}: ${rows.toLocaleString('en')} rows of ${tables} tables, ${(bytes / 1e6).toFixed(1)} MB, in ${seconds} s.\n${ofSecret}\n`
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
-import { restore, type RestoreSummary } from '#server/backup/restore.ts'
+import { restore } from '#server/backup/restore.ts'
 import { parseConfig } from '#server/config.ts'
+import { describeRestore } from './describe-backup.ts'
 import { showProgress } from './show-progress.ts'
 
 const usage = `Usage: npm run restore -- FILE [--without-secret]
@@ -37,20 +38,10 @@ async function main(file: string, withoutSecret: boolean): Promise<void> {
   try {
     const summary = await restore(parseConfig(process.env), file, { withoutSecret, onProgress: progress.show })
     progress.end()
-    process.stdout.write(describe(summary, progress.seconds()))
+    process.stdout.write(describeRestore(summary, progress.seconds()))
   } catch (error) {
     progress.end()
     process.stderr.write(`Nothing was restored. ${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1
   }
-}
-
-function describe({ createdAt, version, tables, rows, migrated, wroteSecret }: RestoreSummary, seconds: string): string {
-  return [
-    `Restored ${rows.toLocaleString('en')} rows of ${tables} tables from ${createdAt} (Callbox ${version}), in ${seconds} s.`,
-    ...(migrated.length > 0 ? [`The database was migrated to this version: ${migrated.join(', ')}.`] : []),
-    ...(wroteSecret ? ['The SECRET of the backup is in DATA_DIR.'] : []),
-    'Start Callbox. Open pages reload by themselves. Accounts that were deleted since the backup are back: delete them again.',
-    '',
-  ].join('\n')
 }

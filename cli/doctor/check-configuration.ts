@@ -19,12 +19,12 @@ function listProblems(config: Config): CheckResult[] {
       'PUBLIC_URL is http://: sign-in codes, cookies and texts cross the network in the clear.',
       'Put a proxy with a certificate in front, and set PUBLIC_URL to its https:// address.',
     )
-  if (isPublic && trustProxy === 0)
+  if (isPublic && site.protocol === 'https:' && trustProxy === 0)
     report(
       'PUBLIC_URL is that of a proxy, and TRUST_PROXY is 0: everybody counts as one client, and limits for one are limits for all.',
       'Set TRUST_PROXY to the number of proxies in front, such as 1.',
     )
-  if (trustProxy > 0 && !isPublic)
+  if (trustProxy > 0 && site === null)
     report(
       'TRUST_PROXY is set and PUBLIC_URL is not.',
       'Set PUBLIC_URL to the address of the site, or TRUST_PROXY to 0 where there is no proxy.',

@@ -1,5 +1,6 @@
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { listGateways } from '#server/gateways/list-gateways.ts'
+import { importNumbers } from '#server/numbers/import/import-numbers.ts'
 import { removePasskeysOf } from '#server/passkeys/remove-passkeys-of.ts'
 import { addAdmin } from '#server/users/add-admin.ts'
 import { listAdmins } from '#server/users/list-admins.ts'
@@ -15,6 +16,7 @@ export const localActions = {
   'passkeys.removeAll': removePasskeysOf,
   'gateways.create': createGateway,
   'gateways.list': listGateways,
+  'numbers.import': importNumbers,
 }
 
 export type LocalActions = typeof localActions

@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { offerCopies } from '#server/backup/offer-copies.ts'
+import { buildServer } from '#server/build-server.ts'
 import { parseConfig } from '#server/config.ts'
 import { offerActions } from '#server/local/offer-actions.ts'
 import { openApp, type Runtime } from '#server/open-app.ts'
@@ -14,7 +17,7 @@ export type OperatorDatabase = AsyncDisposable & {
   /** Runs the command line with the environment of the server. */
   callbox(args: string[], options?: CallboxOptions): Promise<CallboxRun>
   /** Opens the application in this process, as a server that listens to the command line. */
-  serve(): Promise<AsyncDisposable & { runtime: Runtime }>
+  serve(): Promise<AsyncDisposable & { runtime: Runtime; port: number }>
 }
 
 /** A database that was started once, on the disk or on the Postgres of the tests, for the command line. */
@@ -37,11 +40,19 @@ export async function openOperatorDatabase(more: Record<string, string> = {}): P
     callbox: (args, options = {}) => runCallbox(args, { ...options, env: { ...env, ...options.env } }),
     async serve() {
       const runtime = await start()
+      const server = await buildServer(runtime, pino({ level: 'silent' }))
+      await server.listen({ port: 0, host: '127.0.0.1' })
       const end = await offerActions(runtime)
+      const { pglite } = runtime.connection
+      const copies = pglite ? await offerCopies(dataDir, pglite, pino({ level: 'silent' })) : null
       return {
         runtime,
+        port: (server.server.address() as AddressInfo).port,
         async [Symbol.asyncDispose]() {
           await end()
+          await copies?.close()
+          runtime.hub.close()
+          await server.close()
           await runtime.close()
         },
       }

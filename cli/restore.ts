@@ -1,0 +1,24 @@
+import { defineCommand, printing } from './define-command.ts'
+
+export const restoreCommand = defineCommand('restore <file>', 'put a backup into an empty database')
+  .option('--without-secret', 'also where the SECRET of the backup is lost; npm run new-secret has to follow')
+  .addHelpText(
+    'after',
+    '\nOf either kind: that of DATABASE_URL, or of DATA_DIR. Stop every node first. All of the file is restored, or nothing.',
+  )
+  .action(
+    printing(async ([file = ''], options) => {
+      const [{ restore }, { parseConfig }, { showProgress }, { describeRestore }] = await Promise.all([
+        import('#server/backup/restore.ts'),
+        import('#server/config.ts'),
+        import('../scripts/show-progress.ts'),
+        import('../scripts/describe-backup.ts'),
+      ])
+      const progress = showProgress()
+      const summary = await restore(parseConfig(process.env), file, {
+        withoutSecret: options['withoutSecret'] === true,
+        onProgress: progress.show,
+      }).finally(progress.end)
+      return { data: summary, text: describeRestore(summary, progress.seconds()).trimEnd() }
+    }),
+  )
