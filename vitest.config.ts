@@ -21,11 +21,11 @@ export default defineConfig({
           ...common,
           ...shared,
           name: 'pglite',
-          include: ['{domain,server,app,scripts}/**/*.test.{ts,tsx}', 'tests/{laws,harness}/**/*.test.ts'],
+          include: ['{domain,server,app,cli,scripts}/**/*.test.{ts,tsx}', 'tests/{laws,harness}/**/*.test.ts'],
           env: { TEST_DATABASE_URL: '' },
         },
       },
-      ...(postgres ? [{ test: { ...common, ...shared, name: 'postgres', include: ['server/**/*.test.ts'] } }] : []),
+      ...(postgres ? [{ test: { ...common, ...shared, name: 'postgres', include: ['{server,cli}/**/*.test.ts'] } }] : []),
       {
         test: { ...common, name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] },
       },

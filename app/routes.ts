@@ -31,6 +31,8 @@ export default [
     route('admin/settings', 'admin/settings/settings.tsx'),
     route('admin/analytics', 'admin/analytics/analytics.tsx'),
     route('admin/activity', 'admin/activity/activity.tsx'),
+    route('admin/numbers', 'admin/numbers/numbers.tsx'),
+    route('admin/numbers/import', 'admin/number-import/number-import.tsx'),
     route('admin/held', 'admin/held/held.tsx'),
     route('admin/email', 'admin/email/email.tsx'),
     route('admin/blog', 'admin/blog/list.tsx'),

@@ -37,6 +37,24 @@ export type Receiving = (typeof receivingStates)[number]
 
 /** How many numbers may be added in one call. */
 export const maxNumbersPerRequest = 1000
+/** How many numbers a bulk action may name one by one. A filter may match any number of them. */
+export const maxNumbersPerBulk = 5000
+
+/** The orders of the list of all numbers; a leading hyphen reverses one. */
+export const numberSorts = [
+  'created_at',
+  '-created_at',
+  'number',
+  '-number',
+  'last_text_at',
+  '-last_text_at',
+  'texts_per_day',
+  '-texts_per_day',
+] as const
+export type NumberSort = (typeof numberSorts)[number]
+
+/** Ten years. */
+export const maxSilentSeconds = 10 * 366 * 24 * 3600
 
 /** A number as the API lists it. Times are ISO 8601 UTC. */
 export type PhoneNumber = {

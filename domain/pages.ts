@@ -204,6 +204,19 @@ export const pages = {
     keywords: 'admin, audit',
     isIndexed: false,
   },
+  '/admin/numbers': {
+    title: 'Numbers · {site}',
+    description: 'Every number: its gateway, its last text, and how many texts it gets.',
+    keywords: 'admin, numbers',
+    isIndexed: false,
+    usesQuery: true,
+  },
+  '/admin/numbers/import': {
+    title: 'Import Numbers · {site}',
+    description: 'Add and change numbers by a list or a CSV file, with a preview.',
+    keywords: 'admin, numbers',
+    isIndexed: false,
+  },
   '/admin/held': {
     title: 'Held Texts · {site}',
     description: 'Texts that match no listed number: deliver, assign or delete them.',

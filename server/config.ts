@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Operator } from '#domain/operator.ts'
 import { productName } from '#domain/settings.ts'
 import { isEmailAddress } from './email/parse-email.ts'
+import { toTracingConfig, tracingVariables, type TracingConfig } from './tracing/tracing-config.ts'
 
 const booleanVariable = z
   .enum(['', '0', '1', 'true', 'false'], 'true or false')
@@ -60,7 +61,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'trace, debug, info, warn, error or silent').default('info'),
 })
 
-/** The variables that the documentation has to list, no more and no fewer. */
+/** The variables that the README has to list, no more and no fewer. Those of OpenTelemetry have the meanings of its specification, and are in docs/operations.md. */
 export const variableNames = Object.keys(environment.shape)
 
 export type Config = Readonly<{
@@ -89,6 +90,8 @@ export type Config = Readonly<{
   /** How to contact the operator of this site. Fields that are not set are not shown. */
   operator: Operator
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Where spans go; null for nowhere. */
+  tracing: TracingConfig | null
 }>
 
 /**
@@ -97,7 +100,7 @@ export type Config = Readonly<{
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = environment.safeParse(set)
+  const parsed = environment.extend(tracingVariables).safeParse(set)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new Error(`${issue?.path.join('.')} is wrong: it should be ${issue?.message}`)
@@ -129,5 +132,6 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       telegramUrl: values.TELEGRAM_URL ?? null,
     },
     logLevel: values.LOG_LEVEL,
+    tracing: toTracingConfig(values),
   })
 }

@@ -8,20 +8,26 @@ import { pruneLog } from './ingest-log/prune-log.ts'
 import { expireMessages } from './messages/expire-messages.ts'
 import { publishOverdueTexts } from './messages/publish-overdue-texts.ts'
 import { pruneRateLimits } from './limits/prune-limits.ts'
+import { createRecordLastTexts } from './numbers/record-last-texts.ts'
 import { pruneChallenges } from './passkeys/prune-challenges.ts'
 import { endOverdueSessions } from './sessions/end-overdue-sessions.ts'
 import { pruneCodes } from './sign-in/prune-codes.ts'
 import { measureStatus, type Probes } from './status/measure-status.ts'
 import { pruneStatus } from './status/prune-status.ts'
+import { countHours } from './traffic/count-hours.ts'
+import { recordTextsPerDay } from './traffic/record-texts-per-day.ts'
 
 /** All scheduled jobs, each of which runs once in the cluster. */
 export const createJobs = (probes: Probes): Job[] => [
   { name: 'sync-gateways', everySeconds: 10, run: (app) => app.syncGateways() },
   { name: 'publish-overdue-texts', everySeconds: 5, run: publishOverdueTexts },
+  { name: 'record-last-texts', everySeconds: 10, run: createRecordLastTexts() },
   // Called three times a minute, so that no minute is missed; it claims the minute, so that none is counted twice.
   { name: 'measure-status', everySeconds: 20, run: (app) => measureStatus(app, probes) },
   { name: 'expire-messages', cron: '* * * * *', run: expireMessages },
   { name: 'end-overdue-sessions', cron: '* * * * *', run: endOverdueSessions },
+  { name: 'count-hours', cron: '3 * * * *', run: countHours },
+  { name: 'record-texts-per-day', cron: '8 * * * *', run: recordTextsPerDay },
   { name: 'prune-codes', cron: '*/5 * * * *', run: pruneCodes },
   { name: 'prune-passkey-challenges', cron: '*/5 * * * *', run: pruneChallenges },
   { name: 'prune-rate-limits', cron: '*/5 * * * *', run: pruneRateLimits },

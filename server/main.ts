@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { warmUp } from '#domain/code-finder/warm-up.ts'
+import { offerCopies } from './backup/offer-copies.ts'
 import { seedPosts } from './blog/seed-posts.ts'
 import { StartError } from './start-error.ts'
 import { startScheduler } from './scheduler.ts'
@@ -13,6 +14,7 @@ import { createJobs } from './jobs.ts'
 import { holdLinks } from './smpp/hold-links.ts'
 import { createProbes } from './http/probe-self.ts'
 import { measureStatus } from './status/measure-status.ts'
+import { offerActions } from './local/offer-actions.ts'
 import { openApp } from './open-app.ts'
 import { createLogger } from './create-logger.ts'
 
@@ -39,6 +41,9 @@ async function main() {
   const [address] = server.addresses()
   const localUrl = localAddress(config.host, typeof address === 'object' ? address.port : config.port)
   const url = config.publicUrl ?? localUrl
+  const endActions = runtime.connection.kind === 'pglite' ? await offerActions(runtime) : null
+  const { pglite } = runtime.connection
+  const copies = pglite ? await offerCopies(config.dataDir, pglite, log) : null
   const probes = createProbes(localUrl, runtime.app)
   const clock = startScheduler(runtime.app, runtime.connection, createJobs(probes))
   const links = holdLinks(runtime)
@@ -55,7 +60,7 @@ async function main() {
     const closed = waitForProxies(config)
       .then(() => drain(server.server))
       .then(() => server.close())
-    Promise.all([closed, links.stop()])
+    Promise.all([closed, links.stop(), endActions?.(), copies?.close()])
       .then(() => clock.stop())
       .then(() => runtime.close())
       .then(

@@ -15,6 +15,8 @@ type Xid = ColumnType<string, never, never>
 export type GatewayRow = {
   id: Generated<number>
   name: string
+  /** The name in a form that sorts "SIM 2" before "SIM 10"; a trigger sets it. */
+  name_key: Generated<string>
   kind: Generated<string>
   imei: string | null
   status: Generated<string>
@@ -80,6 +82,10 @@ export type NumberRow = {
   gateway_id: number | null
   is_test: Generated<boolean>
   created_at: Timestamp
+  /** When its last text arrived, accurate to a few seconds (numbers/record-last-texts.ts). Texts are deleted after 24 hours; this stays. */
+  last_text_at: NullableTimestamp
+  /** The mean of its last seven whole days (traffic/record-texts-per-day.ts). */
+  texts_per_day: Generated<number>
 }
 
 export type MessageRow = {
@@ -94,6 +100,8 @@ export type MessageRow = {
   is_incomplete: Generated<boolean>
   received_at: Timestamp
   sent_at: NullableTimestamp
+  /** The request that delivered it, as in the log. */
+  request_id: string | null
   xid: Xid
 }
 
@@ -156,8 +164,11 @@ export type IngestLogRow = {
   sent_at: NullableTimestamp
   received_at: Timestamp
   message_id: number | null
+  request_id: string | null
   deleted_gateway_id: number | null
   deleted_gateway_name: string | null
+  /** The UK mobile number that a held text names; set by the database. */
+  number: Generated<string | null>
 }
 
 export type ProfileRow = {
@@ -286,6 +297,7 @@ export type JobRunRow = {
   finished_at: NullableTimestamp
   result: string | null
   error: string | null
+  succeeded_at: NullableTimestamp
 }
 
 export type Database = {
@@ -321,5 +333,7 @@ export type Database = {
   job_runs: JobRunRow
   claimed_runs: { name: string; claimed_at: Timestamp }
   secret_fingerprint: { only_row: Generated<boolean>; fingerprint: Uint8Array; accepted_at: Timestamp }
+  text_hours: { hour: Timestamp; gateway_id: number | null; phone_number_id: number | null; count: number }
+  usual_hours: { gateway_id: number; hour_of_day: number; median: number; capped_mean: number }
   message_minutes: { minute: Timestamp; gateway_id: number; slot: number; count: number; arrived: Generated<number> }
 }

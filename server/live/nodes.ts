@@ -7,6 +7,8 @@ const heartbeatEveryMs = 20_000
 const maxIds = 100
 /** A node that has sent nothing for this long is gone. */
 const goneMs = 3 * heartbeatEveryMs
+/** The responses to our hello are here after this long. Until then others may be there whom we do not know of. */
+const repliesWithinMs = 5000
 /** How long the first notification may take to come back to its sender. */
 const echoWithinMs = 10_000
 
@@ -50,6 +52,7 @@ export function createNodes(
   let hasNews = false
   let sending = Promise.resolve()
   let heartbeat: NodeJS.Timeout | undefined
+  const repliesBy = performance.now() + repliesWithinMs
 
   async function send(message: Omit<NodeMessage, 'node'> = {}) {
     try {
@@ -71,7 +74,7 @@ export function createNodes(
 
   function isAlone(): boolean {
     for (const [other, seenAt] of others) if (Date.now() - seenAt > goneMs) others.delete(other)
-    return others.size === 0
+    return others.size === 0 && performance.now() > repliesBy
   }
 
   return {

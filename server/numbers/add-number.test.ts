@@ -23,7 +23,7 @@ test('a number is added in any notation, and watchers are notified', async () =>
     last_message_at: null,
     receiving: 'unknown',
   }
-  expect(added).toEqual({ ...listed, is_test: false, gateway_name: 'Phone' })
+  expect(added).toEqual({ ...listed, is_test: false, gateway_name: 'Phone', last_text_at: null })
   expect((await watcher.until(1))[0]).toMatchObject({ event: 'number.changed', data: { ...listed, gateway_id: null } })
 })
 

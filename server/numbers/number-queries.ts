@@ -1,64 +1,22 @@
-import { sql, type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable, type Transaction, type Updateable } from 'kysely'
+import { sql, type ExpressionBuilder, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { NumberStatus } from '#domain/number.ts'
 import type { Database, NumberRow } from '#server/db/schema.ts'
-import { gatewayColumns, type ListedNumber } from './list-queries.ts'
+import type { ListedNumber } from './list-queries.ts'
+import { selectNumbers } from './search-queries.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 export type NewNumber = { number: string; gateway_id: number | null; status: NumberStatus; is_test: boolean; created_at: Date }
 
 /** A number, listed or not, with the count of its texts and the name of its gateway. */
-export type ManagedNumber = ListedNumber & { is_test: boolean; gateway_name: string | null }
-
-/** All conditions that are set must hold. `gatewayId` null: numbers without a gateway. `search`: one of these is part of the number or of the gateway's name. */
-export type NumberSearch = {
-  search?: { inNumber: string[]; inGatewayName: string }
-  gatewayId?: number | null
-  status?: NumberStatus
-}
-
-/** Newest first, starting after the number with the id `before`. */
-export async function findNumbers(db: Db, search: NumberSearch & { limit: number; before: number | null }): Promise<ManagedNumber[]> {
-  const { before, limit } = search
-  return selectNumbers(
-    db,
-    sql`select p.* from phone_numbers p left join sms_gateways g on g.id = p.gateway_id
-      where ${matchesSearch(search)} and ${before === null ? sql`true` : sql`p.id < ${before}`} order by p.id desc limit ${limit}`,
-  )
+export type ManagedNumber = ListedNumber & {
+  is_test: boolean
+  gateway_name: string | null
+  last_text_at: Date | null
 }
 
 export async function findNumber(db: Db, id: number): Promise<ManagedNumber | undefined> {
-  const [row] = await selectNumbers(db, sql`select * from phone_numbers where id = ${id}`)
+  const [row] = await selectNumbers(db, sql`select * from phone_numbers where id = ${id}`, sql`p.id`)
   return row
-}
-
-/** Counts only the texts of the numbers that `from` selects. */
-async function selectNumbers(db: Db, from: RawBuilder<unknown>): Promise<ManagedNumber[]> {
-  const { rows } = await sql<ManagedNumber>`
-    select p.id, p.number, p.status, p.gateway_id, p.is_test, p.created_at, m.count as message_count, m.last as last_message_at,
-      g.name as gateway_name, ${gatewayColumns}
-    from (${from}) p left join sms_gateways g on g.id = p.gateway_id
-    cross join lateral (select count(*)::int as count, max(received_at) as last from sms_messages where phone_number_id = p.id) m
-    order by p.id desc`.execute(db)
-  return rows
-}
-
-export async function countNumbersWhere(db: Db, search: NumberSearch): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from phone_numbers p left join sms_gateways g on g.id = p.gateway_id where ${matchesSearch(search)}`.execute(
-    db,
-  )
-  return rows[0]?.n ?? 0
-}
-
-/** position() has no wildcards, so the search terms need no escaping. */
-function matchesSearch({ search, gatewayId, status }: NumberSearch): RawBuilder<boolean> {
-  const conditions = [sql<boolean>`true`]
-  if (search)
-    conditions.push(sql`(exists (select from unnest(${search.inNumber}::text[]) as s (part) where position(s.part in p.number) > 0)
-      or position(lower(${search.inGatewayName}) in lower(g.name)) > 0)`)
-  if (gatewayId !== undefined) conditions.push(gatewayId === null ? sql`p.gateway_id is null` : sql`p.gateway_id = ${gatewayId}`)
-  if (status !== undefined) conditions.push(sql`p.status = ${status}`)
-  return sql.join(conditions, sql` and `)
 }
 
 /** Those of these gateways that exist. */
@@ -159,12 +117,6 @@ export async function countTextsOf(db: Db, ids: number[]): Promise<number> {
     n: number
   }>`select count(*)::int as n from sms_messages where phone_number_id = any(${ids}::bigint[])`.execute(db)
   return rows[0]?.n ?? 0
-}
-
-/** Returns the ids of the numbers that were attached to the gateway. */
-export async function updateNumbersToNoGateway(db: Db, gatewayId: number): Promise<number[]> {
-  const rows = await db.updateTable('phone_numbers').set({ gateway_id: null }).where('gateway_id', '=', gatewayId).returning('id').execute()
-  return rows.map(({ id }) => id)
 }
 
 export async function countNumberRows(db: Kysely<Database>): Promise<number> {

@@ -82,7 +82,7 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
   ],
   [
     'phone_numbers',
-    { number: '+447700900142', status: 'available', gateway_id: 1, is_test: false, created_at: at },
+    { number: '+447700900142', status: 'available', gateway_id: 1, is_test: false, created_at: at, last_text_at: at, texts_per_day: 2.5 },
     { number: '+447700900387', status: 'available', gateway_id: 2, is_test: true, created_at: at },
     { ...unlisted, is_test: false, created_at: at },
   ],
@@ -152,6 +152,8 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
       received_at: at,
     },
   ],
+  ['text_hours', { hour: '2026-03-04T05:00:00Z', gateway_id: 1, count: 2 }, { hour: '2026-03-04T05:00:00Z', phone_number_id: 1, count: 2 }],
+  ['usual_hours', { gateway_id: 1, hour_of_day: 5, median: 2, capped_mean: 1.5 }],
   ['deleted_deliveries', { gateway_id: 1, external_id: 'c', deleted_at: at }],
   [
     'feed_facts',

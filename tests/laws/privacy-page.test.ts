@@ -38,6 +38,8 @@ const others: Record<string, string> = {
   phone_numbers: 'our own numbers',
   feed_facts: 'ids of texts and numbers, without what they say',
   message_minutes: 'how many texts there are',
+  text_hours: 'how many texts there were',
+  usual_hours: 'how many texts there usually are',
   admin_settings: 'the six settings',
   blog_posts: 'what is published',
   blog_images: 'what is published',

@@ -1,10 +1,11 @@
-import { ChartColumn, Mail, Newspaper, RadioTower, Settings, Users } from 'lucide-react'
+import { ChartColumn, Hash, Mail, Newspaper, RadioTower, Settings, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { Panel, PanelHeader } from '../../ui/panel.tsx'
 import * as icon from '../../ui/icon.module.css'
 import * as styles from './manage.module.css'
 
 const links = [
+  { to: '/admin/numbers', icon: Hash, title: 'Numbers', hint: 'Add, import, change' },
   { to: '/admin/users', icon: Users, title: 'Users', hint: 'Roles and access' },
   { to: '/admin/blog', icon: Newspaper, title: 'Blog', hint: 'Write and publish' },
   { to: '/admin/analytics', icon: ChartColumn, title: 'Analytics', hint: 'Counts and activity' },

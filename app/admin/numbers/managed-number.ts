@@ -1,0 +1,4 @@
+import type { Output } from '#domain/api.ts'
+
+/** A number of the list. */
+export type ManagedNumber = Output<'numbers.listAll'>['numbers'][number]

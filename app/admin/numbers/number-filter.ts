@@ -1,0 +1,65 @@
+import type { RequestOf } from '#domain/api.ts'
+import { numberSorts, numberStatuses, receivingStates, type NumberSort, type NumberStatus, type Receiving } from '#domain/number.ts'
+
+/** What the list shows, as it is in the address of the screen. */
+export type NumberFilter = {
+  search?: string
+  gateway_id?: string
+  status?: NumberStatus
+  receiving?: Receiving
+  silent_for?: number
+  is_test?: boolean
+  sort?: NumberSort
+}
+
+/** The silences that are offered, in seconds. */
+export const silences = [
+  { seconds: 3600, label: 'No text for 1 hour' },
+  { seconds: 6 * 3600, label: 'No text for 6 hours' },
+  { seconds: 24 * 3600, label: 'No text for 1 day' },
+  { seconds: 7 * 24 * 3600, label: 'No text for 1 week' },
+] as const
+
+export const sorts: ReadonlyArray<{ sort: NumberSort; label: string }> = [
+  { sort: '-created_at', label: 'Newest first' },
+  { sort: 'created_at', label: 'Oldest first' },
+  { sort: 'number', label: 'Number' },
+  { sort: '-last_text_at', label: 'Latest text first' },
+  { sort: 'last_text_at', label: 'Longest silent first' },
+  { sort: '-texts_per_day', label: 'Most texts first' },
+  { sort: 'texts_per_day', label: 'Fewest texts first' },
+]
+
+/** The filter in a query string. What it does not understand is left out. */
+export function parseFilter(params: URLSearchParams): NumberFilter {
+  const one = <T extends string>(name: string, values: readonly T[]) => values.find((value) => value === params.get(name))
+  const [search, gateway, test] = [params.get('search')?.trim(), params.get('gateway_id'), params.get('is_test')]
+  const silent = Number(params.get('silent_for') ?? Number.NaN)
+  return defined({
+    search: search || undefined,
+    gateway_id: gateway || undefined,
+    status: one('status', numberStatuses),
+    receiving: one('receiving', receivingStates),
+    silent_for: Number.isInteger(silent) && silent > 0 ? silent : undefined,
+    is_test: test === 'true' ? true : test === 'false' ? false : undefined,
+    sort: one('sort', numberSorts),
+  })
+}
+
+export function formatFilter(filter: NumberFilter): string {
+  return new URLSearchParams(Object.entries(defined(filter)).map(([key, value]) => [key, String(value)])).toString()
+}
+
+/** The request of the list. */
+export function toQuery(filter: NumberFilter): Omit<RequestOf<'numbers.listAll'>, 'before'> {
+  return { ...filter, limit: 100 } as Omit<RequestOf<'numbers.listAll'>, 'before'>
+}
+
+/** Whether it leaves numbers out; the order does not. */
+export function isFiltered({ sort: _sort, ...conditions }: NumberFilter): boolean {
+  return Object.keys(conditions).length > 0
+}
+
+function defined(filter: { [K in keyof NumberFilter]: NumberFilter[K] | undefined }): NumberFilter {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
+}

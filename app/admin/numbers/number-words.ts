@@ -1,0 +1,7 @@
+import type { NumberStatus, Receiving } from '#domain/number.ts'
+
+export const statusLabels: Record<NumberStatus, string> = { available: 'Available', paused: 'Paused', retired: 'Retired' }
+export const statusTones = { available: 'ok', paused: 'warning', retired: 'quiet' } as const
+
+/** Whether a number's texts arrive, by its gateway. */
+export const receivingLabels: Record<Receiving, string> = { yes: 'Gateway up', silent: 'Gateway silent', unknown: 'Never heard' }

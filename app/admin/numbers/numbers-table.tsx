@@ -1,0 +1,164 @@
+import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Ellipsis, FlaskConical, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { formatNumber, type NumberSort } from '#domain/number.ts'
+import { formatDateAndTime } from '../../lib/format.ts'
+import { SpacedNumber } from '../../lib/spaced-number.tsx'
+import { timeAgo } from '../../lib/time.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import * as icon from '../../ui/icon.module.css'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import type { MenuEntry } from '../../ui/menu-list.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import * as table from '../../ui/table.module.css'
+import { Table } from '../../ui/table.tsx'
+import * as text from '../../ui/text.module.css'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import * as tick from '../tick.module.css'
+import type { ManagedNumber } from './managed-number.ts'
+import { receivingLabels, statusLabels, statusTones } from './number-words.ts'
+import * as styles from './numbers-table.module.css'
+import type { NumberChange } from './use-number-actions.ts'
+
+type Props = {
+  numbers: ManagedNumber[]
+  sort: NumberSort
+  isChosen: (id: string) => boolean
+  onSort: (sort: NumberSort) => void
+  onChoose: (id: string, isChosen: boolean) => void
+  onChange: (number: ManagedNumber, change: NumberChange) => void
+  onEdit: (number: ManagedNumber) => void
+  onDelete: (number: ManagedNumber) => void
+}
+
+export function NumbersTable({ numbers, sort, onSort, ...rest }: Props) {
+  const now = useNow()
+  return (
+    <Table className={styles.table}>
+      <thead>
+        <tr>
+          <SortHeader label="Number" ascending="number" descending="-number" sort={sort} onSort={onSort} />
+          <th scope="col">Status</th>
+          <th scope="col">Gateway</th>
+          <SortHeader label="Last text" ascending="last_text_at" descending="-last_text_at" sort={sort} onSort={onSort} />
+          <SortHeader label="Texts a day" ascending="texts_per_day" descending="-texts_per_day" sort={sort} onSort={onSort} />
+          <th scope="col">Today</th>
+          <th scope="col">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {numbers.map((number) => (
+          <NumberRow key={number.id} number={number} now={now} {...rest} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+type RowProps = Omit<Props, 'numbers' | 'sort' | 'onSort'> & { number: ManagedNumber; now: number }
+
+function NumberRow({ number, now, isChosen, onChoose, onChange, onEdit, onDelete }: RowProps) {
+  const shown = formatNumber(number.number)
+  return (
+    <tr data-chosen={isChosen(number.id)}>
+      <td>
+        <div className={styles.number}>
+          <label className={tick.tick}>
+            <input type="checkbox" checked={isChosen(number.id)} onChange={(event) => onChoose(number.id, event.target.checked)} />
+            <VisuallyHidden>Select {shown}</VisuallyHidden>
+          </label>
+          <strong>
+            <SpacedNumber number={number.number} />
+          </strong>
+        </div>
+      </td>
+      <td className={joinClasses(table.state, styles.state)}>
+        <Badge tone={statusTones[number.status]}>{statusLabels[number.status]}</Badge> {number.is_test && <Badge>Test</Badge>}
+      </td>
+      <td data-l="Gateway">
+        {number.gateway_name === null ? (
+          <span className={text.faint}>None</span>
+        ) : (
+          <span className={styles.gateway} title={receivingLabels[number.receiving]}>
+            <StatusDot tone={number.receiving === 'yes' ? 'ok' : number.receiving === 'silent' ? 'error' : 'none'} />
+            <VisuallyHidden>{receivingLabels[number.receiving]}:</VisuallyHidden>
+            {number.gateway_name}
+          </span>
+        )}
+      </td>
+      <td data-l="Last text">
+        {number.last_text_at === null ? (
+          <span className={text.faint}>Never</span>
+        ) : (
+          <time dateTime={number.last_text_at} title={formatDateAndTime(number.last_text_at)}>
+            {timeAgo(number.last_text_at, now)}
+          </time>
+        )}
+      </td>
+      <td data-l="Texts a day" className={text.tabular}>
+        {number.texts_per_day === null ? <span className={text.faint}>–</span> : formatMean(number.texts_per_day)}
+      </td>
+      <td data-l="Today" className={text.tabular}>
+        {number.texts_today.toLocaleString('en-GB')}
+      </td>
+      <td>
+        <MenuButton
+          label={`More for ${shown}`}
+          className={buttonClass({ look: 'icon' })}
+          entries={entriesOf(number, { onChange, onEdit, onDelete })}
+        >
+          <Ellipsis className={icon.icon} aria-hidden />
+        </MenuButton>
+      </td>
+    </tr>
+  )
+}
+
+function entriesOf(number: ManagedNumber, on: Pick<Props, 'onChange' | 'onEdit' | 'onDelete'>): MenuEntry[] {
+  const to = (change: NumberChange) => () => on.onChange(number, change)
+  const small = { className: icon.small, 'aria-hidden': true } as const
+  const pause = { label: 'Pause', icon: <Pause {...small} />, onSelect: to({ status: 'paused' }) }
+  const retire = { label: 'Retire', icon: <Archive {...small} />, onSelect: to({ status: 'retired' }) }
+  const resume = { label: 'Make Available', icon: <Play {...small} />, onSelect: to({ status: 'available' }) }
+  const restore = { label: 'Bring Back', icon: <ArchiveRestore {...small} />, onSelect: to({ status: 'available' }) }
+  return [
+    ...{ available: [pause, retire], paused: [resume, retire], retired: [restore] }[number.status],
+    {
+      label: number.is_test ? 'Use for People' : 'Use for Tests',
+      icon: <FlaskConical {...small} />,
+      onSelect: to({ is_test: !number.is_test }),
+    },
+    { label: 'Change…', icon: <Pencil {...small} />, onSelect: () => on.onEdit(number) },
+    'line',
+    { label: 'Delete', icon: <Trash2 {...small} />, onSelect: () => on.onDelete(number) },
+  ]
+}
+
+type SortProps = { label: string; ascending: NumberSort; descending: NumberSort; sort: NumberSort; onSort: (sort: NumberSort) => void }
+
+/** A press sorts by this column, and another one the other way round. */
+function SortHeader({ label, ascending, descending, sort, onSort }: SortProps) {
+  const direction = sort === ascending ? 'ascending' : sort === descending ? 'descending' : 'none'
+  const first = ascending === 'number' ? ascending : descending
+  const next = sort === first ? (first === ascending ? descending : ascending) : first
+  return (
+    <th scope="col" aria-sort={direction}>
+      <button type="button" className={styles.sort} onClick={() => onSort(next)}>
+        {label}
+        {direction === 'ascending' && <ArrowUp className={icon.small} aria-hidden />}
+        {direction === 'descending' && <ArrowDown className={icon.small} aria-hidden />}
+      </button>
+    </th>
+  )
+}
+
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+
+/** "0.4", "12" */
+function formatMean(mean: number): string {
+  return (mean < 10 ? exact : whole).format(mean)
+}

@@ -1,0 +1,27 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+
+export async function findDatabaseTime(db: Kysely<Database>): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  return rows[0]?.now ?? new Date(Number.NaN)
+}
+
+export type Capacity = {
+  bytes: number
+  connections: number
+  maxConnections: number
+  /** How many transactions ago the oldest row was frozen: at two thousand million Postgres stops accepting writes. */
+  transactionAge: number
+  isReadOnly: boolean
+}
+
+export async function findCapacity(db: Kysely<Database>): Promise<Capacity> {
+  const { rows } = await sql<Capacity>`
+    select pg_database_size(current_database())::float8 as bytes,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as "maxConnections",
+      (select age(datfrozenxid)::float8 from pg_database where datname = current_database()) as "transactionAge",
+      (pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean) as "isReadOnly"`.execute(db)
+  if (!rows[0]) throw new Error('the database says nothing about itself')
+  return rows[0]
+}

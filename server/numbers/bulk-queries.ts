@@ -1,0 +1,50 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { insertNumbers, type NewNumber } from './number-queries.ts'
+import type { LockedNumber } from './search-queries.ts'
+
+/** Rows of one statement. The embedded database runs in this process, and nothing else does meanwhile. */
+const chunkSize = 1000
+
+/** Sets status, gateway and test flag of each number. */
+export async function updateNumbers(tx: Transaction<Database>, numbers: Array<Omit<LockedNumber, 'number'>>): Promise<void> {
+  for (const chunk of chunksOf(numbers))
+    await sql`
+      update phone_numbers p set status = n.status, gateway_id = n.gateway_id, is_test = n.is_test
+      from unnest(
+        ${chunk.map(({ id }) => id)}::bigint[], ${chunk.map(({ status }) => status)}::text[],
+        ${chunk.map((number) => number.gateway_id)}::bigint[], ${chunk.map((number) => number.is_test)}::boolean[]
+      ) as n (id, status, gateway_id, is_test) where p.id = n.id`.execute(tx)
+}
+
+/** Adds those that do not exist. Returns the added ones. */
+export async function insertManyNumbers(tx: Transaction<Database>, numbers: NewNumber[]): Promise<Array<{ id: number; number: string }>> {
+  const added: Array<{ id: number; number: string }> = []
+  for (const chunk of chunksOf(numbers)) added.push(...(await insertNumbers(tx, chunk)))
+  return added
+}
+
+/** Deletes numbers, and their texts. */
+export async function deleteNumbersById(tx: Transaction<Database>, ids: number[]): Promise<void> {
+  for (const chunk of chunksOf(ids))
+    await tx
+      .deleteFrom('phone_numbers')
+      .where((eb) => sql<boolean>`${eb.ref('id')} = any(${chunk}::bigint[])`)
+      .execute()
+}
+
+/** Locks those of the numbers that exist until the end of the transaction, always in the same order. */
+export async function lockNumbersByNumber(tx: Transaction<Database>, numbers: string[]): Promise<LockedNumber[]> {
+  const found: LockedNumber[] = []
+  for (const chunk of chunksOf(numbers.toSorted())) {
+    const { rows } = await sql<LockedNumber>`
+      select p.id, p.number, p.status, p.gateway_id, p.is_test from phone_numbers p
+      where p.number = any(${chunk}::text[]) order by p.id for no key update of p`.execute(tx)
+    found.push(...rows)
+  }
+  return found
+}
+
+export function* chunksOf<T>(items: T[]): Generator<T[]> {
+  for (let from = 0; from < items.length; from += chunkSize) yield items.slice(from, from + chunkSize)
+}

@@ -1,0 +1,21 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { chunksOf } from '../bulk-queries.ts'
+import type { LockedNumber } from '../search-queries.ts'
+
+type Db = Kysely<Database> | Transaction<Database>
+
+export async function listGatewayNames(db: Db): Promise<Array<{ id: number; name: string }>> {
+  return db.selectFrom('sms_gateways').select(['id', 'name']).orderBy('id').execute()
+}
+
+/** Those of these numbers that exist. */
+export async function findNumbersByNumber(db: Db, numbers: string[]): Promise<LockedNumber[]> {
+  const found: LockedNumber[] = []
+  for (const chunk of chunksOf(numbers)) {
+    const { rows } = await sql<LockedNumber>`
+      select id, number, status, gateway_id, is_test from phone_numbers where number = any(${chunk}::text[])`.execute(db)
+    found.push(...rows)
+  }
+  return found
+}

@@ -1,0 +1,62 @@
+import { numberStatuses, type NumberStatus } from '#domain/number.ts'
+import type { Columns, ColumnName } from './find-columns.ts'
+import { parseImportedNumber } from './parse-imported-number.ts'
+import type { Row } from './split-rows.ts'
+
+/** What a line says of a number: a field is undefined where the line is silent, and `gateway` null where it says that there is none. */
+export type ImportLine = {
+  line: number
+  number: string
+  gateway: string | null | undefined
+  status: NumberStatus | undefined
+  isTest: boolean | undefined
+}
+/** A line that cannot be imported: the number as written. */
+export type InvalidLine = { line: number; number: string; reason: string }
+
+const maxEchoed = 40
+const yes = ['yes', 'y', 'true', 't', '1', 'x', 'test']
+const no = ['no', 'n', 'false', 'f', '0']
+const nothing = ['none', '-', '–', 'null']
+
+/** Parses the rows below the headings. A row without headings that has nothing but numbers is a list of them. */
+export function parseLines(rows: Row[], { columns, hasHeadings }: Columns): Array<ImportLine | InvalidLine> {
+  if (hasHeadings) return rows.slice(1).map((row) => parseLine(row, columns))
+  return rows.flatMap((row) =>
+    isListOfNumbers(row)
+      ? row.cells.filter((cell) => cell !== '').map((cell) => parseLine({ line: row.line, cells: [cell] }, ['number']))
+      : [parseLine(row, columns)],
+  )
+}
+
+function parseLine({ line, cells }: Row, columns: Array<ColumnName | null>): ImportLine | InvalidLine {
+  const cellOf = (name: ColumnName) => cells[columns.indexOf(name)] ?? ''
+  const written = cellOf('number')
+  const invalid = (reason: string) => ({ line, number: written.slice(0, maxEchoed), reason })
+  const { number, reason } = parseImportedNumber(written)
+  if (number === null) return invalid(reason)
+  const [status, test, gateway] = [cellOf('status').toLowerCase(), cellOf('test').toLowerCase(), cellOf('gateway')]
+  if (status !== '' && !isStatus(status)) return invalid(`“${shorten(status)}” is no status: it is available, paused or retired.`)
+  if (test !== '' && !yes.includes(test) && !no.includes(test))
+    return invalid(`“${shorten(test)}” does not say whether it is a test number: yes or no.`)
+  return {
+    line,
+    number,
+    gateway: gateway === '' ? undefined : nothing.includes(gateway.toLowerCase()) ? null : gateway,
+    status: isStatus(status) ? status : undefined,
+    isTest: test === '' ? undefined : yes.includes(test),
+  }
+}
+
+function isListOfNumbers({ cells }: Row): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  return filled.length > 1 && filled.every((cell) => /^[+\d\s().\-]{9,40}$/.test(cell) && cell.replaceAll(/\D/g, '').length >= 9)
+}
+
+function isStatus(text: string): text is NumberStatus {
+  return numberStatuses.some((status) => status === text)
+}
+
+export function shorten(text: string): string {
+  return text.length > maxEchoed ? `${text.slice(0, maxEchoed)}…` : text
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely'
+import type { Input } from '#domain/api.ts'
+import { Refusal } from '#domain/errors.ts'
+import { parseId } from '#domain/id.ts'
+import type { App } from '#server/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import { parseNumberQuery } from './parse-number-query.ts'
+import { lockNumbersWhere, type LockedNumber } from './search-queries.ts'
+
+/** Which numbers a bulk action is about: `ids`, or all that match `filter`, of which there must be `expected`. */
+export type NumberSelection = Pick<Input<'numbers.deleteMany'>, 'ids' | 'filter' | 'expected'>
+
+/**
+ * Locks the selected numbers until the end of the transaction. Ids that no longer exist are left out.
+ * @throws Refusal filter_missing when nothing is selected; numbers_changed when the filter does not match the expected count any more
+ */
+export async function lockSelectedNumbers(
+  app: App,
+  tx: Transaction<Database>,
+  { ids, filter, expected }: NumberSelection,
+): Promise<LockedNumber[]> {
+  if (ids) return lockNumbersWhere(tx, { ids: ids.flatMap((text) => parseId(text) ?? []) })
+  if (!filter || expected === undefined) throw new Refusal('filter_missing', { message: 'Name ids, or a filter and how many it matches.' })
+  const locked = await lockNumbersWhere(tx, parseNumberQuery(app, filter))
+  if (locked.length !== expected) throw new Refusal('numbers_changed', { message: describeDifference(locked.length, expected) })
+  return locked
+}
+
+function describeDifference(found: number, expected: number): string {
+  const [now, then] = [found, expected].map((count) => count.toLocaleString('en-GB'))
+  return `${now} ${found === 1 ? 'number matches' : 'numbers match'} by now, not ${then}. Nothing was changed: look at them again.`
+}

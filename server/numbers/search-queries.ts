@@ -1,0 +1,104 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { NumberSort, NumberStatus, Receiving } from '#domain/number.ts'
+import type { Database } from '#server/db/schema.ts'
+import { gatewayColumns } from './list-queries.ts'
+import type { ManagedNumber } from './number-queries.ts'
+
+type Db = Kysely<Database> | Transaction<Database>
+
+/**
+ * All conditions that are set must hold. `search`: one of these is part of the number or of the gateway's name. `gatewayId` null: numbers
+ * without a gateway. `silentSince`: listed since then or longer, without a text.
+ */
+export type NumberSearch = {
+  search?: { inNumber: string[]; inGatewayName: string }
+  gatewayId?: number | null
+  status?: NumberStatus
+  isTest?: boolean
+  receiving?: Receiving
+  silentSince?: Date
+}
+
+/** The values of the last row of a page, by which the list is sorted. */
+export type SortKey = { id: number; value: string | number | Date | null }
+
+export async function findNumbers(
+  db: Db,
+  search: NumberSearch & { sort: NumberSort; limit: number; before: SortKey | null },
+): Promise<Array<ManagedNumber & { sort_value: SortKey['value'] }>> {
+  const { sort, before, limit } = search
+  const isDescending = sort.startsWith('-')
+  const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns]
+  const direction = isDescending ? sql`desc` : sql`asc`
+  const order = sql`${column} ${direction}, p.id ${direction}`
+  const after = before ? sql`(${column}, p.id) ${isDescending ? sql`<` : sql`>`} (${before.value}, ${before.id})` : sql`true`
+  const page = sql`select p.*, ${column} as sort_value from phone_numbers p left join sms_gateways g on g.id = p.gateway_id
+    where ${matchesSearch(search)} and ${after} order by ${order} limit ${limit}`
+  return selectNumbers(db, page, order, sql`p.sort_value`)
+}
+
+/** What each order compares. Numbers that never had a text count as the least recent; a position has milliseconds, and times may be finer. */
+const sortColumns = {
+  created_at: sql`p.id`,
+  number: sql`p.number`,
+  last_text_at: sql`date_trunc('milliseconds', coalesce(p.last_text_at, to_timestamp(0)))`,
+  texts_per_day: sql`p.texts_per_day`,
+}
+
+/** Counts only the texts of the numbers that `from` selects. */
+export async function selectNumbers(
+  db: Db,
+  from: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  sortValue: RawBuilder<unknown> = sql`null`,
+): Promise<Array<ManagedNumber & { sort_value: SortKey['value'] }>> {
+  const { rows } = await sql<ManagedNumber & { sort_value: SortKey['value'] }>`
+    select p.id, p.number, p.status, p.gateway_id, p.is_test, p.created_at, m.count as message_count, m.last as last_message_at,
+      greatest(p.last_text_at, m.last) as last_text_at, g.name as gateway_name, ${sortValue} as sort_value, ${gatewayColumns}
+    from (${from}) p left join sms_gateways g on g.id = p.gateway_id
+    cross join lateral (select count(*)::int as count, max(received_at) as last from sms_messages where phone_number_id = p.id) m
+    order by ${order}`.execute(db)
+  return rows
+}
+
+export async function countNumbersWhere(db: Db, search: NumberSearch): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from phone_numbers p left join sms_gateways g on g.id = p.gateway_id where ${matchesSearch(search)}`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+export type LockedNumber = { id: number; number: string; status: NumberStatus; gateway_id: number | null; is_test: boolean }
+
+/** Locks the matching numbers until the end of the transaction, always in the same order. */
+export async function lockNumbersWhere(tx: Transaction<Database>, which: { ids: number[] } | NumberSearch): Promise<LockedNumber[]> {
+  const condition = 'ids' in which ? sql`p.id = any(${which.ids}::bigint[])` : matchesSearch(which)
+  const { rows } = await sql<LockedNumber>`
+    select p.id, p.number, p.status, p.gateway_id, p.is_test
+    from phone_numbers p left join sms_gateways g on g.id = p.gateway_id
+    where ${condition} order by p.id for no key update of p`.execute(tx)
+  return rows
+}
+
+/** position() has no wildcards, so the search terms need no escaping. */
+function matchesSearch({ search, gatewayId, status, isTest, receiving, silentSince }: NumberSearch): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`true`]
+  if (search)
+    conditions.push(sql`(exists (select from unnest(${search.inNumber}::text[]) as s (part) where position(s.part in p.number) > 0)
+      or position(lower(${search.inGatewayName}) in lower(g.name)) > 0)`)
+  if (gatewayId !== undefined) conditions.push(gatewayId === null ? sql`p.gateway_id is null` : sql`p.gateway_id = ${gatewayId}`)
+  if (status !== undefined) conditions.push(sql`p.status = ${status}`)
+  if (isTest !== undefined) conditions.push(sql`p.is_test = ${isTest}`)
+  if (receiving !== undefined) conditions.push(receives[receiving])
+  if (silentSince !== undefined) conditions.push(sql`greatest(p.last_text_at, p.created_at) <= ${silentSince}`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** The same as `receivingOf` of the gateway's state (domain/gateway.ts). */
+const wasHeard = sql`(g.last_heartbeat is not null or g.last_text_at is not null)`
+const receives: Record<Receiving, RawBuilder<boolean>> = {
+  yes: sql`g.status = 'active' and ${wasHeard}`,
+  silent: sql`g.status = 'offline' and ${wasHeard}`,
+  unknown: sql`(g.id is null or g.status not in ('active', 'offline') or not ${wasHeard})`,
+}

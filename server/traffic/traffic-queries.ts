@@ -1,0 +1,126 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+
+type Db = Kysely<Database>
+/** Texts in an hour, of a gateway or a number. */
+export type HourCount = { hour: Date; id: number; count: number }
+
+/** The first and the last hour with a text; null where there is none. */
+export async function findCountedHours(db: Db): Promise<{ first: Date | null; last: Date | null }> {
+  const { rows } = await sql<{ first: Date | null; last: Date | null }>`
+    select (select hour from text_hours order by hour limit 1) as first, (select hour from text_hours order by hour desc limit 1) as last`.execute(
+    db,
+  )
+  return rows[0] ?? { first: null, last: null }
+}
+
+/** Stores the counts of hours. A count never falls: texts may have been deleted since they were counted. */
+export async function upsertHours(db: Db, column: 'gateway_id' | 'phone_number_id', counts: HourCount[]): Promise<void> {
+  const subject = sql.ref(column)
+  await sql`
+    insert into text_hours as known (hour, ${subject}, count)
+    select hour, id, count from unnest(
+      ${counts.map(({ hour }) => hour.toISOString())}::timestamptz[], ${counts.map(({ id }) => id)}::bigint[], ${counts.map(({ count }) => count)}::integer[]
+    ) as c (hour, id, count) order by id, hour
+    on conflict (${subject}, hour) where ${subject} is not null do update set count = excluded.count where known.count < excluded.count`.execute(
+    db,
+  )
+}
+
+/** Sums the hours of numbers up into days (UTC), between two midnights. */
+export async function rollUpNumberHours(db: Db, from: Date, before: Date): Promise<void> {
+  await sql`
+    with gone as (
+      delete from text_hours
+      where phone_number_id is not null and hour >= ${from.toISOString()}::timestamptz and hour < ${before.toISOString()}::timestamptz
+        and hour <> date_trunc('day', hour, 'UTC')
+      returning hour, phone_number_id, count
+    )
+    insert into text_hours as known (hour, phone_number_id, count)
+    select date_trunc('day', hour, 'UTC'), phone_number_id, sum(count) from gone group by 1, 2 order by 2, 1
+    on conflict (phone_number_id, hour) where phone_number_id is not null do update set count = known.count + excluded.count`.execute(db)
+}
+
+export async function deleteHoursBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('text_hours').where('hour', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/**
+ * Replaces what is usual in the hour of the day of the last of `hours`, which are 24 hours apart, oldest first. The days of a gateway begin with its first
+ * text among those still counted; an hour without a row had no text. Left out are gateways with fewer than `minDays`.
+ */
+export async function replaceUsualHours(db: Db, hours: Date[], minDays: number): Promise<void> {
+  const last = hours.at(-1)
+  if (!last) return
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('usual_hours').where('hour_of_day', '=', last.getUTCHours()).execute()
+    await sql`
+      with counted as (
+        select gateway_id, array_agg(count order by count) as counts from text_hours
+        where gateway_id is not null and hour = any(${hours.map((hour) => hour.toISOString())}::timestamptz[]) group by 1
+      ), known as (
+        select g.id, coalesce(c.counts, '{}') as counts,
+          least(floor(extract(epoch from ${last.toISOString()}::timestamptz - f.hour) / 86400)::int + 1, ${hours.length}::int) as days
+        from sms_gateways g
+        cross join lateral (select t.hour from text_hours t where t.gateway_id = g.id order by t.hour limit 1) f
+        left join counted c on c.gateway_id = g.id
+      ), ranked as (
+        -- As if the days without a text came first, each with a zero.
+        select id, counts, days, coalesce(counts[(days + 1) / 2 - (days - cardinality(counts))], 0) as median from known where days >= ${minDays}
+      )
+      insert into usual_hours (gateway_id, hour_of_day, median, capped_mean)
+      select id, ${last.getUTCHours()}, median, (select coalesce(sum(least(n, 3 * median + 3)), 0) from unnest(counts) as n)::float8 / days
+      from ranked order by id
+      on conflict (gateway_id, hour_of_day) do update set median = excluded.median, capped_mean = excluded.capped_mean`.execute(tx)
+  })
+}
+
+/** The texts of the median day in an hour of the day (0–23, UTC), by gateway. */
+export async function findUsualHours(
+  db: Db,
+  hourOfDay: number,
+  gatewayIds: number[] | null,
+): Promise<Array<{ gateway_id: number; median: number }>> {
+  return db
+    .selectFrom('usual_hours')
+    .select(['gateway_id', 'median'])
+    .where('hour_of_day', '=', hourOfDay)
+    .$if(gatewayIds !== null, (query) => query.where(sql<boolean>`gateway_id = any(${gatewayIds}::bigint[])`))
+    .execute()
+}
+
+/** Adds the hours of gateways to those of another one, and gives it what was usual for them where it has nothing of its own. */
+export async function updateHoursToGateway(db: Db | Transaction<Database>, gatewayIds: number[], to: number): Promise<void> {
+  await sql`
+    with gone as (
+      delete from text_hours where gateway_id = any(${gatewayIds}::bigint[]) returning hour, count
+    )
+    insert into text_hours as known (hour, gateway_id, count) select hour, ${to}::bigint, sum(count)::int from gone group by 1 order by 1
+    on conflict (gateway_id, hour) where gateway_id is not null do update set count = known.count + excluded.count`.execute(db)
+  await sql`
+    with gone as (
+      delete from usual_hours where gateway_id = any(${gatewayIds}::bigint[]) returning hour_of_day, median, capped_mean
+    )
+    insert into usual_hours (gateway_id, hour_of_day, median, capped_mean)
+    select ${to}::bigint, hour_of_day, sum(median)::int, sum(capped_mean) from gone group by 2 order by 2
+    on conflict (gateway_id, hour_of_day) do nothing`.execute(db)
+}
+
+/** The texts of these numbers on their last whole days before `midnight`, at most seven, since they exist and are counted, and how many days those are. */
+export async function findTextsPerDay(
+  db: Db,
+  ids: number[],
+  { midnight, countedSince }: { midnight: Date; countedSince: Date },
+): Promise<Array<{ id: number; days: number; texts: number }>> {
+  const end = sql`${midnight.toISOString()}::timestamptz`
+  const { rows } = await sql<{ id: number; days: number; texts: number }>`
+    with days as (
+      select id, greatest(least(7, floor(extract(epoch from ${end} - greatest(created_at, ${countedSince.toISOString()}::timestamptz)) / 86400)), 0)::int as days
+      from phone_numbers where id = any(${ids}::bigint[])
+    )
+    select d.id, d.days, coalesce(sum(t.count), 0)::int as texts from days d
+    left join text_hours t on t.phone_number_id = d.id and t.hour < ${end} and t.hour >= ${end} - d.days * interval '24 hours'
+    group by d.id, d.days`.execute(db)
+  return rows
+}
