@@ -1,8 +1,9 @@
 import type { App } from '#server/context.ts'
 import { listRuns } from '#server/runs/list-runs.ts'
+import { periodOf } from '#server/runs/period-of.ts'
 import { failed, passed, type CheckResult } from './check.ts'
 
-/** A scheduled job, or a part of one (`Job` in scheduler.ts). Only those with a cron line record their runs. */
+/** A scheduled job, or a part of one (`Job` in scheduler.ts). Only those with a cron line record each of their runs. */
 export type Scheduled = { name: string; cron?: string }
 
 const minuteMs = 60_000
@@ -20,7 +21,7 @@ export async function checkJobs(app: App, jobs: Scheduled[], since: Date | null)
     if (cron === undefined) continue
     const run = runs.get(name)
     const last = run ? Date.parse(run.finished_at ?? run.started_at) : since?.getTime()
-    const interval = intervalOf(cron)
+    const interval = periodOf(cron) * 1000
     if (run?.error)
       problems.set(name, failed(`The job ${name} failed: ${run.error}`, 'It is repeated. If it fails again, the log says more.'))
     else if (last !== undefined && now - last > interval + Math.max(interval / 2, minGraceMs))
@@ -40,12 +41,4 @@ export async function checkAllJobs(app: App, jobs: Scheduled[]): Promise<CheckRe
   const [first, ...others] = (await checkJobs(app, jobs, null)).values()
   if (!first) return passed('All jobs have run when they should.')
   return others.length === 0 ? first : { ...first, message: `${first.message} ${others.length} more are late or failed.` }
-}
-
-/** How long after one run the next is due, in milliseconds, for the forms that are in use: each minute, each n minutes, once an hour, once a day. */
-function intervalOf(cron: string): number {
-  const [minute = '*', hour = '*'] = cron.split(' ')
-  if (minute === '*') return minuteMs
-  if (minute.startsWith('*/')) return Number(minute.slice(2)) * minuteMs
-  return hour === '*' ? 60 * minuteMs : 24 * 60 * minuteMs
 }

@@ -93,7 +93,10 @@ export function openTracing(config: TracingConfig, log: Logger, mayTakeParent: (
     async close() {
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, closeMs)))
-      await Promise.race([provider.shutdown().catch(() => {}), late])
+      await Promise.race([
+        provider.shutdown().catch((error: unknown) => log.warn({ err: error }, 'tracing: the last spans could not be sent')),
+        late,
+      ])
       clearTimeout(timer)
       contexts.disable()
     },

@@ -26,7 +26,7 @@ export type TraceReceiver = AsyncDisposable & {
 }
 
 /** A receiver of OTLP/HTTP with protobuf (https://opentelemetry.io/docs/specs/otlp/#otlphttp). */
-export async function openTraceReceiver(): Promise<TraceReceiver> {
+export async function openTraceReceiver({ status = 200 } = {}): Promise<TraceReceiver> {
   const spans: ReceivedSpan[] = []
   const requests: TraceReceiver['requests'] = []
   const bodies: Buffer[] = []
@@ -35,7 +35,7 @@ export async function openTraceReceiver(): Promise<TraceReceiver> {
     bodies.push(body)
     requests.push({ path: request.url ?? '', headers: request.headers })
     spans.push(...readExport(body))
-    response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end()
+    response.writeHead(status, { 'content-type': 'application/x-protobuf' }).end()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

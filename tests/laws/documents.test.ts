@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { variableNames } from '#server/config.ts'
+import { tracingVariables } from '#server/tracing/tracing-config.ts'
 
 const root = join(import.meta.dirname, '../..')
 const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
@@ -10,6 +11,11 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 test('the table of environment variables has exactly those that the code reads', () => {
   const listed = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name ?? '')
   expect(new Set(listed)).toEqual(new Set(variableNames))
+})
+
+test('the variables of OpenTelemetry in docs/operations.md are exactly those that the code reads', () => {
+  const listed = [...read('docs/operations.md').matchAll(/`(OTEL_[A-Z_]+)`/g)].map(([, name]) => name ?? '')
+  expect(new Set(listed)).toEqual(new Set(Object.keys(tracingVariables)))
 })
 
 test('the server reads its environment in one place', () => {
