@@ -54,6 +54,7 @@ export async function buildServer(runtime: Runtime, logger: FastifyBaseLogger): 
     server.addHook('onRequest', async ({ raw, routeOptions: { url } }) => tracing.nameRequest(raw, url ?? 'unknown'))
     server.addHook('preValidation', ({ raw }, _reply, done) => tracing.resume(raw, done))
   }
+  server.addHook('onRequest', async ({ socket, headers }) => app.proxies.notice(socket.remoteAddress, headers['x-forwarded-for']))
   server.addHook('onRequest', refuseForeignOrigin(app))
   server.addHook('onRequest', enforceMaintenance(app, identify))
   serveApi(server, app, routes, identify)

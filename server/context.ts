@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Viewer } from '#domain/access.ts'
 import type { Settings } from '#domain/settings.ts'
+import type { WatchProxies } from './checks/watch-proxies.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
 import type { GatewayCache } from './gateways/gateway-cache.ts'
@@ -67,6 +68,8 @@ export type App = {
   randomBytes(n: number): Buffer
   log: Logger
   metrics: Metrics
+  /** Notices a proxy in front that TRUST_PROXY does not count. */
+  proxies: WatchProxies
   /** Records spans; null where there is nowhere to send them. */
   tracing: Tracing | null
 }

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { checkMailSender } from './checks/check-mail-sender.ts'
+import { createWatchProxies } from './checks/watch-proxies.ts'
 import type { Config } from './config.ts'
 import type { App, Email, Logger } from './context.ts'
 import { openDataDir } from './data-dir.ts'
@@ -108,6 +110,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     randomBytes: overrides.randomBytes ?? randomBytes,
     log,
     metrics,
+    proxies: createWatchProxies(config, log),
     tracing,
     gatewayCache: createGatewayCache({ db: connection.db, now, secret: secret.value }),
     gatewayLimits: createGatewayLimits({ db: connection.db, now }),
@@ -169,6 +172,8 @@ function mayTakeParent({ trustProxy }: Config) {
 function warnOfUnsafeSettings(config: Config, log: Logger): void {
   if (config.env !== 'production') return
   if (!config.smtpUrl) log.warn({}, 'SMTP_URL is not set: sign-in codes are printed to this log, and its readers can sign in as anybody')
+  const sender = checkMailSender({ config })
+  if (!sender.is_ok) log.warn({}, `${sender.message} ${sender.advice}`)
   if (!config.secret && config.databaseUrl)
     log.warn({}, 'SECRET is not set: one node that keeps its DATA_DIR can do without; a second one cannot start without the same SECRET')
 }

@@ -16,6 +16,12 @@ async function warningsOf(env: Record<string, string>): Promise<string[]> {
 
 test('only a production start without a mail server warns that sign-in codes are printed', async () => {
   expect(await warningsOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^SMTP_URL is not set: sign-in codes are printed/)])
-  expect(await warningsOf({ NODE_ENV: 'production', SMTP_URL: 'smtps://mail.example.test' })).toEqual([])
+  expect(await warningsOf({ NODE_ENV: 'production', SMTP_URL: 'smtps://mail.example.test', MAIL_FROM: 'me@example.test' })).toEqual([])
   expect(await warningsOf({ NODE_ENV: 'development' })).toEqual([])
+})
+
+test('a production start whose e-mails come from localhost warns of it', async () => {
+  expect(await warningsOf({ NODE_ENV: 'production', SMTP_URL: 'smtps://mail.example.test' })).toEqual([
+    expect.stringMatching(/no-reply@localhost.*Set MAIL_FROM/),
+  ])
 })

@@ -39,6 +39,8 @@ export const statusApi = {
       /** The response time of the database, in milliseconds. */
       database_ms: z.number(),
       retention_ran_at: time.nullable(),
+      /** Environment variables that do not fit how the site is reached or sends mail, with what to set. */
+      wrong_settings: z.array(z.object({ message: z.string(), advice: z.string().nullable() })),
       jobs: z.array(
         z.object({
           name: z.string(),

@@ -3,7 +3,9 @@ import { checkDatabase } from '#server/checks/check-database.ts'
 import { checkDisk } from '#server/checks/check-disk.ts'
 import { checkGateways } from '#server/checks/check-gateways.ts'
 import { checkAllJobs } from '#server/checks/check-jobs.ts'
+import { checkMailSender } from '#server/checks/check-mail-sender.ts'
 import { checkMail } from '#server/checks/check-mail.ts'
+import { checkProxy } from '#server/checks/check-proxy.ts'
 import type { CheckResult } from '#server/checks/check.ts'
 import { runCheck, type NamedCheck } from '#server/checks/run-check.ts'
 import type { App } from '#server/context.ts'
@@ -20,6 +22,8 @@ export async function runChecks(app: App): Promise<NamedCheck[]> {
     disk: checkDisk(app),
     clock: checkClock(app),
     mail: checkMail(app),
+    'mail sender': Promise.resolve(checkMailSender(app)),
+    proxy: Promise.resolve(checkProxy(app)),
     jobs: checkAllJobs(app, jobs),
     gateways: checkGateways(app),
   }

@@ -1,4 +1,6 @@
 import type { Output } from '#domain/api.ts'
+import { checkMailSender } from '#server/checks/check-mail-sender.ts'
+import { checkProxy } from '#server/checks/check-proxy.ts'
 import type { App } from '#server/context.ts'
 import { countGateways } from '#server/gateways/count-gateways.ts'
 import { countHeld } from '#server/ingest-log/list-held.ts'
@@ -32,5 +34,8 @@ export async function getOverview(app: App): Promise<Output<'overview.get'>> {
     database_ms: Math.round(databaseMs * 10) / 10,
     retention_ran_at: runs.find(({ name }) => name === 'expire-messages')?.finished_at ?? null,
     jobs: runs,
+    wrong_settings: [checkProxy(app), checkMailSender(app)].flatMap(({ is_ok: isOk, message, advice }) =>
+      isOk ? [] : [{ message, advice }],
+    ),
   }
 }

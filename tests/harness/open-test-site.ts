@@ -64,6 +64,7 @@ async function startSite(dataDir: string, env: Record<string, string>): Promise<
       PORT: '0',
       DATA_DIR: dataDir,
       SMTP_URL: mailServer.url,
+      MAIL_FROM: 'no-reply@example.test',
       ADMIN_EMAILS: adminEmail,
       LOG_LEVEL: 'warn',
       ...env,

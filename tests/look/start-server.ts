@@ -36,6 +36,7 @@ export async function startServer(root: string): Promise<LookServer> {
       PORT: new URL(url).port,
       DATA_DIR: dataDir,
       SMTP_URL: mailServer.url,
+      MAIL_FROM: 'no-reply@example.test',
       ADMIN_EMAILS: adminEmail,
       STREAMS_PER_CLIENT: '0',
       LOG_LEVEL: 'warn',

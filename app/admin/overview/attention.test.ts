@@ -12,6 +12,7 @@ const calm = {
   texts_held: 0,
   mail: 'up' as const,
   mail_is_printed: false,
+  wrong_settings: [],
   database_ms: 2,
   retention_ran_at: ago(1),
   jobs: [{ name: 'expire-messages', started_at: ago(1), finished_at: ago(1), result: '3', error: null }],
@@ -40,6 +41,18 @@ test('each problem is a concern, the most serious first', () => {
   expect(messagesOf({ jobs: [{ ...calm.jobs[0], error: 'no space left' }], gateways_down: 3 })).toEqual([
     '3 gateways are silent',
     'A job has failed',
+  ])
+})
+
+test('wrong settings are concerns, and so is a page over HTTP/1.1', () => {
+  const wrong = { message: 'TRUST_PROXY is wrong.', advice: 'Set it to 1.' }
+  expect(concernsOf({ ...calm, wrong_settings: [wrong] }, now)).toEqual([{ message: wrong.message, detail: wrong.advice, isBad: true }])
+  const overProtocol = (protocol: string | null) => concernsOf(calm, now, protocol).map(({ message }) => message)
+  expect([overProtocol('http/1.1'), overProtocol('h2'), overProtocol('h3'), overProtocol(null)]).toEqual([
+    ['This site is served over HTTP/1.1'],
+    [],
+    [],
+    [],
   ])
 })
 

@@ -13,8 +13,8 @@ const quietMs = 60 * minuteMs
 const retentionLateMs = 5 * minuteMs
 const slowMs = 250
 
-/** The concerns, the most serious first. */
-export function concernsOf(facts: Facts, now: number): Concern[] {
+/** The concerns, the most serious first. `protocol` is that of this page, as the Resource Timing API names it: `h2`. */
+export function concernsOf(facts: Facts, now: number, protocol: string | null = null): Concern[] {
   const concerns: Concern[] = []
   const { gateways_down: down, gateways_up: up } = facts
   if (down > 0)
@@ -46,6 +46,7 @@ export function concernsOf(facts: Facts, now: number): Concern[] {
       isBad: true,
       to: '/admin/email',
     })
+  for (const { message, advice } of facts.wrong_settings) concerns.push({ message, detail: advice ?? '', isBad: true })
   for (const job of facts.jobs)
     if (job.error)
       concerns.push({ message: 'A job has failed', detail: `${jobTitle(job.name)}: ${job.error}`, isBad: true, to: '/admin?tab=database' })
@@ -93,6 +94,13 @@ export function concernsOf(facts: Facts, now: number): Concern[] {
       detail: 'The mail server has not been checked yet.',
       isBad: false,
       to: '/admin/email',
+    })
+  if (protocol?.startsWith('http/1'))
+    concerns.push({
+      message: 'This site is served over HTTP/1.1',
+      detail:
+        'A browser opens at most six connections to it, and an event stream holds one of them. Let the proxy in front speak HTTP/2, as deploy/nginx.conf and deploy/Caddyfile do.',
+      isBad: false,
     })
   return concerns
 }

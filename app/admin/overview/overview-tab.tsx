@@ -7,6 +7,7 @@ import { concernsOf } from './attention.ts'
 import { AttentionPanel } from './attention-panel.tsx'
 import { Glance } from './glance.tsx'
 import { Manage } from './manage.tsx'
+import { pageProtocol } from './page-protocol.ts'
 import { MinuteChart } from './minute-chart.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import * as styles from './overview-tab.module.css'
@@ -17,7 +18,7 @@ const refetchMs = 10_000
 export function OverviewTab() {
   const { data, isError, refetch } = useAdminQuery('overview.get', undefined, refetchMs)
   const now = useNow()
-  const concerns = data ? concernsOf(data, now) : []
+  const concerns = data ? concernsOf(data, now, pageProtocol()) : []
   return (
     <AdminPage
       title="Admin Dashboard"

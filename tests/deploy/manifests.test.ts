@@ -1,0 +1,144 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import { heartbeatEveryMs } from '#domain/facts.ts'
+import { postsApi } from '#domain/api/posts.ts'
+import { parseConfig, variableNames } from '#server/config.ts'
+import { parseDockerfile } from './parse-dockerfile.ts'
+
+const deploy = join(import.meta.dirname, '../../deploy')
+const read = (file: string) => readFileSync(join(deploy, file), 'utf8')
+
+/** Anything of a manifest. @throws Error where it is no valid YAML */
+// oxlint-disable-next-line typescript/no-explicit-any -- foreign formats, whose shape the expectations state
+type Manifest = any
+
+function parseYaml(file: string): Manifest[] {
+  return parseAllDocuments(read(file), { merge: true, uniqueKeys: true }).map((document) => {
+    if ('errors' in document && document.errors.length > 0) throw new Error(`${file}: ${document.errors[0]?.message}`)
+    return document.toJS() as Manifest
+  })
+}
+
+const manifests = new Map<string, Manifest>(
+  globSync('kubernetes/*.yaml', { cwd: deploy }).flatMap((file) => parseYaml(file).map((each) => [each.kind, each] as const)),
+)
+const image = parseDockerfile(read('Dockerfile')).at(-1)
+const exposed = Number(image?.steps.find(({ instruction }) => instruction === 'EXPOSE')?.value)
+
+test('the compose file has two nodes, a database that is checked, and a proxy in front of them', () => {
+  const [{ services, volumes }] = parseYaml('compose.yaml')
+  const nodes = Object.keys(services).filter((name) => services[name].build)
+  expect(nodes).toEqual(['node-1', 'node-2'])
+  for (const name of nodes) {
+    const node = services[name]
+    expect(existsSync(join(deploy, node.build.context, node.build.dockerfile))).toBe(true)
+    expect(node.depends_on).toEqual({ database: { condition: 'service_healthy' } })
+    expect(node).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+    expect(node.ports).toBeUndefined()
+    expect(Number.parseInt(node.stop_grace_period, 10)).toBeGreaterThan(10)
+  }
+  expect(services.database.healthcheck.test).toContain('pg_isready')
+  expect(Number(services.database.image.split(':')[1])).toBeGreaterThanOrEqual(15)
+  expect(services.proxy.environment.CALLBOX_NODES).toBe(nodes.map((name) => `${name}:${exposed}`).join(' '))
+  const mounted = [...services.proxy.volumes, ...services.database.volumes].map((each: string) => each.split(':')[0] ?? '')
+  for (const source of mounted) expect(source.startsWith('./') ? existsSync(join(deploy, source)) : source in volumes).toBe(true)
+})
+
+test('the compose file gives nodes a valid environment, out of exactly the variables of .env.example', () => {
+  const [{ services }] = parseYaml('compose.yaml')
+  const given: Record<string, string> = services['node-1'].environment
+  expect(Object.keys(given).filter((name) => !variableNames.includes(name))).toEqual([])
+  const example = Object.fromEntries(
+    [...read('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+  const used = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name)
+  expect(new Set(used)).toEqual(new Set(Object.keys(example)))
+  const filled: Record<string, string> = {
+    ...example,
+    SECRET: 'x'.repeat(32),
+    POSTGRES_PASSWORD: 'password',
+    ADMIN_EMAILS: 'a@example.test',
+  }
+  const values = Object.entries(given).map(([name, value]) => [
+    name,
+    value.replace(/\$\{([A-Z_]+)[^}]*\}/g, (_whole, each: string) => filled[each] ?? ''),
+  ])
+  expect(parseConfig(Object.fromEntries(values))).toMatchObject({ publicUrl: 'https://callbox.example', trustProxy: 1 })
+})
+
+test('the pods have a valid environment, probes at paths of ours, and the ports of the image', () => {
+  const environment = { ...manifests.get('ConfigMap').data, ...manifests.get('Secret').stringData }
+  expect(parseConfig(environment)).toMatchObject({ publicUrl: 'https://callbox.example', trustProxy: 1 })
+  expect(Object.keys(environment).filter((name) => !variableNames.includes(name))).toEqual([])
+  const { containers, ...pod } = manifests.get('Deployment').spec.template.spec
+  const [container] = containers
+  expect(container.envFrom).toEqual([{ configMapRef: { name: 'callbox' } }, { secretRef: { name: 'callbox' } }])
+  expect(container.ports).toEqual([{ name: 'http', containerPort: exposed }])
+  expect(container.startupProbe.httpGet).toEqual({ path: '/healthz', port: 'http' })
+  expect(container.livenessProbe.httpGet).toEqual({ path: '/healthz', port: 'http' })
+  expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' })
+  const mounted = readFileSync(join(deploy, '../server/http/mount-health.ts'), 'utf8')
+  for (const path of ['/healthz', '/readyz']) expect(mounted).toContain(`server.get('${path}'`)
+  // The pause, and the 10 s in which a node stops.
+  expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(Number(container.lifecycle.preStop.exec.command[1]) + 10)
+  const ingress = manifests.get('NetworkPolicy').spec.ingress[0]
+  expect(ingress.ports).toEqual([{ protocol: 'TCP', port: exposed }])
+})
+
+test('the pods meet the restricted pod security standard, and restarts leave both nodes in place', () => {
+  const { spec } = manifests.get('Deployment')
+  const pod = spec.template.spec
+  const [user] = (image?.steps.find(({ instruction }) => instruction === 'USER')?.value ?? '').split(':')
+  expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: Number(user), seccompProfile: { type: 'RuntimeDefault' } })
+  expect(pod.containers[0].securityContext).toEqual({
+    allowPrivilegeEscalation: false,
+    readOnlyRootFilesystem: true,
+    capabilities: { drop: ['ALL'] },
+  })
+  expect(spec.replicas).toBe(2)
+  expect(spec.strategy.rollingUpdate.maxUnavailable).toBe(0)
+  expect(manifests.get('PodDisruptionBudget').spec.minAvailable).toBe(1)
+  const labels = spec.template.metadata.labels
+  for (const selector of [
+    spec.selector.matchLabels,
+    manifests.get('PodDisruptionBudget').spec.selector.matchLabels,
+    manifests.get('Service').spec.selector,
+    manifests.get('NetworkPolicy').spec.podSelector.matchLabels,
+  ])
+    expect(selector).toEqual(labels)
+  const backend = manifests.get('Ingress').spec.rules[0].http.paths[0].backend.service
+  expect([backend.name, backend.port.name]).toEqual([manifests.get('Service').metadata.name, manifests.get('Service').spec.ports[0].name])
+})
+
+test('every proxy lets the largest request through, and waits longer than a heartbeat of a stream', () => {
+  const largest = Math.max(...Object.values(postsApi).map((shapes) => ('bodyLimit' in shapes ? Number(shapes.bodyLimit) : 0)))
+  expect(largest).toBeGreaterThan(1024 * 1024)
+  const annotations = manifests.get('Ingress').metadata.annotations as Record<string, string>
+  const annotation = (name: string) => annotations[`nginx.ingress.kubernetes.io/${name}`] ?? ''
+  const nginx = read('nginx.conf')
+  const caddy = read('Caddyfile')
+  const megabytes = [
+    /client_max_body_size (\d+)m/.exec(nginx)?.[1],
+    /max_size (\d+)MB/.exec(caddy)?.[1],
+    annotation('proxy-body-size').slice(0, -1),
+  ]
+  for (const limit of megabytes) expect(Number(limit) * 1_000_000).toBeGreaterThanOrEqual(largest)
+  const seconds = [.../proxy_read_timeout (\d+)s/g[Symbol.matchAll](nginx)].map(([, each]) => Number(each))
+  for (const each of [...seconds, Number(annotation('proxy-read-timeout'))]) expect(each * 1000).toBeGreaterThan(2 * heartbeatEveryMs)
+})
+
+test('every variable that a comment or a setting of these files names is one that the code reads', () => {
+  const files = globSync(['*', 'kubernetes/*'], { cwd: deploy, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(files.length).toBeGreaterThan(8)
+  // Of the proxy, of the image of Postgres, of .env, and what only looks like one.
+  const others = ['CALLBOX_SITE', 'CALLBOX_NODES', 'POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB', 'SITE', 'CMD', 'NAME', 'SIGTERM']
+  const known = new Set([...variableNames, ...others])
+  for (const { name, parentPath } of files) {
+    const named = [...readFileSync(join(parentPath, name), 'utf8').matchAll(/\b([A-Z][A-Z_]{2,})(?:=|:)(?!\/)/g)].map(
+      ([, each = '']) => each,
+    )
+    expect([name, named.filter((each) => !known.has(each))]).toEqual([name, []])
+  }
+})
