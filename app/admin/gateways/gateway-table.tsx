@@ -63,27 +63,7 @@ export function GatewayTable({ gateways, sorting, isChosen, isPending, onChoose,
         {gateways.map((gateway) => (
           <tr key={gateway.id}>
             <td className={styles.name}>
-              <div className={styles.head}>
-                <label className={tick.tick}>
-                  <input type="checkbox" checked={isChosen(gateway)} onChange={(event) => onChoose(gateway, event.target.checked)} />
-                  <VisuallyHidden>Select {gateway.name}</VisuallyHidden>
-                </label>
-                <div>
-                  <strong>{gateway.name}</strong>
-                  <div className={joinClasses(text.xs, text.faint)}>{kindName(gateway.kind)}</div>
-                  {gateway.signing_secret_lost && (
-                    <div>
-                      <Badge tone="error">Set signing secret again</Badge>
-                    </div>
-                  )}
-                  {gateway.pull?.error && (
-                    <div>
-                      <Badge tone="error">Cannot be asked</Badge>
-                    </div>
-                  )}
-                  <LinkState gateway={gateway} />
-                </div>
-              </div>
+              <GatewayHead gateway={gateway} isChosen={isChosen(gateway)} onChoose={(chosen) => onChoose(gateway, chosen)} />
             </td>
             <td data-l="Number">
               {gateway.current_phone_number ? (
@@ -139,6 +119,35 @@ export function GatewayTable({ gateways, sorting, isChosen, isPending, onChoose,
         ))}
       </tbody>
     </Table>
+  )
+}
+
+type HeadProps = { gateway: Gateway; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+
+/** The name of a gateway, with its check box and what is wrong with it. */
+function GatewayHead({ gateway, isChosen, onChoose }: HeadProps) {
+  return (
+    <div className={styles.head}>
+      <label className={tick.tick}>
+        <input type="checkbox" checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
+        <VisuallyHidden>Select {gateway.name}</VisuallyHidden>
+      </label>
+      <div>
+        <strong>{gateway.name}</strong>
+        <div className={joinClasses(text.xs, text.faint)}>{kindName(gateway.kind)}</div>
+        {gateway.signing_secret_lost && (
+          <div>
+            <Badge tone="error">Set signing secret again</Badge>
+          </div>
+        )}
+        {gateway.pull?.error && (
+          <div>
+            <Badge tone="error">Cannot be asked</Badge>
+          </div>
+        )}
+        <LinkState gateway={gateway} />
+      </div>
+    </div>
   )
 }
 
