@@ -39,7 +39,7 @@ export function GatewaySelect({ label, hint, error, value, disabled, without = [
   return (
     <>
       {isMany && (
-        <Field label={`Search: ${label.toLowerCase()}`}>
+        <Field label="Find a gateway">
           {(attributes) => (
             <Input
               {...attributes}

@@ -71,7 +71,7 @@ export function GatewayTable({ gateways, sorting, isChosen, isPending, onChoose,
               ) : (
                 <span className={text.faint}>{gateway.number_count > 1 ? formatNumbers(gateway.number_count) : 'None'}</span>
               )}
-              <div className={joinClasses(text.xs, text.faint)}>
+              <div className={joinClasses(text.xs, text.faint, styles.device)}>
                 IMEI {gateway.imei ? <code className={styles.imei}>{gateway.imei}</code> : 'unknown'}
               </div>
             </td>
