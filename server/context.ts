@@ -7,6 +7,7 @@ import type { Database } from './db/schema.ts'
 import type { GatewayCache } from './gateways/gateway-cache.ts'
 import type { GatewayLimits } from './gateways/gateway-limits.ts'
 import type { UnreadableSecrets } from './gateways/unreadable-secrets.ts'
+import type { Traffic } from './traffic/traffic.ts'
 import type { SyncGateways } from './gateways/sync-gateways.ts'
 import type { PresentedTexts } from './messages/presented-texts.ts'
 import type { Metrics } from './metrics.ts'
@@ -42,6 +43,8 @@ export type App = {
   /** How many texts each gateway may still deliver. */
   gatewayLimits: GatewayLimits
   unreadableSecrets: UnreadableSecrets
+  /** The counts of the past (traffic/), for nouns that traffic itself depends on. */
+  traffic: Traffic
   /** Marks silent gateways offline, and those that report again active; asks those that must be asked for their texts. */
   syncGateways: SyncGateways
   /** The codes and masks of recently shown texts, cached. */

@@ -28,6 +28,7 @@ import { createPullGateways } from './pull/pull-gateways.ts'
 import { loadSecret, wrongSecretError } from './secret.ts'
 import { createCurrentSettings } from './settings/current-settings.ts'
 import { traced } from './tracing/tracing.ts'
+import { createTraffic } from './traffic/traffic.ts'
 
 /** The application without its HTTP server: enough for a server, a script or a test to run use cases. */
 export type Runtime = {
@@ -115,6 +116,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     gatewayCache: createGatewayCache({ db: connection.db, now, secret: secret.value }),
     gatewayLimits: createGatewayLimits({ db: connection.db, now }),
     unreadableSecrets: createUnreadableSecrets({ db: connection.db, secret: secret.value }),
+    traffic: createTraffic(() => app),
     syncGateways: () => syncGateways(),
     texts: createPresentedTexts(),
     get numbers() {

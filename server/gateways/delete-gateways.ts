@@ -12,7 +12,7 @@ import { handOver, lockForHandOver } from './hand-over.ts'
 export async function deleteGateways(ctx: Context, { ids, successor_id: successorId }: Input<'gateways.deleteMany'>): Promise<void> {
   const deleted = await ctx.db.transaction().execute(async (tx) => {
     const { gateways, successor } = await lockForHandOver(tx, ids, successorId)
-    const moved = await handOver(tx, gateways, successor)
+    const moved = await handOver(ctx, tx, gateways, successor)
     await deleteGatewayRows(
       tx,
       gateways.map(({ id }) => id),

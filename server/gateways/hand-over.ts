@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#domain/id.ts'
+import type { App } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { moveHeldEntries } from '#server/ingest-log/move-held-entries.ts'
 import { moveNumbers } from '#server/numbers/move-numbers.ts'
-import { moveHours } from '#server/traffic/move-hours.ts'
 import { lockGatewayRows, type StoredGateway } from './gateway-queries.ts'
 
 /**
@@ -33,13 +33,14 @@ export async function lockForHandOver(
  * Texts that are stored stay with theirs: their ids tell which ones a device delivers again, and another device may use the same ids.
  */
 export async function handOver(
+  app: App,
   tx: Transaction<Database>,
   gateways: StoredGateway[],
   successor: { id: number } | null,
 ): Promise<{ numbers: number; texts_held: number }> {
   const ids = gateways.map(({ id }) => id)
   const to = successor?.id ?? null
-  if (to !== null) await moveHours(tx, ids, to)
+  if (to !== null) await app.traffic.moveHours(tx, ids, to)
   return { numbers: await moveNumbers(tx, ids, to), texts_held: await moveHeldEntries(tx, ids, to) }
 }
 

@@ -4,7 +4,7 @@ import { parseId } from '#domain/id.ts'
 import type { Context } from '#server/context.ts'
 import { parseNumberSearch } from '#server/numbers/parse-number-search.ts'
 import { formatPosition, parsePosition, takePage } from '#server/page-position.ts'
-import { listUsualHours, type UsualHour } from '#server/traffic/list-usual-hours.ts'
+import type { UsualHour } from '#server/traffic/list-usual-hours.ts'
 import { countGateways, type GatewayCounts } from './count-gateways.ts'
 import { countGatewaysWhere, findGatewayPage, type GatewayFilter, type GatewayPosition } from './gateway-list-queries.ts'
 import { presentGateways } from './present-gateways.ts'
@@ -19,7 +19,7 @@ export async function listGateways(ctx: Context, input: Input<'gateways.list'> =
   const { sort: by = 'name', order = 'asc', limit = maxGatewaysPerRequest } = input
   const after = parsePosition(input.before, parseKeys)
   const needsTexts = by === 'texts' || input.state === 'quiet'
-  const all = needsTexts ? await listUsualHours(ctx) : null
+  const all = needsTexts ? await ctx.traffic.usualHours() : null
   const unreadable = input.state === 'error' ? (await countGateways(ctx)).unreadable : []
   const filter = toFilter(ctx, input, all, unreadable)
   const texts = [...(all ?? [])].map(([id, { last_hour: count }]) => ({ id, count }))

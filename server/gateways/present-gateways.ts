@@ -2,7 +2,7 @@ import type { ListedGateway } from '#domain/gateway.ts'
 import type { App } from '#server/context.ts'
 import { countGatewayHeld } from '#server/ingest-log/count-gateway-held.ts'
 import { countGatewayNumbers } from '#server/numbers/count-gateway-numbers.ts'
-import { listUsualHours, type UsualHour } from '#server/traffic/list-usual-hours.ts'
+import type { UsualHour } from '#server/traffic/list-usual-hours.ts'
 import type { StoredGateway } from './gateway-queries.ts'
 import { findLinks } from './link-queries.ts'
 import { presentGateway } from './present-gateway.ts'
@@ -12,7 +12,7 @@ export async function presentGateways(app: App, rows: StoredGateway[], texts: Ma
   const ids = rows.map(({ id }) => id)
   const [links, hours, numbers, held] = await Promise.all([
     findLinks(app.db, ids),
-    texts ?? listUsualHours(app, ids),
+    texts ?? app.traffic.usualHours(ids),
     countGatewayNumbers(app, ids),
     countGatewayHeld(app, ids),
   ])

@@ -28,7 +28,7 @@ export async function replaceGateway(ctx: Context, input: Input<'gateways.replac
     if (!replaced) throw new Refusal('gateway_unknown')
     const heir =
       successor ?? (await insertSuccessor(ctx, tx, replaced, { name: input.name ?? '', imei: input.imei ?? null, token: token ?? '' }))
-    const counts = await handOver(tx, [replaced], heir)
+    const counts = await handOver(ctx, tx, [replaced], heir)
     if (input.keep) await setAside(ctx, tx, replaced)
     else await deleteGatewayRows(tx, [replaced.id])
     const after = await takeNumber(ctx, tx, heir, replaced)
@@ -61,8 +61,18 @@ async function insertSuccessor(
   const { kind, lists_numbers, adds_numbers, signing_secret, texts_per_minute, current_phone_number } = old
   const { pull_url, pull_user, pull_password, pull_every_s } = old
   const row = await insertGateway(tx, {
-    ...{ name, imei, kind, lists_numbers, adds_numbers, signing_secret, texts_per_minute, current_phone_number },
-    ...{ pull_url, pull_user, pull_password, pull_every_s },
+    name,
+    imei,
+    kind,
+    lists_numbers,
+    adds_numbers,
+    signing_secret,
+    texts_per_minute,
+    current_phone_number,
+    pull_url,
+    pull_user,
+    pull_password,
+    pull_every_s,
     // What the old one had fetched is not fetched again. How far it was read says nothing of another inbox.
     pull_from: pull_url === null ? null : (old.pulled_at ?? old.pull_from),
     token_hash: hashToken(token),

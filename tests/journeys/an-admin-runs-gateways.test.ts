@@ -258,6 +258,58 @@ test('a gateway is refreshed and deleted, with the specified messages, also in t
   for (const each of [page, other]) await rowOf(each, 'Old phone').waitFor({ state: 'detached' })
 })
 
+test('gateways are searched, filtered and sorted in the address, chosen and deleted with a destination for their numbers', async () => {
+  const { page } = await visitAsAdmin(gateways)
+  const { id } = await makeGateway(page, { name: 'Rack 2' })
+  for (const name of ['Rack 10', 'Rack 1']) await makeGateway(page, { name, kind: 'kannel' })
+  const number = { number: '+447700900777', gateway_id: id }
+  await page.request.post('/api/admin/numbers', { data: number, headers: { origin: site().url } })
+  await page.getByRole('searchbox', { name: 'Search gateways' }).fill('rack')
+  const names = () => page.locator('tbody strong').allInnerTexts()
+  await expect.poll(names).toEqual(['Rack 1', 'Rack 2', 'Rack 10'])
+  await page.getByRole('button', { name: 'Gateway', exact: true }).click()
+  await expect.poll(names).toEqual(['Rack 10', 'Rack 2', 'Rack 1'])
+  await page.getByLabel('State').selectOption('never')
+  await page.getByLabel('Kind').selectOption('kannel')
+  await expect.poll(names).toEqual(['Rack 10', 'Rack 1'])
+  // The address has all of it.
+  await page.reload()
+  await expect.poll(names).toEqual(['Rack 10', 'Rack 1'])
+  expect(await page.getByRole('searchbox', { name: 'Search gateways' }).inputValue()).toBe('rack')
+  await page.getByLabel('State').selectOption('silent')
+  await page.getByText('No gateway found').waitFor()
+  await page.getByRole('button', { name: 'Show All' }).click()
+  await rowOf(page, 'Demo gateway').waitFor()
+
+  for (const name of ['Rack 1', 'Rack 2']) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
+  await page.getByText('2 selected').waitFor()
+  await page.getByRole('button', { name: 'Refresh Selected' }).click()
+  await toast(page, 'Gateways Refreshed').waitFor()
+  await page.getByRole('button', { name: 'Delete Selected' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete 2 gateways' })
+  await dialog.getByText('1 number', { exact: true }).waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await dialog.getByLabel('They go to').selectOption('Rack 10')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Gateways Deleted').waitFor()
+  for (const name of ['Rack 1', 'Rack 2']) await rowOf(page, name).waitFor({ state: 'detached' })
+  const { gateways: left } = (await (await page.request.get('/api/admin/gateways?search=Rack')).json()) as { gateways: object[] }
+  expect(left).toMatchObject([{ name: 'Rack 10', number_count: 1 }])
+
+  // Its device breaks, and a new one takes over.
+  await openDialog(page, 'Rack 10', 'Replace')
+  const replace = page.getByRole('dialog', { name: 'Replace Rack 10' })
+  await replace.getByText('1 number', { exact: true }).waitFor()
+  await replace.getByLabel('Name').fill('Rack 11')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await replace.getByRole('button', { name: 'Replace', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Connect Rack 11' }).getByText('This token is shown once.').waitFor()
+  await page.keyboard.press('Escape')
+  await rowOf(page, 'Rack 10').waitFor({ state: 'detached' })
+  const { gateways: heirs } = (await (await page.request.get('/api/admin/gateways?search=Rack')).json()) as { gateways: object[] }
+  expect(heirs).toMatchObject([{ name: 'Rack 11', kind: 'kannel', number_count: 1 }])
+})
+
 test('errors are shown for a deleted gateway and for a lost connection', async () => {
   const { page } = await visitAsAdmin(gateways)
   await makeGateway(page, { name: 'Shaky' })
@@ -284,7 +336,7 @@ test('errors are shown for a deleted gateway and for a lost connection', async (
   await toast(page, 'There is no gateway with this id.').waitFor()
   await rowOf(page, 'Shaky').waitFor({ state: 'detached' })
 
-  await page.route('**/api/admin/gateways', (route) => route.abort())
+  await page.route('**/api/admin/gateways?*', (route) => route.abort())
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   await page.getByText('Failed to fetch gateway data').waitFor()
   await page.unrouteAll()

@@ -5,14 +5,13 @@ import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { GatewaySelect } from '../gateway-select.tsx'
 import { LoadError } from '../load-error.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { useAdminPages } from '../use-admin-pages.ts'
 import { useAdminQuery } from '../use-admin-query.ts'
 import { formatNumberCount } from './format-number-count.ts'
 import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/input.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import * as text from '../../ui/text.module.css'
@@ -24,15 +23,15 @@ const perPage = 100
 /** Assigns a gateway to the ticked ones of the numbers that have none. */
 export function AssignNumbers({ onClose }: { onClose: () => void }) {
   const list = useAdminPages('numbers.listAll', { gateway_id: 'none', limit: perPage }, ({ numbers, next }) => ({ items: numbers, next }))
-  const gateways = useAdminQuery('gateways.list').data?.gateways
+  const hasGateways = useAdminQuery('gateways.count').data?.total !== 0
   return (
     <Dialog title="Assign numbers to a gateway" onClose={onClose}>
       {list.isError && <LoadError message="The numbers could not be loaded." onRetry={list.retry} />}
-      {(!list.items || !gateways) && !list.isError && <Skeleton label="Loading numbers…" rows={3} />}
+      {!list.items && !list.isError && <Skeleton label="Loading numbers…" rows={3} />}
       {list.items?.length === 0 && <p className={text.muted}>Every number has a gateway.</p>}
-      {gateways?.length === 0 && <p className={text.muted}>There are no gateways yet. Add one first.</p>}
-      {list.items && list.items.length > 0 && gateways && gateways.length > 0 && (
-        <AssignNumbersForm numbers={list.items} gateways={gateways} onClose={onClose}>
+      {!hasGateways && <p className={text.muted}>There are no gateways yet. Add one first.</p>}
+      {list.items && list.items.length > 0 && hasGateways && (
+        <AssignNumbersForm numbers={list.items} onClose={onClose}>
           {list.more && (
             <Button look="line" onClick={list.more}>
               Show More
@@ -44,25 +43,24 @@ export function AssignNumbers({ onClose }: { onClose: () => void }) {
   )
 }
 
-type FormProps = { numbers: Numbers; gateways: Output<'gateways.list'>['gateways']; onClose: () => void; children: React.ReactNode }
+type FormProps = { numbers: Numbers; onClose: () => void; children: React.ReactNode }
 
-function AssignNumbersForm({ numbers, gateways, onClose, children }: FormProps) {
+function AssignNumbersForm({ numbers, onClose, children }: FormProps) {
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
-  const [gatewayId, setGatewayId] = useState(gateways[0]?.id ?? '')
+  const [gateway, setGateway] = useState({ id: '', name: '' })
   const [assigned, setAssigned] = useState(0)
   const chosen = numbers.filter(({ id }) => !unticked.has(id))
-  const gateway = gateways.find(({ id }) => id === gatewayId)
 
   const assignment = useApiMutation({
     async mutationFn() {
       for (const [index, { id }] of chosen.entries()) {
         setAssigned(index)
-        await call('numbers.change', { id, gateway_id: gatewayId })
+        await call('numbers.change', { id, gateway_id: gateway.id })
       }
     },
     success: {
       title: 'Gateway Assigned',
-      message: `${formatNumberCount(chosen.length)} now ${chosen.length === 1 ? 'belongs' : 'belong'} to ${gateway?.name ?? 'the gateway'}.`,
+      message: `${formatNumberCount(chosen.length)} now ${chosen.length === 1 ? 'belongs' : 'belong'} to ${gateway.name}.`,
     },
     error: errorToast('Failed to assign a gateway'),
   })
@@ -81,23 +79,7 @@ function AssignNumbersForm({ numbers, gateways, onClose, children }: FormProps) 
 
   return (
     <form onSubmit={submit}>
-      <Field label="Gateway">
-        {(attributes) => (
-          <Select
-            {...attributes}
-
-            value={gatewayId}
-            disabled={isBusy}
-            onChange={(event) => setGatewayId(event.target.value)}
-          >
-            {gateways.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <GatewaySelect label="Gateway" value={gateway.id} disabled={isBusy} onChange={(id, name) => setGateway({ id, name })} />
       <ul className={styles.numbers} aria-label="Numbers without a gateway">
         {numbers.map(({ id, number, message_count: count }) => (
           <li key={id}>
@@ -121,7 +103,7 @@ function AssignNumbersForm({ numbers, gateways, onClose, children }: FormProps) 
           look="ink"
           isBusy={isBusy}
           busyLabel={`${assigned.toLocaleString('en-GB')} of ${formatNumberCount(chosen.length)}…`}
-          disabled={chosen.length === 0}
+          disabled={chosen.length === 0 || gateway.id === ''}
         >{`Assign ${formatNumberCount(chosen.length)}`}</BusyButton>
       </DialogActions>
     </form>

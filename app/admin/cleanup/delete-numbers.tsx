@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { parseUkMobile } from '#domain/number.ts'
 import { Field } from '../../ui/field.tsx'
-import { useAdminQuery } from '../use-admin-query.ts'
+import { GatewaySelect } from '../gateway-select.tsx'
 import { formatNumberCount } from './format-number-count.ts'
 import { Tool } from './tool.tsx'
 import { useCleanup } from './use-cleanup.ts'
-import { Input, Select } from '../../ui/input.tsx'
+import { Input } from '../../ui/input.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 
 const selectors = [
@@ -18,11 +18,10 @@ type Selector = (typeof selectors)[number]['value']
 /** Deletes numbers with their messages: one by number or id, or all of a gateway's. */
 export function DeleteNumbers() {
   const cleanup = useCleanup({ format: formatNumberCount, failure: 'Failed to delete phone number' })
-  const gateways = useAdminQuery('gateways.list').data?.gateways ?? []
   const [selector, setSelector] = useState<Selector>('number')
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const value = (selector === 'gateway_id' ? typed || gateways[0]?.id : typed.trim()) ?? ''
+  const value = typed.trim()
 
   const change = (apply: () => void) => {
     apply()
@@ -51,24 +50,13 @@ export function DeleteNumbers() {
         onChange={(chosen) => change(() => (setSelector(chosen), setTyped('')))}
       />
       {selector === 'gateway_id' ? (
-        <Field label="Gateway" error={error}>
-          {(attributes) => (
-            <Select
-              {...attributes}
-
-              value={value}
-              disabled={cleanup.isDeleting || gateways.length === 0}
-              onChange={(event) => change(() => setTyped(event.target.value))}
-            >
-              {gateways.length === 0 && <option value="none">No gateways yet</option>}
-              {gateways.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <GatewaySelect
+          label="Gateway"
+          error={error}
+          value={value}
+          disabled={cleanup.isDeleting}
+          onChange={(id) => change(() => setTyped(id))}
+        />
       ) : (
         <Field label={selector === 'id' ? 'Id' : 'Number'} error={error}>
           {(attributes) => (
@@ -93,6 +81,6 @@ export function DeleteNumbers() {
 function errorOf(selector: Selector, value: string): string | undefined {
   if (selector === 'number' && parseUkMobile(value) === null) return 'Enter a UK mobile number, such as +44 7700 900142.'
   if (selector === 'id' && !/^\d+$/.test(value)) return 'Enter the id of a number, such as 42.'
-  if (selector === 'gateway_id' && value === '') return 'There is no gateway to choose.'
+  if (selector === 'gateway_id' && value === '') return 'Choose a gateway.'
   return undefined
 }

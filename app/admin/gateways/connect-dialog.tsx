@@ -9,13 +9,13 @@ import { Example } from '../../ui/example.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import * as styles from './connect-dialog.module.css'
 import { ConnectionStatus } from './connection-status.tsx'
-import type { Gateway, NewToken } from './gateway.ts'
+import type { ChangedGateway, NewToken } from './gateway.ts'
 import { InlineCode } from './inline-code.tsx'
 
 const tokenPlaceholder = 'TOKEN'
 
 type Props = {
-  gateway: Gateway
+  gateway: ChangedGateway
   /** The same gateway where it has just been given a token: it is shown once, and the dialog waits for what comes with it. */
   created: NewToken | null
   onClose: () => void

@@ -1,4 +1,4 @@
-import { Gauge, KeyRound, Pencil, Plug, ScrollText } from 'lucide-react'
+import { ArrowRightLeft, Gauge, KeyRound, Pencil, Plug, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 
 import { lastSeenAt, describeLastSeen } from '#domain/gateway.ts'
@@ -18,6 +18,7 @@ import { PullState } from './pull-state.tsx'
 import { RateLimit } from './rate-limit.tsx'
 import { listingNames } from './listing-labels.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { TextsLastHour } from './texts-last-hour.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import * as icon from '../../ui/icon.module.css'
@@ -30,11 +31,12 @@ type Props = {
   onEdit: () => void
   onLog: () => void
   onConnect: () => void
+  onReplace: () => void
   onToken: (made: NewToken) => void
 }
 
 /** A gateway's details, and what can be done with it. */
-export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, onToken }: Props) {
+export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, onReplace, onToken }: Props) {
   const now = useNow()
   const [isConfirming, setIsConfirming] = useState(false)
   const [isLimiting, setIsLimiting] = useState(false)
@@ -87,6 +89,12 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, on
               </dd>
             </>
           )}
+          <dt>Texts last hour</dt>
+          <dd>
+            <TextsLastHour gateway={gateway} />
+          </dd>
+          <dt>Numbers</dt>
+          <dd>{gateway.number_count.toLocaleString('en-GB')}</dd>
           <dt>Lists numbers</dt>
           <dd>{listingNames[gateway.lists_numbers]}</dd>
           <dt>Kind</dt>
@@ -116,6 +124,10 @@ export function GatewaySettings({ gateway, onClose, onEdit, onLog, onConnect, on
           <Button look="line" onClick={() => setIsLimiting(true)}>
             <Gauge className={icon.small} aria-hidden />
             Rate Limits
+          </Button>
+          <Button look="line" onClick={onReplace}>
+            <ArrowRightLeft className={icon.small} aria-hidden />
+            Replace
           </Button>
         </ButtonRow>
         <p>Additional settings coming soon...</p>

@@ -6,7 +6,10 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import type { Gateway } from './gateway.ts'
 import { DeviceState } from './device-state.tsx'
 import { LinkState } from './link-state.tsx'
+import { SortableHead, type Sorting } from './sortable-head.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { TextsLastHour } from './texts-last-hour.tsx'
+import { kindName } from './kinds.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,27 +18,42 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import * as icon from '../../ui/icon.module.css'
 import * as text from '../../ui/text.module.css'
 import * as table from '../../ui/table.module.css'
+import * as tick from '../tick.module.css'
 import * as styles from './gateway-table.module.css'
 
 type Props = {
   gateways: Gateway[]
+  sorting: Sorting
+  isChosen: (gateway: Gateway) => boolean
   isPending: (action: 'refresh' | 'delete', gateway: Gateway) => boolean
+  onChoose: (gateway: Gateway, isChosen: boolean) => void
   onRefresh: (gateway: Gateway) => void
   onSettings: (gateway: Gateway) => void
   onDelete: (gateway: Gateway) => void
 }
 
-export function GatewayTable({ gateways, isPending, onRefresh, onSettings, onDelete }: Props) {
+export function GatewayTable({ gateways, sorting, isChosen, isPending, onChoose, onRefresh, onSettings, onDelete }: Props) {
   const now = useNow()
   return (
     <Table>
       <thead>
         <tr>
-          <th scope="col">Gateway</th>
-          <th scope="col">IMEI</th>
+          <SortableHead sorts={['name']} sorting={sorting}>
+            Gateway
+          </SortableHead>
           <th scope="col">Current number</th>
-          <th scope="col">Status</th>
-          <th scope="col">Last heartbeat</th>
+          <SortableHead sorts={['state']} sorting={sorting}>
+            Status
+          </SortableHead>
+          <SortableHead sorts={['heard']} sorting={sorting}>
+            Last heartbeat
+          </SortableHead>
+          <SortableHead sorts={['texts']} sorting={sorting}>
+            Texts last hour
+          </SortableHead>
+          <SortableHead sorts={['signal', 'battery']} sorting={sorting}>
+            Device
+          </SortableHead>
           <th scope="col">
             <VisuallyHidden>Actions</VisuallyHidden>
           </th>
@@ -45,28 +63,17 @@ export function GatewayTable({ gateways, isPending, onRefresh, onSettings, onDel
         {gateways.map((gateway) => (
           <tr key={gateway.id}>
             <td className={styles.name}>
-              <strong>{gateway.name}</strong>
-              {gateway.signing_secret_lost && (
-                <div>
-                  <Badge tone="error">Set signing secret again</Badge>
-                </div>
-              )}
-              {gateway.pull?.error && (
-                <div>
-                  <Badge tone="error">Cannot be asked</Badge>
-                </div>
-              )}
-              <LinkState gateway={gateway} />
-            </td>
-            <td data-l="IMEI">
-              {gateway.imei ? <code className={table.mono}>{gateway.imei}</code> : <span className={text.faint}>Unknown</span>}
+              <GatewayHead gateway={gateway} isChosen={isChosen(gateway)} onChoose={(chosen) => onChoose(gateway, chosen)} />
             </td>
             <td data-l="Number">
               {gateway.current_phone_number ? (
                 <SpacedNumber number={gateway.current_phone_number} />
               ) : (
-                <span className={text.faint}>None</span>
+                <span className={text.faint}>{gateway.number_count > 1 ? formatNumbers(gateway.number_count) : 'None'}</span>
               )}
+              <div className={joinClasses(text.xs, text.faint, styles.device)}>
+                IMEI {gateway.imei ? <code className={styles.imei}>{gateway.imei}</code> : 'unknown'}
+              </div>
             </td>
             <td className={joinClasses(table.state, styles.state)}>
               <StatusBadge gateway={gateway} />
@@ -78,6 +85,11 @@ export function GatewayTable({ gateways, isPending, onRefresh, onSettings, onDel
                   Text {describeLastSeen(gateway.last_text_at, new Date(now)).toLowerCase()}
                 </div>
               )}
+            </td>
+            <td data-l="Texts last hour">
+              <TextsLastHour gateway={gateway} />
+            </td>
+            <td>
               <DeviceState gateway={gateway} />
             </td>
             <td>
@@ -108,4 +120,37 @@ export function GatewayTable({ gateways, isPending, onRefresh, onSettings, onDel
       </tbody>
     </Table>
   )
+}
+
+type HeadProps = { gateway: Gateway; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+
+/** The name of a gateway, with its check box and what is wrong with it. */
+function GatewayHead({ gateway, isChosen, onChoose }: HeadProps) {
+  return (
+    <div className={styles.head}>
+      <label className={tick.tick}>
+        <input type="checkbox" checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
+        <VisuallyHidden>Select {gateway.name}</VisuallyHidden>
+      </label>
+      <div>
+        <strong>{gateway.name}</strong>
+        <div className={joinClasses(text.xs, text.faint)}>{kindName(gateway.kind)}</div>
+        {gateway.signing_secret_lost && (
+          <div>
+            <Badge tone="error">Set signing secret again</Badge>
+          </div>
+        )}
+        {gateway.pull?.error && (
+          <div>
+            <Badge tone="error">Cannot be asked</Badge>
+          </div>
+        )}
+        <LinkState gateway={gateway} />
+      </div>
+    </div>
+  )
+}
+
+function formatNumbers(count: number): string {
+  return `${count.toLocaleString('en-GB')} numbers`
 }

@@ -36,6 +36,10 @@ const gateway: Gateway = {
   pull,
   link: noLink,
   smpp: null,
+  texts_last_hour: 0,
+  usual_hour: null,
+  number_count: 0,
+  held_count: 0,
 }
 
 test('a form that nobody has touched is the same as what is stored, and changes nothing', () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call, CallError } from '../../lib/call.ts'
 import { describeConnection, type Connection } from './describe-connection.ts'
 import type { NewToken } from './gateway.ts'
 
@@ -14,8 +14,10 @@ export function useConnection({ id, updated_at: since }: NewToken) {
   return useQuery<Connection | null>({
     queryKey: ['admin', 'connection', id, since],
     queryFn: async ({ signal }) => {
-      const { gateways } = await call('gateways.list', undefined, { signal })
-      const gateway = gateways.find((each) => each.id === id)
+      const gateway = await call('gateways.get', { id }, { signal }).catch((error: unknown) => {
+        if (error instanceof CallError && error.status === 404) return null
+        throw error
+      })
       if (!gateway) return null
       const { entries } = await call('gateways.log', { id, limit: newestEntries }, { signal })
       return describeConnection(gateway, entries, since)

@@ -1,0 +1,9 @@
+import { CallError } from '../../lib/call.ts'
+import { useAdminQuery } from '../use-admin-query.ts'
+import type { Gateway } from './gateway.ts'
+
+/** A gateway as it is now, also where the list shows others; undefined once it has been deleted. */
+export function useGateway(known: Gateway): Gateway | undefined {
+  const { data, error } = useAdminQuery('gateways.get', { id: known.id })
+  return error instanceof CallError && error.status === 404 ? undefined : (data ?? known)
+}
