@@ -21,16 +21,25 @@ export default defineConfig({
           ...common,
           ...shared,
           name: 'pglite',
-          include: ['{domain,server,app,scripts}/**/*.test.{ts,tsx}', 'tests/{laws,harness}/**/*.test.ts'],
+          include: ['{domain,server,app,cli,scripts}/**/*.test.{ts,tsx}', 'tests/{laws,harness}/**/*.test.ts'],
           env: { TEST_DATABASE_URL: '' },
         },
       },
-      ...(postgres ? [{ test: { ...common, ...shared, name: 'postgres', include: ['server/**/*.test.ts'] } }] : []),
+      ...(postgres ? [{ test: { ...common, ...shared, name: 'postgres', include: ['{server,cli}/**/*.test.ts'] } }] : []),
       {
         test: { ...common, name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] },
       },
       {
         test: { ...common, name: 'gateways', include: ['tests/gateways/**/*.test.ts'], env: { TEST_DATABASE_URL: '' }, maxWorkers: 4 },
+      },
+      {
+        test: {
+          ...common,
+          name: 'deploy',
+          include: ['tests/deploy/**/*.test.ts'],
+          globalSetup: ['tests/deploy/prepare-deploy.ts'],
+          maxWorkers: 1,
+        },
       },
       {
         test: {

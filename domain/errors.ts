@@ -79,6 +79,7 @@ export const refusals = {
   headers_too_large: { status: 431, message: 'The headers of this request are too large. Clearing the cookies of this site may help.' },
   mail_failed: { status: 502, message: 'Failed to send verification code' },
   maintenance: { status: 503, message: 'We are making changes and will be back shortly.' },
+  stopping: { status: 503, message: 'This server is about to stop. Try again in a few seconds.' },
   database_away: { status: 503, message: 'The database cannot be reached. Nothing was stored; try again in a few seconds.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

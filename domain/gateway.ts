@@ -66,6 +66,32 @@ export type ListsNumbers = (typeof numberListings)[number]
 export const gatewayStates = ['up', 'silent', 'never', 'inactive'] as const
 export type GatewayState = (typeof gatewayStates)[number]
 
+/**
+ * What the list of gateways can be filtered by: their states, and what may be wrong with them. `link_down`: its SMPP link is down though it is
+ * to be held. `error`: its inbox or its link reports an error, or its secret has to be set again. `quiet`: far fewer texts in the last hour than is usual
+ * at this time of the day.
+ */
+export const gatewayConditions = [...gatewayStates, 'link_down', 'error', 'quiet'] as const
+export type GatewayCondition = (typeof gatewayConditions)[number]
+
+/** What the list of gateways can be sorted by. */
+export const gatewaySorts = ['name', 'state', 'heard', 'texts', 'battery', 'signal'] as const
+export type GatewaySort = (typeof gatewaySorts)[number]
+
+export const sortOrders = ['asc', 'desc'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+/** How many gateways may be changed in one call, and listed in one page. */
+export const maxGatewaysPerRequest = 1000
+
+/** A gateway is quiet when fewer than a quarter of the usual texts came; usual hours with fewer than this say nothing. */
+const minUsualTexts = 4
+
+/** Whether far fewer texts came in the last hour than usually do; `usual` is null where that is not known yet. */
+export function isQuiet({ last, usual }: { last: number; usual: number | null }): boolean {
+  return usual !== null && usual >= minUsualTexts && last * 4 < usual
+}
+
 /** A gateway that sends heartbeats, or was refreshed by hand, is silent when it was not heard for this long. */
 export const silentAfterMs = 10 * 60 * 1000
 /** One that only hands over texts is silent after this long: a few quiet hours are no outage. */
@@ -116,6 +142,17 @@ export type Gateway = {
   link: GatewayLink
   /** How its link is set up, where it has one; the password is never read back. */
   smpp: (SmppSettings & { /** Whether the password must be set again, because SECRET has changed since. */ password_lost: boolean }) | null
+}
+
+/** A gateway as it is listed. */
+export type ListedGateway = Gateway & {
+  /** Texts in the last 60 minutes, and what is usual for this hour of the day; null while that is not known. */
+  texts_last_hour: number
+  usual_hour: number | null
+  /** How many numbers belong to it, listed or not. */
+  number_count: number
+  /** How many of its texts wait for an administrator. */
+  held_count: number
 }
 
 /** When a gateway was last heard, by a heartbeat or a text. */

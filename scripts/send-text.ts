@@ -2,34 +2,24 @@ import { readFileSync } from 'node:fs'
 import { parseConfig } from '#server/config.ts'
 import { demoGatewayFile } from '#server/seed.ts'
 import { loadRunningDemo } from './running-demo.ts'
-import { PostTextError, postText, type GatewayEndpoint } from './post-text.ts'
+import { PostTextError, postText, type GatewayEndpoint, type Receipt, type SentText } from './post-text.ts'
 
-/** `npm run text -- +447700900123 WhatsApp "Your code is 123456"`: one text delivered to a running server. */
-const [to, from, ...words] = process.argv.slice(2)
-if (to === undefined || from === undefined || words.length === 0)
-  exitWithMessage('Say to whom, from whom and what: npm run text -- +447700900123 WhatsApp "Your code is 123456"')
-
-const gateways = knownGateways()
-if (gateways.length === 0)
-  exitWithMessage(
-    'There is no demo gateway here. Start the server first (npm start or npm run demo), or set CALLBOX_GATEWAY and CALLBOX_TOKEN to the id and token of a gateway.',
-  )
-
-let refusal = ''
-for (const gateway of gateways) {
-  try {
-    const { status, reason } = await postText(gateway, { to, from, text: words.join(' ') })
-    process.stdout.write(
-      status === 'stored' ? `Delivered to ${to} at ${gateway.url}\n` : `The text was ${status}: ${reason ?? 'it had come before'}\n`,
-    )
-    process.exit(status === 'held' ? 1 : 0)
-  } catch (error) {
-    refusal = explain(error, gateway)
-    // A gateway of another server, or of a database that was since replaced: the next one may be right.
-    if (!(error instanceof PostTextError) || (error.status !== 401 && error.status !== 404)) break
+/** Delivers one text to a running server. @throws Error with a sentence that says what to do */
+export async function sendText(text: SentText): Promise<{ receipt: Receipt; url: string }> {
+  const gateways = knownGateways()
+  let refusal =
+    'There is no demo gateway here. Start the server first (npm start or npm run demo), or set CALLBOX_GATEWAY and CALLBOX_TOKEN to the id and token of a gateway.'
+  for (const gateway of gateways) {
+    try {
+      return { receipt: await postText(gateway, text), url: gateway.url }
+    } catch (error) {
+      refusal = explain(error, gateway)
+      // A gateway of another server, or of a database that was since replaced: the next one may be right.
+      if (!(error instanceof PostTextError) || (error.status !== 401 && error.status !== 404)) break
+    }
   }
+  throw new Error(refusal)
 }
-exitWithMessage(refusal)
 
 /** The gateway of the environment, else that of a running demo, else the one that the first start on DATA_DIR created. */
 function knownGateways(): GatewayEndpoint[] {
@@ -53,9 +43,4 @@ function explain(error: unknown, { url }: GatewayEndpoint): string {
   if (error.status === 401 || error.status === 404)
     return `${error.message} The server at ${url} does not know the gateway; set CALLBOX_GATEWAY and CALLBOX_TOKEN to one that it knows.`
   return error.message
-}
-
-function exitWithMessage(sentence: string): never {
-  process.stderr.write(`${sentence}\n`)
-  process.exit(1)
 }

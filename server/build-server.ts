@@ -1,5 +1,4 @@
 import type { Server } from 'node:http'
-import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -17,6 +16,7 @@ import { refuseForeignOrigin } from './http/origin.ts'
 import { addBodyParsers } from './http/parse-body.ts'
 import { createListener } from './http/create-listener.ts'
 import { rejectUnparsed } from './http/reject-early.ts'
+import { requestIdOf } from './http/request-id.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveApi } from './http/serve.ts'
 import { createCachedPageHandler } from './http/cached-page-handler.ts'
@@ -26,18 +26,19 @@ export async function buildServer(runtime: Runtime, logger: FastifyBaseLogger): 
   const { app, hub, receive } = runtime
   const { config } = app
   const ingest = createIngestHandler(app, receive)
-  const cachedPageHandler = createCachedPageHandler()
+  const cachedPageHandler = createCachedPageHandler(config)
   const server = fastify<Server>({
     loggerInstance: logger,
     // One line per request would bury the lines that an operator needs; errors are logged with their request id.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy > 0 ? (_address, hop) => hop < config.trustProxy : false,
     bodyLimit,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(config, headers),
     clientErrorHandler: (error, socket) => rejectUnparsed(config, error, socket),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: true,
-    serverFactory: (framework) => createListener(config, { ingest, sendCached: cachedPageHandler.tryHandle, framework }),
+    serverFactory: (framework) =>
+      createListener(config, { ingest, sendCached: cachedPageHandler.tryHandle, framework, tracing: app.tracing }),
   })
   server.decorate('cachedPageHandler', cachedPageHandler)
   server.decorateRequest('viewer')
@@ -47,6 +48,12 @@ export async function buildServer(runtime: Runtime, logger: FastifyBaseLogger): 
   await server.register(cookie)
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   const identify = createIdentify(app)
+  const { tracing } = app
+  // The body is read in another context, so the span is taken up again after it.
+  if (tracing) {
+    server.addHook('onRequest', async ({ raw, routeOptions: { url } }) => tracing.nameRequest(raw, url ?? 'unknown'))
+    server.addHook('preValidation', ({ raw }, _reply, done) => tracing.resume(raw, done))
+  }
   server.addHook('onRequest', refuseForeignOrigin(app))
   server.addHook('onRequest', enforceMaintenance(app, identify))
   serveApi(server, app, routes, identify)

@@ -7,6 +7,7 @@ const wrong: Record<string, { values: string[]; should: string }> = {
   PORT: { values: ['http', '-1', '1.5', '65536'], should: 'a port from 0 to 65535' },
   PUBLIC_URL: { values: ['callbox.example', 'ftp://callbox.example'], should: 'a URL such as https://callbox.example' },
   DATABASE_URL: { values: ['mysql://host/x', 'callbox'], should: 'a URL such as postgres://user:password@host:5432/callbox' },
+  DATABASE_DIRECT_URL: { values: ['mysql://host/x', 'callbox'], should: 'a URL such as postgres://user:password@host:5432/callbox' },
   SMTP_URL: { values: ['mail.example.co.uk:587', 'smtp://'], should: 'a URL such as smtp://user:password@host:587' },
   MAIL_FROM: { values: ['x', 'Callbox', 'Callbox <nobody>'], should: 'an address such as Callbox <no-reply@example.co.uk>' },
   SMTP_ALLOW_PLAINTEXT: { values: ['yes'], should: 'true or false' },
@@ -31,6 +32,12 @@ test('the error for a wrong value names its variable and what it should be, on o
   expect([...Object.keys(wrong), ...anyText].toSorted()).toEqual([...variableNames].toSorted())
   for (const [name, { values, should }] of Object.entries(wrong))
     for (const value of values) expect(() => parseConfig({ [name]: value })).toThrow(new Error(`${name} is wrong: it should be ${should}`))
+})
+
+test('a direct URL is refused without the URL of the pooler, since it would not be used', () => {
+  const direct = { DATABASE_DIRECT_URL: 'postgres://127.0.0.1:5432/callbox' }
+  expect(() => parseConfig(direct)).toThrow('DATABASE_DIRECT_URL is wrong: it should be unset')
+  expect(parseConfig({ ...direct, DATABASE_URL: 'postgres://127.0.0.1:6432/callbox' }).databaseDirectUrl).toBe(direct.DATABASE_DIRECT_URL)
 })
 
 test('the configuration is frozen', () => {

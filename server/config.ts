@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Operator } from '#domain/operator.ts'
 import { productName } from '#domain/settings.ts'
 import { isEmailAddress } from './email/parse-email.ts'
+import { toTracingConfig, tracingVariables, type TracingConfig } from './tracing/tracing-config.ts'
 
 const booleanVariable = z
   .enum(['', '0', '1', 'true', 'false'], 'true or false')
@@ -27,6 +28,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://callbox.example').optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/callbox').optional(),
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/callbox').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   SMTP_ALLOW_PLAINTEXT: booleanVariable,
@@ -59,7 +61,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'trace, debug, info, warn, error or silent').default('info'),
 })
 
-/** The variables that the documentation has to list, no more and no fewer. */
+/** The variables that the README has to list, no more and no fewer. Those of OpenTelemetry have the meanings of its specification, and are in docs/operations.md. */
 export const variableNames = Object.keys(environment.shape)
 
 export type Config = Readonly<{
@@ -69,6 +71,8 @@ export type Config = Readonly<{
   /** The site's public origin, without a trailing slash. Undefined where it is not set; it is then derived from each request (request-origin.ts). */
   publicUrl: string | undefined
   databaseUrl: string | undefined
+  /** The same database without the pooler that `databaseUrl` leads through: set where that pools by the transaction. */
+  databaseDirectUrl: string | undefined
   dataDir: string
   smtpUrl: string | undefined
   /** Whether e-mail may be sent to another machine without TLS. */
@@ -86,6 +90,8 @@ export type Config = Readonly<{
   /** How to contact the operator of this site. Fields that are not set are not shown. */
   operator: Operator
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Where spans go; null for nowhere. */
+  tracing: TracingConfig | null
 }>
 
 /**
@@ -94,18 +100,21 @@ export type Config = Readonly<{
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = environment.safeParse(set)
+  const parsed = environment.extend(tracingVariables).safeParse(set)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new Error(`${issue?.path.join('.')} is wrong: it should be ${issue?.message}`)
   }
   const values = parsed.data
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    throw new Error('DATABASE_DIRECT_URL is wrong: it should be unset, or the database of DATABASE_URL without its pooler')
   return Object.freeze({
     env: values.NODE_ENV,
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     dataDir: values.DATA_DIR,
     smtpUrl: values.SMTP_URL,
     smtpAllowsPlaintext: values.SMTP_ALLOW_PLAINTEXT,
@@ -123,5 +132,6 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       telegramUrl: values.TELEGRAM_URL ?? null,
     },
     logLevel: values.LOG_LEVEL,
+    tracing: toTracingConfig(values),
   })
 }

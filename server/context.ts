@@ -5,10 +5,12 @@ import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
 import type { GatewayCache } from './gateways/gateway-cache.ts'
 import type { GatewayLimits } from './gateways/gateway-limits.ts'
+import type { UnreadableSecrets } from './gateways/unreadable-secrets.ts'
 import type { SyncGateways } from './gateways/sync-gateways.ts'
 import type { PresentedTexts } from './messages/presented-texts.ts'
 import type { Metrics } from './metrics.ts'
 import type { NumbersProjection } from './numbers/numbers-projection.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 export type Logger = {
   debug(detail: object, message: string): void
@@ -38,6 +40,7 @@ export type App = {
   gatewayCache: GatewayCache
   /** How many texts each gateway may still deliver. */
   gatewayLimits: GatewayLimits
+  unreadableSecrets: UnreadableSecrets
   /** Marks silent gateways offline, and those that report again active; asks those that must be asked for their texts. */
   syncGateways: SyncGateways
   /** The codes and masks of recently shown texts, cached. */
@@ -64,6 +67,8 @@ export type App = {
   randomBytes(n: number): Buffer
   log: Logger
   metrics: Metrics
+  /** Records spans; null where there is nowhere to send them. */
+  tracing: Tracing | null
 }
 
 /** The first argument of most use cases: the app, and the viewer who made the request. */

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { createLogger } from './create-logger.ts'
@@ -25,4 +26,14 @@ test('a database error is logged with its context and without the text that was 
     expect(line).not.toContain('code 4417')
     expect(line).not.toContain('Secret Sender')
   }
+})
+
+test('each line names its process, host and version', () => {
+  const lines: string[] = []
+  createLogger('info', { write: (line) => void lines.push(line) }).info({}, 'hello')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    pid: process.pid,
+    hostname: hostname(),
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  })
 })

@@ -1,8 +1,11 @@
+import { hostname } from 'node:os'
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { buildInfo } from './monitoring/build-info.ts'
 
-/** The process's log. Errors of the database are logged without the values of the query that failed. */
+/** The process's log: each line names the process, its host and its version. Errors of the database are logged without the values of the query that failed. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  const options = { level, serializers: { err: serializeError } }
+  const base = { pid: process.pid, hostname: hostname(), version: buildInfo().version }
+  const options = { level, base, serializers: { err: serializeError } }
   return destination ? pino(options, destination) : pino(options)
 }
 

@@ -1,9 +1,11 @@
 import pino from 'pino'
 import { warmUp } from '#domain/code-finder/warm-up.ts'
+import { offerCopies } from './backup/offer-copies.ts'
 import { seedPosts } from './blog/seed-posts.ts'
 import { StartError } from './start-error.ts'
 import { startScheduler } from './scheduler.ts'
 import { listenBacklog } from './http/create-listener.ts'
+import { drain, waitForProxies } from './http/drain.ts'
 import { parseConfig } from './config.ts'
 import { seedFirstStart } from './seed.ts'
 import { buildServer } from './build-server.ts'
@@ -12,6 +14,7 @@ import { createJobs } from './jobs.ts'
 import { holdLinks } from './smpp/hold-links.ts'
 import { createProbes } from './http/probe-self.ts'
 import { measureStatus } from './status/measure-status.ts'
+import { offerActions } from './local/offer-actions.ts'
 import { openApp } from './open-app.ts'
 import { createLogger } from './create-logger.ts'
 
@@ -38,6 +41,9 @@ async function main() {
   const [address] = server.addresses()
   const localUrl = localAddress(config.host, typeof address === 'object' ? address.port : config.port)
   const url = config.publicUrl ?? localUrl
+  const endActions = runtime.connection.kind === 'pglite' ? await offerActions(runtime) : null
+  const { pglite } = runtime.connection
+  const copies = pglite ? await offerCopies(config.dataDir, pglite, log) : null
   const probes = createProbes(localUrl, runtime.app)
   const clock = startScheduler(runtime.app, runtime.connection, createJobs(probes))
   const links = holdLinks(runtime)
@@ -51,7 +57,10 @@ async function main() {
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
     runtime.hub.close()
-    Promise.all([server.close(), links.stop()])
+    const closed = waitForProxies(config)
+      .then(() => drain(server.server))
+      .then(() => server.close())
+    Promise.all([closed, links.stop(), endActions?.(), copies?.close()])
       .then(() => clock.stop())
       .then(() => runtime.close())
       .then(

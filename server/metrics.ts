@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -6,6 +6,14 @@ export type Metrics = ReturnType<typeof createMetrics>
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
+  const emails = new Counter({
+    name: 'callbox_emails_total',
+    help: 'E-mails, by outcome: sent, or failed after the last attempt',
+    labelNames: ['kind', 'outcome'] as const,
+    registers,
+  })
+  // At zero from the start: a counter that appears at 1 shows no increase to Prometheus.
+  for (const outcome of ['sent', 'failed']) emails.inc({ kind: 'sign-in code', outcome }, 0)
   return {
     registry,
     texts: new Counter({
@@ -44,12 +52,26 @@ export function createMetrics() {
       help: 'Texts and changes that were read from the feed for the event streams',
       registers,
     }),
-    emails: new Counter({
-      name: 'callbox_letters_total',
-      help: 'E-mails, by outcome: sent, or failed after the last attempt',
-      labelNames: ['kind', 'outcome'] as const,
+    delays: new Histogram({
+      name: 'callbox_delivery_delay_seconds',
+      help: 'From the sending of a text to its arrival here, for texts whose gateway tells when they were sent; as exact as its clock',
+      buckets: [0.5, 1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600, 21_600],
       registers,
     }),
+    publications: new Histogram({
+      name: 'callbox_publication_seconds',
+      help: 'From the arrival of a text, on any node, to its being written to the event streams of this node; only while there are any',
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers,
+    }),
+    queries: new Histogram({
+      name: 'callbox_database_query_seconds',
+      help: 'Duration of database queries, by outcome: done or failed',
+      labelNames: ['outcome'] as const,
+      buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    emails,
     signIns: new Counter({
       name: 'callbox_sign_ins_total',
       help: 'Sign-in steps (request, verify, passkey, confirm, refresh, sign-out), by outcome: done, failed, or the code of the refusal',
@@ -62,10 +84,17 @@ export function createMetrics() {
       labelNames: ['status', 'code'] as const,
       registers,
     }),
+    jobPeriods: new Gauge({
+      name: 'callbox_job_period_seconds',
+      help: 'How often each job is to run',
+      labelNames: ['job_name'] as const,
+      registers,
+    }),
     jobs: new Counter({
       name: 'callbox_job_runs_total',
       help: 'Runs of jobs on this node, by outcome: done or failed',
-      labelNames: ['job', 'outcome'] as const,
+      // Not `job`, which is Prometheus’s name for what it scrapes.
+      labelNames: ['job_name', 'outcome'] as const,
       registers,
     }),
   }

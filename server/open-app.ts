@@ -1,15 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Config } from './config.ts'
 import type { App, Email, Logger } from './context.ts'
 import { openDataDir } from './data-dir.ts'
 import { connect, type Connection, type ConnectOptions } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { requireCurrentSchema } from './db/compare-schema.ts'
 import { detectRestoredDatabase } from './db/detect-restored-database.ts'
 import { claimDatabaseForSecret } from './db/secret-fingerprint.ts'
 import { createMailer } from './email/mailer.ts'
 import { createGatewayCache } from './gateways/gateway-cache.ts'
 import { createGatewayLimits } from './gateways/gateway-limits.ts'
 import { createSyncGateways } from './gateways/sync-gateways.ts'
+import { explainListenError } from './explain-listen-error.ts'
+import { createUnreadableSecrets } from './gateways/unreadable-secrets.ts'
 import { createHub, type Hub } from './live/hub.ts'
 import { createNodes } from './live/nodes.ts'
 import { createPresentedTexts } from './messages/presented-texts.ts'
@@ -20,6 +24,7 @@ import type { PullLimits } from './pull/pull-gateway.ts'
 import { createPullGateways } from './pull/pull-gateways.ts'
 import { loadSecret, wrongSecretError } from './secret.ts'
 import { createCurrentSettings } from './settings/current-settings.ts'
+import { traced } from './tracing/tracing.ts'
 
 /** The application without its HTTP server: enough for a server, a script or a test to run use cases. */
 export type Runtime = {
@@ -35,22 +40,32 @@ export type Overrides = {
   randomBytes?: (n: number) => Buffer
   sendEmail?: (email: Email) => Promise<void>
   pullLimits?: PullLimits
+  /** Refuses a database of another version in place of migrating it: a command must not upgrade a server behind its back. */
+  migrates?: boolean
 } & Pick<ConnectOptions, 'pglite'>
 
 /**
  * Config → database → settings, mail, feed. Migrates; safe when several nodes start at once.
- * @throws StartError when SECRET is not the one this database belongs to, or DATA_DIR cannot be used.
+ * @throws StartError when SECRET is not the one this database belongs to, DATA_DIR cannot be used, or `migrates` is false and the schema is not ours.
  */
 export async function openApp(config: Config, log: Logger, overrides: Overrides = {}): Promise<Runtime> {
   const usesDataDir = !config.secret || !(config.databaseUrl || overrides.pglite)
   if (usesDataDir && !openDataDir(config.dataDir))
     log.warn({ dataDir: config.dataDir }, 'other users of this machine may read DATA_DIR: its file system has no permissions')
   const secret = loadSecret(config)
-  const connection = await connect({ ...config, ...overrides })
+  const metrics = createMetrics()
+  // Loaded only where it is wanted: it costs memory.
+  const tracing = config.tracing && (await import('./tracing/open-tracing.ts')).openTracing(config.tracing, log, mayTakeParent(config))
+  const connection = await connect({
+    ...config,
+    ...overrides,
+    onQuery: (ms, outcome) => metrics.queries.observe({ outcome }, ms / 1000),
+  })
   const beginEpochWhereForeign = async () => {
     if (await detectRestoredDatabase(connection)) log.info({}, 'the feed comes from another database: clients reload their lists')
   }
   try {
+    if (overrides.migrates === false) await requireCurrentSchema(connection)
     const applied = await migrate(connection, async (locked) => {
       if (!(await claimDatabaseForSecret(locked, secret.value))) throw wrongSecretError(config, secret)
     })
@@ -63,7 +78,6 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
   warnOfUnsafeSettings(config, log)
   const mailer = createMailer(config, connection.db, log)
   const nodes = createNodes(connection, randomUUID(), log)
-  const metrics = createMetrics()
   const now = overrides.now ?? (() => new Date())
   const app: App = {
     config,
@@ -77,7 +91,10 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
       hub.endSessions(sessionIds)
       nodes.notifyEndedSessions(sessionIds)
     },
-    sendEmail: (email) => countEmail(metrics, email, overrides.sendEmail ?? mailer.send),
+    sendEmail: (email) =>
+      traced(app, 'send e-mail', { kind: 'client', attributes: { 'callbox.email.kind': email.kind } }, () =>
+        countEmail(metrics, email, overrides.sendEmail ?? mailer.send),
+      ),
     checkMailServer: mailer.check,
     lastMailError: mailer.lastError,
     settings: () => settings.get(),
@@ -90,8 +107,10 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     randomBytes: overrides.randomBytes ?? randomBytes,
     log,
     metrics,
+    tracing,
     gatewayCache: createGatewayCache({ db: connection.db, now, secret: secret.value }),
     gatewayLimits: createGatewayLimits({ db: connection.db, now }),
+    unreadableSecrets: createUnreadableSecrets({ db: connection.db, secret: secret.value }),
     syncGateways: () => syncGateways(),
     texts: createPresentedTexts(),
     get numbers() {
@@ -104,20 +123,26 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
   const receive = createReceiveMessage(app, connection.kind === 'postgres' ? 2 : 1)
   const pulls = createPullGateways(app, receive, overrides.pullLimits)
   const syncGateways = createSyncGateways(app, pulls.run)
-  await nodes.listen({
-    onNewFacts: () => hub.notify(),
-    onEndedSessions: (ids) => hub.endSessions(ids),
-    onSettings: () => settings.invalidate(),
-    onConnectionLost() {
-      settings.invalidate()
-      // It may have been unavailable because it was restored.
-      beginEpochWhereForeign()
-        .catch((error: unknown) =>
-          log.warn({ err: error }, 'whether the database was restored could not be checked; the next start of a node tries again'),
-        )
-        .finally(() => void hub.heartbeat())
-    },
-  })
+  await nodes
+    .listen({
+      onNewFacts: () => hub.notify(),
+      onEndedSessions: (ids) => hub.endSessions(ids),
+      onSettings: () => settings.invalidate(),
+      onConnectionLost() {
+        settings.invalidate()
+        // It may have been unavailable because it was restored.
+        beginEpochWhereForeign()
+          .catch((error: unknown) =>
+            log.warn({ err: error }, 'whether the database was restored could not be checked; the next start of a node tries again'),
+          )
+          .finally(() => void hub.heartbeat())
+      },
+    })
+    .catch(async (error: unknown) => {
+      hub.close()
+      await connection.close()
+      throw explainListenError(config, error)
+    })
   return {
     app,
     connection,
@@ -129,8 +154,14 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
       await nodes.close()
       mailer.close()
       await connection.close()
+      await tracing?.close()
     },
   }
+}
+
+/** Whether a client may say which trace its request belongs to: a proxy in front, or a program on this machine. Others could fill the store of traces. */
+function mayTakeParent({ trustProxy }: Config) {
+  return ({ socket }: IncomingMessage): boolean => trustProxy > 0 || /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
 }
 
 /** Warns of settings that work but are unsafe; called once the start has succeeded. */

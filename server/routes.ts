@@ -1,7 +1,10 @@
 import { changeAccount } from './account/change-account.ts'
 import { deleteUser } from './account/delete-user.ts'
 import { endOtherSessions, endOwnSession } from './account/end-own-sessions.ts'
+import { endUserSessions } from './account/end-user-sessions.ts'
 import { getAccount } from './account/get-account.ts'
+import { getUser } from './account/get-user.ts'
+import { listUserSessions } from './account/list-user-sessions.ts'
 import { listActions } from './activity/list-actions.ts'
 import { getAnalytics } from './analytics/get-analytics.ts'
 import { changePost } from './blog/change-post.ts'
@@ -17,11 +20,16 @@ import { getEmailState } from './email/get-email-state.ts'
 import { sendTestEmail } from './email/send-test-email.ts'
 import { changeGateway } from './gateways/change-gateway.ts'
 import { createGateway } from './gateways/create-gateway.ts'
+import { changeGateways } from './gateways/change-gateways.ts'
 import { deleteGateway } from './gateways/delete-gateway.ts'
+import { deleteGateways } from './gateways/delete-gateways.ts'
+import { getGatewayCounts } from './gateways/get-gateway-counts.ts'
+import { getGateway } from './gateways/get-gateway.ts'
 import { listGatewayLog } from './gateways/list-gateway-log.ts'
 import { listGateways } from './gateways/list-gateways.ts'
 import { replaceToken } from './gateways/replace-token.ts'
-import { refreshGateway } from './gateways/refresh-gateway.ts'
+import { refreshGateway, refreshGateways } from './gateways/refresh-gateway.ts'
+import { replaceGateway } from './gateways/replace-gateway.ts'
 import { assignHeld } from './held/assign-held.ts'
 import { deleteHeld } from './held/delete-held.ts'
 import { deleteAccountHandler } from './http/account-handlers.ts'
@@ -39,7 +47,10 @@ import {
   removePasskeyHandler,
 } from './http/passkey-handlers.ts'
 import { isAdminHandler, refreshHandler, requestCodeHandler, signOutHandler, verifyCodeHandler } from './http/sign-in-handlers.ts'
+import { getHeldCounts } from './ingest-log/get-held-counts.ts'
 import { listHeld } from './ingest-log/list-held.ts'
+import { listHeldIds } from './ingest-log/list-held-ids.ts'
+import { listHeldNumbers } from './ingest-log/list-held-numbers.ts'
 import { deleteMessage } from './messages/delete-message.ts'
 import { markRead } from './messages/mark-read.ts'
 import { changeNumber } from './numbers/change-number.ts'
@@ -106,13 +117,22 @@ export const routes: Handlers = {
   'numbers.delete': deleteNumbers,
   'gateways.sync': (ctx) => ctx.syncGateways(),
   'gateways.list': listGateways,
+  'gateways.count': getGatewayCounts,
+  'gateways.get': getGateway,
   'gateways.create': createGateway,
   'gateways.change': changeGateway,
   'gateways.delete': deleteGateway,
   'gateways.refresh': refreshGateway,
+  'gateways.refreshMany': refreshGateways,
+  'gateways.changeMany': changeGateways,
+  'gateways.deleteMany': deleteGateways,
+  'gateways.replace': replaceGateway,
   'gateways.newToken': replaceToken,
   'gateways.log': listGatewayLog,
   'held.list': listHeld,
+  'held.listIds': listHeldIds,
+  'held.listNumbers': listHeldNumbers,
+  'held.count': getHeldCounts,
   'held.assign': assignHeld,
   'held.delete': deleteHeld,
 
@@ -124,9 +144,12 @@ export const routes: Handlers = {
   'posts.delete': deletePost,
 
   'users.list': listUsers,
+  'users.get': getUser,
   'users.change': changeUser,
   'users.delete': deleteUser,
   'users.export': exportUserHandler,
+  'users.listSessions': listUserSessions,
+  'users.endSessions': endUserSessions,
   'settings.get': getSettings,
   'settings.save': saveSettings,
   'overview.get': getOverview,

@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fromPglite, PgBoss } from 'pg-boss'
 import type { App } from './context.ts'
 import type { Connection } from './db/connect.ts'
+import { periodOf } from './runs/period-of.ts'
 import { recordRun } from './runs/record-run.ts'
+import { createRecordSuccess } from './runs/record-success.ts'
+import { traced } from './tracing/tracing.ts'
 
 /**
  * A scheduled job, which runs once in the cluster. `cron` has five fields, UTC. A job that runs more often than every minute
@@ -33,6 +36,8 @@ export function startScheduler(app: App, connection: Connection, jobs: Job[], pa
     superviseIntervalSeconds: 120,
     maintenanceIntervalSeconds: 3600,
   })
+  const runJob = createRunJob(app)
+  for (const job of jobs) app.metrics.jobPeriods.set({ job_name: job.name }, 'cron' in job ? periodOf(job.cron) : job.everySeconds)
   boss.on('error', (error) => app.log.warn({ err: error }, 'error in the job runner'))
   // A start that failed half-way is repeated, and must not add a second worker.
   const working = new Set<string>()
@@ -45,9 +50,13 @@ export function startScheduler(app: App, connection: Connection, jobs: Job[], pa
       if (!('cron' in job) || working.has(job.name)) continue
       await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 2, retryDelay: 10, deleteAfterSeconds: 3600 })
       await boss.schedule(job.name, job.cron)
-      await boss.work(job.name, { pollingIntervalSeconds: pace.pollingSeconds }, () => runJob(app, job))
+      await boss.work(job.name, { pollingIntervalSeconds: pace.pollingSeconds }, () => runJob(job))
       working.add(job.name)
     }
+  }
+
+  function runAndLogErrors(job: Job): Promise<void> {
+    return runJob(job).catch((error: unknown) => app.log.warn({ err: error, job: job.name }, 'a job failed'))
   }
 
   function keepTrying(): Promise<void> {
@@ -66,7 +75,7 @@ export function startScheduler(app: App, connection: Connection, jobs: Job[], pa
   }
 
   const often = jobs.flatMap((job) =>
-    'everySeconds' in job ? [setInterval(() => void runAndLogErrors(app, job), job.everySeconds * 1000)] : [],
+    'everySeconds' in job ? [setInterval(() => void runAndLogErrors(job), job.everySeconds * 1000)] : [],
   )
   let started = keepTrying()
   return {
@@ -80,18 +89,27 @@ export function startScheduler(app: App, connection: Connection, jobs: Job[], pa
   }
 }
 
-function runAndLogErrors(app: App, job: Job): Promise<void> {
-  return runJob(app, job).catch((error: unknown) => app.log.warn({ err: error, job: job.name }, 'a job failed'))
-}
+/** Runs a job, records the run, and counts it. */
+function createRunJob(app: App): (job: Job) => Promise<void> {
+  const recordSuccess = createRecordSuccess(app)
 
-async function runJob(app: App, job: Job): Promise<void> {
-  const began = performance.now()
-  try {
-    const result = 'cron' in job ? await recordRun(app, job.name, () => job.run(app)) : await job.run(app)
-    app.metrics.jobs.inc({ job: job.name, outcome: 'done' })
-    app.log.debug({ job: job.name, result, ms: Math.round(performance.now() - began) }, 'job done')
-  } catch (error) {
-    app.metrics.jobs.inc({ job: job.name, outcome: 'failed' })
-    throw error
+  async function runOften(job: Job): Promise<unknown> {
+    const result = await job.run(app)
+    await recordSuccess(job.name)
+    return result
+  }
+
+  return async (job) => {
+    const began = performance.now()
+    try {
+      const result = await traced(app, `job ${job.name}`, {}, () =>
+        'cron' in job ? recordRun(app, job.name, () => job.run(app)) : runOften(job),
+      )
+      app.metrics.jobs.inc({ job_name: job.name, outcome: 'done' })
+      app.log.debug({ job: job.name, result, ms: Math.round(performance.now() - began) }, 'job done')
+    } catch (error) {
+      app.metrics.jobs.inc({ job_name: job.name, outcome: 'failed' })
+      throw error
+    }
   }
 }

@@ -49,6 +49,7 @@ export function wrongSecretError(config: Config, secret: Secret): StartError {
   )
 }
 
-function secretFile({ dataDir }: Config): string {
+/** Where a generated secret is stored. */
+export function secretFile({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'secret')
 }

@@ -30,7 +30,7 @@ export function writeNewFile(file: string, content: string): boolean {
 }
 
 /** The name of a new file is durable once its directory is flushed, which Windows does not support. */
-function flushDirectory(directory: string): void {
+export function flushDirectory(directory: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(directory, 'r')
   try {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Outlet, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { Outlet, useNavigate, useRevalidator, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { adminEndpoints } from '#domain/admin-endpoints.ts'
 import { addEndpoints, call } from '../lib/call.ts'
 import { createQueryClient } from '../lib/query.ts'
@@ -14,6 +14,12 @@ addEndpoints(adminEndpoints)
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context }, /^\/admin\/?$/.test(url.pathname) ? '/admin/login' : '/auth')
   return null
+}
+
+/** A filter in the address asks for no rights again: the request would fail offline, and take the screen with it. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const isFilter = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return !isFilter && defaultShouldRevalidate
 }
 
 /** Around every admin screen: the query cache, its invalidation when other administrators change something, and the redirect when admin rights end. */

@@ -11,18 +11,19 @@ const account = z.object({
   sessions: z.array(z.object({ id, created_at: time, last_used_at: time, user_agent: z.string().nullable(), is_current: z.boolean() })),
 })
 
+/** The name of a user; null and an empty one remove it. */
+export const fullName = line
+  .regex(/^[^\p{Cc}]*$/u, 'A name is one line of text.')
+  .max(maxNameLength, `A name may have up to ${maxNameLength} characters.`)
+  .nullable()
+
 /** All stored data about a user, by table: see server/account/collect-personal-data.ts. */
 export const personalData = z.record(z.string(), z.unknown())
 
 export const accountApi = {
   'account.get': { out: account },
   'account.change': {
-    body: z.object({
-      full_name: line
-        .regex(/^[^\p{Cc}]*$/u, 'A name is one line of text.')
-        .max(maxNameLength, `A name may have up to ${maxNameLength} characters.`)
-        .nullable(),
-    }),
+    body: z.object({ full_name: fullName }),
     out: account,
   },
   /** `email` is the address of the account, typed as a confirmation. */

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { gatewayKinds, gatewayStates, maxTextsPerMinute, numberListings } from '../gateway.ts'
+import {
+  gatewayConditions,
+  gatewayKinds,
+  gatewaySorts,
+  gatewayStates,
+  maxGatewaysPerRequest,
+  maxTextsPerMinute,
+  numberListings,
+  sortOrders,
+} from '../gateway.ts'
 import { maxPullEveryS, minPullEveryS } from '../pull.ts'
 import { linkStates, smppAlphabets, smppBinds, smppLimits } from '../smpp.ts'
 import { id, line, time } from './fields.ts'
@@ -89,6 +98,19 @@ const gateway = z.object({
     .nullable(),
 })
 
+/** A gateway with what it has received lately, and what would have to go elsewhere if it were deleted. */
+const listedGateway = gateway.extend({
+  texts_last_hour: z.number(),
+  usual_hour: z.number().nullable(),
+  number_count: z.number(),
+  held_count: z.number(),
+})
+
+const gatewayIds = z
+  .array(id)
+  .min(1, 'Name at least one gateway.')
+  .max(maxGatewaysPerRequest, `At most ${maxGatewaysPerRequest.toLocaleString('en-GB')} gateways at once.`)
+
 /** How a gateway is asked; fields that are left out stay as they are, and null removes them. */
 const givenPull = z.object({
   url: line.max(500).optional(),
@@ -98,6 +120,8 @@ const givenPull = z.object({
 })
 
 export type GivenPull = z.infer<typeof givenPull>
+
+const gatewayStatus = line.min(1, 'A gateway needs a status.').max(40)
 
 const gatewayFields = {
   name: line.min(1, 'A gateway needs a name.').max(120),
@@ -112,7 +136,35 @@ const gatewayFields = {
 
 export const gatewaysApi = {
   'gateways.sync': { out: z.object({ success: z.boolean(), error: z.string().optional(), status: z.number() }) },
-  'gateways.list': { out: z.object({ gateways: z.array(gateway) }) },
+  'gateways.list': {
+    query: z.object({
+      /** Part of the name, the number in any notation or the IMEI, or the id. */
+      search: z.string().trim().max(200).optional(),
+      state: z.enum(gatewayConditions).optional(),
+      kind: z.enum(gatewayKinds).optional(),
+      sort: z.enum(gatewaySorts).optional(),
+      order: z.enum(sortOrders).optional(),
+      limit: z.coerce.number().int().min(1).max(maxGatewaysPerRequest).optional(),
+      before: z.string().max(4000).optional(),
+    }),
+    out: z.object({
+      gateways: z.array(listedGateway),
+      next: z.string().nullable(),
+      total: z.number(),
+    }),
+  },
+  'gateways.count': {
+    out: z.object({
+      total: z.number(),
+      up: z.number(),
+      silent: z.number(),
+      never: z.number(),
+      inactive: z.number(),
+      link_down: z.number(),
+      error: z.number(),
+    }),
+  },
+  'gateways.get': { params: z.object({ id }), out: listedGateway },
   'gateways.create': {
     body: z.object({ ...gatewayFields, smpp: z.object(smppFields).optional() }),
     out: gateway.extend({ token: z.string() }),
@@ -123,14 +175,43 @@ export const gatewaysApi = {
     body: z.object({
       ...gatewayFields,
       name: gatewayFields.name.optional(),
-      status: line.min(1, 'A gateway needs a status.').max(40).optional(),
+      status: gatewayStatus.optional(),
       updated_at: z.iso.datetime().optional(),
       /** Fields that are left out stay as they are, the password among them. */
       smpp: z.object(smppFields).partial().optional(),
     }),
     out: gateway,
   },
-  'gateways.delete': { params: z.object({ id }), status: 204 },
+  /** Without a successor its numbers have no gateway, and its held texts keep its name. */
+  'gateways.delete': { params: z.object({ id }), query: z.object({ successor_id: id.optional() }), status: 204 },
+  'gateways.replace': {
+    params: z.object({ id }),
+    body: z.object({
+      /** An existing gateway; or else the name, and the IMEI, of a new one with the settings of the old one. */
+      successor_id: id.optional(),
+      name: gatewayFields.name.optional(),
+      imei: gatewayFields.imei,
+      /** Whether the old one is set aside and not deleted. */
+      keep: z.boolean().optional(),
+    }),
+    /** The successor. */
+    out: gateway.extend({
+      /** Of a new one; shown once. */
+      token: z.string().nullable(),
+      moved: z.object({ numbers: z.number(), texts_held: z.number() }),
+    }),
+  },
+  'gateways.refreshMany': { body: z.object({ ids: gatewayIds }), out: z.object({ gateways: z.number() }) },
+  'gateways.changeMany': {
+    body: z.object({
+      ids: gatewayIds,
+      status: gatewayStatus.optional(),
+      lists_numbers: gatewayFields.lists_numbers,
+      texts_per_minute: gatewayFields.texts_per_minute,
+    }),
+    out: z.object({ gateways: z.number() }),
+  },
+  'gateways.deleteMany': { body: z.object({ ids: gatewayIds, successor_id: id.optional() }), status: 204 },
   'gateways.refresh': { params: z.object({ id }), out: gateway },
   'gateways.newToken': { params: z.object({ id }), out: gateway.extend({ token: z.string() }) },
   'gateways.log': {
@@ -153,6 +234,8 @@ export const gatewaysApi = {
           message_content: z.string().nullable(),
           received_at: time,
           message_id: id.nullable(),
+          /** As in the log and in `X-Request-Id`; null where no request delivered it. */
+          request_id: z.string().nullable(),
         }),
       ),
       next: z.string().nullable(),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { roles } from '../access.ts'
-import { personalData } from './account.ts'
+import { userSorts, userStates } from '../user.ts'
+import { fullName, personalData } from './account.ts'
+import { action } from './activity.ts'
 import { id, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 
@@ -14,22 +16,46 @@ const user = z.object({
   is_active: z.boolean(),
   /** Is in ADMIN_EMAILS, and becomes an administrator again at the next sign-in. */
   is_named_admin: z.boolean(),
+  /** A super admin, whom this viewer, who is none, cannot change. */
+  is_protected: z.boolean(),
 })
 
 export const usersApi = {
   'users.list': {
     query: z.object({
+      /** Part of the name or the address, or the id. */
       search: z.string().trim().max(200).optional(),
+      role: z.enum(roles).optional(),
+      state: z.enum(userStates).optional(),
+      sort: z.enum(userSorts).default('newest'),
       limit: z.coerce.number().int().min(1).max(200).default(50),
-      before: z.string().max(100).optional(),
+      before: z.string().max(1000).optional(),
     }),
     out: z.object({ users: z.array(user), next: z.string().nullable(), total: z.number() }),
   },
+  'users.get': {
+    params: z.object({ id }),
+    out: z.object({
+      user,
+      passkeys: z.number(),
+      /** The newest of their own, as an administrator. */
+      actions: z.array(action),
+    }),
+  },
   'users.change': {
     params: z.object({ id }),
-    body: z.object({ role: z.enum(roles).optional(), is_active: z.boolean().optional() }),
+    body: z.object({ role: z.enum(roles).optional(), is_active: z.boolean().optional(), full_name: fullName.optional() }),
     out: user,
   },
   'users.delete': { params: z.object({ id }), status: 204 },
   'users.export': { params: z.object({ id }), out: personalData },
+  'users.listSessions': {
+    params: z.object({ id }),
+    /** The newest first; those that have ended are left out. */
+    out: z.object({
+      sessions: z.array(z.object({ id, created_at: time, last_used_at: time, user_agent: z.string().nullable(), is_current: z.boolean() })),
+    }),
+  },
+  /** Signs the user out everywhere. */
+  'users.endSessions': { params: z.object({ id }), status: 204 },
 } as const satisfies Shapes

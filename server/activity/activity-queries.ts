@@ -62,13 +62,14 @@ export async function findActionsMentioning(db: Db, { id, email }: UserKey): Pro
     .execute()
 }
 
-export async function findActionsBy(db: Db, email: string): Promise<Array<Selectable<ActivityRow>>> {
-  return db
+/** Newest first; all of them without a `limit`. */
+export async function findActionsBy(db: Db, email: string, limit?: number): Promise<Array<Selectable<ActivityRow>>> {
+  const query = db
     .selectFrom('admin_analytics')
     .selectAll()
     .where(sql<boolean>`metadata ->> 'by' = ${email}`)
     .orderBy('id', 'desc')
-    .execute()
+  return (limit === undefined ? query : query.limit(limit)).execute()
 }
 
 /** Replaces the name of the administrator who acted with `name`, and removes their client address. */

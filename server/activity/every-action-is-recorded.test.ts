@@ -11,7 +11,7 @@ const email = 'chief@example.test'
 /** Calls that change nothing and disclose nobody's data. */
 const unrecorded: EndpointName[] = ['posts.preview', 'upkeep.test']
 
-type Things = Record<'message' | 'post' | 'gateway' | 'number' | 'user' | 'entry' | 'other' | 'passkey', string>
+type Things = Record<'message' | 'post' | 'gateway' | 'number' | 'user' | 'entry' | 'other' | 'passkey' | 'spare' | 'spares', string>
 type Send = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
 type Answer = { status: number; text: string; cookie: string }
 type Step = {
@@ -38,6 +38,8 @@ const steps: Step[] = [
   { call: 'gateways.create', body: () => ({ name: 'Another' }), records: 'create_gateway' },
   { call: 'gateways.change', id: 'gateway', body: () => ({ name: 'Renamed' }), records: 'update_gateway' },
   { call: 'gateways.refresh', id: 'gateway', records: 'refresh_gateway' },
+  { call: 'gateways.refreshMany', body: ({ gateway }) => ({ ids: [gateway, '1'] }), records: 'refresh_gateways' },
+  { call: 'gateways.changeMany', body: ({ gateway }) => ({ ids: [gateway], texts_per_minute: 60 }), records: 'update_gateways' },
   { call: 'gateways.newToken', id: 'gateway', records: 'new_gateway_token' },
   { call: 'held.assign', body: ({ number, entry }) => ({ ids: [entry], number_id: number }), records: 'assign_held_texts' },
   { call: 'held.delete', body: ({ other }) => ({ ids: [other] }), records: 'drop_held_texts' },
@@ -45,6 +47,8 @@ const steps: Step[] = [
   { call: 'users.change', id: 'user', body: () => ({ role: 'admin' }), records: 'update_user_role' },
   { call: 'users.change', id: 'user', body: () => ({ is_active: false }), records: 'deactivate_user' },
   { call: 'users.change', id: 'user', body: () => ({ is_active: true }), records: 'activate_user' },
+  { call: 'users.change', id: 'user', body: () => ({ full_name: 'Ada Lovelace' }), records: 'rename_user' },
+  { call: 'users.endSessions', id: 'user', records: 'sign_user_out' },
   { call: 'users.export', id: 'user', records: 'export_user' },
   { call: 'users.delete', id: 'user', records: 'delete_user' },
   { call: 'email.test', body: () => ({ to: 'me@example.test' }), records: 'send_test_mail' },
@@ -60,6 +64,8 @@ const steps: Step[] = [
   { call: 'upkeep.clean', body: () => ({ tool: 'old-messages', older_than_hours: 0, dry_run: false }), records: 'clean_up' },
   { call: 'numbers.change', id: 'number', body: () => ({ status: 'paused' }), records: 'update_number' },
   { call: 'numbers.delete', query: `?number=${encodeURIComponent(testNumbers[1] ?? '')}`, records: 'delete_numbers' },
+  { call: 'gateways.replace', id: 'spare', body: ({ gateway }) => ({ successor_id: gateway }), records: 'replace_gateway' },
+  { call: 'gateways.deleteMany', body: ({ spares }) => ({ ids: spares.split(' ') }), records: 'delete_gateways' },
   { call: 'gateways.delete', id: 'gateway', records: 'delete_gateway' },
   { call: 'activity.export', records: 'export_activity' },
   { call: 'passkeys.add', send: addPasskey, records: 'add_passkey' },
@@ -140,6 +146,8 @@ async function openTestSite() {
     number: number?.id ?? '',
     user: user.userId,
     passkey: '',
+    spare: await create('/api/admin/gateways', { name: 'Spare' }),
+    spares: `${await create('/api/admin/gateways', { name: 'Spare 2' })} ${await create('/api/admin/gateways', { name: 'Spare 3' })}`,
   }
   await app.deliver({ text: 'to be cleaned up' })
   return {

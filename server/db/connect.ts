@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { Kysely, PGliteDialect, PostgresDialect, type KyselyConfig } from 'kysely'
 import pg from 'pg'
 import { makePrivate, openDataDir } from '#server/data-dir.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
@@ -17,6 +17,9 @@ export type ExclusiveConnection = {
   script(sql: string): Promise<void>
 }
 
+/** How many connections a pool has and may have, how many of them are idle, and how many queries wait for one. */
+export type PoolState = { size: number; idle: number; waiting: number; max: number }
+
 /** The connection to the database of either kind. */
 export type Connection = {
   kind: 'pglite' | 'postgres'
@@ -25,6 +28,8 @@ export type Connection = {
   pglite?: PGlite
   /** Plain SQL outside Kysely. */
   query(sql: string, params?: unknown[]): Promise<{ rows: Row[] }>
+  /** The connections of the pool; null on the embedded database, which has one. */
+  pool(): PoolState | null
   /** Runs `work` in one transaction. */
   exclusively<T>(work: (connection: ExclusiveConnection) => Promise<T>): Promise<T>
   /** Listens to a channel (LISTEN) until `close`; reconnects by itself. The listener is also called after a reconnect, since notifications may have been missed. */
@@ -33,26 +38,36 @@ export type Connection = {
 }
 
 const int8 = 20
+const maxConnections = 12
 
 export type ConnectOptions = {
   databaseUrl: string | undefined
+  /** Postgres itself, where `databaseUrl` leads through a pooler. */
+  databaseDirectUrl?: string | undefined
   dataDir: string
   /** An embedded database that is open already, in place of the one in the data directory: for tests, where a fresh initdb is too slow. */
   pglite?: PGlite
+  /** Called after each query of Kysely. */
+  onQuery?: (ms: number, outcome: 'done' | 'failed') => void
 }
 
 /** Opens Postgres when there is a URL, else PGlite in the data directory. @throws Error when another live process holds the directory */
 export async function connect(options: ConnectOptions): Promise<Connection> {
-  return options.databaseUrl ? connectPostgres(options.databaseUrl) : connectPGlite(options)
+  return options.databaseUrl ? connectPostgres(options.databaseUrl, options) : connectPGlite(options)
 }
 
-function connectPostgres(databaseUrl: string): Connection {
+/**
+ * With a `databaseDirectUrl` the first URL is that of a pooler, which may give each transaction another connection to the database: then no statement
+ * is prepared under a name, and LISTEN, which belongs to its connection, goes to the database itself.
+ */
+function connectPostgres(databaseUrl: string, options: ConnectOptions): Connection {
+  const directUrl = options.databaseDirectUrl
   const types = new pg.TypeOverrides()
   types.setTypeParser(int8, Number)
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: directUrl ? pg.Client : PreparingClient,
     connectionString: databaseUrl,
-    max: 12,
+    max: maxConnections,
     connectionTimeoutMillis: 5000,
     types,
     application_name: 'callbox',
@@ -64,7 +79,8 @@ function connectPostgres(databaseUrl: string): Connection {
   const listeners: Array<() => Promise<void>> = []
   return {
     kind: 'postgres',
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...measuring(options) }),
+    pool: () => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max: maxConnections }),
     query: async (sql, params) => ({ rows: (await pool.query(sql, params)).rows as Row[] }),
     async exclusively(work) {
       const client = await pool.connect()
@@ -83,7 +99,7 @@ function connectPostgres(databaseUrl: string): Connection {
       }
     },
     async listen(channel, onHeard) {
-      listeners.push(await listenOnPostgres(databaseUrl, channel, onHeard))
+      listeners.push(await listenOnPostgres(directUrl ?? databaseUrl, channel, onHeard))
     },
     async close() {
       await Promise.all(listeners.map((stop) => stop()))
@@ -93,25 +109,26 @@ function connectPostgres(databaseUrl: string): Connection {
 }
 
 async function connectPGlite(options: ConnectOptions): Promise<Connection> {
-  if (options.pglite) return onPGlite(options.pglite, () => {})
+  if (options.pglite) return onPGlite(options.pglite, options, () => {})
   const { directory, unlock } = openDirectory(options.dataDir)
   try {
     const pglite = await PGlite.create({ dataDir: directory, parsers: { [int8]: Number } })
     // A new database is unpacked from an archive, with the modes in it.
     makePrivate(directory)
-    return onPGlite(pglite, unlock)
+    return onPGlite(pglite, options, unlock)
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-function onPGlite(pglite: PGlite, unlock: () => void): Connection {
+function onPGlite(pglite: PGlite, options: ConnectOptions, unlock: () => void): Connection {
   const listeners: Array<() => Promise<void>> = []
   return {
     kind: 'pglite',
     pglite,
-    db: new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }),
+    db: new Kysely<Database>({ dialect: new PGliteDialect({ pglite }), ...measuring(options) }),
+    pool: () => null,
     query: (sql, params) => pglite.query<Row>(sql, params),
     exclusively: (work) =>
       pglite.transaction((tx) =>
@@ -131,6 +148,12 @@ function onPGlite(pglite: PGlite, unlock: () => void): Connection {
       unlock()
     },
   }
+}
+
+/** Kysely times a query only where somebody wants to know. */
+function measuring({ onQuery }: ConnectOptions): Pick<KyselyConfig, 'log'> {
+  if (!onQuery) return {}
+  return { log: ({ level, queryDurationMillis }) => onQuery(queryDurationMillis, level === 'query' ? 'done' : 'failed') }
 }
 
 function openDirectory(dataDir: string) {

@@ -1,8 +1,8 @@
 import type { Connection, ExclusiveConnection } from './connect.ts'
-import { advisoryLock } from './migrate.ts'
+import { lockMigrations } from './migrate.ts'
 
 /** Older than every transaction: FirstNormalTransactionId. Every snapshot has seen what it wrote. */
-const beforeEverything = '3'
+export const beforeEverything = '3'
 
 /**
  * Begins a new epoch when the feed comes from another database, by a dump or a point-in-time recovery: the transaction ids
@@ -13,7 +13,7 @@ const beforeEverything = '3'
 export async function detectRestoredDatabase(connection: Connection): Promise<boolean> {
   return connection.exclusively(async (exclusive) => {
     const { query } = exclusive
-    await query('select pg_advisory_xact_lock($1)', [advisoryLock])
+    await lockMigrations(exclusive)
     const name = await identifyDatabase(exclusive)
     const begun = await query(
       `update feed_epoch set epoch = substr(md5(random()::text || clock_timestamp()::text), 1, 8), belongs_to = $1

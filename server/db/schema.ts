@@ -15,6 +15,8 @@ type Xid = ColumnType<string, never, never>
 export type GatewayRow = {
   id: Generated<number>
   name: string
+  /** The name in a form that sorts "SIM 2" before "SIM 10"; a trigger sets it. */
+  name_key: Generated<string>
   kind: Generated<string>
   imei: string | null
   status: Generated<string>
@@ -98,6 +100,8 @@ export type MessageRow = {
   is_incomplete: Generated<boolean>
   received_at: Timestamp
   sent_at: NullableTimestamp
+  /** The request that delivered it, as in the log. */
+  request_id: string | null
   xid: Xid
 }
 
@@ -160,8 +164,11 @@ export type IngestLogRow = {
   sent_at: NullableTimestamp
   received_at: Timestamp
   message_id: number | null
+  request_id: string | null
   deleted_gateway_id: number | null
   deleted_gateway_name: string | null
+  /** The UK mobile number that a held text names; set by the database. */
+  number: Generated<string | null>
 }
 
 export type ProfileRow = {
@@ -290,6 +297,7 @@ export type JobRunRow = {
   finished_at: NullableTimestamp
   result: string | null
   error: string | null
+  succeeded_at: NullableTimestamp
 }
 
 export type Database = {

@@ -51,6 +51,6 @@ export async function countOtherConnections(kind: Connection['kind'], { query }:
 }
 
 /** HKDF-SHA256 (RFC 5869) with a purpose of its own: it reveals nothing about SECRET or any other derived key. */
-function fingerprintOf(secret: string): Buffer {
+export function fingerprintOf(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'fingerprint of SECRET', 32))
 }

@@ -224,7 +224,7 @@ test.each(listReleases().map((release) => [release.name, release] as const))(
       ])
       expect((await listGatewayLog(ctx, { id: '1', limit: 10 })).entries).toHaveLength(6)
       expect((await listHeld(ctx, { limit: 10 })).held.map(({ text }) => text)).toEqual(['Your code is 111222'])
-      expect((await listUsers(ctx, { limit: 10 })).users).toMatchObject([
+      expect((await listUsers(ctx, { sort: 'newest', limit: 10 })).users).toMatchObject([
         { email: 'someone@example.test', full_name: 'Some One', role: 'admin' },
       ])
       expect((await listActions(ctx, { limit: 10 })).actions).toMatchObject([{ action: 'number.add' }])

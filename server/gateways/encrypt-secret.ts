@@ -20,13 +20,21 @@ export const unreadable = Symbol('unreadable')
 
 /** `unreadable` when it cannot be decrypted: SECRET has changed since, and the signing secret has to be set again. */
 export function decryptSecret(secret: string, sealed: Uint8Array): string | typeof unreadable {
-  const bytes = Buffer.from(sealed)
-  try {
-    const decipher = createDecipheriv(algorithm, deriveKey(secret), bytes.subarray(0, nonceLength))
-    decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
-    return decipher.update(bytes.subarray(nonceLength + tagLength), undefined, 'utf8') + decipher.final('utf8')
-  } catch {
-    return unreadable
+  return createDecryption(secret)(sealed)
+}
+
+/** As `decryptSecret`, for many: the key is derived once. */
+export function createDecryption(secret: string): (sealed: Uint8Array) => string | typeof unreadable {
+  const key = deriveKey(secret)
+  return (sealed) => {
+    const bytes = Buffer.from(sealed)
+    try {
+      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength))
+      decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
+      return decipher.update(bytes.subarray(nonceLength + tagLength), undefined, 'utf8') + decipher.final('utf8')
+    } catch {
+      return unreadable
+    }
   }
 }
 

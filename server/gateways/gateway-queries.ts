@@ -4,12 +4,32 @@ import type { Database, GatewayRow } from '#server/db/schema.ts'
 type Db = Kysely<Database> | Transaction<Database>
 export type StoredGateway = Selectable<GatewayRow>
 
-export async function findGateways(db: Db): Promise<StoredGateway[]> {
-  return db.selectFrom('sms_gateways').selectAll().orderBy('name').orderBy('id').execute()
+/** The columns that a state follows from. */
+export async function findGatewayStates(
+  db: Db,
+): Promise<Array<Pick<StoredGateway, 'id' | 'name' | 'status' | 'last_heartbeat' | 'last_text_at'>>> {
+  return db.selectFrom('sms_gateways').select(['id', 'name', 'status', 'last_heartbeat', 'last_text_at']).orderBy('id').execute()
+}
+
+/** The encrypted secrets and passwords of each gateway that has any, by name. */
+export async function findStoredSecrets(db: Db): Promise<Array<{ id: number; name: string; sealed: Uint8Array[] }>> {
+  const rows = await db
+    .selectFrom('sms_gateways as g')
+    .leftJoin('smpp_links as l', 'l.gateway_id', 'g.id')
+    .select(['g.id', 'g.name', 'g.signing_secret', 'g.pull_password', 'l.password'])
+    .where((eb) => eb.or([eb('g.signing_secret', 'is not', null), eb('g.pull_password', 'is not', null), eb('l.password', 'is not', null)]))
+    .orderBy('g.name_key')
+    .orderBy('g.id')
+    .execute()
+  return rows.map(({ id, name, ...sealed }) => ({ id, name, sealed: Object.values(sealed).filter((each) => each !== null) }))
 }
 
 export async function findGateway(db: Db, id: number): Promise<StoredGateway | undefined> {
   return db.selectFrom('sms_gateways').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findGatewaysById(db: Db, ids: number[]): Promise<StoredGateway[]> {
+  return db.selectFrom('sms_gateways').selectAll().where(isOneOf(ids)).execute()
 }
 
 export async function insertGateway(db: Db, gateway: Insertable<GatewayRow>): Promise<StoredGateway> {
@@ -29,29 +49,32 @@ export async function updateGateway(
   return query.returningAll().executeTakeFirst()
 }
 
-/** Deletes a gateway after `beforeDelete` has run; the row is locked from before that until the commit, so that nothing new can refer to it. Returns its name. */
-export async function deleteGatewayRow(
-  db: Kysely<Database>,
-  id: number,
-  beforeDelete: (tx: Transaction<Database>, name: string) => Promise<void>,
-): Promise<string | null> {
-  return db.transaction().execute(async (tx) => {
-    const found = await tx.selectFrom('sms_gateways').select('name').where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!found) return null
-    await beforeDelete(tx, found.name)
-    await tx.deleteFrom('sms_gateways').where('id', '=', id).execute()
-    return found.name
-  })
+export async function updateGateways(db: Db, ids: number[], change: Updateable<GatewayRow>): Promise<StoredGateway[]> {
+  return db.updateTable('sms_gateways').set(change).where(isOneOf(ids)).returningAll().execute()
 }
 
-/** A gateway, locked against other changes until the end of the transaction; it can go on delivering texts. */
-export async function lockGateway(tx: Transaction<Database>, id: number): Promise<StoredGateway | undefined> {
-  return tx.selectFrom('sms_gateways').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+/** Gateways, locked until the end of the transaction so that nothing new can refer to them, always in the same order. */
+export async function lockGatewayRows(tx: Transaction<Database>, ids: number[]): Promise<StoredGateway[]> {
+  return tx.selectFrom('sms_gateways').selectAll().where(isOneOf(ids)).orderBy('id').forUpdate().execute()
+}
+
+export async function deleteGatewayRows(tx: Transaction<Database>, ids: number[]): Promise<void> {
+  await tx.deleteFrom('sms_gateways').where(isOneOf(ids)).execute()
+}
+
+/** Gateways, locked against other changes until the end of the transaction, always in the same order; they can go on delivering texts. */
+export async function lockGateways(tx: Transaction<Database>, ids: number[]): Promise<StoredGateway[]> {
+  return tx.selectFrom('sms_gateways').selectAll().where(isOneOf(ids)).orderBy('id').forNoKeyUpdate().execute()
+}
+
+/** One parameter, however many they are. */
+function isOneOf(ids: number[]) {
+  return sql<boolean>`id = any(${ids}::bigint[])`
 }
 
 /** Until the end of the transaction no number can be attached to these gateways; attachments under way are waited for and visible. */
 export async function lockAgainstNewNumbers(tx: Transaction<Database>, ids: number[]): Promise<void> {
-  await tx.selectFrom('sms_gateways').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  await tx.selectFrom('sms_gateways').select('id').where(isOneOf(ids)).orderBy('id').forUpdate().execute()
 }
 
 /** The columns that a sign of life changes; absent ones stay. */
@@ -68,14 +91,14 @@ export type Liveness = Pick<
   | 'pull_error'
 >
 
-/** A gateway that was offline becomes active; any other status was set by an administrator and stays. */
-export async function updateLiveness(db: Db, id: number, liveness: Liveness): Promise<StoredGateway | undefined> {
+/** Gateways that were offline become active; any other status was set by an administrator and stays. */
+export async function updateLiveness(db: Db, ids: number[], liveness: Liveness): Promise<StoredGateway[]> {
   return db
     .updateTable('sms_gateways')
     .set({ ...liveness, status: sql<string>`case when status = 'offline' then 'active' else status end` })
-    .where('id', '=', id)
+    .where(isOneOf(ids))
     .returningAll()
-    .executeTakeFirst()
+    .execute()
 }
 
 /**

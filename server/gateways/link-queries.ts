@@ -13,8 +13,12 @@ export async function findLink(db: Db, gatewayId: number): Promise<StoredLink | 
   return db.selectFrom('smpp_links').selectAll().where('gateway_id', '=', gatewayId).executeTakeFirst()
 }
 
-export async function findLinks(db: Db): Promise<StoredLink[]> {
-  return db.selectFrom('smpp_links').selectAll().execute()
+export async function findLinks(db: Db, gatewayIds: number[]): Promise<StoredLink[]> {
+  return db
+    .selectFrom('smpp_links')
+    .selectAll()
+    .where(sql<boolean>`gateway_id = any(${gatewayIds}::bigint[])`)
+    .execute()
 }
 
 /** With whether its gateway is to be connected: an administrator has not set it aside. */
@@ -34,6 +38,14 @@ export async function upsertLink(db: Db, gatewayId: number, settings: LinkSettin
     .values({ gateway_id: gatewayId, ...settings, since: at })
     .onConflict((conflict) => conflict.column('gateway_id').doUpdateSet(settings))
     .execute()
+}
+
+/** Sets a gateway's link up as that of another one, if that has any. */
+export async function insertLinkCopy(db: Db, { from, to, at }: { from: number; to: number; at: Date }): Promise<void> {
+  await sql`
+    insert into smpp_links (gateway_id, host, port, tls, system_id, password, system_type, bind, receive_window, default_alphabet, enquire_link_s, since)
+    select ${to}::bigint, host, port, tls, system_id, password, system_type, bind, receive_window, default_alphabet, enquire_link_s, ${at}::timestamptz
+    from smpp_links where gateway_id = ${from}`.execute(db)
 }
 
 export async function deleteLink(db: Db, gatewayId: number): Promise<void> {

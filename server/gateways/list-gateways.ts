@@ -1,12 +1,58 @@
-import type { Output } from '#domain/api.ts'
+import type { Input, Output } from '#domain/api.ts'
+import { isQuiet, maxGatewaysPerRequest } from '#domain/gateway.ts'
+import { parseId } from '#domain/id.ts'
 import type { Context } from '#server/context.ts'
-import { findGateways } from './gateway-queries.ts'
-import { findLinks } from './link-queries.ts'
-import { presentGateway } from './present-gateway.ts'
+import { parseNumberSearch } from '#server/numbers/parse-number-search.ts'
+import { formatPosition, parsePosition, takePage } from '#server/page-position.ts'
+import { listUsualHours, type UsualHour } from '#server/traffic/list-usual-hours.ts'
+import { countGateways, type GatewayCounts } from './count-gateways.ts'
+import { countGatewaysWhere, findGatewayPage, type GatewayFilter, type GatewayPosition } from './gateway-list-queries.ts'
+import { presentGateways } from './present-gateways.ts'
+import { abandonedSince } from './present-link.ts'
 
-/** Every gateway, by name. */
-export async function listGateways(ctx: Context): Promise<Output<'gateways.list'>> {
-  const [gateways, links] = await Promise.all([findGateways(ctx.db), findLinks(ctx.db)])
-  const linkOf = new Map(links.map((link) => [link.gateway_id, link]))
-  return { gateways: gateways.map((row) => presentGateway(ctx, row, linkOf.get(row.id))) }
+/**
+ * The gateways that match, by name unless another order is given. Without a limit up to a thousand; `before` is the `next` of the previous page in the same
+ * order.
+ * @throws Refusal field_invalid where `before` is no position in a list of gateways
+ */
+export async function listGateways(ctx: Context, input: Input<'gateways.list'> = {}): Promise<Output<'gateways.list'>> {
+  const { sort: by = 'name', order = 'asc', limit = maxGatewaysPerRequest } = input
+  const after = parsePosition(input.before, parseKeys)
+  const needsTexts = by === 'texts' || input.state === 'quiet'
+  const all = needsTexts ? await listUsualHours(ctx) : null
+  const unreadable = input.state === 'error' ? (await countGateways(ctx)).unreadable : []
+  const filter = toFilter(ctx, input, all, unreadable)
+  const texts = [...(all ?? [])].map(([id, { last_hour: count }]) => ({ id, count }))
+  const rows = await findGatewayPage(ctx.db, filter, { by, order, texts, after, limit: limit + 1 })
+  const isWhole = after === null && rows.length <= limit
+  const total = isWhole ? rows.length : await countGatewaysWhere(ctx.db, filter)
+  const { page, next } = takePage(rows, limit, (row) => formatPosition(row.sort_key, toKey(row.name_key), row.id))
+  return { gateways: await presentGateways(ctx, page, all), next, total }
+}
+
+function toFilter(
+  ctx: Context,
+  { search, state, kind }: Input<'gateways.list'>,
+  texts: Map<number, UsualHour> | null,
+  unreadable: GatewayCounts['unreadable'],
+): GatewayFilter {
+  const quiet = state === 'quiet' ? [...(texts ?? [])].filter(([, { last_hour: last, usual_hour: usual }]) => isQuiet({ last, usual })) : []
+  return {
+    search: search ? { parts: [search.toLowerCase(), ...parseNumberSearch(search).inNumber], id: parseId(search) } : null,
+    condition: state ?? null,
+    kind: kind ?? null,
+    unreadable: unreadable.map(({ id }) => id),
+    quiet: quiet.map(([id]) => id),
+    abandonedSince: abandonedSince(ctx.now()),
+  }
+}
+
+function parseKeys(key: string, nameKey: string, idText: string): GatewayPosition | null {
+  const id = parseId(idText)
+  return id === null || !/^-?\d{1,16}$/.test(key) ? null : { key: Number(key), nameKey: Buffer.from(nameKey, 'base64url').toString(), id }
+}
+
+/** Names may hold the full stop that separates the values of a position. */
+function toKey(nameKey: string): string {
+  return Buffer.from(nameKey).toString('base64url')
 }

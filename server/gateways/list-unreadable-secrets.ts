@@ -1,14 +1,11 @@
 import type { App } from '#server/context.ts'
-import { findGateways } from './gateway-queries.ts'
-import { findLinks } from './link-queries.ts'
-import { isPullPasswordUnreadable, isSecretUnreadable } from './present-gateway.ts'
-import { presentLink } from './present-link.ts'
+import { createDecryption, unreadable } from './encrypt-secret.ts'
+import { findStoredSecrets } from './gateway-queries.ts'
 
-/** The names of the gateways whose signing secret, or password for pulling or for their link, cannot be decrypted and has to be set again. */
-export async function listUnreadableSecrets(app: App): Promise<string[]> {
-  const links = await findLinks(app.db)
-  const lost = new Set(links.filter((link) => presentLink(app, link).smpp?.password_lost).map((link) => link.gateway_id))
-  return (await findGateways(app.db))
-    .filter((row) => isSecretUnreadable(app, row) || isPullPasswordUnreadable(app, row) || lost.has(row.id))
-    .map(({ name }) => name)
+/** The gateways, by name, whose signing secret, or password for pulling or for their link, cannot be decrypted and has to be set again. */
+export async function listUnreadableSecrets(app: Pick<App, 'db' | 'secret'>): Promise<Array<{ id: number; name: string }>> {
+  const decrypt = createDecryption(app.secret)
+  return (await findStoredSecrets(app.db))
+    .filter(({ sealed }) => sealed.some((each) => decrypt(each) === unreadable))
+    .map(({ id, name }) => ({ id, name }))
 }

@@ -103,7 +103,7 @@ test('a password that SECRET no longer opens is said, and the device is not aske
   await createGateway(ctx, { ...phone, pull: { url: address, user: 'sms', password: 'a password' } })
   const changed = { ...ctx, secret: 'another secret for tests' }
   expect((await listGateways(changed)).gateways[0]?.pull).toMatchObject({ has_password: true, password_lost: true })
-  expect(await listUnreadableSecrets(changed)).toEqual(['Phone'])
+  expect(await listUnreadableSecrets(changed)).toMatchObject([{ name: 'Phone' }])
   expect((await claimPulls(changed)).map(({ password }) => typeof password)).toEqual(['symbol'])
 })
 

@@ -14,7 +14,8 @@ type Columns = Partial<
   >
 >
 
-const none: Columns = {
+/** Of a gateway that is not asked. */
+export const noPull: Columns = {
   pull_url: null,
   pull_user: null,
   pull_password: null,
@@ -39,12 +40,12 @@ export function pullColumns(
   const knownUrl = before?.pull_url ?? null
   if (!isPulledKind(kind)) {
     if (given) throw invalid('pull', 'Gateways of this kind deliver their texts themselves. They are not asked.')
-    return knownUrl === null ? {} : none
+    return knownUrl === null ? {} : noPull
   }
   if (isPullOnly(kind) && (given === null || (given?.url === undefined && knownUrl === null)))
     throw invalid('pull.url', 'Gateways of this kind do not deliver their texts themselves. Enter the address at which this one is asked.')
   if (given === undefined) return {}
-  if (given === null) return none
+  if (given === null) return noPull
   if (given.url === undefined && knownUrl === null) throw invalid('pull.url', 'Enter the address at which this gateway is asked.')
 
   const url = given.url === undefined ? knownUrl : parsePullUrl(given.url)

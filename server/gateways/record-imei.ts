@@ -9,7 +9,7 @@ import { updateLiveness } from './gateway-queries.ts'
 export async function recordImei(app: App, gateway: IngestGateway, imei: string): Promise<void> {
   if (gateway.imei === imei) return
   try {
-    await updateLiveness(app.db, gateway.id, { imei })
+    await updateLiveness(app.db, [gateway.id], { imei })
     app.gatewayCache.invalidate(gateway.id)
   } catch (error) {
     app.log.warn({ err: error, gateway: gateway.id }, 'the IMEI of a gateway could not be stored')

@@ -63,7 +63,7 @@ test('an SMPP gateway is added with what its link needs, and its password is nev
   expect(await json('PATCH', `/${id}`, { smpp: { ...moved, host: 'smsc.example.test' } })).toMatchObject({ status: 200 })
   await json('PATCH', `/${id}`, { smpp: { password: 'an0ther' } })
   expect(await listUnreadableSecrets(app.app)).toEqual([])
-  expect(await listUnreadableSecrets({ ...app.app, secret: 'another secret for tests' })).toEqual(['Wholesale'])
+  expect(await listUnreadableSecrets({ ...app.app, secret: 'another secret for tests' })).toMatchObject([{ name: 'Wholesale' }])
   expect(decryptSecret(app.app.secret, await stored())).toBe('an0ther')
   const everything =
     (await call('GET', '')).text +

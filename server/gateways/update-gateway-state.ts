@@ -2,27 +2,41 @@ import type { Transaction } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { recordNumbersChanged } from '#server/numbers/record-numbers-changed.ts'
-import { lockAgainstNewNumbers, lockGateway, type StoredGateway } from './gateway-queries.ts'
+import { lockAgainstNewNumbers, lockGateways, type StoredGateway } from './gateway-queries.ts'
 import { stateOfRow } from './present-gateway.ts'
 
-/**
- * Changes a gateway; where that changes its state, the watchers of its numbers are notified in one batch. Undefined when it does not exist, or when `change`
- * returns that.
- */
+/** Changes a gateway as `updateGatewayStates` does many. Undefined when it does not exist, or when `change` returns that. */
 export async function updateGatewayState(
   app: App,
   id: number,
   change: (tx: Transaction<Database>, before: StoredGateway) => Promise<StoredGateway | undefined>,
 ): Promise<StoredGateway | undefined> {
-  const { row, stateChanged } = await app.db.transaction().execute(async (tx) => {
-    const before = await lockGateway(tx, id)
+  const [row] = await updateGatewayStates(app, [id], async (tx, [before]) => {
     const after = before && (await change(tx, before))
-    const differs = before !== undefined && after !== undefined && stateOfRow(before) !== stateOfRow(after)
-    if (differs) await recordStateChanged(tx, [id])
-    return { row: after, stateChanged: differs }
+    return after ? [after] : []
+  })
+  return row
+}
+
+/**
+ * Changes those of the gateways that exist, in one transaction; where that changes the state of some, the watchers of their numbers are notified in one
+ * batch. `change` returns the changed rows, as this does.
+ */
+export async function updateGatewayStates(
+  app: App,
+  ids: number[],
+  change: (tx: Transaction<Database>, before: StoredGateway[]) => Promise<StoredGateway[]>,
+): Promise<StoredGateway[]> {
+  const { rows, stateChanged } = await app.db.transaction().execute(async (tx) => {
+    const before = await lockGateways(tx, ids)
+    const after = await change(tx, before)
+    const states = new Map(before.map((row) => [row.id, stateOfRow(row)]))
+    const changed = after.filter((row) => states.get(row.id) !== stateOfRow(row)).map(({ id }) => id)
+    await recordStateChanged(tx, changed)
+    return { rows: after, stateChanged: changed.length > 0 }
   })
   if (stateChanged) app.announce()
-  return row
+  return rows
 }
 
 /**

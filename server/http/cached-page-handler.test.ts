@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { parseConfig } from '#server/config.ts'
 import { prepareCachedPage } from './cached-page.ts'
 import { createCachedPageHandler } from './cached-page-handler.ts'
 
@@ -10,7 +11,7 @@ const words = `<!doctype html><p>${'Kept. '.repeat(3000)}</p>`
 /** A server that has one page cached, at `/`, and responds to every other request with the data that reached it. */
 async function openHall() {
   const page = await prepareCachedPage(Buffer.from(words), { 'x-policy': 'good' })
-  const cachedPageHandler = createCachedPageHandler()
+  const cachedPageHandler = createCachedPageHandler(parseConfig({}))
   const hall = { isKept: true }
   const server = createServer((request, response) => {
     if (cachedPageHandler.tryHandle(request, response)) return

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Config } from '#server/config.ts'
 import { sendCachedPage, type CachedPage } from './cached-page.ts'
+import { requestIdOf } from './request-id.ts'
 
 /** The cached pages, as far as the handler needs them. */
 export type CachedPages = {
@@ -18,7 +19,7 @@ export type CachedPageHandler = {
 }
 
 /** Sends cached pages: requests that Node and parseTarget have parsed are responded to before the framework sees them. */
-export function createCachedPageHandler(): CachedPageHandler {
+export function createCachedPageHandler(config: Config): CachedPageHandler {
   let pages: CachedPages | null = null
   return {
     start: (opened) => void (pages = opened),
@@ -26,7 +27,7 @@ export function createCachedPageHandler(): CachedPageHandler {
       if (!pages || (request.method !== 'GET' && request.method !== 'HEAD')) return false
       const key = pages.keyOf(request)
       const page = key && pages.peek(key)
-      if (page) sendCachedPage(request, response, page, randomUUID())
+      if (page) sendCachedPage(request, response, page, requestIdOf(config, request.headers))
       return Boolean(page)
     },
   }

@@ -1,9 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { Config } from '#server/config.ts'
+import type { Tracing } from '#server/tracing/tracing.ts'
 import { isGatewayPath, parseTarget } from './canonical-target.ts'
 import { redirectTo, rejectEarly, rejectUnparsed } from './reject-early.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
+
+type Handlers = { ingest: Handle; sendCached: (...args: Parameters<Handle>) => boolean; framework: Handle; tracing?: Tracing | null }
+
+/** Asked every few seconds, and of no interest in a trace. */
+const untraced = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** The limits of one process. A connection that is slower or idle for longer is closed; times in milliseconds. */
 export const limits = {
@@ -34,17 +40,19 @@ export const listenBacklog = 4096
  */
 export function createListener(
   config: Config,
-  { ingest, sendCached, framework }: { ingest: Handle; sendCached: (...args: Parameters<Handle>) => boolean; framework: Handle },
+  { ingest, sendCached, framework, tracing = null }: Handlers,
   { timeout, maxConnections, ...options }: typeof limits = limits,
 ): Server {
   const publicHost = config.publicUrl && URL.parse(config.publicUrl)?.host
   const parsing: ServerOptions = { ...options, requireHostHeader: false }
   const server = createServer(parsing, (request, response) => {
+    // The server is stopping: a proxy must not use this connection again.
+    if (!server.listening) response.shouldKeepAlive = false
     // RFC 9112, 3.2. Node itself would refuse it without a word.
     if (request.headers.host === undefined && request.httpVersion === '1.1') return rejectEarly(config, request, response, 'malformed')
     const address = parseTarget(request.method ?? '', request.url ?? '', [request.headers.host, publicHost])
     if (address.kind === 'refused') return rejectEarly(config, request, response, address.code)
-    if (address.kind === 'moved') return redirectTo(config, response, address.location)
+    if (address.kind === 'moved') return redirectTo(config, request, response, address.location)
     request.url = address.url
     if (sendCached(request, response)) {
       // Usually the system has buffered everything by now. A timer for each page would be expensive.
@@ -52,8 +60,9 @@ export function createListener(
       return
     }
     request.socket.setTimeout(timeout)
-    if (isGatewayPath(address.url)) ingest(request, response)
-    else framework(request, response)
+    const handle = isGatewayPath(address.url) ? ingest : framework
+    if (tracing && !untraced.has(address.url)) tracing.request(request, response, () => handle(request, response))
+    else handle(request, response)
   })
   // Node's defaults close the first without a response and respond to the second without our headers.
   server.on('connect', (_request, socket) => rejectUnparsed(config, new Error('This is no proxy.'), socket))

@@ -104,8 +104,8 @@ test('texts are counted by gateway and outcome, with ingest durations and batch 
   expect(await readMetric(served.url, 'callbox_ingest_seconds_bucket{le="10",status="2xx"}')).toBe(4)
   expect(await readMetric(served.url, 'callbox_batch_texts_sum')).toBe(4)
   expect(await readMetric(served.url, 'callbox_live_facts_total')).toBe(3)
-  expect(await readMetric(served.url, 'callbox_live_streams{who="visitors"}')).toBe(1)
-  expect(await readMetric(served.url, 'callbox_live_streams{who="people"}')).toBe(0)
+  expect(await readMetric(served.url, 'callbox_live_streams{audience="visitors"}')).toBe(1)
+  expect(await readMetric(served.url, 'callbox_live_streams{audience="users"}')).toBe(0)
 })
 
 test('e-mails and jobs are counted, failures separately', async () => {
@@ -117,14 +117,14 @@ test('e-mails and jobs are counted, failures separately', async () => {
     throw new Error('the drop is full')
   }
   await expect(app.app.sendEmail(email)).rejects.toThrow('full')
-  const emails = (outcome: string) => readMetric(served.url, `callbox_letters_total{kind="sign-in code",outcome="${outcome}"}`)
+  const emails = (outcome: string) => readMetric(served.url, `callbox_emails_total{kind="sign-in code",outcome="${outcome}"}`)
   expect([await emails('sent'), await emails('failed')]).toEqual([1, 1])
 
   const clock = startScheduler(app.app, app.connection, [
     { name: 'works', everySeconds: 0.05, run: async () => {} },
     { name: 'breaks', everySeconds: 0.05, run: () => Promise.reject(new Error('not today')) },
   ])
-  const runs = (job: string, outcome: string) => readMetric(served.url, `callbox_job_runs_total{job="${job}",outcome="${outcome}"}`)
+  const runs = (job: string, outcome: string) => readMetric(served.url, `callbox_job_runs_total{job_name="${job}",outcome="${outcome}"}`)
   await expect.poll(() => runs('works', 'done')).toBeGreaterThan(0)
   await expect.poll(() => runs('breaks', 'failed')).toBeGreaterThan(0)
   expect([await runs('works', 'failed'), await runs('breaks', 'done')]).toEqual([null, null])

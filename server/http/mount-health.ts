@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Registry, collectDefaultMetrics, Gauge } from 'prom-client'
+import { Registry } from 'prom-client'
 import { Refusal } from '#domain/errors.ts'
 import type { Config } from '#server/config.ts'
+import { createDatabaseGauges } from '#server/monitoring/database-gauges.ts'
+import { createNodeGauges } from '#server/monitoring/node-gauges.ts'
 import type { Runtime } from '#server/open-app.ts'
 import { isLoopbackHost } from '#server/is-loopback-host.ts'
 import { bearerToken } from './exchange.ts'
@@ -12,20 +14,16 @@ const tracesOfProxies =
   /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-original-.*|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|cdn-loop)$/
 
 /** Liveness, readiness and metrics, for the operator. */
-export function mountHealth(server: FastifyInstance, { app, connection, hub }: Runtime): void {
-  const ofProcess = new Registry()
-  collectDefaultMetrics({ register: ofProcess, prefix: 'callbox_' })
-  const streams = new Gauge({
-    name: 'callbox_live_streams',
-    help: 'Open event streams, of visitors and of signed-in users',
-    labelNames: ['who'] as const,
-    registers: [ofProcess],
-  })
-  const everything = Registry.merge([ofProcess, app.metrics.registry])
+export function mountHealth(server: FastifyInstance, runtime: Runtime): void {
+  const { app, connection, hub } = runtime
+  const ofDatabase = createDatabaseGauges(app)
+  const everything = Registry.merge([createNodeGauges(runtime), ofDatabase.registry, app.metrics.registry])
 
   server.get('/healthz', async () => ({ status: 'ok' }))
 
   server.get('/readyz', async (_request, reply) => {
+    // New streams and requests belong on another node.
+    if (hub.isClosed()) throw new Refusal('stopping', { retryAfter: 5 })
     try {
       await connection.query('select 1')
       return { status: 'ok' }
@@ -37,10 +35,7 @@ export function mountHealth(server: FastifyInstance, { app, connection, hub }: R
 
   server.get('/metrics', async (request, reply) => {
     if (!maySeeMetrics(request, app.config)) throw new Refusal('not_found')
-    const open = [...hub.streams()]
-    const ofPeople = open.filter(({ mayRead }) => mayRead).length
-    streams.set({ who: 'people' }, ofPeople)
-    streams.set({ who: 'visitors' }, open.length - ofPeople)
+    await ofDatabase.refresh()
     return reply.type(everything.contentType).send(await everything.metrics())
   })
 }

@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts'
 import { Refusal, type ErrorBody, type RefusalCode } from '#domain/errors.ts'
 import { looksLikeApiCall } from './canonical-target.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
+import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** How long a refused client may take to read the response. */
@@ -17,14 +18,16 @@ const headings: Partial<Record<RefusalCode, string>> = {
 
 /** Refuses a parsed request before routing, as JSON for the API and as a page elsewhere. */
 export function rejectEarly(config: Config, request: IncomingMessage, response: ServerResponse, code: RefusalCode): void {
-  const { status, headers, body } = refusal(config, code, request.url ?? '/')
+  const { status, headers, body } = refusal(config, code, request.url ?? '/', requestIdOf(config, request.headers))
   response.writeHead(status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 /** Redirects to the canonical form of an address (RFC 9110, 15.4.9). */
-export function redirectTo(config: Config, response: ServerResponse, location: string): void {
-  response.writeHead(308, { ...securityHeaders(config), 'x-request-id': randomUUID(), location, 'content-length': 0 }).end()
+export function redirectTo(config: Config, request: IncomingMessage, response: ServerResponse, location: string): void {
+  response
+    .writeHead(308, { ...securityHeaders(config), 'x-request-id': requestIdOf(config, request.headers), location, 'content-length': 0 })
+    .end()
 }
 
 type ParserError = Error & { code?: string; rawPacket?: unknown }
@@ -38,7 +41,7 @@ export function rejectUnparsed(config: Config, error: ParserError, socket: Duple
   if (!socket.writable || pendingResponse?.headersSent) return void socket.destroy()
   const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1', 0, 2000) : ''
   const [, target = ''] = /^[A-Z]+ (\S*)/.exec(packet) ?? []
-  const { status, headers, body } = refusal(config, parserRefusal(error, target), target)
+  const { status, headers, body } = refusal(config, parserRefusal(error, target), target, randomUUID())
   const lines = Object.entries({ ...headers, date: new Date().toUTCString(), connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}`,
   )
@@ -53,7 +56,7 @@ function parserRefusal({ code }: ParserError, target: string): RefusalCode {
   return 'malformed'
 }
 
-function refusal(config: Config, code: RefusalCode, target: string) {
+function refusal(config: Config, code: RefusalCode, target: string, requestId: string) {
   const { status, message } = new Refusal(code)
   const isForPrograms = looksLikeApiCall(target)
   const json: ErrorBody = { error: message, code }
@@ -69,7 +72,7 @@ function refusal(config: Config, code: RefusalCode, target: string) {
       'content-type': isForPrograms ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
-      'x-request-id': randomUUID(),
+      'x-request-id': requestId,
     },
   }
 }

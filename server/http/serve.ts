@@ -53,7 +53,11 @@ function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App
     handler: async (request, reply) => {
       const input = Object.assign({}, ...parts.map((part) => request[part])) as Input<N>
       const siteUrl = siteUrlOf(app.config, request.headers)
-      const result = await handle({ ...app, viewer: request.viewer, ip: request.ip }, input, openExchange(request, reply, siteUrl))
+      const result = await handle(
+        { ...app, log: request.log, viewer: request.viewer, ip: request.ip },
+        input,
+        openExchange(request, reply, siteUrl),
+      )
       reply.header('cache-control', 'no-store')
       if (result instanceof RawResponse) return reply.code(result.status).headers(result.headers).send(result.body)
       return reply.code(shapes.status ?? 200).send(result)

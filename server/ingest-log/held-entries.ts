@@ -1,14 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database, IngestLogRow } from '#server/db/schema.ts'
-import {
-  deleteHeldDelivery,
-  deleteHeldRows,
-  lockHeldRows,
-  updateHeldText,
-  updateHeldToAssigned,
-  updateHeldToDeletedGateway,
-  type Delivery,
-} from './held-queries.ts'
+import { deleteHeldDelivery, deleteHeldRows, lockHeldRows, updateHeldText, updateHeldToAssigned, type Delivery } from './held-queries.ts'
 import { parseEntryId } from './log-entry-id.ts'
 
 export type HeldEntry = Selectable<IngestLogRow>
@@ -41,11 +33,6 @@ export async function deleteHeldEntries(tx: Transaction<Database>, ids: string[]
 /** Deletes the copy that the log may still hold of a text that was held, delivered again and stored, in the transaction that deletes the text. */
 export async function deleteHeldCopy(tx: Transaction<Database>, delivery: Delivery): Promise<void> {
   await deleteHeldDelivery(tx, delivery)
-}
-
-/** Keeps the held texts of a gateway under its name, in the transaction that deletes it. */
-export async function detachHeldEntries(tx: Transaction<Database>, gatewayId: number, gatewayName: string): Promise<void> {
-  await updateHeldToDeletedGateway(tx, gatewayId, gatewayName)
 }
 
 function parseEntryIds(ids: string[]): number[] {

@@ -3,39 +3,7 @@ import type { Database, IngestLogRow } from '#server/db/schema.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 
-/** A text waiting for an administrator. `gateway_id` is null once the gateway has been deleted. */
-export type HeldRow = {
-  id: number
-  gateway_id: number | null
-  gateway_name: string | null
-  recipient: string | null
-  sender: string | null
-  message_content: string | null
-  reason: string
-  received_at: Date
-}
-
 const isWaiting = sql<boolean>`l.outcome = 'held' and l.message_id is null`
-const ofGateway = (id: number | null) => (id === null ? sql`true` : sql`(l.gateway_id = ${id} or l.deleted_gateway_id = ${id})`)
-
-/** Newest first, starting after the entry `before`; of one gateway, deleted or not, where `gatewayId` is not null. */
-export async function findHeld(
-  db: Db,
-  { gatewayId, limit, before }: { gatewayId: number | null; limit: number; before: number | null },
-): Promise<HeldRow[]> {
-  const { rows } = await sql<HeldRow>`
-    select l.id, l.gateway_id, coalesce(g.name, l.deleted_gateway_name) as gateway_name, l.recipient, l.sender, l.message_content, l.reason, l.received_at
-    from ingest_log l left join sms_gateways g on g.id = l.gateway_id
-    where ${isWaiting} and ${ofGateway(gatewayId)} and ${before === null ? sql`true` : sql`l.id < ${before}`}
-    order by l.id desc limit ${limit}`.execute(db)
-  return rows
-}
-
-export async function countHeldRows(db: Db, gatewayId: number | null): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ingest_log l where ${isWaiting} and ${ofGateway(gatewayId)}`.execute(db)
-  return rows[0]?.n ?? 0
-}
 
 /** Held entries, assigned ones included, locked until the end of the transaction, always in the same order. */
 export async function lockHeldRows(tx: Transaction<Database>, ids: number[]): Promise<Array<Selectable<IngestLogRow>>> {
@@ -93,11 +61,4 @@ export async function updateHeldToStored(db: Db): Promise<void> {
     update ingest_log l set message_id = m.id, reason = 'Stored when it was delivered again. It was held because: ' || l.reason, sender = null, message_content = null
     from sms_messages m
     where m.gateway_id = l.gateway_id and m.external_id = l.external_id and l.external_id is not null and ${isWaiting}`.execute(db)
-}
-
-/** Stores the name of a gateway that is about to be deleted with its held texts. */
-export async function updateHeldToDeletedGateway(tx: Transaction<Database>, gatewayId: number, name: string): Promise<void> {
-  await sql`
-    update ingest_log l set deleted_gateway_id = ${gatewayId}, deleted_gateway_name = ${name}, gateway_id = null
-    where l.gateway_id = ${gatewayId} and ${isWaiting}`.execute(tx)
 }

@@ -1,19 +1,16 @@
 import type { Input, Output } from '#domain/api.ts'
-import { parseId } from '#domain/id.ts'
+import { heldReasonOf } from '#domain/held.ts'
 import type { App, Context } from '#server/context.ts'
 import { parsePosition, takePage } from '#server/page-position.ts'
-import { countHeldRows, findHeld } from './held-queries.ts'
+import { countHeldRows, findHeld } from './held-list-queries.ts'
 import { parseEntryId, formatEntryId } from './log-entry-id.ts'
+import { parseHeldFilter } from './parse-held-filter.ts'
 
 /** Texts waiting for an administrator, newest first, those of deleted gateways included; `before` is the `next` of the previous page. */
 export async function listHeld(ctx: Context, input: Input<'held.list'>): Promise<Output<'held.list'>> {
-  // An id that cannot exist finds nothing.
-  const gatewayId = input.gateway_id === undefined ? null : (parseId(input.gateway_id) ?? 0)
+  const filter = parseHeldFilter(input)
   const before = parsePosition(input.before, parseEntryId)
-  const [rows, total] = await Promise.all([
-    findHeld(ctx.db, { gatewayId, limit: input.limit + 1, before }),
-    countHeldRows(ctx.db, gatewayId),
-  ])
+  const { rows, total } = await findHeld(ctx.db, filter, { limit: input.limit + 1, before })
   const { page, next } = takePage(rows, input.limit, ({ id }) => formatEntryId(id))
   return {
     held: page.map(({ id, gateway_id, sender, message_content, received_at, ...row }) => ({
@@ -22,6 +19,7 @@ export async function listHeld(ctx: Context, input: Input<'held.list'>): Promise
       gateway_id: gateway_id === null ? null : String(gateway_id),
       sender: sender ?? '',
       text: message_content ?? '',
+      reason_code: heldReasonOf(row),
       received_at: received_at.toISOString(),
     })),
     next,
@@ -31,5 +29,5 @@ export async function listHeld(ctx: Context, input: Input<'held.list'>): Promise
 
 /** The number of texts waiting for an administrator. */
 export async function countHeld(app: App): Promise<number> {
-  return countHeldRows(app.db, null)
+  return countHeldRows(app.db, parseHeldFilter({}))
 }

@@ -15,6 +15,8 @@ export type IngestEntry = {
   text: string | null
   sentAt: Date | null
   receivedAt: Date
+  /** Absent where no request delivered it. */
+  requestId?: string | undefined
 }
 
 /** Stores entries in one statement. A held text is acknowledged once this returns, so the entries are durable by then. */
@@ -32,6 +34,7 @@ export async function logIngest(app: App, entries: IngestEntry[]): Promise<void>
       message_content: storable(entry.text),
       sent_at: entry.sentAt,
       received_at: entry.receivedAt,
+      request_id: entry.requestId ?? null,
     })),
   )
 }

@@ -31,6 +31,7 @@ export type LogLine = {
   message_content: string | null
   received_at: Date
   message_id: number | null
+  request_id: string | null
 }
 
 /** Where a line of the log is stored: with the texts, or in the ingest log. */
@@ -47,12 +48,12 @@ export async function findLog(
   { outcome, limit, before }: { outcome: LogLine['outcome'] | null; limit: number; before: LogPosition | null },
 ): Promise<LogLine[]> {
   const texts = sql`(select 'text' as source, m.id, 'stored' as outcome, null::text as reason, null::text as format, m.external_id,
-      p.number as recipient, m.sender, m.message_content, m.received_at, m.id as message_id
+      p.number as recipient, m.sender, m.message_content, m.received_at, m.id as message_id, m.request_id
     from (
       select * from sms_messages m where gateway_id = ${gatewayId} and ${before === null ? sql`true` : olderThan(before.at, before.source === 'text' ? before.id : 0)}
       order by received_at desc, id desc limit ${limit}
     ) m join phone_numbers p on p.id = m.phone_number_id)`
-  const entries = sql`(select 'entry' as source, id, outcome, reason, format, external_id, recipient, sender, message_content, received_at, message_id
+  const entries = sql`(select 'entry' as source, id, outcome, reason, format, external_id, recipient, sender, message_content, received_at, message_id, request_id
     from ingest_log where gateway_id = ${gatewayId} and ${outcome === null ? sql`true` : sql`outcome = ${outcome}`}
       and ${before === null ? sql`true` : olderThan(before.at, before.source === 'entry' ? before.id : Number.MAX_SAFE_INTEGER)}
     order by received_at desc, id desc limit ${limit})`

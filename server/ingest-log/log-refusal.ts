@@ -1,11 +1,12 @@
 import type { App } from '#server/context.ts'
 import { createCappedLog } from './capped-log.ts'
 
-/** Logs a refused request of a gateway. */
-export type LogRefusal = (gatewayId: number, format: string, reason: string) => Promise<void>
+/** Logs a refused request of a gateway; `requestId` where it came over HTTP. */
+export type LogRefusal = (gatewayId: number, format: string, reason: string, requestId?: string) => Promise<void>
 
 export function createLogRefusal(app: App): LogRefusal {
   const log = createCappedLog(app)
   const nothing = { externalId: null, recipient: null, sender: null, text: null, sentAt: null }
-  return (gatewayId, format, reason) => log({ gatewayId, outcome: 'refused', reason, format, ...nothing, receivedAt: app.now() })
+  return (gatewayId, format, reason, requestId) =>
+    log({ gatewayId, outcome: 'refused', reason, format, ...nothing, receivedAt: app.now(), requestId })
 }

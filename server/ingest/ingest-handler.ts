@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Refusal, type ErrorBody } from '#domain/errors.ts'
 import { parseId } from '#domain/id.ts'
@@ -8,10 +7,12 @@ import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
 import { recordImei } from '#server/gateways/record-imei.ts'
 import { isGatewayDeleted } from '#server/db/is-gateway-deleted.ts'
 import { createLogRefusal, type LogRefusal } from '#server/ingest-log/log-refusal.ts'
+import { logReceipts } from '#server/ingest-log/log-receipts.ts'
 import { checkGatewayLimit } from '#server/gateways/check-gateway-limit.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { toRefusal } from '#server/http/send-error.ts'
+import { requestIdOf } from '#server/http/request-id.ts'
 import { siteUrlOf } from '#server/http/request-origin.ts'
 import type { ReceiveMessage } from '#server/messages/receive-message.ts'
 import { formats } from './formats/formats.ts'
@@ -24,7 +25,7 @@ import { writeResponse } from './write-response.ts'
 export type IngestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** `isAuthenticated`: whether one of our gateways sent the request. Only those are measured; anybody can send others. */
-type IngestProgress = { isAuthenticated: boolean }
+type IngestProgress = { requestId: string; isAuthenticated: boolean }
 
 /** Anybody can send an address of any length. */
 const longestFormatName = 40
@@ -38,9 +39,9 @@ type Ingest = { app: App; receive: ReceiveMessage; logRefusal: LogRefusal }
 export function createIngestHandler(app: App, receive: ReceiveMessage): IngestHandler {
   const logRefusal = createLogRefusal(app)
   return (request, response) => {
-    const requestId = randomUUID()
+    const requestId = requestIdOf(app.config, request.headers)
     const began = performance.now()
-    const progress: IngestProgress = { isAuthenticated: false }
+    const progress: IngestProgress = { requestId, isAuthenticated: false }
     void handle({ app, receive, logRefusal }, request, progress)
       .catch((error: unknown) => errorResponse(app, request, requestId, error))
       .then((result) => {
@@ -57,7 +58,7 @@ async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMes
   const format = formats.get(formatName)
   if (!format) {
     // Whatever comes of that, there is no such format.
-    await logUnknownFormat(app, logRefusal, gatewayId, formatName.slice(0, longestFormatName)).catch(() => {})
+    await logUnknownFormat(app, logRefusal, gatewayId, formatName.slice(0, longestFormatName), progress.requestId).catch(() => {})
     throw new Refusal('format_unknown')
   }
   const head: IngestHead = {
@@ -76,21 +77,23 @@ async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMes
     if (!format.methods.some((method) => method === head.method))
       throw new Refusal('malformed', { message: `Send ${formatName} by ${format.methods.join(' or ')}.` })
     const request = await readAuthenticated(gateway, format, head, message, progress)
-    return await receiveAll(app, receive, gateway, format, request)
+    app.tracing?.nameRequest(message, '/ingest/:gateway_id/:format')
+    app.tracing?.annotate({ 'callbox.gateway_id': gateway.id, 'callbox.format': format.name, 'callbox.request_id': progress.requestId })
+    return await receiveAll({ app, receive }, gateway, format, request, progress.requestId)
   } catch (error) {
     if (isGatewayDeleted(error)) throw new Refusal('gateway_unknown')
     if (error instanceof Refusal) {
       app.metrics.refusals.inc({ gateway_id: gateway.id, code: error.code })
-      await logRefusal(gateway.id, formatName, describeRefusal(gateway, format, head, error))
+      await logRefusal(gateway.id, formatName, describeRefusal(gateway, format, head, error), progress.requestId)
     }
     throw error
   }
 }
 
 /** A wrong address is a mistake in the gateway's settings, so it belongs in its log. */
-async function logUnknownFormat(app: App, logRefusal: LogRefusal, gatewayId: string, formatName: string): Promise<void> {
+async function logUnknownFormat(app: App, logRefusal: LogRefusal, gatewayId: string, formatName: string, requestId: string): Promise<void> {
   const gateway = await findIngestGateway(app, gatewayId)
-  await logRefusal(gateway.id, formatName, describeUnknownFormat(gateway, formatName))
+  await logRefusal(gateway.id, formatName, describeUnknownFormat(gateway, formatName), requestId)
 }
 
 /** A signature covers the body, so the body is read before the check; a token is checked without it. @throws Refusal token_wrong, signature_unreadable */
@@ -113,17 +116,18 @@ async function readAuthenticated(
 }
 
 async function receiveAll(
-  app: App,
-  receive: ReceiveMessage,
+  { app, receive }: Pick<Ingest, 'app' | 'receive'>,
   gateway: IngestGateway,
   format: Format,
   request: IngestRequest,
+  requestId: string,
 ): Promise<IngestResponse> {
   const reading = format.parse(request)
   if (reading.kind === 'heartbeat') await recordHeartbeat(app, gateway.id, reading.heartbeat)
   const texts: InboundText[] = reading.kind === 'texts' ? reading.texts : []
   await checkGatewayLimit(app, gateway, texts.length)
-  const receipts = await Promise.all(texts.map((text) => receive(gateway, format.name, text)))
+  const receipts = await Promise.all(texts.map((text) => receive(gateway, format.name, text, requestId)))
+  logReceipts(app, { reqId: requestId, gateway: gateway.id, format: format.name }, receipts)
   if (reading.kind === 'texts' && reading.imei !== undefined) await recordImei(app, gateway, reading.imei)
   return format.respond(receipts, texts)
 }
@@ -140,7 +144,7 @@ function parsePath(url: string): { gatewayId: string; formatName: string; rawQue
 function errorResponse(app: App, request: IncomingMessage, requestId: string, error: unknown): IngestResponse {
   const refusal = toRefusal(error)
   if (!refusal || refusal.status >= 500)
-    app.log.error({ err: error, requestId, url: request.url?.split('?')[0] }, 'a text could not be received')
+    app.log.error({ err: error, reqId: requestId, url: request.url?.split('?')[0] }, 'a text could not be received')
   const body: ErrorBody = refusal
     ? { error: refusal.message, code: refusal.code, ...(refusal.field ? { field: refusal.field } : {}) }
     : { error: `Something went wrong on our side. It is logged as ${requestId}.`, code: 'internal' }

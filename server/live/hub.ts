@@ -1,11 +1,14 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import type { SpanContext } from '@opentelemetry/api'
 import { heartbeatEveryMs } from '#domain/facts.ts'
 import type { App } from '#server/context.ts'
-import { loadFeed, loadFeedHead } from '#server/feed/load-feed.ts'
+import { loadFeed, loadFeedHead, type FeedPage } from '#server/feed/load-feed.ts'
+import { traced } from '#server/tracing/tracing.ts'
 import { catchUp } from './catch-up.ts'
 import { createStreamCheck } from './check-streams.ts'
 import { deliver } from './deliver.ts'
 import { endStreams } from './end-streams.ts'
+import { recordPublication } from './record-publication.ts'
 import { encodeFrame, formatEvent, formatHeartbeat, formatRetry } from './sse-frame.ts'
 import type { Stream } from './stream.ts'
 
@@ -15,6 +18,9 @@ const retryMs = 1000
 const sendHeartbeatEveryMs = heartbeatEveryMs - 5000
 /** How long the hub waits for further streams, so that streams that come in quick succession join together. */
 const longestGatherMs = 50
+
+/** As many as a span has by default. */
+const maxLinks = 128
 
 export type Hub = {
   /** The feed has grown. */
@@ -32,6 +38,8 @@ export type Hub = {
   streams(): ReadonlySet<Stream>
   /** Ends every stream, and tells its client when to reconnect. */
   close(): void
+  /** Whether `close` was called: this node is stopping. */
+  isClosed(): boolean
 }
 
 /**
@@ -45,6 +53,8 @@ export function createHub(app: App): Hub {
   /** Streams that wait for the end of a round to join; with a Last-Event-ID, also for the end of the previous catch-up. */
   const joining = new Set<Stream>()
   const returning = new Set<Stream>()
+  /** The spans that announced something since the last page. */
+  const announcedBy: SpanContext[] = []
   let cursor: string | null = null
   let hasNews = false
   let isRunning = false
@@ -108,9 +118,17 @@ export function createHub(app: App): Hub {
       return false
     }
     cursor = page.cursor
-    await deliver(app, page.entries, streams)
-    app.metrics.facts.inc(page.entries.length)
+    await deliverTraced(page)
+    recordPublication(app, page.entries)
     return page.more
+  }
+
+  /** In the trace of what announced the entries on this node; those of other nodes begin one of their own. */
+  function deliverTraced({ entries }: FeedPage): Promise<void> {
+    const [parent, ...links] = announcedBy.splice(0)
+    if (entries.length === 0) return Promise.resolve()
+    const attributes = { 'callbox.entries': entries.length, 'callbox.streams': streams.size }
+    return traced(app, 'write to event streams', { parent, links, attributes }, () => deliver(app, entries, streams))
   }
 
   /** Lets streams join: first they get the events they missed, and from then on every page. */
@@ -154,6 +172,8 @@ export function createHub(app: App): Hub {
 
   return {
     notify() {
+      const span = app.tracing?.current()
+      if (span && streams.size > 0 && announcedBy.length < maxLinks) announcedBy.push(span)
       hasNews = true
       start()
     },
@@ -180,5 +200,6 @@ export function createHub(app: App): Hub {
       clearInterval(timer)
       endStreams(app, everyStream())
     },
+    isClosed: () => isClosed,
   }
 }

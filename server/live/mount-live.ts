@@ -37,6 +37,7 @@ export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify:
       'x-request-id': request.id,
     })
     reply.raw.flushHeaders()
+    app.tracing?.endRequest(request.raw, 200)
     // From here on bytes are written to the socket directly: see SseFrame.
     const stream = openStream({
       socket,

@@ -7,6 +7,13 @@ const heartbeatEveryMs = 20_000
 const maxIds = 100
 /** A node that has sent nothing for this long is gone. */
 const goneMs = 3 * heartbeatEveryMs
+/** The responses to our hello are here after this long. Until then others may be there whom we do not know of. */
+const repliesWithinMs = 5000
+/** How long the first notification may take to come back to its sender. */
+const echoWithinMs = 10_000
+
+/** A notification did not come back to its sender. */
+export class LostNotification extends Error {}
 
 /** `hello` asks the other nodes to reply; a message with only `node` means that the feed has grown, or that the node is alive. */
 type NodeMessage = { node: string; hello?: true; ended?: string[]; settings?: true }
@@ -24,6 +31,7 @@ export type Nodes = {
   notifyNewFacts(): void
   notifyEndedSessions(sessionIds: string[]): void
   notifySettings(): void
+  /** @throws LostNotification where notifications do not arrive, as through a pooler that pools by the transaction. */
   listen(on: NodeListeners): Promise<void>
   close(): Promise<void>
 }
@@ -32,13 +40,19 @@ export type Nodes = {
  * The messages between the nodes of a cluster, over Postgres NOTIFY. Each node says hello when it starts and sends heartbeats from then
  * on, so that a node that is alone sends nothing else: a NOTIFY for each batch of texts would cost as much as the batch.
  */
-export function createNodes(connection: Connection, node: string, log: Logger): Nodes {
+export function createNodes(
+  connection: Pick<Connection, 'kind' | 'query' | 'listen'>,
+  node: string,
+  log: Logger,
+  echoMs = echoWithinMs,
+): Nodes {
   const isEmbedded = connection.kind === 'pglite'
   const others = new Map<string, number>()
   let isSending = false
   let hasNews = false
   let sending = Promise.resolve()
   let heartbeat: NodeJS.Timeout | undefined
+  const repliesBy = performance.now() + repliesWithinMs
 
   async function send(message: Omit<NodeMessage, 'node'> = {}) {
     try {
@@ -60,7 +74,7 @@ export function createNodes(connection: Connection, node: string, log: Logger): 
 
   function isAlone(): boolean {
     for (const [other, seenAt] of others) if (Date.now() - seenAt > goneMs) others.delete(other)
-    return others.size === 0
+    return others.size === 0 && performance.now() > repliesBy
   }
 
   return {
@@ -83,11 +97,12 @@ export function createNodes(connection: Connection, node: string, log: Logger): 
     },
     async listen({ onNewFacts, onEndedSessions, onSettings, onConnectionLost }) {
       if (isEmbedded) return
+      const echo = Promise.withResolvers<void>()
       await connection.listen(channel, (payload) => {
         // Empty after the listening connection was lost.
         if (payload === '') return onConnectionLost()
         const message = JSON.parse(payload) as NodeMessage
-        if (message.node === node) return
+        if (message.node === node) return echo.resolve()
         others.set(message.node, Date.now())
         if (message.hello) void send()
         if (message.ended) onEndedSessions(message.ended)
@@ -95,6 +110,8 @@ export function createNodes(connection: Connection, node: string, log: Logger): 
         else onNewFacts()
       })
       await send({ hello: true })
+      const tooLate = setTimeout(() => echo.reject(new LostNotification()), echoMs)
+      await echo.promise.finally(() => clearTimeout(tooLate))
       heartbeat = setInterval(() => void send(), heartbeatEveryMs)
     },
     async close() {

@@ -16,6 +16,11 @@ export function findDestination(gateway: Pick<IngestGateway, 'currentPhoneNumber
   return number ? { number } : { unplaced: `${named} is not a UK mobile number.` }
 }
 
+/** The text as it is held: where it names no number, the gateway's own was meant, and is its recipient. */
+export function withRecipient<T extends Pick<InboundText, 'to'>>(gateway: Pick<IngestGateway, 'currentPhoneNumber'> | null, text: T): T {
+  return { ...text, to: text.to ?? (gateway?.currentPhoneNumber || null) }
+}
+
 /** Whether the gateway is allowed to add this number to the list. */
 export function mayAddNumber({ listsNumbers, currentPhoneNumber }: IngestGateway, number: string): boolean {
   return listsNumbers === 'all' || (listsNumbers === 'own' && number === parseUkMobile(currentPhoneNumber ?? ''))

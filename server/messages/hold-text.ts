@@ -5,7 +5,7 @@ import { logIngest, type IngestEntry } from '#server/ingest-log/log-ingest.ts'
 import { isDeletedDelivery } from './deleted-deliveries.ts'
 
 /** A text with where it came from. `gatewayId` is null where the gateway has been deleted since. */
-export type DeliveredText = { gatewayId: number | null; format: string; text: InboundText }
+export type DeliveredText = { gatewayId: number | null; format: string; text: InboundText; requestId?: string | undefined }
 
 /** Keeps a text in the ingest log for an administrator. One that an administrator has dropped before is a duplicate, for `logDuplicate`. */
 export async function holdText(app: App, delivered: DeliveredText, reason: string, logDuplicate: CappedLog): Promise<Receipt> {
@@ -24,7 +24,12 @@ export function describeDuplicate(app: App, delivered: DeliveredText, reason: st
 }
 
 /** The content of a repeated text is stored with the first delivery and deleted after its 24 hours. A copy here would outlive it. */
-function entryOf(app: App, { gatewayId, format, text }: DeliveredText, outcome: 'held' | 'duplicate', reason: string): IngestEntry {
+function entryOf(
+  app: App,
+  { gatewayId, format, text, requestId }: DeliveredText,
+  outcome: 'held' | 'duplicate',
+  reason: string,
+): IngestEntry {
   const content = { sender: null, text: null }
   return {
     gatewayId,
@@ -36,5 +41,6 @@ function entryOf(app: App, { gatewayId, format, text }: DeliveredText, outcome: 
     ...content,
     sentAt: text.sentAt,
     receivedAt: app.now(),
+    requestId,
   }
 }

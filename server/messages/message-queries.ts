@@ -25,6 +25,8 @@ export type NewMessage = {
   text: string
   receivedAt: Date
   sentAt: Date | null
+  /** Absent where no request delivered it. */
+  requestId?: string | undefined
 }
 
 /** The outcome for one row: its number is not listed, it was stored under `id`, or it is a duplicate of the message `id`, if that is known. */
@@ -53,14 +55,15 @@ export async function insertMessages(db: Db, messages: NewMessage[]): Promise<In
         select i.*, p.id as phone_number_id, p.gateway_id is null as orphan from unnest(
         ${messages.map((m) => m.gatewayId)}::bigint[], ${messages.map((m) => m.number)}::text[], ${messages.map((m) => m.externalId)}::text[],
         ${messages.map((m) => m.sender)}::text[], ${messages.map((m) => m.text)}::text[],
-        ${messages.map((m) => m.receivedAt.toISOString())}::timestamptz[], ${messages.map((m) => m.sentAt?.toISOString() ?? null)}::timestamptz[]
-      ) with ordinality as i (gateway_id, number, external_id, sender, message_content, received_at, sent_at, position)
+        ${messages.map((m) => m.receivedAt.toISOString())}::timestamptz[], ${messages.map((m) => m.sentAt?.toISOString() ?? null)}::timestamptz[],
+        ${messages.map((m) => m.requestId ?? null)}::text[]
+      ) with ordinality as i (gateway_id, number, external_id, sender, message_content, received_at, sent_at, request_id, position)
         left join phone_numbers p on p.number = i.number
         order by i.position
       ) i
     ), stored as (
-      insert into sms_messages (id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, sent_at)
-      select id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, sent_at
+      insert into sms_messages (id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, sent_at, request_id)
+      select id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, sent_at, request_id
       from incoming i
       where phone_number_id is not null
         and not exists (select from deleted_deliveries d where d.gateway_id = i.gateway_id and d.external_id = i.external_id)
@@ -219,10 +222,15 @@ export async function countArrivalsByHour(db: Db, from: Date): Promise<Array<{ h
 }
 
 /** The number of texts that arrived since `from`, by gateway. Counters older than two hours are by the hour. */
-export async function countArrivalsByGateway(db: Db, from: Date): Promise<Array<{ gateway_id: number; count: number }>> {
+export async function countArrivalsByGateway(
+  db: Db,
+  from: Date,
+  ids: number[] | null,
+): Promise<Array<{ gateway_id: number; count: number }>> {
   const { rows } = await sql<{ gateway_id: number; count: number }>`
     select gateway_id, sum(arrived)::int as count from message_minutes
-    where minute >= ${from.toISOString()}::timestamptz and gateway_id <> 0 group by 1 having sum(arrived) > 0`.execute(db)
+    where minute >= ${from.toISOString()}::timestamptz and ${ids ? sql`gateway_id = any(${ids}::bigint[])` : sql`gateway_id <> 0`}
+    group by 1 having sum(arrived) > 0`.execute(db)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import type { InboundText, Receipt } from '#domain/message.ts'
 import { isOneOfMany } from '#domain/parts.ts'
+import type { SpanContext } from '@opentelemetry/api'
 import type { App } from '#server/context.ts'
 import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
 import { createRecordTextReceived } from '#server/gateways/record-text-received.ts'
@@ -7,46 +8,62 @@ import { createCappedLog } from '#server/ingest-log/capped-log.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { attachOrphanNumbers } from '#server/numbers/attach-orphan-numbers.ts'
 import { addReportedNumber } from '#server/numbers/add-reported-number.ts'
-import { describeUnlisted, findDestination, mayAddNumber } from './find-destination.ts'
-import { describeDuplicate, holdText } from './hold-text.ts'
+import { describeUnlisted, findDestination, mayAddNumber, withRecipient } from './find-destination.ts'
+import { describeDuplicate, holdText, type DeliveredText } from './hold-text.ts'
 import { insertMessages, type InsertOutcome, type NewMessage } from './message-queries.ts'
 import { createReceivePart } from './receive-part.ts'
 import { groupCommit } from '#server/group-commit.ts'
 import { storableText } from '#server/storable-text.ts'
+import { traced, type Attributes } from '#server/tracing/tracing.ts'
 
 /**
  * Receives one text, or one part of a text; resolves once its outcome is durable, and not before. The receipt of a part is `stored` where it waits for
- * others, and that of the whole text where it was the last.  @throws Error when the database cannot store it.
+ * others, and that of the whole text where it was the last. `requestId` is that of the request that delivered it, where there is one.
+ * @throws Error when the database cannot store it.
  */
-export type ReceiveMessage = (gateway: IngestGateway, format: string, text: InboundText) => Promise<Receipt>
+export type ReceiveMessage = (gateway: IngestGateway, format: string, text: InboundText, requestId?: string) => Promise<Receipt>
+
+/** A text with the span of its reception. */
+type TracedMessage = NewMessage & { span?: SpanContext | undefined }
 
 /** Creates the use case that receives texts: one insert for each batch, and one announcement after its commit. */
 export function createReceiveMessage(app: App, concurrency: number): ReceiveMessage {
-  const store = groupCommit((messages: NewMessage[]) => storeBatch(app, messages), { concurrency, max: 1000 })
+  const store = groupCommit((messages: TracedMessage[]) => storeBatch(app, messages), { concurrency, max: 1000 })
   const recordTextReceived = createRecordTextReceived(app)
   const logDuplicate = createCappedLog(app)
   const receivePart = createReceivePart(app, concurrency, logDuplicate)
 
-  return async (gateway, format, text) => {
+  return async (gateway, format, text, requestId) => {
     const recorded = recordTextReceived(gateway.id)
     const { part } = text
     const isPart = part !== undefined && isOneOfMany(part)
-    const receipt = isPart ? await receivePart({ gateway, format, text, part }) : await receiveWhole(gateway, format, text)
+    const receipt = await traced(app, 'receive text', { kind: 'consumer', attributes: { 'callbox.gateway_id': gateway.id } }, async () => {
+      const known = isPart
+        ? await receivePart({ gateway, format, text, part })
+        : await receiveWhole(gateway, { gatewayId: gateway.id, format, text, requestId })
+      app.tracing?.annotate(describeReceipt(known))
+      return known
+    })
     if (recorded) await recorded
     return receipt
   }
 
-  async function receiveWhole(gateway: IngestGateway, format: string, text: InboundText): Promise<Receipt> {
-    const receipt = await receiveMessage(gateway, format, text)
+  async function receiveWhole(gateway: IngestGateway, delivered: DeliveredText): Promise<Receipt> {
+    const { text } = delivered
+    const receipt = await receiveMessage(gateway, delivered)
     app.metrics.texts.inc({ gateway_id: gateway.id, outcome: receipt.status })
+    // Where the sender's clock is ahead of ours, the delay counts as none.
+    if (receipt.status === 'stored' && text.sentAt)
+      app.metrics.delays.observe(Math.max(0, app.now().getTime() - text.sentAt.getTime()) / 1000)
     return receipt
   }
 
-  async function receiveMessage(gateway: IngestGateway, format: string, text: InboundText): Promise<Receipt> {
+  async function receiveMessage(gateway: IngestGateway, delivered: DeliveredText): Promise<Receipt> {
+    const { text } = delivered
     const destination = findDestination(gateway, text)
-    const delivered = { gatewayId: gateway.id, format, text }
-    if ('unplaced' in destination) return holdText(app, delivered, destination.unplaced, logDuplicate)
-    const message: NewMessage = {
+    const hold = (reason: string) => holdText(app, { ...delivered, text: withRecipient(gateway, text) }, reason, logDuplicate)
+    if ('unplaced' in destination) return hold(destination.unplaced)
+    const message: TracedMessage = {
       gatewayId: gateway.id,
       number: destination.number,
       externalId: text.externalId,
@@ -54,13 +71,15 @@ export function createReceiveMessage(app: App, concurrency: number): ReceiveMess
       text: storableText(text.text),
       receivedAt: app.now(),
       sentAt: text.sentAt,
+      requestId: delivered.requestId,
+      span: app.tracing?.current(),
     }
     let result = await store(message)
     if (result.outcome === 'unlisted' && mayAddNumber(gateway, destination.number)) {
       await addReportedNumber(app, destination.number, gateway.id)
       result = await store(message)
     }
-    if (result.outcome === 'unlisted') return holdText(app, delivered, describeUnlisted(destination.number), logDuplicate)
+    if (result.outcome === 'unlisted') return hold(describeUnlisted(destination.number))
     const messageId = result.id === null ? {} : { messageId: String(result.id) }
     if (result.outcome === 'stored') return { status: 'stored', ...messageId }
     await logDuplicate(describeDuplicate(app, delivered, 'The gateway has delivered this id before.'))
@@ -68,7 +87,13 @@ export function createReceiveMessage(app: App, concurrency: number): ReceiveMess
   }
 }
 
-async function storeBatch(app: App, messages: NewMessage[]): Promise<Array<InsertOutcome | Error>> {
+/** A batch is a part of the trace of its first text, and linked to the others. */
+async function storeBatch(app: App, messages: TracedMessage[]): Promise<Array<InsertOutcome | Error>> {
+  const [parent, ...links] = messages.flatMap(({ span }) => span ?? [])
+  return traced(app, 'insert texts', { parent, links, attributes: { 'callbox.texts': messages.length } }, () => storeTexts(app, messages))
+}
+
+async function storeTexts(app: App, messages: NewMessage[]): Promise<Array<InsertOutcome | Error>> {
   app.metrics.batches.observe(messages.length)
   const outcomes = await insertBatchOrEach(app, messages)
   if (outcomes.some((outcome) => !(outcome instanceof Error) && outcome.outcome === 'stored')) app.announce()
@@ -77,6 +102,10 @@ async function storeBatch(app: App, messages: NewMessage[]): Promise<Array<Inser
   )
   if (orphans.length > 0) await attachOrphanNumbers(app, orphans)
   return outcomes
+}
+
+function describeReceipt({ status, messageId }: Receipt): Attributes {
+  return { 'callbox.outcome': status, ...(messageId === undefined ? {} : { 'callbox.message_id': messageId }) }
 }
 
 function isOrphan(outcome: InsertOutcome | Error | undefined): boolean {

@@ -7,7 +7,7 @@ import { logIngest, type IngestEntry } from '#server/ingest-log/log-ingest.ts'
 import { attachOrphanNumbers } from '#server/numbers/attach-orphan-numbers.ts'
 import { insertReportedNumbers } from '#server/numbers/insert-reported-numbers.ts'
 import { storableText } from '#server/storable-text.ts'
-import { describeUnlisted, findDestination, mayAddNumber, type Destination } from './find-destination.ts'
+import { describeUnlisted, findDestination, mayAddNumber, type Destination, withRecipient } from './find-destination.ts'
 import { describeDuplicate, holdText } from './hold-text.ts'
 import { insertMessages, markMessagesIncomplete, type InsertOutcome, type NewMessage } from './message-queries.ts'
 
@@ -58,7 +58,7 @@ export async function storeJoinedTexts(app: App, tx: Transaction<Database>, text
       place({ status: 'duplicate', ...messageId })
     } else {
       const reason = 'unplaced' in destination ? destination.unplaced : describeUnlisted(destination.number)
-      place(await holdText(inTransaction, delivered, reason, logDuplicate))
+      place(await holdText(inTransaction, { ...delivered, text: withRecipient(gateway, text) }, reason, logDuplicate))
     }
   }
   return stored

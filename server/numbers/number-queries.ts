@@ -119,12 +119,6 @@ export async function countTextsOf(db: Db, ids: number[]): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Returns the ids of the numbers that were attached to the gateway. */
-export async function updateNumbersToNoGateway(db: Db, gatewayId: number): Promise<number[]> {
-  const rows = await db.updateTable('phone_numbers').set({ gateway_id: null }).where('gateway_id', '=', gatewayId).returning('id').execute()
-  return rows.map(({ id }) => id)
-}
-
 export async function countNumberRows(db: Kysely<Database>): Promise<number> {
   const row = await db
     .selectFrom('phone_numbers')

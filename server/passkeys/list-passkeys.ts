@@ -24,3 +24,7 @@ export async function exportPasskeysOf(app: App, profileId: string): Promise<obj
     public_key: Buffer.from(key).toString('base64url'),
   }))
 }
+
+export async function countPasskeysOf(app: App, profileId: string): Promise<number> {
+  return (await findPasskeysOf(app.db, profileId)).length
+}

@@ -2,8 +2,10 @@ import type { App } from '#server/context.ts'
 import type { ClaimedPull } from '#server/gateways/claim-pulls.ts'
 import { unreadable } from '#server/gateways/encrypt-secret.ts'
 import { recordCursor, recordPulled, recordPullFailed } from '#server/gateways/record-pull.ts'
+import { logReceipts } from '#server/ingest-log/log-receipts.ts'
 import type { LogRefusal } from '#server/ingest-log/log-refusal.ts'
 import type { ReceiveMessage } from '#server/messages/receive-message.ts'
+import { traced } from '#server/tracing/tracing.ts'
 import { createAsk } from './ask-device.ts'
 import { DeviceError } from './inbox.ts'
 import { inboxes } from './inboxes.ts'
@@ -22,7 +24,9 @@ export async function pullGateway(pull: Pull, claimed: ClaimedPull, signal: Abor
   const { app } = pull
   const { gatewayId, kind } = claimed
   try {
-    if (await readInbox(pull, claimed, signal)) app.metrics.pulls.inc({ gateway_id: gatewayId, outcome: 'done' })
+    const attributes = { 'callbox.gateway_id': gatewayId, 'callbox.format': kind }
+    if (await traced(app, 'pull', { kind: 'client', attributes }, () => readInbox(pull, claimed, signal)))
+      app.metrics.pulls.inc({ gateway_id: gatewayId, outcome: 'done' })
   } catch (error) {
     app.metrics.pulls.inc({ gateway_id: gatewayId, outcome: 'failed' })
     if (!(error instanceof DeviceError)) app.log.error({ err: error, gateway: gatewayId }, 'the texts of a gateway could not be received')
@@ -44,7 +48,8 @@ async function readInbox({ app, receive, logRefusal, limits }: Pull, claimed: Cl
   for await (const { texts, malformed, cursor } of inbox.read(ask, { cursor: claimed.cursor, from: claimed.from, now: app.now() })) {
     // Beyond its limit the texts wait in the device.
     if (await app.gatewayLimits.take(gateway, texts.length)) break
-    await Promise.all(texts.map((text) => receive(gateway, kind, text)))
+    const receipts = await Promise.all(texts.map((text) => receive(gateway, kind, text)))
+    logReceipts(app, { gateway: gatewayId, format: kind }, receipts)
     for (const reason of malformed) await logRefusal(gatewayId, kind, reason)
     await recordCursor(app, gatewayId, cursor)
   }

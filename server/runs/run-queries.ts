@@ -18,9 +18,29 @@ export async function upsertRunEnd(
 ): Promise<void> {
   await db
     .updateTable('job_runs')
-    .set({ finished_at: at, ...outcome })
+    .set({ finished_at: at, ...outcome, ...(outcome.error === null ? { succeeded_at: at } : {}) })
     .where('name', '=', name)
     .execute()
+}
+
+/** Records a run of a job that runs every few seconds on every node, unless one was recorded since `unlessSince`. */
+export async function upsertSuccess(db: Kysely<Database>, name: string, at: Date, unlessSince: Date): Promise<void> {
+  const run = { started_at: at, finished_at: at, result: null, error: null, succeeded_at: at }
+  await db
+    .insertInto('job_runs')
+    .values({ name, ...run })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet(run)
+        .where((eb) => eb.or([eb('job_runs.succeeded_at', 'is', null), eb('job_runs.succeeded_at', '<', unlessSince)])),
+    )
+    .execute()
+}
+
+/** When each job last succeeded. */
+export async function findSuccesses(db: Kysely<Database>): Promise<Array<{ name: string; succeeded_at: Date | null }>> {
+  return db.selectFrom('job_runs').select(['name', 'succeeded_at']).orderBy('name').execute()
 }
 
 export async function findRuns(db: Kysely<Database>): Promise<Array<Selectable<JobRunRow>>> {

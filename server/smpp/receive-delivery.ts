@@ -4,8 +4,10 @@ import type { App } from '#server/context.ts'
 import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
 import { isGatewayDeleted } from '#server/db/is-gateway-deleted.ts'
 import { checkGatewayLimit } from '#server/gateways/check-gateway-limit.ts'
+import { logReceipts } from '#server/ingest-log/log-receipts.ts'
 import type { ReceiveMessage } from '#server/messages/receive-message.ts'
 import { statuses } from './pdu.ts'
+import { traced } from '#server/tracing/tracing.ts'
 import type { Outcome } from './session.ts'
 
 /** Resolves once the text of a gateway is durable. @throws Refusal gateway_unknown, too_many_requests, and whatever `receive` throws */
@@ -13,7 +15,9 @@ export async function receiveDelivery(app: App, receive: ReceiveMessage, gateway
   const gateway = await app.gatewayCache.find(gatewayId)
   if (!gateway) throw new Refusal('gateway_unknown')
   await checkGatewayLimit(app, gateway, 1)
-  await receive(gateway, 'smpp', text)
+  const attributes = { 'callbox.gateway_id': gatewayId, 'callbox.format': 'smpp' }
+  const receipt = await traced(app, 'SMPP delivery', { kind: 'consumer', attributes }, () => receive(gateway, 'smpp', text))
+  logReceipts(app, { gateway: gatewayId, format: 'smpp' }, [receipt])
 }
 
 const tooManyRequests = 429

@@ -1,8 +1,7 @@
 import type { Output } from '#domain/api.ts'
 import type { App } from '#server/context.ts'
-import { listGatewayStates } from '#server/gateways/list-gateway-states.ts'
+import { countGateways } from '#server/gateways/count-gateways.ts'
 import { countHeld } from '#server/ingest-log/list-held.ts'
-import { listUnreadableSecrets } from '#server/gateways/list-unreadable-secrets.ts'
 import { countRecentMessages } from '#server/messages/count-recent-messages.ts'
 import { listRuns } from '#server/runs/list-runs.ts'
 import { findParts } from './status-queries.ts'
@@ -13,10 +12,9 @@ export async function getOverview(app: App): Promise<Output<'overview.get'>> {
   const parts = await findParts(app.db)
   const isPrinted = app.config.smtpUrl === undefined
   const databaseMs = performance.now() - began
-  const [recent, gateways, lost, held, runs] = await Promise.all([
+  const [recent, { counts, unreadable }, held, runs] = await Promise.all([
     countRecentMessages(app),
-    listGatewayStates(app),
-    listUnreadableSecrets(app),
+    countGateways(app),
     countHeld(app),
     listRuns(app),
   ])
@@ -24,9 +22,9 @@ export async function getOverview(app: App): Promise<Output<'overview.get'>> {
   return {
     texts_per_minute: recent.perMinute,
     last_text_at: recent.lastAt?.toISOString() ?? null,
-    gateways_up: gateways.filter(({ state }) => state === 'up').length,
-    gateways_down: gateways.filter(({ state }) => state === 'silent').length,
-    gateways_with_lost_secret: lost,
+    gateways_up: counts.up,
+    gateways_down: counts.silent,
+    gateways_with_lost_secret: unreadable.map(({ name }) => name),
     texts_held: held,
     // Measurements of a mail server that is no longer configured are meaningless.
     mail: !isPrinted && (mail === 'up' || mail === 'down') ? mail : 'unknown',

@@ -11,12 +11,15 @@ export type UsualHour = {
   usual_hour: number | null
 }
 
-/** The texts of the last hour beside the usual ones, by the id of the gateway. A gateway without either is left out. */
-export async function listUsualHours(app: App): Promise<Map<number, UsualHour>> {
+/** The texts of the last hour beside the usual ones, of all gateways or of these, by their id. A gateway without either is left out. */
+export async function listUsualHours(app: App, ids: number[] | null = null): Promise<Map<number, UsualHour>> {
   const now = app.now()
   // The last 60 minutes lie in two hours of the day; most of them in that of half an hour ago.
   const hourOfDay = new Date(now.getTime() - hourMs / 2).getUTCHours()
-  const [recent, usual] = await Promise.all([countGatewayTexts(app, new Date(now.getTime() - hourMs)), findUsualHours(app.db, hourOfDay)])
+  const [recent, usual] = await Promise.all([
+    countGatewayTexts(app, new Date(now.getTime() - hourMs), ids),
+    findUsualHours(app.db, hourOfDay, ids),
+  ])
   const found = new Map<number, UsualHour>(usual.map(({ gateway_id: id, median }) => [id, { last_hour: 0, usual_hour: median }]))
   for (const { gateway_id: id, count } of recent) found.set(id, { usual_hour: null, ...found.get(id), last_hour: count })
   return found

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
 type Db = Kysely<Database>
@@ -77,8 +77,34 @@ export async function replaceUsualHours(db: Db, hours: Date[], minDays: number):
 }
 
 /** The texts of the median day in an hour of the day (0–23, UTC), by gateway. */
-export async function findUsualHours(db: Db, hourOfDay: number): Promise<Array<{ gateway_id: number; median: number }>> {
-  return db.selectFrom('usual_hours').select(['gateway_id', 'median']).where('hour_of_day', '=', hourOfDay).execute()
+export async function findUsualHours(
+  db: Db,
+  hourOfDay: number,
+  gatewayIds: number[] | null,
+): Promise<Array<{ gateway_id: number; median: number }>> {
+  return db
+    .selectFrom('usual_hours')
+    .select(['gateway_id', 'median'])
+    .where('hour_of_day', '=', hourOfDay)
+    .$if(gatewayIds !== null, (query) => query.where(sql<boolean>`gateway_id = any(${gatewayIds}::bigint[])`))
+    .execute()
+}
+
+/** Adds the hours of gateways to those of another one, and gives it what was usual for them where it has nothing of its own. */
+export async function updateHoursToGateway(db: Db | Transaction<Database>, gatewayIds: number[], to: number): Promise<void> {
+  await sql`
+    with gone as (
+      delete from text_hours where gateway_id = any(${gatewayIds}::bigint[]) returning hour, count
+    )
+    insert into text_hours as known (hour, gateway_id, count) select hour, ${to}::bigint, sum(count)::int from gone group by 1 order by 1
+    on conflict (gateway_id, hour) where gateway_id is not null do update set count = known.count + excluded.count`.execute(db)
+  await sql`
+    with gone as (
+      delete from usual_hours where gateway_id = any(${gatewayIds}::bigint[]) returning hour_of_day, median, capped_mean
+    )
+    insert into usual_hours (gateway_id, hour_of_day, median, capped_mean)
+    select ${to}::bigint, hour_of_day, sum(median)::int, sum(capped_mean) from gone group by 2 order by 2
+    on conflict (gateway_id, hour_of_day) do nothing`.execute(db)
 }
 
 /** The texts of these numbers on their last whole days before `midnight`, at most seven, since they exist and are counted, and how many days those are. */

@@ -9,7 +9,7 @@ const add = async (app: TestApp, email: string, role = 'user') => {
   return (rows[0] as { id: string }).id
 }
 const list = (app: TestApp, search = '', limit = 50, before?: string) =>
-  listUsers(app.ctx(app.admin), { search, limit, ...(before === undefined ? {} : { before }) })
+  listUsers(app.ctx(app.admin), { search, sort: 'newest', limit, ...(before === undefined ? {} : { before }) })
 
 test('a deactivated user is signed out at once and cannot return', async () => {
   await using app = await openTestApp()
@@ -83,8 +83,8 @@ test('every change is recorded with its actor', async () => {
   await changeUser(app.ctx(app.admin), { id, is_active: false })
   const rows = await app.app.db.selectFrom('admin_analytics').select(['action', 'metadata']).orderBy('id').execute()
   expect(rows).toMatchObject([
-    { action: 'update_user_role', metadata: { by: 'admin@example.test', from: '192.0.2.7', role: 'admin', from_role: 'user' } },
-    { action: 'deactivate_user', metadata: { email: 'someone@example.test' } },
+    { action: 'update_user_role', metadata: { by: 'admin@example.test', from: '192.0.2.7', changes: { role: ['user', 'admin'] } } },
+    { action: 'deactivate_user', metadata: { email: 'someone@example.test', changes: { is_active: [true, false] } } },
   ])
 })
 

@@ -12,10 +12,11 @@ import { isSuperAdmin, protectSuperAdmin } from './protect-super-admin.ts'
 import { lockAdmins, updateProfile, type StoredProfile } from './profile-queries.ts'
 
 /**
- * Changes the role of a user, or activates or deactivates them. A deactivated user is signed out everywhere at once.
+ * Changes the role or the name of a user, or activates or deactivates them. A deactivated user is signed out everywhere at once.
  * @throws Refusal user_not_found, super_admin_protected, last_admin, own_account
  */
-export async function changeUser(ctx: Context, { id, role, is_active: isActive }: Input<'users.change'>): Promise<Output<'users.change'>> {
+export async function changeUser(ctx: Context, input: Input<'users.change'>): Promise<Output<'users.change'>> {
+  const { id, role, is_active: isActive, full_name: fullName } = input
   if (!isUuid(id)) throw new Refusal('user_not_found')
   const isOneself = ctx.viewer.kind === 'user' && ctx.viewer.id === id
   if (isActive === false && isOneself) throw new Refusal('own_account')
@@ -31,6 +32,7 @@ export async function changeUser(ctx: Context, { id, role, is_active: isActive }
     const change = {
       ...(role === undefined ? {} : { role }),
       ...(isActive === undefined ? {} : { is_active: isActive }),
+      ...(fullName === undefined ? {} : { full_name: fullName || null }),
       updated_at: ctx.now(),
     }
     const changed = await updateProfile(tx, id, change)
@@ -44,17 +46,13 @@ export async function changeUser(ctx: Context, { id, role, is_active: isActive }
 }
 
 async function recordChange(ctx: Context, tx: Transaction<Database>, before: StoredProfile, after: StoredProfile): Promise<void> {
-  const { id, email } = after
-  if (after.role !== before.role)
-    await recordAction(ctx, tx, {
-      action: 'update_user_role',
+  const record = (action: string, field: 'role' | 'is_active' | 'full_name') =>
+    recordAction(ctx, tx, {
+      action,
       resource: 'profiles',
-      metadata: { id, email, from_role: before.role, role: after.role },
+      metadata: { id: after.id, email: after.email, changes: { [field]: [before[field], after[field]] } },
     })
-  if (after.is_active !== before.is_active)
-    await recordAction(ctx, tx, {
-      action: after.is_active ? 'activate_user' : 'deactivate_user',
-      resource: 'profiles',
-      metadata: { id, email },
-    })
+  if (after.role !== before.role) await record('update_user_role', 'role')
+  if (after.is_active !== before.is_active) await record(after.is_active ? 'activate_user' : 'deactivate_user', 'is_active')
+  if (after.full_name !== before.full_name) await record('rename_user', 'full_name')
 }

@@ -1,11 +1,20 @@
 import { Refusal } from '#domain/errors.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { App } from '#server/context.ts'
-import { findProfile, type StoredProfile } from './profile-queries.ts'
+import { parseEmail } from '#server/email/parse-email.ts'
+import { findProfile, findProfileByEmail, type StoredProfile } from './profile-queries.ts'
 
 /** @throws Refusal user_not_found */
 export async function getProfile(app: App, id: string): Promise<StoredProfile> {
   const profile = isUuid(id) ? await findProfile(app.db, id) : undefined
   if (!profile) throw new Refusal('user_not_found')
+  return profile
+}
+
+/** @throws Refusal email_missing, email_invalid, user_not_found */
+export async function getProfileByEmail(app: App, address: string): Promise<StoredProfile> {
+  const email = parseEmail(address)
+  const profile = await findProfileByEmail(app.db, email)
+  if (!profile) throw new Refusal('user_not_found', { message: `Nobody with the address ${email} has signed in here.` })
   return profile
 }

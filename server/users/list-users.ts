@@ -1,23 +1,37 @@
 import type { Input, Output } from '#domain/api.ts'
 import { parseId } from '#domain/id.ts'
+import type { UserSort } from '#domain/user.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { Context } from '#server/context.ts'
 import { formatPosition, parsePosition, takePage } from '#server/page-position.ts'
 import { presentUser } from './present-user.ts'
-import { countProfiles, findProfiles, type ProfilePosition } from './profile-queries.ts'
+import { findProfiles, type ProfilePosition } from './profile-queries.ts'
 
-/** All users, newest first; `before` is the `next` of the previous page. */
-export async function listUsers(ctx: Context, { search = '', limit, before }: Input<'users.list'>): Promise<Output<'users.list'>> {
-  const position = parsePosition(before, parseKeys)
-  const [rows, total] = await Promise.all([
-    findProfiles(ctx.db, { search, limit: limit + 1, before: position }),
-    countProfiles(ctx.db, search),
-  ])
-  const { page, next } = takePage(rows, limit, (row) => formatPosition(row.created_at_us, row.id))
+/** Users by role and state, sorted; `before` is the `next` of the previous page in the same order. */
+export async function listUsers(ctx: Context, input: Input<'users.list'>): Promise<Output<'users.list'>> {
+  const { search = '', role = null, state = null, sort, limit } = input
+  const before = parsePosition(input.before, (key, id) => parseKeys(sort, key, id))
+  const { rows, total } = await findProfiles(ctx.db, { search, role, state }, { sort, limit: limit + 1, before })
+  const { page, next } = takePage(rows, limit, (row) => formatPosition(formatKey(sort, row.sort_key), row.id))
   return { users: page.map((row) => presentUser(ctx, row)), total, next }
 }
 
-function parseKeys(microseconds: string, id: string): ProfilePosition | null {
-  const createdAtMicroseconds = parseId(microseconds)
-  return createdAtMicroseconds !== null && isUuid(id) ? { createdAtMicroseconds, id } : null
+/** Names and addresses have full stops, which separate the parts of a position. */
+function formatKey(sort: UserSort, key: string | null): string {
+  if (key === null) return none
+  return isText(sort) ? Buffer.from(key).toString('base64url') : key
+}
+
+const none = '-'
+
+function parseKeys(sort: UserSort, written: string, id: string): ProfilePosition | null {
+  if (!isUuid(id)) return null
+  if (written === none) return sort === 'name' || sort === 'last_login' ? { key: null, id } : null
+  if (!isText(sort)) return parseId(written) === null ? null : { key: written, id }
+  const key = Buffer.from(written, 'base64url').toString()
+  return key.includes('\0') ? null : { key, id }
+}
+
+function isText(sort: UserSort): boolean {
+  return sort === 'name' || sort === 'email'
 }

@@ -1,8 +1,9 @@
 import type { Output } from '#domain/api.ts'
-import type { App } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { isProtectedFrom } from './protect-super-admin.ts'
 import type { StoredProfile } from './profile-queries.ts'
 
-export function presentUser({ config }: App, row: StoredProfile): Output<'users.change'> {
+export function presentUser({ config, viewer }: Context, row: StoredProfile): Output<'users.change'> {
   return {
     id: row.id,
     email: row.email,
@@ -12,5 +13,6 @@ export function presentUser({ config }: App, row: StoredProfile): Output<'users.
     last_login: row.last_login?.toISOString() ?? null,
     is_active: row.is_active,
     is_named_admin: config.adminEmails.includes(row.email),
+    is_protected: isProtectedFrom(viewer, row),
   }
 }

@@ -1,4 +1,6 @@
-import { sql, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction, type Updateable } from 'kysely'
+import type { Role } from '#domain/access.ts'
+import type { UserSort, UserState } from '#domain/user.ts'
 import type { Database, ProfileRow } from '#server/db/schema.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
@@ -22,34 +24,63 @@ export async function updateProfile(db: Db, id: string, change: Updateable<Profi
   return db.updateTable('profiles').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-export type ProfilePosition = { createdAtMicroseconds: number; id: string }
+export type ProfileFilter = { search: string; role: Role | null; state: UserState | null }
+/** The value that the list is sorted by and the id of a row; times are in microseconds since 1970. */
+export type ProfilePosition = { key: string | null; id: string }
+export type ListedProfile = StoredProfile & { sort_key: string | null }
 
-/** Newest first, starting after `before`; `search` is part of the address or the name, or the id. */
+/** Starting after `before`; `total` is how many match. */
 export async function findProfiles(
   db: Db,
-  { search, limit, before }: { search: string; limit: number; before: ProfilePosition | null },
-): Promise<Array<StoredProfile & { created_at_us: number }>> {
-  let query = db
-    .selectFrom('profiles')
-    .selectAll()
-    // Microseconds since 1970: a Date has milliseconds only.
-    .select(sql<number>`(extract(epoch from created_at) * 1000000)::bigint`.as('created_at_us'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-  if (search !== '') query = query.where(matches(search))
-  if (before)
-    query = query.where(
-      sql<boolean>`(created_at, id) < (timestamptz 'epoch' + ${before.createdAtMicroseconds}::bigint * interval '1 microsecond', ${before.id}::uuid)`,
-    )
-  return query.execute()
+  filter: ProfileFilter,
+  { sort, limit, before }: { sort: UserSort; limit: number; before: ProfilePosition | null },
+): Promise<{ rows: ListedProfile[]; total: number }> {
+  const { key, direction } = orders[sort]
+  const page = (from: RawBuilder<unknown>) => sql`select p.*, ${isTime(sort) ? microseconds(key) : sql`${key}`} as sort_key from profiles p
+    where ${from} and ${before === null ? sql`true` : isAfter(sort, before)}
+    order by ${key} ${direction} nulls last, p.id ${direction} limit ${limit}`
+  if (filter.search === '') {
+    const [{ rows }, total] = await Promise.all([sql<ListedProfile>`${page(matches(filter))}`.execute(db), countProfiles(db, filter)])
+    return { rows, total }
+  }
+  // A search reads every profile, so it is done once for both.
+  const { rows } = await sql<ListedProfile & { total: number }>`
+    with found as materialized (select p.id from profiles p where ${matches(filter)})
+    select page.*, (select count(*)::int from found) as total from (${page(sql`p.id in (select id from found)`)}) page`.execute(db)
+  if (rows.length > 0) return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+  return { rows: [], total: before === null ? 0 : await countProfiles(db, filter) }
 }
 
-export async function countProfiles(db: Db, search: string): Promise<number> {
-  let query = db.selectFrom('profiles').select((eb) => eb.fn.countAll<number>().as('n'))
-  if (search !== '') query = query.where(matches(search))
-  const row = await query.executeTakeFirstOrThrow()
-  return row.n
+export async function countProfiles(db: Db, filter: ProfileFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from profiles p where ${matches(filter)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+const orders: Record<UserSort, { key: RawBuilder<unknown>; direction: RawBuilder<unknown> }> = {
+  newest: { key: sql`p.created_at`, direction: sql`desc` },
+  oldest: { key: sql`p.created_at`, direction: sql`asc` },
+  name: { key: sql`lower(p.full_name)`, direction: sql`asc` },
+  email: { key: sql`p.email`, direction: sql`asc` },
+  last_login: { key: sql`p.last_login`, direction: sql`desc` },
+}
+
+function isTime(sort: UserSort): boolean {
+  return sort !== 'name' && sort !== 'email'
+}
+
+/** Exact: a Date has milliseconds only. */
+function microseconds(time: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`((extract(epoch from ${time}) * 1000000)::bigint)::text`
+}
+
+function isAfter(sort: UserSort, { key: value, id }: ProfilePosition): RawBuilder<boolean> {
+  const { key } = orders[sort]
+  const isDescending = sort === 'newest' || sort === 'last_login'
+  const operator = isDescending ? sql`<` : sql`>`
+  if (value === null) return sql`(${key} is null and p.id ${operator} ${id}::uuid)`
+  const position = isTime(sort) ? sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'` : sql`${value}::text`
+  const isLater = sql<boolean>`(${key}, p.id) ${operator} (${position}, ${id}::uuid)`
+  return sort === 'name' || sort === 'last_login' ? sql`(${isLater} or ${key} is null)` : isLater
 }
 
 export async function countProfilesSince(db: Db, since: Date): Promise<number> {
@@ -63,12 +94,27 @@ export async function countProfilesSince(db: Db, since: Date): Promise<number> {
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-function matches(search: string) {
+const conditions: Record<UserState, RawBuilder<boolean>> = {
+  active: sql`p.is_active`,
+  deactivated: sql`not p.is_active`,
+  never_signed_in: sql`p.last_login is null`,
+}
+
+function matches({ search, role, state }: ProfileFilter): RawBuilder<boolean> {
+  const all = [sql<boolean>`true`]
+  if (role !== null) all.push(sql`p.role = ${role}`)
+  if (state !== null) all.push(conditions[state])
+  if (search !== '') all.push(isNamed(search))
+  return sql.join(all, sql` and `)
+}
+
+/** `search` is part of the address or the name, or the id. */
+function isNamed(search: string): RawBuilder<boolean> {
   const term = search.toLowerCase()
   const pattern = `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   // Addresses are stored in lower case, and few users have a name: a scan of a hundred thousand takes some 20 ms.
-  const isNamed = sql<boolean>`email like ${pattern} or lower(full_name) like ${pattern}`
-  return uuid.test(term) ? sql<boolean>`(id = ${term}::uuid or ${isNamed})` : sql<boolean>`(${isNamed})`
+  const isPart = sql<boolean>`p.email like ${pattern} or lower(p.full_name) like ${pattern}`
+  return uuid.test(term) ? sql`(p.id = ${term}::uuid or ${isPart})` : sql`(${isPart})`
 }
 
 /** The active administrators, locked until the end of the transaction, and the profile itself. */
@@ -84,6 +130,11 @@ export async function lockAdmins(tx: Transaction<Database>, id: string): Promise
     profile: rows.find((row) => row.id === id),
     admins: rows.filter((row) => row.is_active && row.role !== 'user').map((row) => row.id),
   }
+}
+
+/** The administrators, deactivated ones too, by address. */
+export async function findAdmins(db: Db): Promise<StoredProfile[]> {
+  return db.selectFrom('profiles').selectAll().where('role', 'in', ['admin', 'super_admin']).orderBy('email').execute()
 }
 
 export async function findProfile(db: Db, id: string): Promise<StoredProfile | undefined> {

@@ -33,7 +33,9 @@ test('held texts of a deleted gateway are found from the overview, delivered, as
   await deleteGateway(page, 'Demo gateway')
   await page.getByRole('link', { name: '4 texts are held' }).click()
   await page.getByRole('heading', { level: 1, name: 'Held Texts' }).waitFor()
-  expect(await rowOf(page, 'Deliveroo').innerText()).toContain('+447700900998 is not one of our numbers. · Demo gateway (deleted)')
+  const why = await rowOf(page, 'Deliveroo').innerText()
+  expect(why).toContain('+447700900998 is not one of our numbers. List it and deliver, or assign the text to another number.')
+  expect(why).toContain('· Demo gateway (deleted)')
   await rowOf(page, 'SNCF').getByRole('button', { name: 'More for the text from SNCF' }).click()
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Assign to a Number', 'Drop'])
   expect(await accessibilityViolations(page)).toEqual([])
@@ -43,6 +45,11 @@ test('held texts of a deleted gateway are found from the overview, delivered, as
   const { page: watcher } = await visit('/')
   await site().signIn(watcher, 'watcher@example.test')
   await choose(page, 'Deliveroo', 'List This Number and Deliver')
+  const listing = page.getByRole('dialog', { name: 'List +44 7700 900998 and deliver 1 text' })
+  await listing.getByText('is listed for everybody to see').waitFor()
+  // Its gateway was deleted, so there is nothing to choose for later texts.
+  expect(await listing.getByRole('radio').count()).toBe(0)
+  await listing.getByRole('button', { name: 'List and Deliver' }).click()
   await toast(page, 'Text Delivered').waitFor()
   await watcher
     .getByRole('button', { name: /7700 900998/ })
@@ -53,6 +60,7 @@ test('held texts of a deleted gateway are found from the overview, delivered, as
   // Many at once: those that cannot be delivered stay, with the reason.
   await page.getByLabel('Select all 3 shown').check()
   await page.getByRole('button', { name: 'List Numbers and Deliver' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'List and Deliver' }).click()
   await toast(page, '2 texts of 3 could not be delivered').waitFor()
   await expect
     .poll(() =>
@@ -78,6 +86,123 @@ test('held texts of a deleted gateway are found from the overview, delivered, as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Drop' }).click()
   await toast(page, 'Text Dropped').waitFor()
   await page.getByRole('heading', { name: 'Nothing is held' }).waitFor()
+})
+
+/** A gateway that lists no numbers, and what delivers to it. */
+async function addGateway(page: Page, name: string) {
+  const headers = { origin: site().url }
+  const response = await page.request.post('/api/admin/gateways', { data: { name, lists_numbers: 'none' }, headers })
+  const { id, token } = (await response.json()) as { id: string; token: string }
+  const send = (messages: Array<{ to: string; from: string; text: string }>) =>
+    fetch(`${site().url}/ingest/${id}/json`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify({ messages }),
+    })
+  return { id, send }
+}
+
+test('filters stay in the address, and a number is listed with its gateway set to list the others', async () => {
+  const { page } = await visitAsAdmin('/admin/held')
+  const { id, send } = await addGateway(page, 'SIM bank')
+  await send([
+    { to: '+447700900801', from: 'Uber', text: 'Your code is 1111' },
+    { to: '+447700900801', from: 'Bolt', text: 'Your code is 2222' },
+    { to: '+447700900802', from: 'Uber', text: 'Your code is 3333' },
+    { to: '+33612345678', from: 'SNCF', text: 'Votre code : 4444' },
+  ])
+  await page.reload()
+  await page.getByLabel('Reason').selectOption({ label: 'Number not listed · 3' })
+  await page.getByLabel('Search').fill('uber')
+  await page.waitForURL(/reason=unlisted&search=uber/)
+  await page.getByText('2 held').waitFor()
+  await page.reload()
+  await page.getByText('2 held').waitFor()
+  expect(await page.getByLabel('Search').inputValue()).toBe('uber')
+  await page.getByLabel('Search').fill('nothing like it')
+  await page.getByRole('heading', { name: 'No held text matches' }).waitFor()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByText('4 held').waitFor()
+
+  await page.getByText('By number').click()
+  const row = page.getByRole('listitem').filter({ hasText: '900801' })
+  await row.getByText('2 texts').waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await row.getByRole('button', { name: 'List and Deliver' }).click()
+  const dialog = page.getByRole('dialog', { name: 'List +44 7700 900801 and deliver 2 texts' })
+  await dialog.getByRole('radio', { name: 'As now: hold them' }).waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await dialog.getByRole('radio', { name: /Change it: list every number/ }).check()
+  await dialog.getByRole('button', { name: 'List and Deliver' }).click()
+  await toast(page, 'Texts Delivered').waitFor()
+  await row.waitFor({ state: 'detached' })
+  const { gateways } = (await (await page.request.get('/api/admin/gateways')).json()) as {
+    gateways: Array<{ id: string; lists_numbers: string }>
+  }
+  expect(gateways.find((gateway) => gateway.id === id)?.lists_numbers).toBe('all')
+  // From now on nothing is held.
+  expect(await (await send([{ to: '+447700900803', from: 'Uber', text: 'Your code is 5555' }])).json()).toMatchObject({
+    results: [{ status: 'stored' }],
+  })
+
+  await page.getByText('Texts', { exact: true }).click()
+  await page.getByLabel(/Select all/).check()
+  await page.getByRole('button', { name: 'Drop' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Drop' }).click()
+  await page.getByRole('heading', { name: 'Nothing is held' }).waitFor()
+})
+
+test('twelve hundred texts of one number are delivered by one action; what fails is told, and the rest stays held', async () => {
+  const { page } = await visitAsAdmin('/admin/held')
+  const { send } = await addGateway(page, 'Busy bank')
+  for (const from of [0, 1, 2])
+    await send(Array.from({ length: 400 }, (_, index) => ({ to: '+447700900811', from: 'Uber', text: `Code ${from * 400 + index}` })))
+  await send([{ to: '+33612345678', from: 'SNCF', text: 'Votre code' }])
+  await page.reload()
+  await page.getByText('1,201 held').waitFor()
+  await page.getByLabel('Select all 50 shown').check()
+  await page.getByRole('button', { name: 'Select all 1,201' }).click()
+  await page.getByText('1,201 selected').waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  // The second of three requests does not arrive.
+  let calls = 0
+  await page.route('**/api/admin/held/assign', (route) => (++calls === 2 ? route.abort() : route.continue()))
+  await page.getByRole('button', { name: 'List Numbers and Deliver' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'List and Deliver' }).click()
+  const outcome = page.getByRole('region', { name: 'Outcome' })
+  await outcome.getByText('499 of 1,201 delivered').waitFor()
+  await outcome.getByText('1 text: Only UK mobile numbers can be listed').waitFor()
+  await outcome.getByText('The other 701 are still held').waitFor()
+  await page.unrouteAll()
+  await page.goto('/admin/held?number=%2B447700900811')
+  await page.getByText('701 held').waitFor()
+  await page.getByLabel('Select all 50 shown').check()
+  await page.getByRole('button', { name: 'Select all 701' }).click()
+  await page.getByRole('button', { name: 'List Numbers and Deliver' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deliver', exact: true }).click()
+  await page.getByRole('region', { name: 'Outcome' }).getByText('701 of 701 delivered').waitFor()
+  const { held } = (await (await page.request.get('/api/admin/held')).json()) as { held: Array<{ id: string }> }
+  expect(held).toHaveLength(1)
+  await page.request.delete('/api/admin/held', { data: { ids: held.map(({ id }) => id) }, headers: { origin: site().url } })
+})
+
+test('a number is picked by a part of it with the arrow keys', async () => {
+  const { page } = await visitAsAdmin('/admin/held')
+  const { send } = await addGateway(page, 'Third bank')
+  await send([{ to: '+33612345678', from: 'RATP', text: 'Votre code : 7777' }])
+  await page.reload()
+  await choose(page, 'RATP', 'Assign to a Number')
+  const dialog = page.getByRole('dialog', { name: 'Assign 1 text to a number' })
+  const combobox = dialog.getByRole('combobox', { name: 'Number' })
+  await page.keyboard.type('900811')
+  await dialog.getByText('1 number', { exact: true }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  expect(await combobox.getAttribute('aria-activedescendant')).toBe(await dialog.getByRole('option').getAttribute('id'))
+  await page.keyboard.press('Enter')
+  expect(await combobox.inputValue()).toBe('+44 7700 900811')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await toast(page, 'Text Assigned').waitFor()
 })
 
 test('numbers of a deleted gateway are given another one in the cleanup tab', async () => {

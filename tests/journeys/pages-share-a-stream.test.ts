@@ -8,12 +8,11 @@ const { site, visit } = visitSite()
 const patienceMs = 300_000
 const number = '+447700900142'
 
-/** The streams the server has open, by who reads them. */
-async function streams(): Promise<Record<string, number>> {
+/** The streams the server has open, of people who are signed in and of visitors. */
+async function streams(): Promise<{ people: number; visitors: number }> {
   const metrics = await (await fetch(`${site().url}/metrics`)).text()
-  return Object.fromEntries(
-    [...metrics.matchAll(/callbox_live_streams\{who="(\w+)"\} (\d+)/g)].map(([, who, count]) => [who, Number(count)]),
-  )
+  const of = (audience: string) => Number(new RegExp(`callbox_live_streams\\{audience="${audience}"\\} (\\d+)`).exec(metrics)?.[1])
+  return { people: of('users') + of('admins'), visitors: of('visitors') }
 }
 
 /** The leader: the last page that requested the stream. */

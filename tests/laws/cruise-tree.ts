@@ -12,7 +12,7 @@ export type Report = { violations: Array<{ law: string; from: string; to: string
 export async function cruiseTree(baseDir: string = root): Promise<Report> {
   lendTypeScript5()
   const { cruise } = await import('dependency-cruiser')
-  const { output } = await cruise(['domain', 'server', 'app'], { ...options, baseDir, validate: true, ruleSet: { forbidden: laws } })
+  const { output } = await cruise(['domain', 'server', 'app', 'cli'], { ...options, baseDir, validate: true, ruleSet: { forbidden: laws } })
   const { summary, modules } = output as ICruiseResult
   const circles = findFolderCycles(modules).map((found) => ({ law: '9-no-cycles', ...found }))
   return {

@@ -79,7 +79,7 @@ test('no file but the queries and the database folder builds a statement', () =>
 
 function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'callbox-laws-'))
-  for (const name of ['app', 'domain', 'server', 'package.json']) cpSync(join(root, name), join(copy, name), { recursive: true })
+  for (const name of ['app', 'cli', 'domain', 'server', 'package.json']) cpSync(join(root, name), join(copy, name), { recursive: true })
   mkdirSync(join(copy, 'tests'))
   cpSync(join(root, 'tests/harness'), join(copy, 'tests/harness'), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))

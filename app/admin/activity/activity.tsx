@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { MetaArgs } from 'react-router'
+import { useSearchParams, type MetaArgs } from 'react-router'
 import type { Output } from '#domain/api.ts'
 import { adminEndpoints } from '#domain/admin-endpoints.ts'
 import { formatDateAndTime } from '../../lib/format.ts'
@@ -32,7 +32,8 @@ export function meta({ matches }: MetaArgs) {
 
 /** The administrators' actions of the last 30 days: what, on which resource, by whom, from which address. */
 export default function Activity() {
-  const [filter, setFilter] = useState<Filter>(emptyFilter)
+  const [params] = useSearchParams()
+  const [filter, setFilter] = useState<Filter>({ ...emptyFilter, who: params.get('who') ?? '' })
   const query = toQuery(useDebounced(filter))
   const log = useAdminPages('activity.list', query, ({ actions, next }) => ({ items: actions, next }))
   return (

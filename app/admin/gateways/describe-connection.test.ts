@@ -16,6 +16,7 @@ const entryAt = (second: number, outcome: LogEntry['outcome']): LogEntry => ({
   message_content: null,
   received_at: at(second),
   message_id: null,
+  request_id: null,
 })
 const reached = { link: noLink, pull: null }
 const silent = { ...reached, last_heartbeat: null }

@@ -7,6 +7,7 @@ import { CodeReasons } from './code-reasons.tsx'
 import type { LogEntry } from './gateway.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
 import * as text from '../../ui/text.module.css'
 import * as textHead from '../text-head.module.css'
 import * as styles from './log-entry.module.css'
@@ -46,6 +47,21 @@ export function LogEntryRow({ entry }: { entry: LogEntry }) {
             <span className={text.faint}>
               {entry.reason && ' · '}id <code className={styles.mono}>{entry.external_id}</code>
             </span>
+          )}
+        </p>
+      )}
+      {(entry.message_id ?? entry.request_id) && (
+        <p className={joinClasses(styles.reason, text.faint)}>
+          {entry.message_id && (
+            <>
+              message <code className={styles.mono}>{entry.message_id}</code>
+            </>
+          )}
+          {entry.message_id && entry.request_id && ' · '}
+          {entry.request_id && (
+            <>
+              request <code className={styles.mono}>{entry.request_id}</code>
+            </>
           )}
         </p>
       )}

@@ -1,123 +1,186 @@
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { logLifetimeMs } from '#domain/retention.ts'
-import { useNow } from '../../lib/use-now.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { siteOf } from '../../shell/site-facts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import * as listPanel from '../list-panel.module.css'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { LoadError } from '../load-error.tsx'
 import { ShowMore } from '../show-more.tsx'
 import { Skeleton } from '../skeleton.tsx'
+import { useAddressFilter } from '../use-address-filter.ts'
 import { useAdminPages } from '../use-admin-pages.ts'
-import { AssignForm } from './assign-form.tsx'
-import { HeldRow, type HeldText } from './held-row.tsx'
-import { formatTextCount } from './format-text-count.ts'
-import { SelectionBar } from './selection-bar.tsx'
-import { useHeldActions } from './use-held-actions.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { useAdminQuery } from '../use-admin-query.ts'
+import { filterNames, HeldFilterBar } from './held-filter-bar.tsx'
+import { HeldNumbers, type HeldNumber } from './held-numbers.tsx'
+import { countOf, type HeldFilter, type HeldSelection } from './held-selection.ts'
+import { HeldTexts } from './held-texts.tsx'
+import { ListDialog, type ListedFor } from './list-dialog.tsx'
+import { NumberPicker } from './number-picker.tsx'
+import { titleOf, useHeldActions } from './use-held-actions.ts'
+import { WorkPanel } from './work-panel.tsx'
 import * as styles from './held.module.css'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/held', siteOf(matches))
 }
 
-/** Held texts raise no event, so the list is polled. */
+/** Held texts raise no event, as a flood of them would reload every screen of every administrator; the counts and the list are polled. */
 const refetchMs = 10_000
 const retentionDays = logLifetimeMs / (24 * 3_600_000)
 
-/** Texts that match none of our numbers: deliver, assign or drop them, one or many. */
+type Open = { do: 'assign' | 'list' | 'drop'; selection: HeldSelection; texts: ListedFor[] } | null
+
+/** Texts that match none of our numbers: deliver, assign or drop them, one, many, or all of a number. */
 export default function Held() {
-  const list = useAdminPages('held.list', { limit: 50 }, ({ held, next }) => ({ items: held, next }), refetchMs)
-  const total = list.first?.total ?? 0
+  const address = useAddressFilter([...filterNames, 'view'], filterNames)
+  const { view, ...filter } = address.filter as HeldFilter & { view?: string }
+  const counts = useAdminQuery('held.count', undefined, refetchMs)
+  const [open, setOpen] = useState<Open>(null)
+  const actions = useHeldActions()
+  const { delivery, deletion, work } = actions
+  const close = () => setOpen(null)
+  const isByNumber = view === 'numbers'
   return (
     <AdminPage
       title="Held Texts"
       note={<p>Texts that match none of our numbers. They are kept for {retentionDays} days and then deleted with the log.</p>}
+      actions={
+        <SegmentedControl
+          legend="Show"
+          name="held-view"
+          options={[
+            { value: 'texts', label: 'Texts' },
+            { value: 'numbers', label: 'By number' },
+          ]}
+          value={isByNumber ? 'numbers' : 'texts'}
+          onChange={(chosen) => address.change({ view: chosen === 'numbers' ? chosen : '' })}
+        />
+      }
     >
-      {list.isError && <LoadError message="The held texts could not be loaded." onRetry={list.retry} />}
-      {!list.items && !list.isError && <Skeleton label="Loading held texts…" rows={5} />}
-      {list.items?.length === 0 && (
-        <Panel as="div">
-          <EmptyState>
-            <h2>Nothing is held</h2>
-            <p>Every text matched a number.</p>
-          </EmptyState>
-        </Panel>
+      <HeldFilterBar address={address} counts={counts.data} />
+      {work && <WorkPanel work={work} onStop={actions.stop} onDismiss={actions.dismiss} />}
+      {isByNumber ? (
+        <ByNumber
+          filter={filter}
+          actions={actions}
+          onShow={({ number }) => address.change({ number, view: '' })}
+          onAct={(action, one) =>
+            setOpen({ do: action, selection: { filter: { ...filter, number: one.number }, count: one.texts }, texts: [one] })
+          }
+        />
+      ) : (
+        <Texts filter={filter} actions={actions} onAct={(action, selection, texts) => setOpen({ do: action, selection, texts })} />
       )}
-      {list.items && list.items.length > 0 && (
-        <Panel className={styles.panel} aria-label="Held texts">
-          <HeldTexts texts={list.items} total={total} />
-          {list.hasMore && <ShowMore shown={list.items.length} of={total} isLoading={list.isLoadingMore} onMore={() => list.more?.()} />}
-        </Panel>
+      {open?.do === 'assign' && (
+        <Dialog title={`${titleOf('Assign', open.selection)} to a number`} onClose={close}>
+          <NumberPicker
+            submit="Assign"
+            isBusy={false}
+            onPick={(target) => {
+              close()
+              delivery.mutate({ selection: open.selection, target })
+            }}
+            onCancel={close}
+          />
+        </Dialog>
+      )}
+      {open?.do === 'list' && (
+        <ListDialog
+          count={countOf(open.selection)}
+          texts={open.texts}
+          onClose={close}
+          onDeliver={() => {
+            close()
+            delivery.mutate({ selection: open.selection, target: null })
+          }}
+        />
+      )}
+      {open?.do === 'drop' && (
+        <ConfirmDialog
+          title={countOf(open.selection) === 1 ? 'Drop this text' : titleOf('Drop', open.selection)}
+          message={`${countOf(open.selection) === 1 ? 'The text is' : 'The texts are'} deleted without being delivered. This action cannot be undone.`}
+          cancel="Cancel"
+          confirm="Drop"
+          onCancel={close}
+          onConfirm={() => {
+            close()
+            deletion.mutate({ selection: open.selection })
+          }}
+        />
       )}
     </AdminPage>
   )
 }
 
-type Open = { do: 'assign' | 'drop'; ids: string[] } | null
+type Actions = ReturnType<typeof useHeldActions>
 
-function HeldTexts({ texts, total }: { texts: HeldText[]; total: number }) {
-  const now = useNow()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [open, setOpen] = useState<Open>(null)
-  const { delivery, deletion, isPending } = useHeldActions()
-  // Texts that somebody else has dealt with meanwhile are no longer selected.
-  const ids = texts.map(({ id }) => id).filter((id) => chosen.has(id))
-  const choose = (id: string, isChosen: boolean) => {
-    const next = new Set(chosen)
-    if (isChosen) next.add(id)
-    else next.delete(id)
-    setChosen(next)
-  }
+type TextsProps = {
+  filter: HeldFilter
+  actions: Actions
+  onAct: (action: 'assign' | 'list' | 'drop', selection: HeldSelection, texts: ListedFor[]) => void
+}
+
+function Texts({ filter, actions, onAct }: TextsProps) {
+  const list = useAdminPages('held.list', { ...filter, limit: 50 }, ({ held, next }) => ({ items: held, next }), refetchMs)
+  const total = list.first?.total ?? 0
+  if (list.isError) return <LoadError message="The held texts could not be loaded." onRetry={list.retry} />
+  if (!list.items) return <Skeleton label="Loading held texts…" rows={5} />
+  if (list.items.length === 0) return <NoTexts isFiltered={Object.keys(filter).length > 0} />
   return (
-    <>
-      <SelectionBar
-        count={ids.length}
-        shown={texts.length}
+    <Panel className={joinClasses(styles.panel, listPanel.list)} aria-label="Held texts" data-old={list.isOld}>
+      <HeldTexts
+        key={JSON.stringify(filter)}
+        texts={list.items}
         total={total}
-        isDelivering={ids.length > 0 && isPending('deliver', ids)}
-        isDropping={ids.length > 0 && isPending('delete', ids)}
-        onAll={(isChosen) => setChosen(new Set(isChosen ? texts.map(({ id }) => id) : []))}
-        onAssign={() => setOpen({ do: 'assign', ids })}
-        onList={() => delivery.mutate({ ids, number: null })}
-        onDrop={() => setOpen({ do: 'drop', ids })}
+        filter={filter}
+        isPending={actions.isPending}
+        onAct={onAct}
       />
-      <ul>
-        {texts.map((text) => (
-          <HeldRow
-            key={text.id}
-            held={text}
-            now={now}
-            isChosen={chosen.has(text.id)}
-            busyLabel={isPending('deliver', [text.id]) ? 'Delivering…' : isPending('delete', [text.id]) ? 'Dropping…' : null}
-            onChoose={(isChosen) => choose(text.id, isChosen)}
-            onAssign={() => setOpen({ do: 'assign', ids: [text.id] })}
-            onList={() => delivery.mutate({ ids: [text.id], number: null })}
-            onDrop={() => setOpen({ do: 'drop', ids: [text.id] })}
-          />
-        ))}
-      </ul>
-      {open?.do === 'assign' && (
-        <Dialog title={`Assign ${formatTextCount(open.ids.length)} to a number`} onClose={() => setOpen(null)}>
-          <AssignForm ids={open.ids} onClose={() => setOpen(null)} />
-        </Dialog>
-      )}
-      {open?.do === 'drop' && (
-        <ConfirmDialog
-          title={open.ids.length === 1 ? 'Drop this text' : `Drop ${formatTextCount(open.ids.length)}`}
-          message={`${open.ids.length === 1 ? 'The text is' : 'The texts are'} deleted without being delivered. This action cannot be undone.`}
-          cancel="Cancel"
-          confirm="Drop"
-          onCancel={() => setOpen(null)}
-          onConfirm={() => {
-            setOpen(null)
-            deletion.mutate({ ids: open.ids })
-          }}
-        />
-      )}
-    </>
+      {list.hasMore && <ShowMore shown={list.items.length} of={total} isLoading={list.isLoadingMore} onMore={() => list.more?.()} />}
+    </Panel>
+  )
+}
+
+type ByNumberProps = {
+  filter: HeldFilter
+  actions: Actions
+  onShow: (number: HeldNumber) => void
+  onAct: (action: 'assign' | 'list' | 'drop', number: HeldNumber) => void
+}
+
+function ByNumber({ filter, actions, onShow, onAct }: ByNumberProps) {
+  const { data, isError, isPlaceholderData, refetch } = useAdminQuery('held.listNumbers', filter, refetchMs)
+  if (isError) return <LoadError message="The held texts could not be loaded." onRetry={() => void refetch()} />
+  if (!data) return <Skeleton label="Loading held texts…" rows={5} />
+  if (data.numbers.length === 0) return <NoTexts isFiltered={Object.keys(filter).length > 0} />
+  return (
+    <HeldNumbers
+      numbers={data.numbers}
+      total={data.total}
+      isOld={isPlaceholderData}
+      busyNumber={actions.busyNumber}
+      onList={(one) => onAct('list', one)}
+      onShow={onShow}
+      onAssign={(one) => onAct('assign', one)}
+      onDrop={(one) => onAct('drop', one)}
+    />
+  )
+}
+
+function NoTexts({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <Panel as="div">
+      <EmptyState>
+        <h2>{isFiltered ? 'No held text matches' : 'Nothing is held'}</h2>
+        <p>{isFiltered ? 'Change or clear the filters to see the others.' : 'Every text matched a number.'}</p>
+      </EmptyState>
+    </Panel>
   )
 }

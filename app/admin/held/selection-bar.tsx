@@ -8,20 +8,22 @@ import * as tick from '../tick.module.css'
 import * as styles from './selection-bar.module.css'
 
 type Props = {
-  /** How many are selected, are on the screen, and exist. */
+  /** How many are selected, how many are on the screen, and how many match the filter. */
   count: number
   shown: number
   total: number
   isDelivering: boolean
   isDropping: boolean
-  onAll: (isChosen: boolean) => void
+  onShown: (isChosen: boolean) => void
+  /** Selects those that are not on the screen too. */
+  onAll: () => void
   onAssign: () => void
   onList: () => void
   onDrop: () => void
 }
 
-/** Selects all texts on the screen, and offers the actions for the selected ones. */
-export function SelectionBar({ count, shown, total, isDelivering, isDropping, onAll, onAssign, onList, onDrop }: Props) {
+/** Selects all texts on the screen, or all that match, and offers the actions for the selected ones. */
+export function SelectionBar({ count, shown, total, isDelivering, isDropping, onShown, onAll, onAssign, onList, onDrop }: Props) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = count > 0 && count < shown
@@ -29,11 +31,16 @@ export function SelectionBar({ count, shown, total, isDelivering, isDropping, on
   return (
     <PanelHeader className={styles.bar}>
       <label className={tick.tick}>
-        <input ref={box} type="checkbox" checked={count === shown} onChange={(event) => onAll(event.target.checked)} />
+        <input ref={box} type="checkbox" checked={count >= shown} onChange={(event) => onShown(event.target.checked)} />
         <VisuallyHidden>Select all {shown.toLocaleString('en-GB')} shown</VisuallyHidden>
       </label>
-      <p className={text.tabular} role="status">
-        {count === 0 ? `${total.toLocaleString('en-GB')} held` : `${count.toLocaleString('en-GB')} selected`}
+      <p className={text.tabular}>
+        <span role="status">{count === 0 ? `${total.toLocaleString('en-GB')} held` : `${count.toLocaleString('en-GB')} selected`}</span>{' '}
+        {count >= shown && count < total && (
+          <Button look="link" onClick={onAll}>
+            Select all {total.toLocaleString('en-GB')}
+          </Button>
+        )}
       </p>
       {count > 0 && (
         <div className={styles.actions}>

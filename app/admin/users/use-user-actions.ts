@@ -3,7 +3,8 @@ import type { Role } from '#domain/access.ts'
 import { call } from '../../lib/call.ts'
 import { saveJson } from '../../lib/save-file.ts'
 import { errorToast, useApiMutation, usePendingMutations } from '../../lib/use-api-mutation.ts'
-import { roleNames, type User } from './user-row.tsx'
+import { roleNames } from './user-labels.ts'
+import type { User } from './user-row.tsx'
 
 const keys = { role: ['users', 'role'], active: ['users', 'active'], export: ['users', 'export'], delete: ['users', 'delete'] } as const
 

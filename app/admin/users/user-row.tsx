@@ -4,7 +4,9 @@ import { roles, type Role } from '#domain/access.ts'
 import type { Output } from '#domain/api.ts'
 import { formatDay, formatShortDate } from '../../lib/format.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { protectedNote, roleNames } from './user-labels.ts'
 import type { PendingActions } from './use-user-actions.ts'
+import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Select } from '../../ui/input.tsx'
 import * as icon from '../../ui/icon.module.css'
@@ -13,13 +15,12 @@ import * as styles from './user-row.module.css'
 
 export type User = Output<'users.change'>
 
-export const roleNames: Record<Role, string> = { user: 'User', admin: 'Admin', super_admin: 'Super Admin' }
-
 type Props = {
   user: User
   isOneself: boolean
   pending: PendingActions
   now: number
+  onOpen: () => void
   onRole: (role: Role) => void
   onActive: (isActive: boolean) => void
   onExport: () => void
@@ -27,14 +28,18 @@ type Props = {
 }
 
 /** A user with their role, state and actions. */
-export function UserRow({ user, isOneself, pending, now, onRole, onActive, onExport, onDelete }: Props) {
-  const nameId = useId()
+export function UserRow({ user, isOneself, pending, now, onOpen, onRole, onActive, onExport, onDelete }: Props) {
+  const [nameId, noteId] = [useId(), useId()]
+  const describedBy = user.is_protected ? `${nameId} ${noteId}` : nameId
   const isBusy = pending.role !== undefined || pending.isActive || pending.isExport || pending.isDeletion
   return (
     <li className={`${row.row} ${styles.user}`} aria-busy={isBusy}>
       <div>
         <p className={row.name} id={nameId}>
-          <strong>{user.full_name?.trim() || 'No Name'}</strong> <Badge>{roleNames[user.role]}</Badge>{' '}
+          <Button look="link" className={styles.name} onClick={onOpen}>
+            {user.full_name?.trim() || 'No Name'}
+          </Button>{' '}
+          <Badge>{roleNames[user.role]}</Badge>{' '}
           <Badge tone={user.is_active ? 'ok' : 'quiet'}>{user.is_active ? 'Active' : 'Inactive'}</Badge> {isOneself && <Badge>You</Badge>}
         </p>
         <p className={styles.email}>{user.email}</p>
@@ -50,6 +55,11 @@ export function UserRow({ user, isOneself, pending, now, onRole, onActive, onExp
           {user.is_named_admin && <span>In ADMIN_EMAILS</span>}
           <code className={styles.id}>{user.id}</code>
         </p>
+        {user.is_protected && (
+          <p className={styles.note} id={noteId}>
+            {protectedNote}
+          </p>
+        )}
       </div>
       <div className={styles.actions}>
         <Select
@@ -57,7 +67,8 @@ export function UserRow({ user, isOneself, pending, now, onRole, onActive, onExp
 
           aria-busy={pending.role !== undefined || undefined}
           aria-label="Role"
-          aria-describedby={nameId}
+          disabled={user.is_protected}
+          aria-describedby={describedBy}
           value={pending.role ?? user.role}
           onChange={(event) => onRole(event.target.value as Role)}
         >
@@ -70,9 +81,10 @@ export function UserRow({ user, isOneself, pending, now, onRole, onActive, onExp
         <BusyButton
           look="line"
           className={styles.activation}
+          disabled={user.is_protected}
           isBusy={pending.isActive}
           busyLabel={user.is_active ? 'Deactivating…' : 'Activating…'}
-          aria-describedby={nameId}
+          aria-describedby={describedBy}
           title={user.is_active ? 'Signs them out everywhere at once' : 'Lets them sign in again'}
           onClick={() => onActive(!user.is_active)}
         >
@@ -82,7 +94,8 @@ export function UserRow({ user, isOneself, pending, now, onRole, onActive, onExp
           look="icon"
           isBusy={pending.isExport}
           aria-label="Export data"
-          aria-describedby={nameId}
+          disabled={user.is_protected}
+          aria-describedby={describedBy}
           title="Export everything stored about this user"
           onClick={onExport}
         >
@@ -96,7 +109,8 @@ export function UserRow({ user, isOneself, pending, now, onRole, onActive, onExp
             look="iconDanger"
             isBusy={pending.isDeletion}
             aria-label="Delete account"
-            aria-describedby={nameId}
+            disabled={user.is_protected}
+            aria-describedby={describedBy}
             title="Delete this account"
             onClick={onDelete}
           >

@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import type { Role } from '#domain/access.ts'
+import type { RequestOf } from '#domain/api.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useAuth } from '../../lib/viewer.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
@@ -13,17 +13,16 @@ import { LoadError } from '../load-error.tsx'
 import { ShowMore } from '../show-more.tsx'
 import { useAdminPages } from '../use-admin-pages.ts'
 import { useAdminQuery } from '../use-admin-query.ts'
-import { useDebounced } from '../use-debounced.ts'
+import { useAddressFilter } from '../use-address-filter.ts'
 import { useUserActions } from './use-user-actions.ts'
 import { UserRow, type User } from './user-row.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { Input } from '../../ui/input.tsx'
 import { Panel, PanelHeader } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
-import * as icon from '../../ui/icon.module.css'
 import * as listPanel from '../list-panel.module.css'
-import * as styles from './users.module.css'
+import { UserDialog } from './user-dialog.tsx'
+import { UserFilterBar, userFilterNames } from './user-filter-bar.tsx'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/users', siteOf(matches))
@@ -32,61 +31,50 @@ export function meta({ matches }: MetaArgs) {
 /** All users. The server searches and pages them, as there may be a hundred thousand. */
 export default function Users() {
   const total = useAdminQuery('users.list', { limit: 1 }).data?.total
-  const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim())
-  const list = useAdminPages('users.list', search === '' ? {} : { search }, ({ users, next }) => ({ items: users, next }))
+  const address = useAddressFilter([...userFilterNames, 'sort', 'user'], userFilterNames)
+  const { user: openedId, ...query } = address.filter
+  const { sort: _sort, ...filter } = query
+  const isFiltered = Object.keys(filter).length > 0
+  const list = useAdminPages('users.list', query as RequestOf<'users.list'>, ({ users, next }) => ({ items: users, next }))
   const found = list.first?.total ?? 0
   return (
     <AdminFrame>
-      <AdminHeader title={`All Users${total === undefined ? '' : ` (${total.toLocaleString('en-GB')})`}`}>
-        <SearchField typed={typed} onType={setTyped} />
-      </AdminHeader>
+      <AdminHeader title={`All Users${total === undefined ? '' : ` (${total.toLocaleString('en-GB')})`}`} />
+      <UserFilterBar address={address} />
       <VisuallyHidden as="p" role="status">
-        {search !== '' && list.items && !list.isOld && `${found.toLocaleString('en-GB')} found`}
+        {isFiltered && list.items && !list.isOld && `${found.toLocaleString('en-GB')} found`}
       </VisuallyHidden>
       {list.isError && <LoadError message="Failed to load users" onRetry={list.retry} />}
       {!list.items && !list.isError && <Spinner label="Loading users..." />}
-      {list.items?.length === 0 && <NoUsers isSearch={search !== ''} />}
+      {list.items?.length === 0 && <NoUsers isFiltered={isFiltered} />}
       {list.items && list.items.length > 0 && (
         <Panel className={listPanel.list} aria-label="Users" data-old={list.isOld}>
-          {search !== '' && (
+          {isFiltered && (
             <PanelHeader>
               <h2>{found === 1 ? '1 user found' : `${found.toLocaleString('en-GB')} users found`}</h2>
             </PanelHeader>
           )}
-          <UserRows users={list.items} />
+          <UserRows users={list.items} onOpen={({ id }) => address.change({ user: id })} />
           {list.hasMore && <ShowMore shown={list.items.length} of={found} isLoading={list.isLoadingMore} onMore={() => list.more?.()} />}
         </Panel>
       )}
+      {openedId !== undefined && <UserDialog key={openedId} id={openedId} onClose={() => address.change({ user: '' })} />}
     </AdminFrame>
   )
 }
 
-function SearchField({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
-  return (
-    <div className={styles.search} role="search">
-      <Search className={icon.small} aria-hidden />
-      <Input
-        type="search"
-        aria-label="Search users"
-        value={typed}
-        placeholder="Name, e-mail or id"
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => onType(event.target.value)}
-      />
-    </div>
-  )
-}
-
-function UserRows({ users }: { users: User[] }) {
+function UserRows({ users, onOpen }: { users: User[]; onOpen: (user: User) => void }) {
   const { pendingOf, changeRole, setActive, exportData, deleteAccount } = useUserActions()
   const { user: oneself } = useAuth()
   const [ownDemotion, setOwnDemotion] = useState<User | null>(null)
+  const [userToPromote, setUserToPromote] = useState<User | null>(null)
   const [userToDelete, setUserToDelete] = useState<User | null>(null)
   const now = useNow()
-  const requestRole = (user: User, role: Role) =>
-    user.id === oneself?.id && role === 'user' ? setOwnDemotion(user) : changeRole({ user, role })
+  const requestRole = (user: User, role: Role) => {
+    if (user.id === oneself?.id && role === 'user') setOwnDemotion(user)
+    else if (role === 'super_admin' && user.id !== oneself?.id) setUserToPromote(user)
+    else changeRole({ user, role })
+  }
   return (
     <>
       <ul>
@@ -97,6 +85,7 @@ function UserRows({ users }: { users: User[] }) {
             isOneself={user.id === oneself?.id}
             pending={pendingOf(user)}
             now={now}
+            onOpen={() => onOpen(user)}
             onRole={(role) => requestRole(user, role)}
             onActive={(isActive) => setActive({ user, isActive })}
             onExport={() => exportData({ user })}
@@ -104,6 +93,19 @@ function UserRows({ users }: { users: User[] }) {
           />
         ))}
       </ul>
+      {userToPromote && (
+        <ConfirmDialog
+          title="Make super admin"
+          message={`${userToPromote.email} can then be changed, exported and deleted by super admins only.`}
+          cancel="Cancel"
+          confirm="Make Super Admin"
+          onCancel={() => setUserToPromote(null)}
+          onConfirm={() => {
+            setUserToPromote(null)
+            changeRole({ user: userToPromote, role: 'super_admin' })
+          }}
+        />
+      )}
       {userToDelete && (
         <ConfirmDialog
           title="Delete account"
@@ -134,12 +136,12 @@ function UserRows({ users }: { users: User[] }) {
   )
 }
 
-function NoUsers({ isSearch }: { isSearch: boolean }) {
+function NoUsers({ isFiltered }: { isFiltered: boolean }) {
   return (
     <Panel as="div">
       <EmptyState>
         <h2>No users found</h2>
-        <p>{isSearch ? 'No name, e-mail or id matches.' : 'No user accounts are currently registered'}</p>
+        <p>{isFiltered ? 'Nobody matches the search and the filters.' : 'No user accounts are currently registered'}</p>
       </EmptyState>
     </Panel>
   )

@@ -1,0 +1,57 @@
+import type { Output } from '#domain/api.ts'
+import { formatNumber } from '#domain/number.ts'
+import { Choice, ListFilter, SearchField } from '../list-filter.tsx'
+import type { useAddressFilter } from '../use-address-filter.ts'
+import { reasonLabels } from './describe-held.ts'
+
+export const filterNames = ['gateway_id', 'reason', 'number'] as const
+
+type Props = {
+  address: ReturnType<typeof useAddressFilter<(typeof filterNames)[number] | 'view'>>
+  counts: Output<'held.count'> | undefined
+}
+
+/** Search and filters of the held texts, with how many each option has. */
+export function HeldFilterBar({ address: { filter, typed, setTyped, change, clear }, counts }: Props) {
+  const gateways = (counts?.gateways ?? []).map(({ id, name, is_deleted: isDeleted, texts }) => ({
+    value: id,
+    label: `${name}${isDeleted ? ' (deleted)' : ''} · ${texts.toLocaleString('en-GB')}`,
+  }))
+  const reasons = (counts?.reasons ?? []).map(({ reason, texts }) => ({
+    value: reason as string,
+    label: `${reasonLabels[reason]} · ${texts.toLocaleString('en-GB')}`,
+  }))
+  return (
+    <ListFilter label="Filter the held texts" isSet={Object.keys(filter).some((name) => name !== 'view')} onClear={clear}>
+      <SearchField label="Search" placeholder="Sender, recipient or words" typed={typed} onType={setTyped} />
+      <Choice
+        label="Gateway"
+        all="All gateways"
+        options={withChosen(gateways, filter.gateway_id, 'A gateway without held texts')}
+        value={filter.gateway_id}
+        onChoose={(id) => change({ gateway_id: id })}
+      />
+      <Choice
+        label="Reason"
+        all="Every reason"
+        options={withChosen(reasons, filter.reason, reasonLabels[filter.reason as keyof typeof reasonLabels] ?? 'Another reason')}
+        value={filter.reason}
+        onChoose={(reason) => change({ reason })}
+      />
+      {filter.number !== undefined && (
+        <Choice
+          label="Number"
+          all="All numbers"
+          options={[{ value: filter.number, label: formatNumber(filter.number) }]}
+          value={filter.number}
+          onChoose={(number) => change({ number })}
+        />
+      )}
+    </ListFilter>
+  )
+}
+
+/** The chosen option stays in the list, even when nothing is held for it any more. */
+function withChosen(options: Array<{ value: string; label: string }>, chosen: string | undefined, label: string) {
+  return chosen === undefined || options.some(({ value }) => value === chosen) ? options : [...options, { value: chosen, label }]
+}

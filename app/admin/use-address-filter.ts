@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useDebounced } from './use-debounced.ts'
+
+/**
+ * The filters of a list in the query string of its address, so that a reload, Back and links keep them; those that are not set are left out. `typed`
+ * is the text in the search field, which becomes the filter `search` after a moment. `clear` removes that and those in `cleared`.
+ */
+export function useAddressFilter<Name extends string>(names: readonly Name[], cleared: readonly Name[]) {
+  const [params, setParams] = useSearchParams()
+  const searched = params.get('search') ?? ''
+  const [typed, setTyped] = useState(searched)
+  const settled = useDebounced(typed.trim())
+  const written = useRef(settled)
+
+  const change = (part: Partial<Record<Name | 'search', string>>) =>
+    setParams(
+      (known) => {
+        const next = new URLSearchParams(known)
+        for (const [name, value] of Object.entries<string | undefined>(part)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+
+  useEffect(() => {
+    if (settled === written.current) return
+    written.current = settled
+    change({ search: settled } as Partial<Record<Name | 'search', string>>)
+  })
+  // Back, or a link to this screen, has changed the search.
+  useEffect(() => {
+    if (searched === written.current) return
+    written.current = searched
+    setTyped(searched)
+  }, [searched])
+
+  const set = [...names, 'search' as const].filter((name) => params.has(name))
+  return {
+    /** The filters that are set. */
+    filter: Object.fromEntries(set.map((name) => [name, params.get(name)])) as Partial<Record<Name | 'search', string>>,
+    typed,
+    setTyped,
+    change,
+    clear() {
+      written.current = ''
+      setTyped('')
+      change(Object.fromEntries([...cleared, 'search'].map((name) => [name, ''])) as Partial<Record<Name | 'search', string>>)
+    },
+  }
+}

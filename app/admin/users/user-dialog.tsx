@@ -1,0 +1,128 @@
+import { Link } from 'react-router'
+import type { Output } from '#domain/api.ts'
+import { maxNameLength } from '#domain/user.ts'
+import { useState } from 'react'
+import { call, CallError } from '../../lib/call.ts'
+import { formatDateAndTime, formatLongDate } from '../../lib/format.ts'
+import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import * as text from '../../ui/text.module.css'
+import { Spinner } from '../../ui/spinner.tsx'
+import { actionName, detailsOf } from '../describe-action.ts'
+import { LoadError } from '../load-error.tsx'
+import { useAdminQuery } from '../use-admin-query.ts'
+import { protectedNote, roleNames } from './user-labels.ts'
+import { UserSessions } from './user-sessions.tsx'
+import * as styles from './user-dialog.module.css'
+
+/** Everything about one user: their profile, where they are signed in, and what they did as an administrator. */
+export function UserDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useAdminQuery('users.get', { id })
+  const title = data ? data.user.full_name?.trim() || data.user.email : 'User'
+  return (
+    <Dialog title={title} isWide onClose={onClose}>
+      {!data && !error && <Spinner label="Loading the user…" />}
+      {!data && error && (
+        <LoadError
+          message={error instanceof CallError && error.status === 404 ? error.message : 'The user could not be loaded.'}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <Details details={data} />}
+    </Dialog>
+  )
+}
+
+function Details({ details: { user, passkeys, actions } }: { details: Output<'users.get'> }) {
+  return (
+    <div className={styles.sections}>
+      <dl className={styles.facts}>
+        <dt>E-mail</dt>
+        <dd>{user.email}</dd>
+        <dt>Role</dt>
+        <dd>
+          {roleNames[user.role]}
+          {user.is_named_admin && <span className={text.muted}>, in ADMIN_EMAILS</span>}
+        </dd>
+        <dt>State</dt>
+        <dd>
+          <Badge tone={user.is_active ? 'ok' : 'quiet'}>{user.is_active ? 'Active' : 'Inactive'}</Badge>
+        </dd>
+        <dt>Joined</dt>
+        <dd>
+          <time dateTime={user.created_at}>{formatLongDate(user.created_at)}</time>
+        </dd>
+        <dt>Last sign-in</dt>
+        <dd>{user.last_login ? <time dateTime={user.last_login}>{formatDateAndTime(user.last_login)}</time> : 'Never'}</dd>
+        <dt>Passkeys</dt>
+        <dd>{passkeys === 0 ? 'None' : passkeys}</dd>
+        <dt>Id</dt>
+        <dd>
+          <code className={styles.id}>{user.id}</code>
+        </dd>
+      </dl>
+      {user.is_protected ? (
+        <p>{protectedNote} Their sessions are shown to super admins.</p>
+      ) : (
+        <>
+          <NameForm key={user.full_name ?? ''} user={user} />
+          <UserSessions user={user} />
+        </>
+      )}
+      {actions.length > 0 && (
+        <section aria-labelledby="user-actions">
+          <div className={styles.heading}>
+            <h3 id="user-actions">Newest actions</h3>
+            <Link className={text.xs} to={`/admin/activity?who=${encodeURIComponent(user.email)}`}>
+              Activity Log
+            </Link>
+          </div>
+          <ul className={styles.list}>
+            {actions.map(({ id, action, metadata, created_at: at }) => (
+              <li key={id}>
+                <span>
+                  <span className={styles.action}>{actionName(action)}</span>{' '}
+                  <span className={text.muted}>{detailsOf(metadata).join(' · ')}</span>
+                </span>
+                <time className={text.faint} dateTime={at}>
+                  {formatDateAndTime(at)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function NameForm({ user }: { user: Output<'users.get'>['user'] }) {
+  const [name, setName] = useState(user.full_name ?? '')
+  const saving = useApiMutation({
+    mutationFn: () => call('users.change', { id: user.id, full_name: name }),
+    success: { title: 'Name saved' },
+    error: errorToast('The name was not saved'),
+  })
+  return (
+    <form className={styles.name} noValidate onSubmit={(event) => (event.preventDefault(), saving.mutate())}>
+      <Field label="Full name" error={saving.fieldError?.message}>
+        {(attributes) => (
+          <Input
+            {...attributes}
+            value={name}
+            maxLength={maxNameLength}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <BusyButton type="submit" look="line" isBusy={saving.isPending} busyLabel="Saving…" disabled={name.trim() === (user.full_name ?? '')}>
+        Save Name
+      </BusyButton>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { Choice, ListFilter, SearchField } from '../list-filter.tsx'
+import type { useAddressFilter } from '../use-address-filter.ts'
+import { roleNames, sortNames, stateNames } from './user-labels.ts'
+
+export const userFilterNames = ['role', 'state'] as const
+
+type Props = { address: ReturnType<typeof useAddressFilter<'role' | 'state' | 'sort' | 'user'>> }
+
+const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** Search, filters and order of the users. */
+export function UserFilterBar({ address: { filter, typed, setTyped, change, clear } }: Props) {
+  const isSet = filter.search !== undefined || filter.role !== undefined || filter.state !== undefined
+  return (
+    <ListFilter label="Filter the users" isSet={isSet} onClear={clear}>
+      <SearchField label="Search users" placeholder="Name, e-mail or id" typed={typed} onType={setTyped} />
+      <Choice label="Role" all="All roles" options={optionsOf(roleNames)} value={filter.role} onChoose={(role) => change({ role })} />
+      <Choice
+        label="State"
+        all="Every state"
+        options={optionsOf(stateNames)}
+        value={filter.state}
+        onChoose={(state) => change({ state })}
+      />
+      <Choice
+        label="Order"
+        options={optionsOf(sortNames)}
+        value={filter.sort ?? 'newest'}
+        onChoose={(sort) => change({ sort: sort === 'newest' ? '' : sort })}
+      />
+    </ListFilter>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Role } from '#domain/access.ts'
+import type { UserSort, UserState } from '#domain/user.ts'
+
+export const roleNames: Record<Role, string> = { user: 'User', admin: 'Admin', super_admin: 'Super Admin' }
+
+export const stateNames: Record<UserState, string> = {
+  active: 'Active',
+  deactivated: 'Deactivated',
+  never_signed_in: 'Never signed in',
+}
+
+export const sortNames: Record<UserSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  last_login: 'Last signed in',
+  name: 'Name',
+  email: 'E-mail',
+}
+
+/** Why the controls of a super admin do nothing for a plain administrator. */
+export const protectedNote = 'Only a super admin can change, export or delete a super admin.'

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { Output } from '#domain/api.ts'
+import { call } from '../../lib/call.ts'
+import { describeBrowser } from '../../lib/describe-browser.ts'
+import { formatDateAndTime } from '../../lib/format.ts'
+import { timeAgo } from '../../lib/time.ts'
+import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { LoadError } from '../load-error.tsx'
+import { useAdminQuery } from '../use-admin-query.ts'
+import * as text from '../../ui/text.module.css'
+import * as styles from './user-dialog.module.css'
+
+const refetchMs = 30_000
+
+/** Where a user is signed in. All of it ends at once; they can sign in again. */
+export function UserSessions({ user }: { user: Output<'users.get'>['user'] }) {
+  const { data, isError, refetch } = useAdminQuery('users.listSessions', { id: user.id }, refetchMs)
+  const [isAsking, setIsAsking] = useState(false)
+  const now = useNow()
+  const ending = useApiMutation({
+    mutationFn: () => call('users.endSessions', { id: user.id }),
+    success: { title: 'Signed out everywhere', message: `The pages of ${user.email} have ended.` },
+    error: errorToast('The sessions were not ended', 'Try again in a moment.'),
+  })
+  const sessions = data?.sessions ?? []
+  const isOwn = sessions.some(({ is_current: isCurrent }) => isCurrent)
+  return (
+    <section aria-labelledby="user-sessions">
+      <div className={styles.heading}>
+        <h3 id="user-sessions">Sessions{data && ` (${sessions.length})`}</h3>
+        {sessions.length > 0 && (
+          <BusyButton look="line" isBusy={ending.isPending} busyLabel="Signing out…" onClick={() => setIsAsking(true)}>
+            Sign Out Everywhere
+          </BusyButton>
+        )}
+      </div>
+      {isError && <LoadError message="The sessions could not be loaded." onRetry={() => void refetch()} />}
+      {data && sessions.length === 0 && <p>Not signed in anywhere.</p>}
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <span>
+              {describeBrowser(session.user_agent)} {session.is_current && <Badge tone="ok">This session</Badge>}
+            </span>
+            <span className={text.faint}>
+              Signed in <time dateTime={session.created_at}>{formatDateAndTime(session.created_at)}</time>, last used{' '}
+              <time dateTime={session.last_used_at}>{timeAgo(session.last_used_at, now)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isAsking && (
+        <ConfirmDialog
+          title="Sign out everywhere"
+          message={
+            isOwn
+              ? 'Your own sessions end at once, this one included. You can sign in again.'
+              : `${user.email} is signed out at once on every device, and can sign in again. To keep them out, deactivate the account.`
+          }
+          cancel="Cancel"
+          confirm="Sign Out Everywhere"
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false)
+            ending.mutate()
+          }}
+        />
+      )}
+    </section>
+  )
+}

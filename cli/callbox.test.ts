@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findInstalledNode, runCallbox } from '#tests/harness/run-callbox.ts'
+import { createProgram } from './callbox.ts'
+
+const commands = createProgram().commands.flatMap((command) =>
+  command.commands.length === 0 ? [[command.name()]] : command.commands.map((each) => [command.name(), each.name()]),
+)
+
+test('without a command it prints help to standard error and ends with 2', async () => {
+  const { code, out, err } = await runCallbox([])
+  expect([code, out]).toEqual([2, ''])
+  expect(err).toContain('Usage: callbox')
+})
+
+test('help names every command, and each command has help of its own', async () => {
+  const { code, out } = await runCallbox(['--help'])
+  expect(code).toBe(0)
+  for (const [first = ''] of commands) expect(out).toMatch(new RegExp(`^  ${first}\\b`, 'm'))
+  for (const command of commands) {
+    const help = await runCallbox([...command, '--help'])
+    expect([help.code, help.err], command.join(' ')).toEqual([0, ''])
+    expect(help.out).toContain(`Usage: callbox ${command.join(' ')}`)
+  }
+})
+
+test('it prints its version', async () => {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
+  expect(await runCallbox(['--version'])).toMatchObject({ code: 0, out: `${version}\n` })
+})
+
+test.each([
+  [['strat'], 'Did you mean start?'],
+  [['nothing-like-it'], 'unknown command'],
+  [['code'], "missing required argument 'text'"],
+  [['code', 'one', 'two'], 'too many arguments'],
+  [['code', '--jsn', 'text'], 'Did you mean --json?'],
+  [['text', '+447700900142', 'WhatsApp'], "missing required argument 'words'"],
+])('wrong usage (%j) ends with 2 and says what is wrong', async (args, words) => {
+  const { code, out, err } = await runCallbox(args)
+  expect([code, out]).toEqual([2, ''])
+  expect(err).toContain(words)
+  expect(err).toContain('See callbox --help.')
+})
+
+test.runIf(findInstalledNode())('an older Node hands over to the one of the project, from any directory', async () => {
+  const node = findInstalledNode() ?? ''
+  const inCode = await runCallbox(['code', 'Your code is 482913'], { node, cwd: tmpdir(), env: { PATH: '/nowhere' } })
+  expect(inCode).toMatchObject({ code: 0, out: '482913\n' })
+  expect(await runCallbox(['code', 'Hello there'], { node })).toMatchObject({ code: 1, out: '' })
+  expect(await runCallbox(['strat'], { node })).toMatchObject({ code: 2 })
+})
+
+test('the code of a text goes to standard output and the reasons to standard error', async () => {
+  const found = await runCallbox(['code', 'Your code is 482913'])
+  expect([found.code, found.out]).toEqual([0, '482913\n'])
+  expect(found.err).toContain('a word that can mean a code')
+  const asJson = await runCallbox(['code', '--json', '--', '-20% today! Your code is 482913'])
+  expect(asJson.json()).toMatchObject({ code: '482913', by: 'reasons', reasons: expect.any(Array) })
+  expect(await runCallbox(['code', 'Hello there'])).toMatchObject({ code: 1, out: '' })
+})
+
+test('output has no control characters, even for a terminal', async () => {
+  const { err } = await runCallbox(['text', '--environment', '/nowhere/\u001b[2J', 'a', 'b', 'c'])
+  expect(err).toContain(String.raw`\u001b[2J`)
+  expect(err).not.toContain('\u001b')
+})

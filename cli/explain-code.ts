@@ -1,0 +1,20 @@
+import { explainCode } from '#domain/code-finder/find-code.ts'
+import { defineCommand, printing } from './define-command.ts'
+
+export const codeCommand = defineCommand('code <text>', 'print the one-time code in a text, and the reasons for it')
+  .addHelpText(
+    'after',
+    '\nEnds with 1 where the text has no code. The reasons go to standard error. A text that begins with a dash goes after --.',
+  )
+  .passThroughOptions()
+  .action(
+    printing(([text = '']) => {
+      const { code, by, reasons } = explainCode(text)
+      return {
+        data: { code, by, reasons },
+        text: code ?? '',
+        notes: reasons.map(({ because, weight }) => `${weight > 0 ? '+' : ''}${weight.toFixed(2)} ${because}`),
+        exitCode: code === null ? 1 : 0,
+      }
+    }),
+  )

@@ -1,0 +1,27 @@
+import type { ListedGateway } from '#domain/gateway.ts'
+import type { App } from '#server/context.ts'
+import { countGatewayHeld } from '#server/ingest-log/count-gateway-held.ts'
+import { countGatewayNumbers } from '#server/numbers/count-gateway-numbers.ts'
+import { listUsualHours, type UsualHour } from '#server/traffic/list-usual-hours.ts'
+import type { StoredGateway } from './gateway-queries.ts'
+import { findLinks } from './link-queries.ts'
+import { presentGateway } from './present-gateway.ts'
+
+/** Gateways with their links, and with what they have received and hold. `texts` saves a query where it is known. */
+export async function presentGateways(app: App, rows: StoredGateway[], texts: Map<number, UsualHour> | null): Promise<ListedGateway[]> {
+  const ids = rows.map(({ id }) => id)
+  const [links, hours, numbers, held] = await Promise.all([
+    findLinks(app.db, ids),
+    texts ?? listUsualHours(app, ids),
+    countGatewayNumbers(app, ids),
+    countGatewayHeld(app, ids),
+  ])
+  const linkOf = new Map(links.map((link) => [link.gateway_id, link]))
+  return rows.map((row) => ({
+    ...presentGateway(app, row, linkOf.get(row.id)),
+    texts_last_hour: hours.get(row.id)?.last_hour ?? 0,
+    usual_hour: hours.get(row.id)?.usual_hour ?? null,
+    number_count: numbers.get(row.id) ?? 0,
+    held_count: held.get(row.id) ?? 0,
+  }))
+}

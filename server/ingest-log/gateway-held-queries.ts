@@ -1,0 +1,33 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+
+const isWaiting = sql<boolean>`outcome = 'held' and message_id is null`
+
+/** How many texts of each of these gateways are waiting for an administrator. */
+export async function countHeldOf(db: Kysely<Database>, gatewayIds: number[]): Promise<Array<{ gateway_id: number; count: number }>> {
+  const { rows } = await sql<{ gateway_id: number; count: number }>`
+    select gateway_id, count(*)::int as count from ingest_log where ${isWaiting} and gateway_id = any(${gatewayIds}::bigint[]) group by 1`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * Gives the held texts of gateways to another one. They lose the ids of their deliveries: another device may use the same ones, and its texts are no
+ * repetitions. Returns how many they are.
+ */
+export async function updateHeldToGateway(tx: Transaction<Database>, gatewayIds: number[], to: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update ingest_log set gateway_id = ${to}, external_id = null where ${isWaiting} and gateway_id = any(${gatewayIds}::bigint[])`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Stores the names of gateways that are about to be deleted with their held texts. Returns how many they are. */
+export async function updateHeldToDeleted(tx: Transaction<Database>, gatewayIds: number[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update ingest_log l set deleted_gateway_id = g.id, deleted_gateway_name = g.name, gateway_id = null
+    from sms_gateways g where g.id = any(${gatewayIds}::bigint[]) and l.gateway_id = g.id and ${isWaiting}`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,11 @@
+import { findMissing } from '#tests/gateways/start-program.ts'
+
+/** Whether tests are skipped because a program is not installed, which is then said in a line. */
+export function skipWithout(...programs: string[]): boolean {
+  const missing = findMissing(...programs)
+  if (missing.length === 0) return false
+  process.stdout.write(
+    `Skipped: ${missing.join(', ')} not installed. On Debian: apt-get install nginx-light caddy pgbouncer systemd openssl\n`,
+  )
+  return true
+}
