@@ -53,7 +53,7 @@ test('a file is split as it was written, whatever its separator, quotes and line
         const rows = await splitRows((hasMark ? '\uFEFF' : '') + text)
         const columns = findColumns(rows)
         expect(columns).toEqual({ columns: ['number', null], ignored: ['notes'], hasHeadings: true })
-        expect(parseLines(rows, columns).map((line) => line.number)).toEqual(lines.map(([{ number }]) => number))
+        expect((await parseLines(rows, columns)).map((line) => line.number)).toEqual(lines.map(([{ number }]) => number))
       },
     ),
   )
@@ -69,7 +69,7 @@ test('no text makes it fail but with a refusal', async () => {
         expect(error).toMatchObject({ code: 'field_invalid' })
         return []
       })
-      parseLines(rows, findColumns(rows))
+      await parseLines(rows, findColumns(rows))
     }),
   )
 })
