@@ -40,7 +40,10 @@ export const maxNumbersPerRequest = 1000
 /** How many numbers a bulk action may name one by one. A filter may match any number of them. */
 export const maxNumbersPerBulk = 5000
 
-/** The orders of the list of all numbers; a leading hyphen reverses one. */
+/** What the list of all numbers can be sorted by. */
+export const numberSortFields = ['created_at', 'number', 'last_text_at', 'texts_per_day'] as const
+
+/** The same with the direction: a leading hyphen is descending. */
 export const numberSorts = [
   'created_at',
   '-created_at',

@@ -35,7 +35,7 @@ import { deleteHeld } from './held/delete-held.ts'
 import { deleteAccountHandler } from './http/account-handlers.ts'
 import { exportAccountHandler, exportActionsHandler, exportUserHandler } from './http/download-handlers.ts'
 import { listMessagesHandler, previewMessagesHandler } from './http/message-handlers.ts'
-import { addNumbersHandler, listNumbersHandler } from './http/number-handlers.ts'
+import { addNumbersHandler, importNumbersHandler, listNumbersHandler } from './http/number-handlers.ts'
 import {
   addPasskeyHandler,
   addPasskeyOptionsHandler,
@@ -56,7 +56,6 @@ import { markRead } from './messages/mark-read.ts'
 import { changeNumber } from './numbers/change-number.ts'
 import { changeNumbers } from './numbers/change-numbers.ts'
 import { deleteSelectedNumbers } from './numbers/delete-selected-numbers.ts'
-import { importNumbers } from './numbers/import/import-numbers.ts'
 import { deleteNumbers } from './numbers/delete-numbers.ts'
 import { getSession } from './sessions/get-session.ts'
 import { getSettings } from './settings/get-settings.ts'
@@ -113,7 +112,7 @@ export const routes: Handlers = {
   'numbers.change': changeNumber,
   'numbers.changeMany': changeNumbers,
   'numbers.deleteMany': deleteSelectedNumbers,
-  'numbers.import': importNumbers,
+  'numbers.import': importNumbersHandler,
   'numbers.delete': deleteNumbers,
   'gateways.sync': (ctx) => ctx.syncGateways(),
   'gateways.list': listGateways,

@@ -21,6 +21,7 @@ export const timing = {
   /** While there is no stream (app/lib/stream-machine.ts). */
   pollMs: 5000,
   numbersChangedMs: 100,
+  gatherNumbersMs: 30,
   afterInsertMs: 1000,
   leastBetweenReloadsMs: 5000,
 } as const

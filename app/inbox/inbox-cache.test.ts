@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Message } from '#domain/message.ts'
 import type { PhoneNumber } from '#domain/number.ts'
-import { applyFact, messagesKey, numbersKey, createSeenMessages, withLoaded, type Pages } from './inbox-cache.ts'
+import { applyFact, applyNumberFacts, messagesKey, numbersKey, createSeenMessages, withLoaded, type Pages } from './inbox-cache.ts'
 
 function text(id: string, receivedAt = `2026-11-21T09:00:0${id}.000Z`): Message {
   return {
@@ -132,4 +132,22 @@ test('numbers are added, changed and removed, and their counts follow the delive
   ])
   inbox.hear({ event: 'number.removed', data: { id: '1' } })
   expect(inbox.client.getQueryData<PhoneNumber[]>(numbersKey)?.map(({ id }) => id)).toEqual(['2'])
+})
+
+test('ten thousand numbers that change at once are put into the list once, in its order, with their own counts', () => {
+  const { client, number } = open()
+  const at = (index: number) => ({ ...number, id: String(index), created_at: new Date(index * 1000).toISOString(), message_count: 7 })
+  const before = Array.from({ length: 10_000 }, (_, index) => at(10_000 - index))
+  client.setQueryData<PhoneNumber[]>(numbersKey, before)
+  let updates = 0
+  client.getQueryCache().subscribe(({ type }) => void (type === 'updated' && updates++))
+  applyNumberFacts(client, [
+    ...before.map((known) => ({ event: 'number.changed' as const, data: { ...known, gateway_id: '3', message_count: 0 } })),
+    { event: 'number.removed', data: { id: '5' } },
+    { event: 'number.changed', data: at(10_001) },
+  ])
+  const after = client.getQueryData<PhoneNumber[]>(numbersKey) ?? []
+  expect(after.map(({ id }) => id)).toEqual(['10001', ...before.map(({ id }) => id).filter((id) => id !== '5')])
+  expect(after.slice(1).every((known) => known.gateway_id === '3' && known.message_count === 7)).toBe(true)
+  expect(updates).toBe(1)
 })

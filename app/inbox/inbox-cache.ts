@@ -35,15 +35,20 @@ export function applyFact(client: QueryClient, fact: Fact, seen: SeenMessages): 
       changePages(client, fact.data.phone_number_id, (pages) => withRead(pages, fact.data.id))
       return
     case 'number.changed':
-      client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => withNumber(numbers, fact.data))
-      return
     case 'number.removed':
-      client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => numbers?.filter(({ id }) => id !== fact.data.id))
-      client.removeQueries({ queryKey: messagesKey(fact.data.id) })
+      applyNumberFacts(client, [fact])
       return
     case 'reset':
       void client.invalidateQueries()
   }
+}
+
+export type NumberFact = Extract<Fact, { event: 'number.changed' | 'number.removed' }>
+
+/** Applies events about numbers, of which ten thousand may come at once: the list is put together and sorted once for all of them. */
+export function applyNumberFacts(client: QueryClient, facts: NumberFact[]): void {
+  client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => numbers && withNumberFacts(numbers, facts))
+  for (const { event, data } of facts) if (event === 'number.removed') client.removeQueries({ queryKey: messagesKey(data.id), exact: true })
 }
 
 /**
@@ -128,8 +133,7 @@ function replaceMessage(pages: Pages | undefined, id: string, replace: (message:
 
 /** Applies a fact to a list that may be older or newer than it. */
 export function withFact(numbers: PhoneNumber[], fact: Fact): PhoneNumber[] {
-  if (fact.event === 'number.removed') return numbers.filter(({ id }) => id !== fact.data.id)
-  if (fact.event === 'number.changed') return withNumber(numbers, fact.data) ?? numbers
+  if (fact.event === 'number.removed' || fact.event === 'number.changed') return withNumberFacts(numbers, [fact])
   if (fact.event !== 'message.received') return numbers
   const isCounted = numbers.some(
     ({ id, last_message_at: last }) => id === fact.data.phone_number_id && last && last >= fact.data.received_at,
@@ -149,14 +153,23 @@ function withDeparture(numbers: PhoneNumber[] | undefined, numberId: string) {
   return numbers?.map((number) => (number.id === numberId ? { ...number, message_count: Math.max(0, number.message_count - 1) } : number))
 }
 
-function withNumber(numbers: PhoneNumber[] | undefined, changed: PhoneNumber) {
-  if (!numbers) return numbers
-  // Texts are counted by their own events: the count in this one may include a text whose event is still to come.
-  const known = numbers.find(({ id }) => id === changed.id)
-  const counted = known ? { ...changed, message_count: known.message_count, last_message_at: known.last_message_at } : changed
-  return [counted, ...numbers.filter(({ id }) => id !== changed.id)].toSorted(
-    (a, b) => b.created_at.localeCompare(a.created_at) || Number(b.id) - Number(a.id),
-  )
+function withNumberFacts(numbers: PhoneNumber[], facts: NumberFact[]): PhoneNumber[] {
+  const byId = new Map(numbers.map((number) => [number.id, number]))
+  for (const { event, data } of facts) {
+    if (event === 'number.removed') {
+      byId.delete(data.id)
+      continue
+    }
+    // Texts are counted by their own events: the count in this one may include a text whose event is still to come.
+    const known = byId.get(data.id)
+    byId.set(data.id, known ? { ...data, message_count: known.message_count, last_message_at: known.last_message_at } : data)
+  }
+  return [...byId.values()].toSorted((a, b) => compareText(b.created_at, a.created_at) || Number(b.id) - Number(a.id))
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 function newestFirst(a: Message, b: Message): number {

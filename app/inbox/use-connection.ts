@@ -5,7 +5,7 @@ import { call, CallError } from '../lib/call.ts'
 import { openEventStream, type Health } from '../lib/event-stream.ts'
 import { dismissToastAbout, showToast } from '../ui/toast.ts'
 import { initial, step, timing, type Connection, type Event } from './connection.ts'
-import { applyFact, createSeenMessages, type SeenMessages } from './inbox-cache.ts'
+import { applyFact, applyNumberFacts, createSeenMessages, type NumberFact, type SeenMessages } from './inbox-cache.ts'
 import { createOutage } from './outage.ts'
 import { useLatest } from './use-latest.ts'
 
@@ -99,7 +99,11 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
           hasMissedTexts = true
           return reloadSoon(timing.afterInsertMs)
         }
-        applyFact(client, fact, seen)
+        if (fact.event === 'number.changed' || fact.event === 'number.removed') gather(fact)
+        else {
+          applyGathered()
+          applyFact(client, fact, seen)
+        }
         latest.current.onFact(fact)
         if (fact.event === 'message.received') reloadSoon(timing.afterInsertMs)
         if (fact.event === 'number.changed' || fact.event === 'number.removed') reloadSoon(timing.numbersChangedMs)
@@ -114,6 +118,19 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       },
       pollEveryMs: timing.pollMs,
     })
+
+    // Thousands of numbers may change at once, and the list is put together once for all of them. Other events are applied after those before them.
+    let gathered: NumberFact[] = []
+    function gather(fact: NumberFact) {
+      if (gathered.length === 0) later(timing.gatherNumbersMs, applyGathered)
+      gathered.push(fact)
+    }
+    function applyGathered() {
+      if (gathered.length === 0) return
+      const facts = gathered
+      gathered = []
+      applyNumberFacts(client, facts)
+    }
 
     function dispatchHealth(health: Health) {
       if (health === 'open') dispatch('stream open')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { sortOrders } from '../gateway.ts'
 import { importOutcomes, maxImportBytes } from '../number-import.ts'
-import { maxNumbersPerBulk, maxNumbersPerRequest, maxSilentSeconds, numberSorts, numberStatuses, receivingStates } from '../number.ts'
+import { maxNumbersPerBulk, maxNumbersPerRequest, maxSilentSeconds, numberSortFields, numberStatuses, receivingStates } from '../number.ts'
 import { id, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 
@@ -102,8 +103,9 @@ export const numbersApi = {
       is_test: z.stringbool().optional(),
       /** Without a text for so many seconds, and listed for as long. */
       silent_for: z.coerce.number().int().min(1).max(maxSilentSeconds).optional(),
-      /** Newest first by default; a leading hyphen reverses an order. Numbers that never had a text come last under `-last_text_at`. */
-      sort: z.enum(numberSorts).optional(),
+      /** Newest first by default. Under descending `last_text_at`, numbers that never had a text come last. */
+      sort: z.enum(numberSortFields).optional(),
+      order: z.enum(sortOrders).optional(),
       limit: z.coerce.number().int().min(1).max(500).default(50),
       before: z.string().max(64).optional(),
     }),

@@ -1,6 +1,7 @@
 import { addNumber } from '#server/numbers/add-number.ts'
 import { addNumbers } from '#server/numbers/add-numbers.ts'
 import { RawResponse } from './exchange.ts'
+import { importNumbers } from '#server/numbers/import/import-numbers.ts'
 import type { Handler } from './serve.ts'
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
@@ -17,3 +18,7 @@ export const addNumbersHandler: Handler<'numbers.add'> = async (ctx, { numbers, 
   if (numbers === undefined) return addNumber(ctx, one)
   return new RawResponse(200, json, Buffer.from(JSON.stringify(await addNumbers(ctx, numbers))))
 }
+
+/** Fifty thousand lines: validating them again on their way out would hold up arriving texts. */
+export const importNumbersHandler: Handler<'numbers.import'> = async (ctx, input) =>
+  new RawResponse(200, json, Buffer.from(JSON.stringify(await importNumbers(ctx, input))))

@@ -11,7 +11,7 @@ export async function findLastTexts(db: Kysely<Database>): Promise<LastText[]> {
 }
 
 /**
- * A time only moves on. In one order, so that two nodes do not lock each other out; a number that is being changed or deleted is
+ * A time only moves on, and has milliseconds, as positions in the list do. In one order, so that two nodes do not lock each other out; a number that is being changed or deleted is
  * waited for.
  */
 export async function updateLastTexts(db: Kysely<Database>, lastTexts: LastText[]): Promise<number> {

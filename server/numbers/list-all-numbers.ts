@@ -1,4 +1,5 @@
 import type { Input, Output } from '#domain/api.ts'
+import type { NumberSort } from '#domain/number.ts'
 import type { Context } from '#server/context.ts'
 import { takePage } from '#server/page-position.ts'
 import { parseNumberQuery } from './parse-number-query.ts'
@@ -10,7 +11,8 @@ type ManagedNumbers = { numbers: Array<Output<'numbers.change'>>; next: string |
 
 /** All numbers, including those that are paused, retired or only for tests; `before` is the `next` of the previous page of the same order. */
 export async function listAllNumbers(ctx: Context, input: Input<'numbers.listAll'>): Promise<ManagedNumbers> {
-  const { sort = '-created_at', limit } = input
+  const { limit } = input
+  const sort = sortOf(input)
   const before = parseSortPosition(sort, input.before)
   const search = parseNumberQuery(ctx, input)
   const [rows, total] = await Promise.all([
@@ -19,4 +21,10 @@ export async function listAllNumbers(ctx: Context, input: Input<'numbers.listAll
   ])
   const { page, next } = takePage(rows, limit, ({ id, sort_value: value }) => formatSortPosition(sort, { id, value }))
   return { numbers: page.map(presentManagedNumber), next, total }
+}
+
+/** Descending by default only where nothing is said: the newest first. */
+function sortOf({ sort, order }: Input<'numbers.listAll'>): NumberSort {
+  if (sort === undefined) return order === 'asc' ? 'created_at' : '-created_at'
+  return order === 'desc' ? `-${sort}` : sort
 }

@@ -37,11 +37,11 @@ export async function findNumbers(
   return selectNumbers(db, page, order, sql`p.sort_value`)
 }
 
-/** What each order compares. Numbers that never had a text count as the least recent; a position has milliseconds, and times may be finer. */
+/** What each order compares. Numbers that never had a text count as the least recent. */
 const sortColumns = {
   created_at: sql`p.id`,
   number: sql`p.number`,
-  last_text_at: sql`date_trunc('milliseconds', coalesce(p.last_text_at, to_timestamp(0)))`,
+  last_text_at: sql`coalesce(p.last_text_at, to_timestamp(0))`,
   texts_per_day: sql`p.texts_per_day`,
 }
 

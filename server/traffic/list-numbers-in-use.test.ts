@@ -23,11 +23,11 @@ test('each number has its texts per day and of today, and the list is sorted by 
   await app.deliver({ to: testNumbers[2] ?? '' })
   expect(await recordTextsPerDay(app.app)).toBe(1)
   expect(await recordTextsPerDay(app.app)).toBe(0)
-  const list = async (sort: 'texts_per_day' | '-texts_per_day') =>
-    (await listNumbersInUse(ctx, { sort, limit: 10 })).numbers.map((number) => [number.number, number.texts_today])
-  expect((await list('-texts_per_day'))[0]).toEqual([testNumbers[1], 0])
-  expect((await list('texts_per_day'))[2]).toEqual([testNumbers[1], 0])
-  expect(await list('texts_per_day')).toContainEqual([testNumbers[2], 1])
-  const [most] = (await listNumbersInUse(ctx, { sort: '-texts_per_day', limit: 1 })).numbers
+  const list = async (order: 'asc' | 'desc') =>
+    (await listNumbersInUse(ctx, { sort: 'texts_per_day', order, limit: 10 })).numbers.map((number) => [number.number, number.texts_today])
+  expect((await list('desc'))[0]).toEqual([testNumbers[1], 0])
+  expect((await list('asc'))[2]).toEqual([testNumbers[1], 0])
+  expect(await list('asc')).toContainEqual([testNumbers[2], 1])
+  const [most] = (await listNumbersInUse(ctx, { sort: 'texts_per_day', order: 'desc', limit: 1 })).numbers
   expect(most?.texts_per_day).toBeGreaterThan(0)
 })

@@ -125,7 +125,9 @@ function Line({ line, number, outcome, detail }: ImportedLine) {
     <>
       <span className={styles.place}>Line {line}</span>
       <strong className={styles.number}>{number === '' ? '–' : formatNumber(number)}</strong>
-      <Badge tone={tone}>{badge}</Badge>
+      <Badge tone={tone} className={styles.badge}>
+        {badge}
+      </Badge>
       {detail && <span className={styles.detail}>{detail}</span>}
     </>
   )

@@ -66,6 +66,8 @@ export function ListForm({ given, defaults: initial, error, isBusy, onPreview }:
   }
 
   return (
+    // On the keyboard, a file is chosen by its button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className={styles.form}
       noValidate

@@ -39,7 +39,10 @@ export default function NumberImport() {
       request,
       result: await call('numbers.import', { ...request, dry_run: true, skip_invalid: false }, patience),
     }),
-    onSuccess: setPreview,
+    onSuccess: (found) => {
+      setPreview(found)
+      scrollTo({ top: 0, behavior: 'instant' })
+    },
     error: errorToast('The list could not be previewed'),
   })
   const confirmation = useApiMutation({

@@ -1,5 +1,13 @@
 import type { RequestOf } from '#domain/api.ts'
-import { numberSorts, numberStatuses, receivingStates, type NumberSort, type NumberStatus, type Receiving } from '#domain/number.ts'
+import {
+  numberSorts,
+  numberStatuses,
+  receivingStates,
+  type numberSortFields,
+  type NumberSort,
+  type NumberStatus,
+  type Receiving,
+} from '#domain/number.ts'
 
 /** What the list shows, as it is in the address of the screen. */
 export type NumberFilter = {
@@ -52,7 +60,12 @@ export function formatFilter(filter: NumberFilter): string {
 
 /** The request of the list. */
 export function toQuery(filter: NumberFilter): Omit<RequestOf<'numbers.listAll'>, 'before'> {
-  return { ...filter, limit: 100 } as Omit<RequestOf<'numbers.listAll'>, 'before'>
+  const { sort = '-created_at', ...conditions } = filter
+  const field = sort.replace('-', '') as (typeof numberSortFields)[number]
+  return { ...conditions, sort: field, order: sort.startsWith('-') ? 'desc' : 'asc', limit: 100 } as Omit<
+    RequestOf<'numbers.listAll'>,
+    'before'
+  >
 }
 
 /** Whether it leaves numbers out; the order does not. */

@@ -64,6 +64,8 @@ function NumberRow({ number, now, isChosen, onChoose, onChange, onEdit, onDelete
   const shown = formatNumber(number.number)
   return (
     <tr data-chosen={isChosen(number.id)}>
+      {/* The number labels it. */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
       <td>
         <div className={styles.number}>
           <label className={tick.tick}>

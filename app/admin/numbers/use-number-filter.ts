@@ -11,7 +11,7 @@ export function useNumberFilter() {
   const search = useDebounced(typed.trim())
   const written = useRef(search)
   const change = (part: { [K in keyof NumberFilter]?: NumberFilter[K] | undefined }) =>
-    setParams(formatFilter({ ...filter, ...part } as NumberFilter), { replace: true, preventScrollReset: true })
+    setParams(formatFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true })
 
   useEffect(() => {
     if (search === written.current) return

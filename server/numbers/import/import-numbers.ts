@@ -28,7 +28,7 @@ export async function importNumbers(ctx: Context, input: Import): Promise<Output
   const { text, dry_run: isDryRun = false, skip_invalid: skipsInvalid = false } = input
   const rows = await splitRows(text)
   const columns = findColumns(rows)
-  const parsed = parseLines(rows, columns)
+  const parsed = await parseLines(rows, columns)
   if (parsed.length === 0) throw new Refusal('field_invalid', { field: 'text', message: 'There are no numbers in this list.' })
   const defaults = await parseDefaults(ctx, input.defaults)
   const numbers = [...new Set(parsed.flatMap((line) => ('reason' in line ? [] : [line.number])))]

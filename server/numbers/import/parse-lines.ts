@@ -1,4 +1,5 @@
 import { numberStatuses, type NumberStatus } from '#domain/number.ts'
+import { nextTurn } from '#server/next-turn.ts'
 import type { Columns, ColumnName } from './find-columns.ts'
 import { parseImportedNumber } from './parse-imported-number.ts'
 import type { Row } from './split-rows.ts'
@@ -15,18 +16,21 @@ export type ImportLine = {
 export type InvalidLine = { line: number; number: string; reason: string }
 
 const maxEchoed = 40
+/** After so many lines other work has its turn. */
+const sliceSize = 500
 const yes = ['yes', 'y', 'true', 't', '1', 'x', 'test']
 const no = ['no', 'n', 'false', 'f', '0']
 const nothing = ['none', '-', '–', 'null']
 
 /** Parses the rows below the headings. A row without headings that has nothing but numbers is a list of them. */
-export function parseLines(rows: Row[], { columns, hasHeadings }: Columns): Array<ImportLine | InvalidLine> {
-  if (hasHeadings) return rows.slice(1).map((row) => parseLine(row, columns))
-  return rows.flatMap((row) =>
-    isListOfNumbers(row)
-      ? row.cells.filter((cell) => cell !== '').map((cell) => parseLine({ line: row.line, cells: [cell] }, ['number']))
-      : [parseLine(row, columns)],
-  )
+export async function parseLines(rows: Row[], { columns, hasHeadings }: Columns): Promise<Array<ImportLine | InvalidLine>> {
+  const lines: Array<ImportLine | InvalidLine> = []
+  for (const [index, row] of (hasHeadings ? rows.slice(1) : rows).entries()) {
+    if (index % sliceSize === sliceSize - 1) await nextTurn()
+    if (hasHeadings || !isListOfNumbers(row)) lines.push(parseLine(row, columns))
+    else for (const cell of row.cells) if (cell !== '') lines.push(parseLine({ line: row.line, cells: [cell] }, ['number']))
+  }
+  return lines
 }
 
 function parseLine({ line, cells }: Row, columns: Array<ColumnName | null>): ImportLine | InvalidLine {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportedLine, NumberImport } from '#domain/api/numbers.ts'
 import type { NumberStatus } from '#domain/number.ts'
+import { nextTurn } from '#server/next-turn.ts'
 import { shorten, type ImportLine, type InvalidLine } from './parse-lines.ts'
 
 /** A number as it is stored, or is to be. */
@@ -18,11 +19,14 @@ export type ImportPlan = {
   hash: string
 }
 
+/** After so many lines other work has its turn. */
+const sliceSize = 500
+
 /** Compares the lines with the numbers that exist: what happens to each, in words, and what is to be stored. */
-export function planImport(
+export async function planImport(
   parsed: Array<ImportLine | InvalidLine>,
   { stored, gateways, defaults }: { stored: StoredNumber[]; gateways: Gateways; defaults: Omit<NumberState, 'number'> },
-): ImportPlan {
+): Promise<ImportPlan> {
   const known = new Map(stored.map((number) => [number.number, number]))
   const findGateway = indexGateways(gateways)
   const names = new Map(gateways.map(({ id, name }) => [id, name]))
@@ -32,12 +36,14 @@ export function planImport(
   const counts = { added: 0, changed: 0, unchanged: 0, repeated: 0, invalid: 0 }
   const hash = createHash('sha256')
 
-  const lines = parsed.map((line): ImportedLine => {
+  const lines: ImportedLine[] = []
+  for (const [index, line] of parsed.entries()) {
+    if (index % sliceSize === sliceSize - 1) await nextTurn()
     const planned = planLine(line)
     counts[planned.outcome] += 1
     hash.update(JSON.stringify(planned))
-    return planned
-  })
+    lines.push(planned)
+  }
   return { lines, added, changed, counts, hash: hash.digest('base64url') }
 
   function planLine(given: ImportLine | InvalidLine): ImportedLine {
