@@ -37,6 +37,12 @@ export async function countHeldRows(db: Db, gatewayId: number | null): Promise<n
   return rows[0]?.n ?? 0
 }
 
+/** When the text that has waited longest arrived; null where none waits. */
+export async function findOldestHeldAt(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select min(l.received_at) as at from ingest_log l where ${isWaiting}`.execute(db)
+  return rows[0]?.at ?? null
+}
+
 /** Held entries, assigned ones included, locked until the end of the transaction, always in the same order. */
 export async function lockHeldRows(tx: Transaction<Database>, ids: number[]): Promise<Array<Selectable<IngestLogRow>>> {
   return tx
