@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alarmKindNames } from '../alarms.ts'
 import { publicHealths } from '../status.ts'
 import { time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
@@ -39,6 +40,8 @@ export const statusApi = {
       /** The response time of the database, in milliseconds. */
       database_ms: z.number(),
       retention_ran_at: time.nullable(),
+      /** Open alarms by kind, with the titles of the newest. */
+      alarms: z.array(z.object({ kind: z.enum(alarmKindNames), count: z.number(), titles: z.array(z.string()), detail: z.string() })),
       jobs: z.array(
         z.object({
           name: z.string(),

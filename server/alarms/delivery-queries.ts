@@ -107,3 +107,12 @@ export async function updateWebhook(
 export async function deleteWebhookRow(tx: Transaction<Database>, id: number): Promise<void> {
   await tx.deleteFrom('webhooks').where('id', '=', id).execute()
 }
+
+export async function failWaitingDeliveries(tx: Transaction<Database>, webhookId: number, error: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('alarm_deliveries')
+    .set({ state: 'failed', error, finished_at: at })
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .execute()
+}

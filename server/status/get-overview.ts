@@ -1,5 +1,6 @@
 import type { Output } from '#domain/api.ts'
 import type { App } from '#server/context.ts'
+import { summariseAlarms } from '#server/alarms/summarise-alarms.ts'
 import { listGatewayStates } from '#server/gateways/list-gateway-states.ts'
 import { countHeld } from '#server/ingest-log/list-held.ts'
 import { listUnreadableSecrets } from '#server/gateways/list-unreadable-secrets.ts'
@@ -13,12 +14,13 @@ export async function getOverview(app: App): Promise<Output<'overview.get'>> {
   const parts = await findParts(app.db)
   const isPrinted = app.config.smtpUrl === undefined
   const databaseMs = performance.now() - began
-  const [recent, gateways, lost, held, runs] = await Promise.all([
+  const [recent, gateways, lost, held, runs, alarms] = await Promise.all([
     countRecentMessages(app),
     listGatewayStates(app),
     listUnreadableSecrets(app),
     countHeld(app),
     listRuns(app),
+    summariseAlarms(app),
   ])
   const mail = parts.find(({ id }) => id === 'mail')?.health
   return {
@@ -33,6 +35,7 @@ export async function getOverview(app: App): Promise<Output<'overview.get'>> {
     mail_is_printed: isPrinted,
     database_ms: Math.round(databaseMs * 10) / 10,
     retention_ran_at: runs.find(({ name }) => name === 'expire-messages')?.finished_at ?? null,
+    alarms,
     jobs: runs,
   }
 }
