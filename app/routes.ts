@@ -31,6 +31,7 @@ export default [
     route('admin/settings', 'admin/settings/settings.tsx'),
     route('admin/analytics', 'admin/analytics/analytics.tsx'),
     route('admin/activity', 'admin/activity/activity.tsx'),
+    route('admin/alarms', 'admin/alarms/alarms.tsx'),
     route('admin/held', 'admin/held/held.tsx'),
     route('admin/email', 'admin/email/email.tsx'),
     route('admin/blog', 'admin/blog/list.tsx'),
