@@ -53,7 +53,7 @@ function createSwitch(): { condition: Condition; problems: Problem[]; turn(...su
 
 /** Lets time pass in steps of half a minute, with an evaluation and the deliveries at each. */
 async function run(app: TestApp, ms: number, conditions: Condition[], step = minute / 2) {
-  for (let passed = 0; passed < ms; passed += step) {
+  for (let elapsed = 0; elapsed < ms; elapsed += step) {
     app.clock.advance(step)
     await evaluateAlarms(app.app, conditions)
     await deliverNotices(app.app)
@@ -111,7 +111,10 @@ test('two hundred alarms at once are one e-mail to each administrator who wants 
   app.app.sendEmail = mailer.send
   turn(...Array.from({ length: 200 }, (_, index) => `host ${index}`))
   await run(app, 4 * minute, [condition])
-  expect(mail.emails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual(['one@example.test', 'two@example.test'])
+  expect(mail.emails.map(({ to }) => String(to?.[0]?.address)).toSorted((one, other) => one.localeCompare(other))).toEqual([
+    'one@example.test',
+    'two@example.test',
+  ])
   const [first] = mail.emails
   expect(first?.subject).toBe('Callbox: 200 alarms: Disk of host 0 and others')
   expect(first?.text).toContain('• Disk of host 99. Nearly full.')
@@ -147,7 +150,7 @@ test('a mail server that responds and refuses every e-mail is failing', async ()
   expect(await openTitles(app)).toEqual([])
   for (let at = 0; at < 5; at++) await fail(`user${at}@example.test`)
   await run(app, 5 * minute, [mailFailing])
-  expect((await getAlarms(app.ctx(app.admin))).open[0]?.detail).toContain('quota exceeded')
+  expect((await getAlarms(app.ctx(app.admin))).open[0]?.detail).toContain('took none of the last e-mails')
 })
 
 test('a receiver that is down for hours gets one entry an outage once it is back, in order', async () => {
@@ -342,7 +345,7 @@ test('a gateway that sends heartbeats is silent within minutes, unless it never 
   await hear(app, used, { last_text_at: app.clock.now() })
   const conditions = [gatewaySilent, gatewayNoTexts]
   const live = async (ms: number) => {
-    for (let passed = 0; passed < ms; passed += minute) {
+    for (let elapsed = 0; elapsed < ms; elapsed += minute) {
       await app.app.syncGateways()
       await run(app, minute, conditions)
     }
@@ -401,7 +404,7 @@ test('a gateway whose heartbeats arrive but no texts is told, and a server that 
   await addHistory(app, id, 20)
   await hear(app, id, { last_text_at: new Date(app.clock.now().getTime() - 10 * hour) })
   const live = async (ms: number) => {
-    for (let passed = 0; passed < ms; passed += 2 * minute) {
+    for (let elapsed = 0; elapsed < ms; elapsed += 2 * minute) {
       await recordHeartbeat(app.app, id, {})
       await run(app, 2 * minute, [gatewaySilent, gatewayNoTexts], 2 * minute)
     }
@@ -439,7 +442,7 @@ test('a number is silent beyond its usual, but not one that is rarely used, paus
   await app.connection.query(`update sms_gateways set status = 'offline' where id = $1`, [other])
   await hear(app, gateway, { last_text_at: app.clock.now() })
   const live = async (ms: number) => {
-    for (let passed = 0; passed < ms; passed += 30 * minute) {
+    for (let elapsed = 0; elapsed < ms; elapsed += 30 * minute) {
       await run(app, 30 * minute, [numberSilent], 4 * minute)
     }
   }
@@ -463,7 +466,7 @@ test('held texts ring after an hour, a link after five minutes, a late job, and 
     name: 'Centre',
     kind: 'smpp',
     smpp: { host: '127.0.0.1', port: 2775, system_id: 'a', password: 'b' },
-  } as Parameters<typeof createGateway>[1])
+  })
   const jobs = [{ name: 'expire-messages', cron: '* * * * *' }]
   await recordRun(app.app, 'expire-messages', async () => 0)
   const report = (disk: CheckResult) => upsertHostReport(app.app.db, 'node-1', app.clock.now(), { disk, clock: passed('') })

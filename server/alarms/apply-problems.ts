@@ -30,7 +30,14 @@ export function applyProblems(
     if (!isSame)
       applied.changes.push({
         id: alarm?.id ?? null,
-        ...{ kind, subject, title, detail, seen_since: since, opened_at: openedAt, gone_since: null, closed_at: null },
+        kind,
+        subject,
+        title,
+        detail,
+        seen_since: since,
+        opened_at: openedAt,
+        gone_since: null,
+        closed_at: null,
       })
   }
   for (const alarm of known.values()) {

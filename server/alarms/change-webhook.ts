@@ -28,7 +28,9 @@ export async function changeWebhook(
       ...(input.name === undefined ? {} : { name: input.name }),
       ...(input.is_active === undefined ? {} : { is_active: input.is_active }),
       ...(url === null ? {} : { url: encryptSecret(ctx.secret, url.href), host: url.host }),
-      ...{ shape, chat_id: chatId, updated_at: now },
+      shape,
+      chat_id: chatId,
+      updated_at: now,
     })
     if (before.is_active && !after.is_active) await failWaitingDeliveries(tx, before.id, 'The webhook was turned off.', now)
     await recordAction(ctx, tx, {

@@ -21,7 +21,12 @@ export async function createWebhook(ctx: Context, input: Input<'webhooks.create'
     if ((await findWebhooks(tx)).length >= maxWebhooks) throw new Refusal('webhooks_full')
     const now = ctx.now()
     const stored = await insertWebhook(tx, {
-      ...{ name, shape, chat_id: shape === 'telegram' ? chatId : null, host: url.host, created_at: now, updated_at: now },
+      name,
+      shape,
+      chat_id: shape === 'telegram' ? chatId : null,
+      host: url.host,
+      created_at: now,
+      updated_at: now,
       url: encryptSecret(ctx.secret, url.href),
       secret: encryptSecret(ctx.secret, secret),
     })

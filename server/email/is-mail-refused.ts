@@ -6,12 +6,11 @@ const minDeliveries = 5
 /** One mistyped address that is tried again and again says nothing about the server. */
 const minRecipients = 3
 
-/** Whether the mail server lately refused every e-mail, although it responds. Returns its last error; null when it takes some, or there were few. */
-export async function isMailRefused(app: App): Promise<string | null> {
+/** Whether the mail server lately refused every e-mail, although it responds. False where there were few. */
+export async function isMailRefused(app: App): Promise<boolean> {
   const since = app.now().getTime() - recentMs
   const last = await findDeliveries(app.db, { status: null, limit: minDeliveries, before: null })
   const failed = last.filter(({ status, created_at: at }) => status === 'failed' && at.getTime() > since)
   const recipients = new Set(failed.map(({ recipient }) => recipient))
-  if (failed.length < minDeliveries || recipients.size < minRecipients) return null
-  return failed[0]?.error ?? 'no reason given'
+  return failed.length >= minDeliveries && recipients.size >= minRecipients
 }

@@ -8,7 +8,8 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import * as dialog from '../../ui/dialog.module.css'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
-import { shapeNames, type Webhook } from './webhooks.tsx'
+import { shapeNames } from './shape-names.ts'
+import type { Webhook } from './webhooks.tsx'
 
 const urlHints: Record<WebhookShape, string> = {
   json: 'For example https://example.org/alarms.',

@@ -1,6 +1,5 @@
 import { KeyRound, MoreHorizontal, Pencil, Power, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { WebhookShape } from '#domain/alarms.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,13 +15,12 @@ import * as panelRow from '../../ui/panel-row.module.css'
 import { Panel, PanelHeader } from '../../ui/panel.tsx'
 import * as note from '../panel-note.module.css'
 import type { Alarms } from './alarms.tsx'
+import { shapeNames } from './shape-names.ts'
 import { useWebhookActions } from './use-webhook-actions.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import * as styles from './webhooks.module.css'
 
 export type Webhook = Alarms['webhooks'][number]
-
-export const shapeNames: Record<WebhookShape, string> = { json: 'JSON, signed', slack: 'Slack', telegram: 'Telegram' }
 
 type Open = { do: 'add' } | { do: 'edit' | 'delete' | 'secret'; webhook: Webhook } | { do: 'shown'; secret: string } | null
 
