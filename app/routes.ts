@@ -33,6 +33,7 @@ export default [
     route('admin/activity', 'admin/activity/activity.tsx'),
     route('admin/numbers', 'admin/numbers/numbers.tsx'),
     route('admin/numbers/import', 'admin/number-import/number-import.tsx'),
+    route('admin/alarms', 'admin/alarms/alarms.tsx'),
     route('admin/held', 'admin/held/held.tsx'),
     route('admin/email', 'admin/email/email.tsx'),
     route('admin/blog', 'admin/blog/list.tsx'),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountApi } from './api/account.ts'
 import { activityApi } from './api/activity.ts'
+import { alarmsApi } from './api/alarms.ts'
 import { analyticsApi } from './api/analytics.ts'
 import { authApi } from './api/auth.ts'
 import { emailApi } from './api/email.ts'
@@ -29,6 +30,7 @@ export const api = {
   ...postsApi,
   ...settingsApi,
   ...usersApi,
+  ...alarmsApi,
   ...analyticsApi,
   ...activityApi,
   ...emailApi,

@@ -46,6 +46,8 @@ export const refusals = {
   held_not_found: { status: 404, message: 'This held text is no longer in the log.' },
   user_not_found: { status: 404, message: 'This user has been deleted.' },
   session_not_found: { status: 404, message: 'This session has already ended.' },
+  webhook_not_found: { status: 404, message: 'This webhook has been removed.' },
+  webhooks_full: { status: 409, message: 'There may be up to 20 webhooks. Remove one first.' },
   passkey_not_found: { status: 404, message: 'This passkey has already been removed.' },
   passkey_taken: { status: 409, message: 'This passkey is already in use.' },
   passkeys_full: { status: 409, message: 'An account may have up to 20 passkeys. Remove one first.' },

@@ -217,6 +217,12 @@ export const pages = {
     keywords: 'admin, numbers',
     isIndexed: false,
   },
+  '/admin/alarms': {
+    title: 'Alarms · {site}',
+    description: 'What is wrong and was wrong, and who is told by e-mail or webhook.',
+    keywords: 'admin',
+    isIndexed: false,
+  },
   '/admin/held': {
     title: 'Held Texts · {site}',
     description: 'Texts that match no listed number: deliver, assign or delete them.',

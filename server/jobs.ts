@@ -1,4 +1,8 @@
 import { pruneActions } from './activity/prune-actions.ts'
+import { listConditions } from './alarms/conditions/all-conditions.ts'
+import { evaluateAlarms } from './alarms/evaluate-alarms.ts'
+import { pruneAlarms } from './alarms/prune-alarms.ts'
+import { createReportHost } from './alarms/report-host.ts'
 import { pruneImages } from './blog/prune-images.ts'
 import { pruneViews } from './blog/prune-views.ts'
 import type { Job } from './scheduler.ts'
@@ -16,26 +20,35 @@ import { measureStatus, type Probes } from './status/measure-status.ts'
 import { pruneStatus } from './status/prune-status.ts'
 import { countHours } from './traffic/count-hours.ts'
 import { recordTextsPerDay } from './traffic/record-texts-per-day.ts'
+import { deliverNotices } from './webhooks/deliver-notices.ts'
 
 /** All scheduled jobs, each of which runs once in the cluster. */
-export const createJobs = (probes: Probes): Job[] => [
-  { name: 'sync-gateways', everySeconds: 10, run: (app) => app.syncGateways() },
-  { name: 'publish-overdue-texts', everySeconds: 5, run: publishOverdueTexts },
-  { name: 'record-last-texts', everySeconds: 10, run: createRecordLastTexts() },
-  // Called three times a minute, so that no minute is missed; it claims the minute, so that none is counted twice.
-  { name: 'measure-status', everySeconds: 20, run: (app) => measureStatus(app, probes) },
-  { name: 'expire-messages', cron: '* * * * *', run: expireMessages },
-  { name: 'end-overdue-sessions', cron: '* * * * *', run: endOverdueSessions },
-  { name: 'count-hours', cron: '3 * * * *', run: countHours },
-  { name: 'record-texts-per-day', cron: '8 * * * *', run: recordTextsPerDay },
-  { name: 'prune-codes', cron: '*/5 * * * *', run: pruneCodes },
-  { name: 'prune-passkey-challenges', cron: '*/5 * * * *', run: pruneChallenges },
-  { name: 'prune-rate-limits', cron: '*/5 * * * *', run: pruneRateLimits },
-  { name: 'prune-feed', cron: '*/10 * * * *', run: pruneFeed },
-  { name: 'prune-ingest-log', cron: '17 * * * *', run: pruneLog },
-  { name: 'prune-actions', cron: '27 * * * *', run: pruneActions },
-  { name: 'prune-deliveries', cron: '37 * * * *', run: pruneDeliveries },
-  { name: 'prune-status', cron: '47 3 * * *', run: pruneStatus },
-  { name: 'prune-post-views', cron: '5 * * * *', run: pruneViews },
-  { name: 'prune-post-images', cron: '47 * * * *', run: pruneImages },
-]
+export function createJobs(probes: Probes): Job[] {
+  const jobs: Job[] = [
+    { name: 'sync-gateways', everySeconds: 10, run: (app) => app.syncGateways() },
+    { name: 'publish-overdue-texts', everySeconds: 5, run: publishOverdueTexts },
+    { name: 'record-last-texts', everySeconds: 10, run: createRecordLastTexts() },
+    // Called three times a minute, so that no minute is missed; it claims the minute, so that none is counted twice.
+    { name: 'measure-status', everySeconds: 20, run: (app) => measureStatus(app, probes) },
+    { name: 'expire-messages', cron: '* * * * *', run: expireMessages },
+    { name: 'end-overdue-sessions', cron: '* * * * *', run: endOverdueSessions },
+    { name: 'count-hours', cron: '3 * * * *', run: countHours },
+    { name: 'record-texts-per-day', cron: '8 * * * *', run: recordTextsPerDay },
+    { name: 'prune-codes', cron: '*/5 * * * *', run: pruneCodes },
+    { name: 'prune-passkey-challenges', cron: '*/5 * * * *', run: pruneChallenges },
+    { name: 'prune-rate-limits', cron: '*/5 * * * *', run: pruneRateLimits },
+    { name: 'prune-feed', cron: '*/10 * * * *', run: pruneFeed },
+    { name: 'prune-ingest-log', cron: '17 * * * *', run: pruneLog },
+    { name: 'prune-actions', cron: '27 * * * *', run: pruneActions },
+    { name: 'prune-deliveries', cron: '37 * * * *', run: pruneDeliveries },
+    { name: 'prune-status', cron: '47 3 * * *', run: pruneStatus },
+    { name: 'prune-post-views', cron: '5 * * * *', run: pruneViews },
+    { name: 'prune-post-images', cron: '47 * * * *', run: pruneImages },
+    { name: 'report-host', everySeconds: 30, run: createReportHost() },
+    { name: 'evaluate-alarms', everySeconds: 30, run: (app) => evaluateAlarms(app, conditions) },
+    { name: 'deliver-notices', everySeconds: 10, run: deliverNotices },
+    { name: 'prune-alarms', cron: '7 * * * *', run: pruneAlarms },
+  ]
+  const conditions = listConditions(jobs)
+  return jobs
+}

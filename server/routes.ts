@@ -6,6 +6,14 @@ import { getAccount } from './account/get-account.ts'
 import { getUser } from './account/get-user.ts'
 import { listUserSessions } from './account/list-user-sessions.ts'
 import { listActions } from './activity/list-actions.ts'
+import { getAlarms } from './alarms/get-alarms.ts'
+import { listPastAlarms } from './alarms/list-past-alarms.ts'
+import { muteAlarms } from './alarms/mute-alarms.ts'
+import { chooseAlarmEmails } from './alarms/choose-alarm-emails.ts'
+import { changeWebhook } from './alarms/change-webhook.ts'
+import { createWebhook } from './alarms/create-webhook.ts'
+import { deleteWebhook } from './alarms/delete-webhook.ts'
+import { replaceWebhookSecret } from './alarms/replace-webhook-secret.ts'
 import { getAnalytics } from './analytics/get-analytics.ts'
 import { changePost } from './blog/change-post.ts'
 import { countView } from './blog/count-view.ts'
@@ -69,6 +77,7 @@ import { getDatabaseFacts } from './upkeep/get-database-facts.ts'
 import { testDatabase } from './upkeep/test-database.ts'
 import { changeUser } from './users/change-user.ts'
 import { listUsers } from './users/list-users.ts'
+import { testWebhook } from './webhooks/test-webhook.ts'
 import type { Handlers } from './http/serve.ts'
 
 /** Every endpoint and what handles it: a use case, or a handler where HTTP matters (cookies, downloads, validators). Leaving one out does not compile. */
@@ -152,6 +161,15 @@ export const routes: Handlers = {
   'settings.get': getSettings,
   'settings.save': saveSettings,
   'overview.get': getOverview,
+  'alarms.get': getAlarms,
+  'alarms.history': listPastAlarms,
+  'alarms.mute': muteAlarms,
+  'alarms.email': chooseAlarmEmails,
+  'webhooks.create': createWebhook,
+  'webhooks.change': changeWebhook,
+  'webhooks.newSecret': replaceWebhookSecret,
+  'webhooks.test': testWebhook,
+  'webhooks.delete': deleteWebhook,
   'analytics.get': getAnalytics,
   'activity.list': listActions,
   'activity.export': exportActionsHandler,

@@ -21,6 +21,8 @@ const jobs: Record<string, readonly [title: string, done: string]> = {
   'prune-deliveries': ['Mail delivery log after 30 days', 'deleted'],
   'prune-status': ['Status history after 90 days', 'deleted'],
   'prune-post-views': ['Records of post views', 'deleted'],
+  'prune-alarms': ['Old alarms and their deliveries', 'deleted'],
+  'count-hours': ['Texts of each hour', 'hours counted'],
   'prune-post-images': ['Images that no post uses', 'deleted'],
 }
 

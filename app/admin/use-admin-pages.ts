@@ -3,7 +3,15 @@ import type { RequestOf, Output } from '#domain/api.ts'
 import type { EndpointName } from '#domain/endpoints.ts'
 import { call } from '../lib/call.ts'
 
-type Paged = 'gateways.list' | 'gateways.log' | 'held.list' | 'numbers.listAll' | 'users.list' | 'activity.list' | 'email.get'
+type Paged =
+  | 'gateways.list'
+  | 'gateways.log'
+  | 'alarms.history'
+  | 'held.list'
+  | 'numbers.listAll'
+  | 'users.list'
+  | 'activity.list'
+  | 'email.get'
 
 /** A list loaded page by page, by the `next` cursor of each. While a new query loads, the results of the last one stay. */
 export function useAdminPages<N extends Paged & EndpointName, T>(

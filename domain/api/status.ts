@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alarmKindNames } from '../alarms.ts'
 import { publicHealths } from '../status.ts'
 import { time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
@@ -41,6 +42,8 @@ export const statusApi = {
       retention_ran_at: time.nullable(),
       /** Environment variables that do not fit how the site is reached or sends mail, with what to set. */
       wrong_settings: z.array(z.object({ message: z.string(), advice: z.string().nullable() })),
+      /** Open alarms by kind, with the titles of the newest. */
+      alarms: z.array(z.object({ kind: z.enum(alarmKindNames), count: z.number(), titles: z.array(z.string()), detail: z.string() })),
       jobs: z.array(
         z.object({
           name: z.string(),

@@ -1,6 +1,7 @@
 import type { Output } from '#domain/api.ts'
 import { listActionsOf } from '#server/activity/list-actions-of.ts'
 import { listPostsBy } from '#server/blog/list-posts-by.ts'
+import { listNoticesTo } from '#server/alarms/list-notices-to.ts'
 import type { App } from '#server/context.ts'
 import { listDeliveriesTo } from '#server/email/list-deliveries-to.ts'
 import { listHitsOf } from '#server/limits/list-hits-of.ts'
@@ -15,11 +16,12 @@ import type { StoredProfile } from '#server/users/profile-queries.ts'
  * Views of posts are stored under a hash that identifies nobody, so they cannot be included.
  */
 export async function collectPersonalData(app: App, profile: StoredProfile): Promise<Output<'account.export'>> {
-  const [history, codes, passkeys, emails, counts, actions, posts] = await Promise.all([
+  const [history, codes, passkeys, emails, alarmEmails, counts, actions, posts] = await Promise.all([
     listSessionHistoryOf(app, profile),
     listCodesOf(app, profile),
     exportPasskeysOf(app, profile.id),
     listDeliveriesTo(app, profile.email),
+    listNoticesTo(app, profile.id),
     listHitsOf(app, [profile.id, hashEmail(app, profile.email)]),
     listActionsOf(app, profile),
     listPostsBy(app, profile.id),
@@ -33,6 +35,7 @@ export async function collectPersonalData(app: App, profile: StoredProfile): Pro
     sign_in_codes: codes,
     request_counts: counts,
     emails,
+    alarm_emails: alarmEmails,
     admin_actions: actions.done,
     admin_actions_about_you: actions.about,
     posts,

@@ -11,7 +11,10 @@ const email = 'chief@example.test'
 /** Calls that change nothing and disclose nobody's data. */
 const unrecorded: EndpointName[] = ['posts.preview', 'upkeep.test']
 
-type Things = Record<'message' | 'post' | 'gateway' | 'number' | 'user' | 'entry' | 'other' | 'passkey' | 'spare' | 'spares', string>
+type Things = Record<
+  'message' | 'post' | 'gateway' | 'number' | 'user' | 'entry' | 'other' | 'passkey' | 'spare' | 'spares' | 'webhook',
+  string
+>
 type Send = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
 type Answer = { status: number; text: string; cookie: string }
 type Step = {
@@ -51,6 +54,14 @@ const steps: Step[] = [
   { call: 'users.endSessions', id: 'user', records: 'sign_user_out' },
   { call: 'users.export', id: 'user', records: 'export_user' },
   { call: 'users.delete', id: 'user', records: 'delete_user' },
+  { call: 'alarms.mute', body: () => ({ kind: 'disk_full', for: '1h' }), records: 'mute_alarms' },
+  { call: 'alarms.mute', body: () => ({ kind: 'disk_full', for: 'off' }), records: 'unmute_alarms' },
+  { call: 'alarms.email', body: () => ({ wants_email: false }), records: 'choose_alarm_emails' },
+  { call: 'webhooks.create', body: () => ({ name: 'Another', url: 'http://127.0.0.1:9/' }), records: 'create_webhook' },
+  { call: 'webhooks.change', id: 'webhook', body: () => ({ name: 'Renamed' }), records: 'update_webhook' },
+  { call: 'webhooks.newSecret', id: 'webhook', records: 'new_webhook_secret' },
+  { call: 'webhooks.test', id: 'webhook', records: 'test_webhook' },
+  { call: 'webhooks.delete', id: 'webhook', records: 'delete_webhook' },
   { call: 'email.test', body: () => ({ to: 'me@example.test' }), records: 'send_test_mail' },
   { call: 'posts.create', body: () => ({ title: 'A second post' }), records: 'create_post' },
   { call: 'posts.change', id: 'post', body: () => ({ title: 'The first post', slug: 'moved' }), records: 'update_post' },
@@ -145,6 +156,7 @@ async function openTestSite() {
     post: await create('/api/admin/posts', { title: 'A post', status: 'published' }),
     number: number?.id ?? '',
     user: user.userId,
+    webhook: await create('/api/admin/webhooks', { name: 'On call', url: 'http://127.0.0.1:9/' }),
     passkey: '',
     spare: await create('/api/admin/gateways', { name: 'Spare' }),
     spares: `${await create('/api/admin/gateways', { name: 'Spare 2' })} ${await create('/api/admin/gateways', { name: 'Spare 3' })}`,

@@ -1,6 +1,7 @@
 import type { Health } from '#domain/status.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '#domain/access.ts'
+import type { deliveryStates, WebhookShape } from '#domain/alarms.ts'
 import type { ListsNumbers } from '#domain/gateway.ts'
 import type { NumberStatus } from '#domain/number.ts'
 import type { ImageKind } from '#domain/post.ts'
@@ -181,6 +182,8 @@ export type ProfileRow = {
   updated_at: Timestamp
   last_login: NullableTimestamp
   devices_since: Timestamp
+  /** Whether this administrator is e-mailed about alarms. */
+  wants_alarms: Generated<boolean>
 }
 
 export type SignInCodeRow = {
@@ -300,6 +303,46 @@ export type JobRunRow = {
   succeeded_at: NullableTimestamp
 }
 
+export type AlarmRow = {
+  id: Generated<number>
+  kind: string
+  subject: string
+  title: string
+  detail: string
+  seen_since: Timestamp
+  opened_at: NullableTimestamp
+  told_at: NullableTimestamp
+  gone_since: NullableTimestamp
+  closed_at: NullableTimestamp
+}
+
+export type WebhookRow = {
+  id: Generated<number>
+  name: string
+  shape: WebhookShape
+  /** Encrypted (gateways/encrypt-secret.ts), as is `secret`. */
+  url: Uint8Array
+  secret: Uint8Array
+  host: string
+  chat_id: string | null
+  is_active: Generated<boolean>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export type AlarmDeliveryRow = {
+  id: Generated<number>
+  webhook_id: number | null
+  profile_id: string | null
+  notice: ColumnType<unknown, string, never>
+  state: Generated<(typeof deliveryStates)[number]>
+  attempts: Generated<number>
+  next_at: Timestamp
+  error: string | null
+  created_at: Timestamp
+  finished_at: NullableTimestamp
+}
+
 export type Database = {
   sms_gateways: GatewayRow
   gateway_cursors: { gateway_id: number; cursor: ColumnType<unknown, string, string> }
@@ -333,6 +376,12 @@ export type Database = {
   job_runs: JobRunRow
   claimed_runs: { name: string; claimed_at: Timestamp }
   secret_fingerprint: { only_row: Generated<boolean>; fingerprint: Uint8Array; accepted_at: Timestamp }
+  alarms: AlarmRow
+  alarm_mutes: { kind: string; subject: string; until: NullableTimestamp }
+  alarm_watch: { only_row: Generated<boolean>; watched_since: NullableTimestamp; evaluated_at: NullableTimestamp }
+  alarm_deliveries: AlarmDeliveryRow
+  host_reports: { host: string; reported_at: Timestamp; findings: ColumnType<unknown, string, string> }
+  webhooks: WebhookRow
   text_hours: { hour: Timestamp; gateway_id: number | null; phone_number_id: number | null; count: number }
   usual_hours: { gateway_id: number; hour_of_day: number; median: number; capped_mean: number }
   message_minutes: { minute: Timestamp; gateway_id: number; slot: number; count: number; arrived: Generated<number> }

@@ -4,11 +4,11 @@ import type { Database, GatewayRow } from '#server/db/schema.ts'
 type Db = Kysely<Database> | Transaction<Database>
 export type StoredGateway = Selectable<GatewayRow>
 
-/** The columns that a state follows from. */
-export async function findGatewayStates(
-  db: Db,
-): Promise<Array<Pick<StoredGateway, 'id' | 'name' | 'status' | 'last_heartbeat' | 'last_text_at'>>> {
-  return db.selectFrom('sms_gateways').select(['id', 'name', 'status', 'last_heartbeat', 'last_text_at']).orderBy('id').execute()
+const signs = ['id', 'name', 'status', 'last_heartbeat', 'last_own_heartbeat', 'last_text_at'] as const
+
+/** The columns that the state of each gateway follows from. */
+export async function findGatewaySigns(db: Db): Promise<Array<Pick<StoredGateway, (typeof signs)[number]>>> {
+  return db.selectFrom('sms_gateways').select(signs).orderBy('id').execute()
 }
 
 /** The encrypted secrets and passwords of each gateway that has any, by name. */

@@ -5,6 +5,12 @@ type Db = Kysely<Database> | Transaction<Database>
 
 const isWaiting = sql<boolean>`l.outcome = 'held' and l.message_id is null`
 
+/** When the text that has waited longest arrived; null where none waits. */
+export async function findOldestHeldAt(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select min(l.received_at) as at from ingest_log l where ${isWaiting}`.execute(db)
+  return rows[0]?.at ?? null
+}
+
 /** Held entries, assigned ones included, locked until the end of the transaction, always in the same order. */
 export async function lockHeldRows(tx: Transaction<Database>, ids: number[]): Promise<Array<Selectable<IngestLogRow>>> {
   return tx

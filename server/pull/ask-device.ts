@@ -1,8 +1,7 @@
-import { lookup as resolve } from 'node:dns'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { isForbiddenAddress, isForbiddenHost } from '#server/gateways/forbidden-host.ts'
+import { createAllowedLookup } from '#server/allowed-lookup.ts'
+import { isForbiddenHost } from '#server/gateways/forbidden-host.ts'
 import { describeDeviceError } from './describe-device-error.ts'
 import { DeviceError, type Ask, type Inbox } from './inbox.ts'
 
@@ -78,18 +77,9 @@ function send(url: URL, headers: Record<string, string>, signal: AbortSignal): P
   })
 }
 
-/** Checks the addresses that a name stands for now: it may have stood for others when the gateway was saved. */
-const lookupAllowed: LookupFunction = (hostname, options, done) => {
-  resolve(hostname, options, (error, address, family) => {
-    const addresses = typeof address === 'string' ? [address] : (address ?? []).map((each) => each.address)
-    const isForbidden = error === null && addresses.some(isForbiddenAddress)
-    done(
-      isForbidden ? new DeviceError('The name of the device stands for a link-local address, which is not asked.') : error,
-      address,
-      family,
-    )
-  })
-}
+const lookupAllowed = createAllowedLookup(
+  () => new DeviceError('The name of the device stands for a link-local address, which is not asked.'),
+)
 
 async function readBody(response: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []

@@ -2,6 +2,7 @@ import type { Output } from '#domain/api.ts'
 import { checkMailSender } from '#server/checks/check-mail-sender.ts'
 import { checkProxy } from '#server/checks/check-proxy.ts'
 import type { App } from '#server/context.ts'
+import { summariseAlarms } from '#server/alarms/summarise-alarms.ts'
 import { countGateways } from '#server/gateways/count-gateways.ts'
 import { countHeld } from '#server/ingest-log/list-held.ts'
 import { countRecentMessages } from '#server/messages/count-recent-messages.ts'
@@ -14,11 +15,12 @@ export async function getOverview(app: App): Promise<Output<'overview.get'>> {
   const parts = await findParts(app.db)
   const isPrinted = app.config.smtpUrl === undefined
   const databaseMs = performance.now() - began
-  const [recent, { counts, unreadable }, held, runs] = await Promise.all([
+  const [recent, { counts, unreadable }, held, runs, alarms] = await Promise.all([
     countRecentMessages(app),
     countGateways(app),
     countHeld(app),
     listRuns(app),
+    summariseAlarms(app),
   ])
   const mail = parts.find(({ id }) => id === 'mail')?.health
   return {
@@ -33,6 +35,7 @@ export async function getOverview(app: App): Promise<Output<'overview.get'>> {
     mail_is_printed: isPrinted,
     database_ms: Math.round(databaseMs * 10) / 10,
     retention_ran_at: runs.find(({ name }) => name === 'expire-messages')?.finished_at ?? null,
+    alarms,
     jobs: runs,
     wrong_settings: [checkProxy(app), checkMailSender(app)].flatMap(({ is_ok: isOk, message, advice }) =>
       isOk ? [] : [{ message, advice }],

@@ -124,3 +124,75 @@ export async function findTextsPerDay(
     group by d.id, d.days`.execute(db)
   return rows
 }
+
+/** The mean of each hour of the day (0–23, UTC) of these gateways, without what single busy hours add. */
+export async function findUsualDays(
+  db: Db,
+  ids: number[],
+): Promise<Array<{ gateway_id: number; hour_of_day: number; capped_mean: number }>> {
+  return db.selectFrom('usual_hours').select(['gateway_id', 'hour_of_day', 'capped_mean']).where('gateway_id', 'in', ids).execute()
+}
+
+/**
+ * How many texts these gateways had on average between `from` and `to`, one to four weeks before; counts of hours at the edge are taken in proportion.
+ * Gateways that have not been counted for a week are left out.
+ */
+export async function findWeeklyMeans(
+  db: Db,
+  spans: Array<{ id: number; from: Date }>,
+  to: Date,
+): Promise<Array<{ id: number; mean: number }>> {
+  const end = sql`${to.toISOString()}::timestamptz`
+  const { rows } = await sql<{ id: number; mean: number }>`
+    with weeks as (
+      select s.id, s.from_at - w * interval '168 hours' as from_at, ${end} - w * interval '168 hours' as to_at
+      from unnest(${spans.map(({ id }) => id)}::bigint[], ${spans.map(({ from }) => from.toISOString())}::timestamptz[]) as s (id, from_at)
+      cross join generate_series(1, 4) w
+    )
+    select w.id, avg(t.texts)::float8 as mean from weeks w
+    cross join lateral (
+      select coalesce(sum(t.count * extract(epoch from least(t.hour + interval '1 hour', w.to_at) - greatest(t.hour, w.from_at)) / 3600), 0) as texts
+      from text_hours t where t.gateway_id = w.id and t.hour > w.from_at - interval '1 hour' and t.hour < w.to_at
+    ) t
+    where exists (select from text_hours f where f.gateway_id = w.id and f.hour <= w.from_at)
+    group by w.id`.execute(db)
+  return rows
+}
+
+export type SilentNumber = { id: number; number: string; lastAt: Date; perDay: number }
+
+/**
+ * Listed numbers of connected gateways that have had no text for a day and for as long as they usually get `minTexts`; also measured by a week before,
+ * where they have been counted that long. Silence before `since` does not count, except for the numbers in `known`.
+ */
+export async function findSilentNumbers(
+  db: Db,
+  { now, since, minTexts, known }: { now: Date; since: Date; minTexts: number; known: number[] },
+): Promise<SilentNumber[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await sql<SilentNumber>`
+    with past as (
+      select phone_number_id as id, sum(count) as texts, min(hour) as first, max(hour) as last from text_hours
+      where phone_number_id is not null group by 1
+    ), counted as (
+      -- Hours are summed up into days after two days.
+      select id, texts, first, least(last + case when last < ${at} - interval '72 hours' then interval '24 hours' else interval '1 hour' end, ${at}) as last
+      from past
+    ), rated as (
+      select p.id, p.number, c.first, c.last, c.texts / (extract(epoch from c.last - c.first) / 86400) as per_day,
+        case when p.id = any(${known}::bigint[]) then c.last else greatest(c.last, ${since.toISOString()}::timestamptz) end as silent_from
+      from phone_numbers p join counted c on c.id = p.id join sms_gateways g on g.id = p.gateway_id
+      where p.status = 'available' and not p.is_test and g.status = 'active' and c.last - c.first >= interval '72 hours' and c.last < ${at} - interval '24 hours'
+    )
+    select r.id, r.number, r.last as "lastAt", r.per_day::float8 as "perDay" from rated r
+    where not exists (select from sms_messages m where m.phone_number_id = r.id)
+      and r.silent_from < ${at} - interval '24 hours'
+      and r.per_day * extract(epoch from ${at} - r.silent_from) / 86400 >= ${minTexts}
+      and (r.first > r.silent_from - interval '168 hours' or ${minTexts} <= 2 * (
+        select coalesce(sum(t.count * extract(epoch from least(t.hour + interval '24 hours', ${at} - interval '168 hours') - greatest(t.hour, r.silent_from - interval '168 hours')) / 86400), 0)
+        from text_hours t
+        where t.phone_number_id = r.id and t.hour > r.silent_from - interval '192 hours' and t.hour < ${at} - interval '168 hours'
+      ))
+    order by r.id`.execute(db)
+  return rows
+}

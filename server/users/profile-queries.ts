@@ -137,6 +137,18 @@ export async function findAdmins(db: Db): Promise<StoredProfile[]> {
   return db.selectFrom('profiles').selectAll().where('role', 'in', ['admin', 'super_admin']).orderBy('email').execute()
 }
 
+export async function findAlarmRecipients(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('role', 'in', ['admin', 'super_admin'])
+    .where('is_active', '=', true)
+    .where('wants_alarms', '=', true)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function findProfile(db: Db, id: string): Promise<StoredProfile | undefined> {
   return db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst()
 }

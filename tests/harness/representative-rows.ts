@@ -11,7 +11,7 @@ export const unlisted = { number: '+447700900516', status: 'blocked' }
 
 /**
  * Rows for every table that ever existed, with every column it ever had, parents first. Generated ids are left out; they begin
- * with 1. `gateway_sync`, `feed_epoch` and `message_minutes` get theirs from the schema itself, `secret_fingerprint` from the first start.
+ * with 1. `gateway_sync`, `feed_epoch`, `alarm_watch` and `message_minutes` get theirs from the schema itself, `secret_fingerprint` from the first start.
  */
 export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
   [
@@ -210,6 +210,7 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
       updated_at: at,
       last_login: later,
       devices_since: at,
+      wants_alarms: false,
     },
   ],
   [
@@ -321,4 +322,47 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
     },
   ],
   ['passkey_challenges', { challenge: 'challenge', browser_hash: '\\x06', purpose: 'add', profile_id: profile, expires_at: later }],
+  [
+    'alarms',
+    {
+      kind: 'gateway_silent',
+      subject: '1',
+      title: 'Phone is silent',
+      detail: 'Nothing was heard.',
+      seen_since: at,
+      opened_at: at,
+      told_at: at,
+      gone_since: later,
+      closed_at: later,
+    },
+  ],
+  ['alarm_mutes', { kind: 'gateway_silent', subject: '1', until: later }],
+  ['host_reports', { host: 'callbox-1', reported_at: at, findings: {} }],
+  [
+    'webhooks',
+    {
+      name: 'On call',
+      shape: 'telegram',
+      url: '\\x01',
+      secret: '\\x02',
+      host: 'api.telegram.org',
+      chat_id: '-100',
+      is_active: true,
+      created_at: at,
+      updated_at: at,
+    },
+  ],
+  [
+    'alarm_deliveries',
+    {
+      webhook_id: 1,
+      notice: { opened: [], closed: [] },
+      state: 'sent',
+      attempts: 1,
+      next_at: at,
+      error: 'no response',
+      created_at: at,
+      finished_at: later,
+    },
+  ],
 ]

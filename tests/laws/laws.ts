@@ -33,7 +33,7 @@ export const laws: Law[] = [
     from: { path: `^server/(${nouns})/`, pathNot: test },
     to: {
       path: [
-        '^server/(http|ingest|live|pull|smpp)/',
+        '^server/(http|ingest|live|pull|smpp|webhooks)/',
         String.raw`^server/(scheduler|jobs|routes|main|open-app|build-server|seed)\.ts$`,
         '^node_modules/(@fastify/|fastify)',
         '^(node:)?(http|https|http2|net|tls|dgram|timers)(/|$)',
@@ -42,9 +42,10 @@ export const laws: Law[] = [
   },
   {
     name: '4-transports-import-no-queries',
-    comment: 'ingest/, pull/, smpp/, http/, live/ and the command line call use cases: a query called from there would skip their rules.',
+    comment:
+      'ingest/, pull/, smpp/, webhooks/, http/, live/ and the command line call use cases: a query called from there would skip their rules.',
     severity: 'error',
-    from: { path: '^(cli|server/(http|ingest|live|pull|smpp))/', pathNot: test },
+    from: { path: '^(cli|server/(http|ingest|live|pull|smpp|webhooks))/', pathNot: test },
     to: { path: String.raw`-queries\.ts$` },
   },
   {

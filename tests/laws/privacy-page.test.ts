@@ -23,6 +23,7 @@ const places: Record<Line, { table: string; where?: string }> = {
   passkeys: { table: 'user_passkeys' },
   counts: { table: 'rate_limits' },
   emails: { table: 'email_deliveries' },
+  alarmEmails: { table: 'alarm_deliveries' },
   views: { table: 'blog_views' },
   actions: { table: 'admin_analytics' },
 }
@@ -39,6 +40,10 @@ const others: Record<string, string> = {
   feed_facts: 'ids of texts and numbers, without what they say',
   message_minutes: 'how many texts there are',
   text_hours: 'how many texts there were',
+  alarms: 'what was wrong with machines',
+  alarm_mutes: 'kinds of alarms',
+  host_reports: 'disks and clocks of our machines',
+  webhooks: 'addresses of programs',
   usual_hours: 'how many texts there usually are',
   admin_settings: 'the six settings',
   blog_posts: 'what is published',
@@ -47,7 +52,16 @@ const others: Record<string, string> = {
   status_parts: 'measurements of the site',
   status_days: 'measurements of the site',
 }
-const ofTheMachinery = ['blog_seed', 'claimed_runs', 'feed_epoch', 'gateway_sync', 'job_runs', 'migrations', 'secret_fingerprint']
+const ofTheMachinery = [
+  'alarm_watch',
+  'blog_seed',
+  'claimed_runs',
+  'feed_epoch',
+  'gateway_sync',
+  'job_runs',
+  'migrations',
+  'secret_fingerprint',
+]
 
 test('every table with personal data is on the privacy page', async () => {
   await using testApp = await openTestApp()
@@ -137,6 +151,10 @@ async function leaveTracesEverywhere(testApp: TestApp) {
   await post('/api/auth/request-otp', { email: 'someone@example.test' })
   await testApp.connection.query(
     `insert into email_deliveries (recipient, kind, status, attempts, created_at) values ('someone@example.test', 'sign-in code', 'sent', 1, $1)`,
+    [testApp.clock.now()],
+  )
+  await testApp.connection.query(
+    `insert into alarm_deliveries (profile_id, notice, next_at, created_at) select id, '{"opened": [], "closed": []}', $1, $1 from profiles limit 1`,
     [testApp.clock.now()],
   )
   await testApp.connection.query(

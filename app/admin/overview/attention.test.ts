@@ -14,6 +14,7 @@ const calm = {
   mail_is_printed: false,
   wrong_settings: [],
   database_ms: 2,
+  alarms: [],
   retention_ran_at: ago(1),
   jobs: [{ name: 'expire-messages', started_at: ago(1), finished_at: ago(1), result: '3', error: null }],
 }
@@ -60,4 +61,21 @@ test('an hour without a text is a concern only while a gateway is up', () => {
   expect(messagesOf({ last_text_at: ago(61) })).toEqual(['No text for an hour'])
   expect(messagesOf({ last_text_at: null })).toEqual(['No text for an hour'])
   expect(messagesOf({ last_text_at: null, gateways_up: 0 })).toEqual(['No gateway is connected'])
+})
+
+test('alarms come first, and what has one is told once', () => {
+  const alarm = (kind: string, count = 1, titles = [`${kind} title`]) => ({ kind, count, titles, detail: 'Because.' })
+  expect(messagesOf({ alarms: [alarm('held_waiting')], texts_held: 3 })).toEqual(['held_waiting title'])
+  expect(messagesOf({ alarms: [alarm('mail_failing')], mail: 'down' })).toEqual(['mail_failing title'])
+  expect(messagesOf({ alarms: [alarm('job_late')], retention_ran_at: ago(30), jobs: [{ ...calm.jobs[0], error: 'no room' }] })).toEqual([
+    'job_late title',
+  ])
+  expect(messagesOf({ alarms: [alarm('gateway_silent', 200, ['A is silent', 'B is silent'])], gateways_down: 200 })).toEqual([
+    'A is silent and 199 more',
+  ])
+  expect(messagesOf({ alarms: [alarm('gateway_silent')], gateways_down: 3 })).toEqual([
+    'gateway_silent title',
+    '2 more gateways are silent',
+  ])
+  expect(messagesOf({ alarms: [alarm('gateway_no_texts')], last_text_at: ago(90) })).toEqual(['gateway_no_texts title'])
 })

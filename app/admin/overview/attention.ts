@@ -1,4 +1,5 @@
 import type { Output } from '#domain/api.ts'
+import type { AlarmKind } from '#domain/alarms.ts'
 import { jobTitle } from '../job-row.tsx'
 
 type Facts = Output<'overview.get'>
@@ -15,11 +16,14 @@ const slowMs = 250
 
 /** The concerns, the most serious first. `protocol` is that of this page, as the Resource Timing API names it: `h2`. */
 export function concernsOf(facts: Facts, now: number, protocol: string | null = null): Concern[] {
-  const concerns: Concern[] = []
+  const concerns: Concern[] = facts.alarms.map(concernOfAlarms)
   const { gateways_down: down, gateways_up: up } = facts
-  if (down > 0)
+  // What has an alarm is told by it, and not once more by what the overview sees itself.
+  const rings = (kind: AlarmKind) => facts.alarms.some((alarm) => alarm.kind === kind)
+  const silent = facts.alarms.find(({ kind }) => kind === 'gateway_silent')?.count ?? 0
+  if (down > silent && !rings('link_down'))
     concerns.push({
-      message: down === 1 ? '1 gateway is silent' : `${down} gateways are silent`,
+      message: describeSilent(down, silent),
       detail: 'No heartbeat and no text has arrived lately.',
       isBad: true,
       to: '/admin?tab=gateways',
@@ -32,7 +36,7 @@ export function concernsOf(facts: Facts, now: number, protocol: string | null = 
       isBad: true,
       to: '/admin?tab=gateways',
     })
-  if (facts.mail === 'down')
+  if (facts.mail === 'down' && !rings('mail_failing'))
     concerns.push({
       message: 'The mail server does not respond',
       detail: 'Nobody can sign in until it does.',
@@ -48,9 +52,9 @@ export function concernsOf(facts: Facts, now: number, protocol: string | null = 
     })
   for (const { message, advice } of facts.wrong_settings) concerns.push({ message, detail: advice ?? '', isBad: true })
   for (const job of facts.jobs)
-    if (job.error)
+    if (job.error && !rings('job_late'))
       concerns.push({ message: 'A job has failed', detail: `${jobTitle(job.name)}: ${job.error}`, isBad: true, to: '/admin?tab=database' })
-  if (facts.retention_ran_at !== null && now - Date.parse(facts.retention_ran_at) > retentionLateMs)
+  if (!rings('job_late') && facts.retention_ran_at !== null && now - Date.parse(facts.retention_ran_at) > retentionLateMs)
     concerns.push({
       message: 'Old messages are overdue',
       detail: 'The job that deletes them has not finished for a while.',
@@ -71,14 +75,19 @@ export function concernsOf(facts: Facts, now: number, protocol: string | null = 
       isBad: false,
       to: '/admin?tab=gateways',
     })
-  else if (up > 0 && (facts.last_text_at === null || now - Date.parse(facts.last_text_at) > quietMs))
+  else if (
+    up > 0 &&
+    silent === 0 &&
+    !rings('gateway_no_texts') &&
+    (facts.last_text_at === null || now - Date.parse(facts.last_text_at) > quietMs)
+  )
     concerns.push({
       message: 'No text for an hour',
       detail: 'The gateways are up but deliver none.',
       isBad: false,
       to: '/admin?tab=gateways',
     })
-  if (facts.texts_held > 0)
+  if (facts.texts_held > 0 && !rings('held_waiting'))
     concerns.push({
       message: facts.texts_held === 1 ? '1 text is held' : `${facts.texts_held.toLocaleString('en-GB')} texts are held`,
       detail:
@@ -103,4 +112,21 @@ export function concernsOf(facts: Facts, now: number, protocol: string | null = 
       isBad: false,
     })
   return concerns
+}
+
+/** "Phone is silent"; "Phone is silent and 4 others" */
+function concernOfAlarms({ titles: [title = '', ...rest], count, detail }: Facts['alarms'][number]): Concern {
+  const names = [title, ...rest].join(', ')
+  return {
+    message: count === 1 ? title : `${title} and ${(count - 1).toLocaleString('en-GB')} more`,
+    detail: count === 1 ? detail : count > rest.length + 1 ? `${names} …` : names,
+    isBad: true,
+    to: '/admin/alarms',
+  }
+}
+
+/** Gateways without an alarm yet: "2 gateways are silent", "2 more gateways are silent". */
+function describeSilent(down: number, told: number): string {
+  const more = told > 0 ? ' more' : ''
+  return down - told === 1 ? `1${more} gateway is silent` : `${down - told}${more} gateways are silent`
 }

@@ -1,4 +1,4 @@
-import { ChartColumn, Hash, Mail, Newspaper, RadioTower, Settings, Users } from 'lucide-react'
+import { BellRing, ChartColumn, Hash, Mail, Newspaper, RadioTower, Settings, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { Panel, PanelHeader } from '../../ui/panel.tsx'
 import * as icon from '../../ui/icon.module.css'
@@ -10,6 +10,7 @@ const links = [
   { to: '/admin/blog', icon: Newspaper, title: 'Blog', hint: 'Write and publish' },
   { to: '/admin/analytics', icon: ChartColumn, title: 'Analytics', hint: 'Counts and activity' },
   { to: '/admin/settings', icon: Settings, title: 'Settings', hint: 'Site, limits, maintenance' },
+  { to: '/admin/alarms', icon: BellRing, title: 'Alarms', hint: 'What is wrong, and who is told' },
   { to: '/admin/email', icon: Mail, title: 'E-mail', hint: 'Transport and deliveries' },
   { to: '/admin?tab=gateways', icon: RadioTower, title: 'SMS Gateways', hint: 'Heartbeats and logs' },
 ] as const

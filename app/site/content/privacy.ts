@@ -64,6 +64,11 @@ export const storedData = {
     'To check that e-mail works',
     logDays,
   ],
+  alarmEmails: [
+    'For administrators: which e-mails about alarms are to be sent to you, and whether they were; not to others',
+    'To send them again when the mail server was away',
+    logDays,
+  ],
   views: [
     'Readers of a blog post: a hash of IP address and browser, with a key that changes daily',
     'To count each reader once a day',

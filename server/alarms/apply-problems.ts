@@ -1,0 +1,55 @@
+import type { AlarmChange, StoredAlarm } from './alarm-queries.ts'
+import type { Condition, Problem } from './condition.ts'
+
+export type Applied = {
+  changes: AlarmChange[]
+  /** Problems that went away before they had lasted long enough. */
+  dropped: number[]
+  closed: number[]
+  /** How many opened. */
+  opened: number
+}
+
+/** What the problems of a condition make of its alarms. */
+export function applyProblems(
+  { kind, opensAfterMs, closesAfterMs }: Condition,
+  alarms: StoredAlarm[],
+  problems: Problem[],
+  now: Date,
+): Applied {
+  const applied: Applied = { changes: [], dropped: [], closed: [], opened: 0 }
+  const known = new Map(alarms.map((alarm) => [alarm.subject, alarm]))
+  const hasPassed = (since: Date, ms: number) => now.getTime() - since.getTime() >= ms
+  for (const { subject, title, detail } of problems) {
+    const alarm = known.get(subject)
+    known.delete(subject)
+    const since = alarm?.seen_since ?? now
+    const openedAt = alarm?.opened_at ?? (hasPassed(since, opensAfterMs) ? now : null)
+    if (openedAt && !alarm?.opened_at) applied.opened++
+    const isSame = alarm && alarm.title === title && alarm.detail === detail && alarm.opened_at === openedAt && alarm.gone_since === null
+    if (!isSame)
+      applied.changes.push({
+        id: alarm?.id ?? null,
+        kind,
+        subject,
+        title,
+        detail,
+        seen_since: since,
+        opened_at: openedAt,
+        gone_since: null,
+        closed_at: null,
+      })
+  }
+  for (const alarm of known.values()) {
+    if (!alarm.opened_at) {
+      applied.dropped.push(alarm.id)
+      continue
+    }
+    const goneSince = alarm.gone_since ?? now
+    const isOver = hasPassed(goneSince, closesAfterMs)
+    if (alarm.gone_since && !isOver) continue
+    if (isOver) applied.closed.push(alarm.id)
+    applied.changes.push({ ...alarm, gone_since: goneSince, closed_at: isOver ? now : null })
+  }
+  return applied
+}

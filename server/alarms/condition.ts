@@ -1,0 +1,44 @@
+import type { AlarmKind } from '#domain/alarms.ts'
+import type { App } from '#server/context.ts'
+
+/** Something that is wrong now. Title and detail stay the same while it lasts. */
+export type Problem = {
+  /** What it is about, within its kind; empty where there is one. */
+  subject: string
+  title: string
+  detail: string
+}
+
+export type Watched = {
+  /** Since when the conditions have been evaluated without a gap: silence before it says nothing. */
+  since: Date
+  /** The subjects of this kind that have an alarm, with when its problem was first seen. */
+  open: Map<string, Date>
+}
+
+/** A kind of problem that alarms are about. */
+export type Condition = {
+  kind: AlarmKind
+  /** All problems of this kind. Where it throws, nothing is known, and its alarms stay as they are. */
+  find(app: App, watched: Watched): Promise<Problem[]>
+  /** A problem has to last this long to open an alarm, and to be gone this long to close it. */
+  opensAfterMs: number
+  closesAfterMs: number
+  /** How often it is evaluated, where each time would cost too much. */
+  everyMs?: number
+}
+
+export const minuteMs = 60_000
+
+/** "22 Nov, 14:02 UTC": the readers may be anywhere. */
+export function formatTime(at: Date): string {
+  return `${format.format(at)} UTC`
+}
+
+const format = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})

@@ -1,0 +1,27 @@
+import type { Scheduled } from '#server/checks/check-jobs.ts'
+import type { Condition } from '../condition.ts'
+import { databaseFull } from './database-full.ts'
+import { gatewayNoTexts } from './gateway-no-texts.ts'
+import { gatewaySilent } from './gateway-silent.ts'
+import { heldWaiting } from './held-waiting.ts'
+import { clockWrong, diskFull } from './host-problems.ts'
+import { createJobLate } from './job-late.ts'
+import { linkDown } from './link-down.ts'
+import { mailFailing } from './mail-failing.ts'
+import { numberSilent } from './number-silent.ts'
+
+/** Everything that alarms are about. @param jobs the scheduled jobs */
+export function listConditions(jobs: Scheduled[]): Condition[] {
+  return [
+    gatewaySilent,
+    gatewayNoTexts,
+    numberSilent,
+    linkDown,
+    heldWaiting,
+    mailFailing,
+    createJobLate(jobs),
+    diskFull,
+    databaseFull,
+    clockWrong,
+  ]
+}

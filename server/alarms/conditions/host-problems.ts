@@ -1,0 +1,18 @@
+import { listHostFindings } from '../list-host-findings.ts'
+import { minuteMs, type Condition } from '../condition.ts'
+
+/** The disk of a machine is nearly full. Each node reports its own: see report-host.ts. */
+export const diskFull: Condition = {
+  kind: 'disk_full',
+  opensAfterMs: 2 * minuteMs,
+  closesAfterMs: 10 * minuteMs,
+  find: (app) => listHostFindings(app, 'disk', (host) => `The disk of ${host} is nearly full`),
+}
+
+/** The clock of a machine differs from that of the database, or has jumped. */
+export const clockWrong: Condition = {
+  kind: 'clock_wrong',
+  opensAfterMs: 2 * minuteMs,
+  closesAfterMs: 2 * minuteMs,
+  find: (app) => listHostFindings(app, 'clock', (host) => `The clock of ${host} is wrong`),
+}

@@ -1,0 +1,16 @@
+import { listDownLinks } from '#server/gateways/list-down-links.ts'
+import { minuteMs, type Condition } from '../condition.ts'
+
+/** An SMPP link that is not bound. Short interruptions are usual: message centres restart. */
+export const linkDown: Condition = {
+  kind: 'link_down',
+  opensAfterMs: 5 * minuteMs,
+  closesAfterMs: 2 * minuteMs,
+  async find(app) {
+    return (await listDownLinks(app)).map(({ gatewayId, name, error }) => ({
+      subject: String(gatewayId),
+      title: `The SMPP link of ${name} is down`,
+      detail: error ?? 'It is not bound, and the message centre gives no reason.',
+    }))
+  },
+}

@@ -1,0 +1,17 @@
+import { lookup as resolve } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { isForbiddenAddress } from '#server/gateways/forbidden-host.ts'
+
+/**
+ * Resolves host names for outgoing requests, and fails where a name stands for an address that is never asked (gateways/forbidden-host.ts). The address
+ * that was checked is the one that is connected to: a name may have stood for another one when it was saved.
+ */
+export function createAllowedLookup(refuse: () => Error): LookupFunction {
+  return (hostname, options, done) => {
+    resolve(hostname, options, (error, address, family) => {
+      const addresses = typeof address === 'string' ? [address] : (address ?? []).map((each) => each.address)
+      const isForbidden = error === null && addresses.some(isForbiddenAddress)
+      done(isForbidden ? refuse() : error, address, family)
+    })
+  }
+}

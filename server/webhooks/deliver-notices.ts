@@ -1,0 +1,40 @@
+import { claimNotice, type ClaimedNotice } from '#server/alarms/claim-notice.ts'
+import { emailNotice } from '#server/alarms/email-notice.ts'
+import { recordOutcome } from '#server/alarms/record-outcome.ts'
+import type { App } from '#server/context.ts'
+import { describePostError, postWebhook } from './post-webhook.ts'
+import { webhookBody } from './webhook-body.ts'
+
+const timeoutMs = 10_000
+/** A receiver that does not respond holds up one of them. */
+const workers = 4
+
+/** Delivers what is due, by e-mail and webhook. Any number of nodes may call it at once; each delivery is attempted by one. Returns the number of attempts. */
+export async function deliverNotices(app: App): Promise<number> {
+  const attempts = await Promise.all(Array.from({ length: workers }, () => deliverAll(app)))
+  return attempts.reduce((sum, count) => sum + count)
+}
+
+async function deliverAll(app: App): Promise<number> {
+  for (let count = 0; ; count++) {
+    const claimed = await claimNotice(app)
+    if (!claimed) return count
+    await deliverNotice(app, claimed)
+  }
+}
+
+/** Makes one attempt, and records what became of it. Returns the error; null where it was delivered. */
+export async function deliverNotice(app: App, claimed: ClaimedNotice): Promise<string | null> {
+  const error = typeof claimed.to === 'string' ? claimed.to : await send(app, claimed).then(() => null, describePostError)
+  await recordOutcome(app, claimed, error)
+  return error
+}
+
+async function send(app: App, { delivery, to }: ClaimedNotice): Promise<void> {
+  const { id, notice, created_at: createdAt } = delivery
+  if (typeof to === 'string') throw new Error(to)
+  if ('email' in to) return emailNotice(app, to.email, notice)
+  const { site_name: site } = await app.settings()
+  const body = webhookBody(to, { id, createdAt, notice, site, url: app.config.publicUrl ?? null })
+  await postWebhook({ url: to.url, secret: to.secret, body, id, at: app.now(), timeoutMs })
+}
