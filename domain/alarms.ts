@@ -2,7 +2,7 @@
 export const alarmKinds = {
   gateway_silent: { name: 'Silent gateways', path: '/admin?tab=gateways' },
   gateway_no_texts: { name: 'Gateways without texts', path: '/admin?tab=gateways' },
-  number_silent: { name: 'Silent numbers', path: '/admin?tab=gateways' },
+  number_silent: { name: 'Silent numbers', path: '/admin/numbers' },
   link_down: { name: 'SMPP links', path: '/admin?tab=gateways' },
   held_waiting: { name: 'Held texts', path: '/admin/held' },
   mail_failing: { name: 'Mail', path: '/admin/email' },

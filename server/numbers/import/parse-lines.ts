@@ -54,7 +54,7 @@ function parseLine({ line, cells }: Row, columns: Array<ColumnName | null>): Imp
 
 function isListOfNumbers({ cells }: Row): boolean {
   const filled = cells.filter((cell) => cell !== '')
-  return filled.length > 1 && filled.every((cell) => /^[+\d\s().\-]{9,40}$/.test(cell) && cell.replaceAll(/\D/g, '').length >= 9)
+  return filled.length > 1 && filled.every((cell) => /^[+\d\s().-]{9,40}$/.test(cell) && cell.replaceAll(/\D/g, '').length >= 9)
 }
 
 function isStatus(text: string): text is NumberStatus {
