@@ -141,5 +141,5 @@ describe('the service', () => {
 })
 
 function listFiles(directory: string): string[] {
-  return globSync('**/*', { cwd: directory, exclude: (entry) => String(entry).includes('node_modules') }).toSorted()
+  return globSync('**/*', { cwd: directory, exclude: (entry) => entry.includes('node_modules') }).toSorted()
 }

@@ -17,7 +17,7 @@ type Manifest = any
 function parseYaml(file: string): Manifest[] {
   return parseAllDocuments(read(file), { merge: true, uniqueKeys: true }).map((document) => {
     if ('errors' in document && document.errors.length > 0) throw new Error(`${file}: ${document.errors[0]?.message}`)
-    return document.toJS() as Manifest
+    return document.toJS()
   })
 }
 
@@ -113,7 +113,7 @@ test('the pods meet the restricted pod security standard, and restarts leave bot
 })
 
 test('every proxy lets the largest request through, and waits longer than a heartbeat of a stream', () => {
-  const largest = Math.max(...Object.values(postsApi).map((shapes) => ('bodyLimit' in shapes ? Number(shapes.bodyLimit) : 0)))
+  const largest = Math.max(...Object.values(postsApi).map((shapes) => ('bodyLimit' in shapes ? shapes.bodyLimit : 0)))
   expect(largest).toBeGreaterThan(1024 * 1024)
   const annotations = manifests.get('Ingress').metadata.annotations as Record<string, string>
   const annotation = (name: string) => annotations[`nginx.ingress.kubernetes.io/${name}`] ?? ''
@@ -125,7 +125,7 @@ test('every proxy lets the largest request through, and waits longer than a hear
     annotation('proxy-body-size').slice(0, -1),
   ]
   for (const limit of megabytes) expect(Number(limit) * 1_000_000).toBeGreaterThanOrEqual(largest)
-  const seconds = [.../proxy_read_timeout (\d+)s/g[Symbol.matchAll](nginx)].map(([, each]) => Number(each))
+  const seconds = [...nginx.matchAll(/proxy_read_timeout (\d+)s/g)].map(([, each]) => Number(each))
   for (const each of [...seconds, Number(annotation('proxy-read-timeout'))]) expect(each * 1000).toBeGreaterThan(2 * heartbeatEveryMs)
 })
 

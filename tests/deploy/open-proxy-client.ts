@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type ClientHttp2Session, type ClientHttp2Stream, type IncomingHttpHeaders } from 'node:http2'
-import { connect as connectTls, type TLSSocket } from 'node:tls'
+import { connect as connectTls } from 'node:tls'
 
 export type ProxyResponse = { status: number; headers: IncomingHttpHeaders; body: string }
 
@@ -31,7 +31,7 @@ export async function openProxyClient(port: number, from = '127.0.0.1'): Promise
   }
 
   return {
-    protocol: () => (socket as TLSSocket).alpnProtocol || undefined,
+    protocol: () => socket.alpnProtocol || undefined,
     async request(method, path, headers = {}, body) {
       const opened = await open(method, path, headers, body ?? null)
       let text = ''
