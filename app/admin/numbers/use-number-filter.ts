@@ -1,40 +1,46 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useDebounced } from '../use-debounced.ts'
 import { formatFilter, parseFilter, type NumberFilter } from './number-filter.ts'
+
+const typingMs = 250
+const quietly = { replace: true, preventScrollReset: true } as const
 
 /** The filter in the address, so that reload, Back and links keep it. Typing in the search field changes it after a moment. */
 export function useNumberFilter() {
   const [params, setParams] = useSearchParams()
   const filter = parseFilter(params)
-  const [typed, setTyped] = useState(filter.search ?? '')
-  const search = useDebounced(typed.trim())
-  const written = useRef(search)
-  const change = (part: { [K in keyof NumberFilter]?: NumberFilter[K] | undefined }) =>
-    setParams(formatFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true })
-
-  useEffect(() => {
-    if (search === written.current) return
-    written.current = search
-    change({ search: search === '' ? undefined : search })
-  })
-  // Back, or a link to this screen, has changed the search.
   const searched = filter.search ?? ''
+  /** What is in the field while it may differ from the address; null when it is the same. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The search that this field has written to the address. */
+  const written = useRef(searched)
+  const change = (part: { [K in keyof NumberFilter]?: NumberFilter[K] | undefined }) =>
+    setParams((current) => formatFilter({ ...parseFilter(current), ...part }), quietly)
+
+  // Back, or a link to this screen, has changed the search.
   useEffect(() => {
-    if (searched === written.current) return
+    if (searched !== written.current) setTyped(null)
     written.current = searched
-    setTyped(searched)
   }, [searched])
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   return {
     filter,
-    typed,
-    setTyped,
+    typed: typed ?? searched,
+    setTyped(text: string) {
+      setTyped(text)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        written.current = text.trim()
+        change({ search: text.trim() === '' ? undefined : text.trim() })
+      }, typingMs)
+    },
     change,
     clear() {
-      written.current = ''
-      setTyped('')
-      setParams(formatFilter(filter.sort === undefined ? {} : { sort: filter.sort }), { replace: true, preventScrollReset: true })
+      clearTimeout(timer.current)
+      setTyped(null)
+      setParams(formatFilter(filter.sort === undefined ? {} : { sort: filter.sort }), quietly)
     },
   }
 }
