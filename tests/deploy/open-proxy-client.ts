@@ -12,26 +12,62 @@ export type ProxyClient = AsyncDisposable & {
   stream(path: string, headers?: Record<string, string>): Promise<ClientHttp2Stream & { status: number }>
 }
 
-/** One HTTP/2 connection to the proxy, as a browser has it. `from` is the client's address, any of 127.0.0.0/8. */
+/**
+ * One HTTP/2 connection to the proxy, as a browser has it: a new one is opened where the proxy has ended the old one (GOAWAY). `from` is the client's
+ * address, any of 127.0.0.0/8.
+ */
 export async function openProxyClient(port: number, from = '127.0.0.1'): Promise<ProxyClient> {
-  const options = { host: '127.0.0.1', port, localAddress: from, servername: 'localhost', ALPNProtocols: ['h2'], rejectUnauthorized: false }
-  const socket = connectTls(options)
-  await once(socket, 'secureConnect')
-  const session: ClientHttp2Session = connect(`https://localhost:${port}`, { createConnection: () => socket })
-  session.on('error', () => {})
+  const sessions: ClientHttp2Session[] = []
+  let protocol: string | undefined
+  let current = connectSession()
+
+  async function connectSession(): Promise<ClientHttp2Session> {
+    const options = {
+      host: '127.0.0.1',
+      port,
+      localAddress: from,
+      servername: 'localhost',
+      ALPNProtocols: ['h2'],
+      rejectUnauthorized: false,
+    }
+    const socket = connectTls(options)
+    await once(socket, 'secureConnect')
+    protocol = socket.alpnProtocol || undefined
+    const session = connect(`https://localhost:${port}`, { createConnection: () => socket })
+    session.on('error', () => {})
+    sessions.push(session)
+    return session
+  }
+
+  async function findSession(): Promise<ClientHttp2Session> {
+    const known = current
+    const isOver = await known.then(
+      ({ closed, destroyed }) => closed || destroyed,
+      () => true,
+    )
+    // Of those that find it over, the first one opens another.
+    if (isOver && current === known) current = connectSession()
+    return current
+  }
 
   async function open(method: string, path: string, headers: Record<string, string>, body: string | null) {
+    const session = await findSession()
     const stream = session.request({ ':method': method, ':path': path, ...headers }, { endStream: body === null })
-    const failed = new Promise<never>((_resolve, reject) => stream.once('error', reject))
+    const failed = new Promise<never>((_resolve, reject) => {
+      stream.once('error', reject)
+      stream.once('close', () => reject(new Error('There was no response.')))
+    })
     failed.catch(() => {})
     const responded = once(stream, 'response') as Promise<[IncomingHttpHeaders & { ':status': number }]>
+    responded.catch(() => {})
     if (body !== null) stream.end(body)
     const [response] = await Promise.race([responded, failed])
     return { stream, headers: response, status: response[':status'] }
   }
 
+  await current
   return {
-    protocol: () => socket.alpnProtocol || undefined,
+    protocol: () => protocol,
     async request(method, path, headers = {}, body) {
       const opened = await open(method, path, headers, body ?? null)
       let text = ''
@@ -47,8 +83,8 @@ export async function openProxyClient(port: number, from = '127.0.0.1'): Promise
       return Object.assign(stream, { status })
     },
     async [Symbol.asyncDispose]() {
-      session.destroy()
-      if (!socket.destroyed) await once(socket, 'close')
+      await current.catch(() => {})
+      for (const session of sessions) session.destroy()
     },
   }
 }
