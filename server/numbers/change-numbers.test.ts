@@ -61,6 +61,7 @@ test('a filter that matches other numbers than were seen changes and deletes not
   })
   await expect(deleteSelectedNumbers(ctx, selection)).rejects.toMatchObject({ code: 'numbers_changed' })
   await expect(deleteSelectedNumbers(ctx, { filter: {} })).rejects.toMatchObject({ code: 'filter_missing' })
+  await expect(deleteSelectedNumbers(ctx, { filter: {}, expected: 3 })).rejects.toMatchObject({ code: 'filter_missing' })
   await expect(deleteSelectedNumbers(ctx, {})).rejects.toMatchObject({ code: 'filter_missing' })
   expect((await app.app.numbers.numbers()).map(({ status }) => status)).toEqual(['available', 'available', 'available'])
   expect(await actions(app)).toEqual([])
