@@ -101,6 +101,8 @@ test('a list is previewed line by line, corrected by leaving lines out, and impo
     'Line 7 +44 7700 900142 Will be changed Status: available → paused.',
   ])
   await page.getByText('This column is ignored: Notes.').waitFor()
+  const outcomes = page.getByRole('group', { name: 'Lines to show' }).locator('label')
+  expect(await outcomes.evaluateAll((all) => all.filter((label) => label.scrollWidth > label.clientWidth).length)).toBe(0)
   expect(await accessibilityViolations(page)).toEqual([])
   const confirm = page.getByRole('button', { name: 'Import 3 numbers' })
   expect(await confirm.isDisabled()).toBe(true)

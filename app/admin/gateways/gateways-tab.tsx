@@ -18,8 +18,10 @@ import { Button } from '../../ui/button.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
 import * as icon from '../../ui/icon.module.css'
 import * as listPanel from '../list-panel.module.css'
+import * as styles from './gateways-tab.module.css'
 
 /** Heartbeats raise no event, so the list is polled. */
 const refetchMs = 15_000
@@ -88,7 +90,7 @@ export function GatewaysTab() {
         </Panel>
       )}
       {gateways.length > 0 && (
-        <Panel as="div" className={listPanel.list} data-old={list.isOld}>
+        <Panel as="div" className={joinClasses(styles.panel, listPanel.list)} data-old={list.isOld}>
           <GatewaySelectionBar
             count={selected.length}
             shown={gateways.length}
@@ -130,14 +132,13 @@ function Summary() {
   const { up, total } = counts
   return (
     <p>
-      {total > 0 && (
-        <>
-          <StatusDot tone={up === total ? 'ok' : 'warning'} /> {up.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} up ·{' '}
-        </>
-      )}
-      <Link to="/admin/held">
-        {held === 0 ? 'No held texts' : held === 1 ? '1 held text' : `${held.toLocaleString('en-GB')} held texts`}
-      </Link>
+      {total > 0 && <StatusDot tone={up === total ? 'ok' : 'warning'} />}
+      <span>
+        {total > 0 && `${up.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} up · `}
+        <Link to="/admin/held">
+          {held === 0 ? 'No held texts' : held === 1 ? '1 held text' : `${held.toLocaleString('en-GB')} held texts`}
+        </Link>
+      </span>
     </p>
   )
 }

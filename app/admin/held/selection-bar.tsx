@@ -34,14 +34,14 @@ export function SelectionBar({ count, shown, total, isDelivering, isDropping, on
         <input ref={box} type="checkbox" checked={count >= shown} onChange={(event) => onShown(event.target.checked)} />
         <VisuallyHidden>Select all {shown.toLocaleString('en-GB')} shown</VisuallyHidden>
       </label>
-      <p className={text.tabular}>
-        <span role="status">{count === 0 ? `${total.toLocaleString('en-GB')} held` : `${count.toLocaleString('en-GB')} selected`}</span>{' '}
-        {count >= shown && count < total && (
-          <Button look="link" onClick={onAll}>
-            Select all {total.toLocaleString('en-GB')}
-          </Button>
-        )}
+      <p className={text.tabular} role="status">
+        {count === 0 ? `${total.toLocaleString('en-GB')} held` : `${count.toLocaleString('en-GB')} selected`}
       </p>
+      {count >= shown && count < total && (
+        <Button look="link" onClick={onAll}>
+          Select all {total.toLocaleString('en-GB')}
+        </Button>
+      )}
       {count > 0 && (
         <div className={styles.actions}>
           <Button look="line" onClick={onAssign}>

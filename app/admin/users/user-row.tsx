@@ -64,7 +64,6 @@ export function UserRow({ user, isOneself, pending, now, onOpen, onRole, onActiv
       <div className={styles.actions}>
         <Select
           className={styles.role}
-
           aria-busy={pending.role !== undefined || undefined}
           aria-label="Role"
           disabled={user.is_protected}
