@@ -51,7 +51,7 @@ test('an administrator is added without a mail server, listed, and removed; the 
 
   const by = 'the command line'
   expect(await recorded(4)).toMatchObject([
-    { action: 'update_user_role', email: 'second@example.test', from_role: 'super_admin', role: 'user', by },
+    { action: 'update_user_role', email: 'second@example.test', changes: { role: ['super_admin', 'user'] }, by },
     { action: 'add_admin', email: 'second@example.test', changes: { role: [null, 'super_admin'] }, by },
     { action: 'add_admin', email: 'chief@example.test', changes: { role: [null, 'admin'] }, by },
   ])

@@ -31,9 +31,10 @@ async function listen(server: Server) {
 test('a running server on a good set-up passes every check', async () => {
   await using server = await site.serve()
   const healthy = await site.callbox(['doctor', '--json'], { env: { PORT: String(server.port) } })
-  expect((healthy.json() as Report).checks.filter(({ is_ok: isOk }) => !isOk)).toEqual([])
+  const { checks } = healthy.json() as Report
+  expect(checks.filter(({ is_ok: isOk }) => !isOk)).toEqual([])
   expect(healthy.code).toBe(0)
-  expect((healthy.json() as Report).checks.map(({ name }) => name)).toEqual(
+  expect(checks.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['configuration', 'data directory', 'server', 'database', 'disk', 'clock', 'mail', 'jobs', 'gateways']),
   )
   await server.runtime.connection.query(
@@ -43,7 +44,7 @@ test('a running server on a good set-up passes every check', async () => {
   expect(silent.code).toBe(1)
   expect(silent.out).toMatch(/^WRONG {2}gateways .*Quiet\\u001b\[2J/m)
   expect(silent.out).toMatch(/^ok {5}database /m)
-  expect(silent.err).toBe('1 of 9 checks found something wrong.\n')
+  expect(silent.err).toBe(`1 of ${checks.length} checks found something wrong.\n`)
 })
 
 test('without a server it says so, and does not call its jobs late', async () => {
