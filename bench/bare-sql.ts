@@ -1,22 +1,9 @@
-import { createServer } from 'node:http'
 import pg from 'pg'
+import { answerSql } from './answer-sql.ts'
 
-/** The peer of the lists and the admin area: a bare node:http server that runs the statement it is sent and writes the rows as JSON. */
+/** The peer of the lists and the admin area: plain statements, without the application. */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 4 })
-const server = createServer((request, response) => {
-  const parts: Buffer[] = []
-  request.on('data', (part: Buffer) => parts.push(part))
-  request.on('end', () => {
-    pool.query(Buffer.concat(parts).toString()).then(
-      ({ rows }) => {
-        const body = JSON.stringify(rows)
-        response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
-        response.end(body)
-      },
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    )
-  })
-})
+const server = answerSql((statement) => pool.query(statement))
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   process.stdout.write(`${JSON.stringify({ port: typeof address === 'object' ? address?.port : 0 })}\n`)

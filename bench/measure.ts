@@ -8,7 +8,7 @@ export type Figure = {
   /** The median over the rounds. */
   ours: number
   peer?: { name: string; value: number }
-  /** `ours` as a multiple of the peer's: the median of the rounds' ratios. The limit is about it where there is a peer, and about `ours` otherwise. */
+  /** `ours` as a multiple of the peer's: the median of the rounds' ratios. The limit is about it where there is a peer, except for times (`within`), and about `ours` otherwise. */
   ratio?: number
   limit: Limit
   passed?: boolean
@@ -41,6 +41,25 @@ export function compare(name: string, ours: number[], peerName: string, peer: nu
 export function absolute(name: string, value: number, options: Options): Figure {
   const { unit, details = {}, digits = 1, ...limit } = options
   return { name, unit, ours: round(value, digits), limit, ...verdict(value, limit), details }
+}
+
+/**
+ * Times whose limit is a number of milliseconds, about the least of them: what else runs on the machine only ever adds to it. The peer tells how fast the
+ * machine is.
+ */
+export function within(name: string, times: number[], peer: { name: string; values: number[] }, atMost: number): Figure {
+  const least = Math.min(...times)
+  const leastOfPeer = Math.min(...peer.values)
+  return {
+    name,
+    unit: 'ms',
+    ours: round(least, 2),
+    peer: { name: peer.name, value: round(leastOfPeer, 2) },
+    ratio: round(least / leastOfPeer, 2),
+    limit: { atMost },
+    ...verdict(least, { atMost }),
+    details: { median: `${round(median(times), 2)} ms` },
+  }
 }
 
 function verdict(value: number, limit: Limit): { passed?: boolean } {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { parseConfig } from '#server/config.ts'
 import { listenBacklog } from '#server/http/create-listener.ts'
@@ -5,11 +7,14 @@ import { buildServer } from '#server/build-server.ts'
 import { openApp } from '#server/open-app.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { holdLinks } from '#server/smpp/hold-links.ts'
+import { answerSql } from './answer-sql.ts'
+import { operatorRows } from './operator-rows.ts'
 import { signInForBench } from './sign-in.ts'
 
 /**
  * The server without its pages, with one gateway and one signed-in person; says where it is on its first line. `--smsc PORT` makes it a gateway
- * that is linked to the message centre there.
+ * that is linked to the message centre there, `--operator GATEWAYS` fills the database (operator-rows.ts) and runs plain statements over the same connection
+ * at another port.
  */
 const config = parseConfig(process.env)
 const log = pino({ level: 'error' })
@@ -28,7 +33,17 @@ if (numbers > 0)
   await runtime.connection.query(
     `insert into phone_numbers (number) select '+4477009' || lpad(i::text, 5, '0') from generate_series(0, ${numbers - 1}) i`,
   )
-process.stdout.write(`${JSON.stringify({ port, gatewayId: id, token, accessToken, pid: process.pid })}\n`)
+const gateways = Number(process.argv[process.argv.indexOf('--operator') + 1]) || 0
+const plain = answerSql((statement) => runtime.connection.query(statement))
+let plainPort = 0
+if (gateways > 0) {
+  await runtime.connection.exclusively((connection) => connection.script(operatorRows(gateways)))
+  await runtime.connection.query('vacuum analyze')
+  plain.listen(0, '127.0.0.1')
+  await once(plain, 'listening')
+  plainPort = (plain.address() as AddressInfo).port
+}
+process.stdout.write(`${JSON.stringify({ port, plainPort, gatewayId: id, token, accessToken, pid: process.pid })}\n`)
 process.on('SIGTERM', () => {
   runtime.hub.close()
   void Promise.all([server.close(), links?.stop()])

@@ -1,0 +1,42 @@
+/**
+ * The statements that fill a database as an operator's is after a day: so many gateways, 10,000 numbers, 10,000 held texts and 200,000 texts. Without
+ * triggers for the texts: what they would have counted is counted as the migration counts it.
+ */
+export function operatorRows(gateways: number): string {
+  const gatewayOf = `(select min(id) from sms_gateways where name = 'SIM 1') + i % ${gateways}`
+  return [
+    `update profiles set role = 'admin'`,
+    `insert into sms_gateways (name, kind, imei, status, current_phone_number, last_heartbeat, last_own_heartbeat, last_text_at, signal, battery, token_hash)
+     select 'SIM ' || i, (array['json', 'twilio', 'smsgate'])[1 + i % 3], lpad(i::text, 15, '35'), case when i % 20 = 0 then 'offline' when i % 50 = 1 then 'inactive' else 'active' end,
+       '+4477009' || lpad(i::text, 5, '0'), now() - i * interval '1 second', now() - i * interval '1 second', now() - i * interval '2 seconds', i % 100, i % 97, '\\xab'
+     from generate_series(1, ${gateways}) i`,
+    `insert into phone_numbers (number, gateway_id, status, last_text_at, texts_per_day, created_at)
+     select '+4477009' || lpad(i::text, 5, '0'), case when i % 100 <> 0 then ${gatewayOf} end, case when i % 30 = 0 then 'paused' when i % 70 = 0 then 'retired' else 'available' end,
+       case when i % 10 <> 0 then now() - i * interval '10 seconds' end, i % 40, now() - interval '20 days' + i * interval '1 second'
+     from generate_series(0, 9999) i`,
+    `insert into ingest_log (gateway_id, outcome, reason, format, recipient, sender, message_content, received_at)
+     select ${gatewayOf}, 'held', 'The number is not listed.', 'json', case when i % 3 = 0 then null else '+4478' || lpad((i % 500)::text, 8, '0') end,
+       'Sender ' || i % 300, 'Your Example code is ' || lpad((i * 7919 % 1000000)::text, 6, '0') || '. Never share it with anybody who calls you.', now() - i * interval '8 seconds'
+     from generate_series(1, 10000) i`,
+    `insert into profiles (email, full_name, created_at, last_login)
+     select 'user' || i || '@example.test', case when i % 9 = 0 then 'Name ' || i end, now() - i * interval '1 minute', case when i % 2 = 0 then now() - i * interval '30 seconds' end
+     from generate_series(1, 10000) i`,
+    `set local session_replication_role = replica`,
+    `insert into sms_messages (phone_number_id, gateway_id, sender, message_content, received_at, sent_at)
+     select (select min(id) from phone_numbers) + i % 10000, ${gatewayOf}, 'Sender ' || i % 300, 'Your code is ' || i % 1000000,
+       now() - (200000 - i) * interval '400 milliseconds', now() - (200000 - i) * interval '400 milliseconds'
+     from generate_series(1, 200000) i`,
+    `set local session_replication_role = origin`,
+    `insert into message_minutes as known (minute, gateway_id, slot, count, arrived)
+     select date_trunc('minute', received_at), gateway_id, 0, count(*), count(*) from sms_messages where received_at >= now() - interval '2 hours' group by 1, 2
+     union all
+     select date_trunc('hour', received_at), gateway_id, 0, count(*), count(*) from sms_messages where received_at < date_trunc('hour', now() - interval '2 hours') group by 1, 2
+     on conflict (minute, gateway_id, slot) do update set count = known.count + excluded.count, arrived = known.arrived + excluded.arrived`,
+    `insert into usual_hours (gateway_id, hour_of_day, median, capped_mean)
+     select g.id, h, 2 + g.id % 9, 2 + g.id % 9 from sms_gateways g cross join generate_series(0, 23) h`,
+    `insert into text_hours (hour, gateway_id, count)
+     select date_trunc('hour', now()) - h * interval '1 hour', g.id, 3 from sms_gateways g cross join generate_series(1, 24) h`,
+    `insert into text_hours (hour, phone_number_id, count)
+     select date_trunc('day', now(), 'UTC') - d * interval '1 day', p.id, 12 from phone_numbers p cross join generate_series(1, 7) d`,
+  ].join(';\n')
+}
