@@ -74,7 +74,7 @@ export const alarmsApi = {
   },
   'alarms.mute': {
     /** Without a subject, all alarms of the kind. */
-    body: z.object({ kind: z.enum(alarmKindNames), subject: z.string().max(255).default(''), for: z.enum(mutePeriods) }),
+    body: z.object({ kind: z.enum(alarmKindNames), subject: line.max(255).default(''), for: z.enum(mutePeriods) }),
     status: 204,
   },
   'alarms.email': { body: z.object({ wants_email: z.boolean() }), status: 204 },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sortOrders } from '../gateway.ts'
 import { importOutcomes, maxImportBytes } from '../number-import.ts'
 import { maxNumbersPerBulk, maxNumbersPerRequest, maxSilentSeconds, numberSortFields, numberStatuses, receivingStates } from '../number.ts'
-import { id, time } from './fields.ts'
+import { id, line, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 
 export const phoneNumber = z.object({
@@ -34,7 +34,7 @@ const numberInUse = managedNumber.extend({
 /** What the list of numbers can be filtered by. All conditions that are set must hold. */
 const numberSearch = {
   /** Part of the number, in any notation, or of its gateway's name. */
-  search: z.string().trim().max(200).optional(),
+  search: line.max(200).optional(),
   /** `none`: those without a gateway. */
   gateway_id: id.optional(),
   status: z.enum(numberStatuses).optional(),

@@ -10,7 +10,7 @@ export async function insertAction(
 ): Promise<number> {
   const { id } = await db
     .insertInto('admin_analytics')
-    .values({ ...action, metadata: JSON.stringify(action.metadata) })
+    .values({ ...action, metadata: toJson(action.metadata) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -80,5 +80,12 @@ export async function anonymiseActor(db: Db, email: string, name: string): Promi
 }
 
 export async function updateMetadata(db: Db, id: number, metadata: unknown): Promise<void> {
-  await sql`update admin_analytics set metadata = ${JSON.stringify(metadata)}::jsonb where id = ${id}`.execute(db)
+  await sql`update admin_analytics set metadata = ${toJson(metadata)}::jsonb where id = ${id}`.execute(db)
+}
+
+/** A jsonb has neither U+0000 nor halves of surrogate pairs, which JSON writes as escapes; a text has the replacement character in place of such a half. */
+function toJson(metadata: object): string {
+  return JSON.stringify(metadata, (_key, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value,
+  )
 }

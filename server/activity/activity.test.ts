@@ -22,6 +22,14 @@ test('an action is recorded with its actor for thirty days', async () => {
   expect((await rows()).map(({ action }) => action)).toEqual(['second'])
 })
 
+test('an action is recorded whatever characters were given', async () => {
+  await using app = await openTestApp()
+  const metadata = { file: 'a\0b\ud800c', changes: { name: ['\udfff', '😀'] } }
+  await recordBeforehand(app.ctx(app.admin), { action: 'import_numbers', resource: 'phone_numbers', metadata })
+  const [row] = await app.app.db.selectFrom('admin_analytics').select('metadata').execute()
+  expect(row?.metadata).toMatchObject({ file: 'a\ufffdb\ufffdc', changes: { name: ['\ufffd', '😀'] } })
+})
+
 test('a change that fails is not recorded', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)

@@ -6,7 +6,7 @@ import { smppDefaults } from '#domain/smpp.ts'
 import type { App } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { encryptSecret } from './encrypt-secret.ts'
-import { isForbiddenHost } from './forbidden-host.ts'
+import { isForbiddenAddress } from './forbidden-host.ts'
 import { deleteLink, findLink, upsertLink, type StoredLink } from './link-queries.ts'
 
 type GivenLink = NonNullable<Input<'gateways.change'>['smpp']>
@@ -37,7 +37,7 @@ export async function saveLink(
 
 function toSettings(app: App, { window, password, ...given }: GivenLink, known: StoredLink | undefined) {
   const host = given.host ?? known?.host ?? missing('host')
-  if (isForbiddenHost(host.includes(':') ? `[${host}]` : host)) throw refuse('host', 'Link-local addresses are not called.')
+  if (isForbiddenAddress(host)) throw refuse('host', 'Link-local addresses are not called.')
   if (known && host !== known.host && password === undefined) throw refuse('password', 'Another host needs the password again.')
   return {
     host,

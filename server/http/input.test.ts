@@ -115,3 +115,22 @@ test('a body that is not JSON is refused with a message', async () => {
     expect([type, answer.status, JSON.parse(answer.body)]).toEqual([type, 400, expect.objectContaining({ code: 'malformed' })])
   }
 })
+
+test('what no text in the database can hold is refused with its field', async () => {
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const { headers } = await app.signIn('admin@example.test', 'admin')
+  const calls = [
+    ['PUT', '/api/admin/alarms/mutes', { kind: 'disk_full', subject: 'a\0', for: '1h' }, 'subject'],
+    ['POST', '/api/admin/numbers/change', { filter: { search: '\0' }, expected: 0, change: { is_test: true } }, 'filter.search'],
+    ['POST', '/api/admin/numbers/delete', { filter: { search: 'a\0b' }, expected: 0 }, 'filter.search'],
+  ] as const
+  for (const [method, path, body, field] of calls) {
+    const response = await fetch(served.url + path, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect([path, response.status, await response.json()]).toEqual([path, 400, expect.objectContaining({ code: 'field_invalid', field })])
+  }
+})

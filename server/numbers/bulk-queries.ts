@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { insertNumbers, type NewNumber } from './number-queries.ts'
-import type { LockedNumber } from './search-queries.ts'
+import { lockNumbersWhere, type LockedNumber } from './search-queries.ts'
 
 /** Rows of one statement. The embedded database runs in this process, and nothing else does meanwhile. */
 const chunkSize = 1000
@@ -35,13 +35,14 @@ export async function deleteNumbersById(tx: Transaction<Database>, ids: number[]
 
 /** Locks those of the numbers that exist until the end of the transaction, always in the same order. */
 export async function lockNumbersByNumber(tx: Transaction<Database>, numbers: string[]): Promise<LockedNumber[]> {
-  const found: LockedNumber[] = []
-  for (const chunk of chunksOf(numbers.toSorted())) {
-    const { rows } = await sql<LockedNumber>`
-      select p.id, p.number, p.status, p.gateway_id, p.is_test from phone_numbers p
-      where p.number = any(${chunk}::text[]) order by p.id for no key update of p`.execute(tx)
-    found.push(...rows)
+  const ids: number[] = []
+  for (const chunk of chunksOf(numbers)) {
+    const { rows } = await sql<{ id: number }>`select id from phone_numbers where number = any(${chunk}::text[])`.execute(tx)
+    ids.push(...rows.map(({ id }) => id))
   }
+  const found: LockedNumber[] = []
+  // By id across all chunks, as every other change does.
+  for (const chunk of chunksOf(ids.toSorted((one, other) => one - other))) found.push(...(await lockNumbersWhere(tx, { ids: chunk })))
   return found
 }
 

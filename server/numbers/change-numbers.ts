@@ -2,6 +2,7 @@ import type { Input, Output } from '#domain/api.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { updateNumbers } from './bulk-queries.ts'
+import { lockAgainstDeletion } from './gateway-number-queries.ts'
 import { isListed } from './is-listed.ts'
 import { lockSelectedNumbers, type NumberSelection } from './lock-selected-numbers.ts'
 import { recordManyChanged } from './record-many-changed.ts'
@@ -30,6 +31,7 @@ type BulkChange = Partial<Pick<LockedNumber, 'status' | 'gateway_id' | 'is_test'
 
 function applyChange(ctx: Context, selection: NumberSelection, change: BulkChange): Promise<Output<'numbers.changeMany'>> {
   return ctx.db.transaction().execute(async (tx) => {
+    await lockAgainstDeletion(tx, change.gateway_id)
     const matched = await lockSelectedNumbers(ctx, tx, selection)
     const fields = (['status', 'gateway_id', 'is_test'] as const).filter((field) => change[field] !== undefined)
     const different = matched.filter((number) => fields.some((field) => number[field] !== change[field]))

@@ -8,9 +8,19 @@ export async function countNumbersOf(db: Kysely<Database>, gatewayIds: number[])
   return rows
 }
 
-/** Gives the numbers of gateways to another one, or to none. Returns their ids. */
+/** Gives the numbers of gateways to another one, or to none, locked in the order of every other change. Returns their ids. */
 export async function updateGatewayOfNumbers(tx: Transaction<Database>, gatewayIds: number[], to: number | null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update phone_numbers set gateway_id = ${to}::bigint where gateway_id = any(${gatewayIds}::bigint[]) returning id`.execute(tx)
+    update phone_numbers p set gateway_id = ${to}::bigint
+    from (select id from phone_numbers where gateway_id = any(${gatewayIds}::bigint[]) order by id for no key update) n
+    where p.id = n.id returning p.id`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Keeps gateways from being deleted until the end of the transaction. Called before numbers are locked, as a deletion locks its gateway first and its numbers
+ * then: the other way round, the two would wait for each other.
+ */
+export async function lockAgainstDeletion(tx: Transaction<Database>, gatewayId: number | null | undefined): Promise<void> {
+  if (typeof gatewayId === 'number') await tx.selectFrom('sms_gateways').select('id').where('id', '=', gatewayId).forKeyShare().execute()
 }

@@ -186,6 +186,12 @@ test('a bind that was refused is tried again', async () => {
   await expect.poll(() => link.status()).toEqual({ state: 'bound', error: null })
 })
 
+test('a name that stands for a link-local address is not called', async () => {
+  // The resolver takes the number for an address; it stands for a name that led elsewhere when it was saved.
+  await using link = openTestLink({ port: 80 }, { settings: { host: '2852039166' } })
+  await expect.poll(() => link.status().error).toMatch(/link-local address/)
+})
+
 test('a bind that is not responded to is given up and tried again', async () => {
   await using smsc = await openFakeSmsc()
   await using link = openTestLink(smsc, { bindTimeoutMs: 50 })

@@ -2,6 +2,7 @@ import { connect as connectTcp, isIP } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 import type { SmppSettings } from '#domain/smpp.ts'
+import { createAllowedLookup } from '#server/allowed-lookup.ts'
 import { createBackoff } from './backoff.ts'
 import { startSession, type Session, type SessionOptions } from './session.ts'
 
@@ -22,6 +23,8 @@ export type Link = {
   /** Closes at once, without a word to the other side. */
   destroy(): void
 }
+
+const lookup = createAllowedLookup(() => new Error('the name stands for a link-local address, which is not called'))
 
 const defaultBindTimeoutMs = 10_000
 /** A stop of the server takes up to ten seconds; links are the first to go. */
@@ -76,6 +79,8 @@ export function openLink(options: LinkOptions): Link {
 
 /** The connection, which may not be made yet; an error of making it is one of the stream. */
 function connect({ host, port, tls }: SmppSettings): Duplex {
-  const socket = tls ? connectTls({ host, port, ...(isIP(host) ? {} : { servername: host }) }) : connectTcp({ host, port })
+  // An address is not looked up, and was compared when it was saved.
+  const options = { host, port, lookup }
+  const socket = tls ? connectTls({ ...options, ...(isIP(host) ? {} : { servername: host }) }) : connectTcp(options)
   return socket.setNoDelay(true)
 }

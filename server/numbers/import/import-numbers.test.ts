@@ -4,7 +4,9 @@ import { createGateway } from '#server/gateways/create-gateway.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
 import { addNumber } from '../add-number.ts'
+import { columnNames, findColumns } from './find-columns.ts'
 import { importNumbers } from './import-numbers.ts'
+import { parseLines } from './parse-lines.ts'
 
 async function stored(app: TestApp) {
   const { rows } = await app.connection.query('select number, status, gateway_id, is_test from phone_numbers order by number')
@@ -126,6 +128,30 @@ test('what is no list is refused in words', async () => {
   expect(await refusal('PK\u0003\u0004 a workbook')).toContain('This is not a text file.')
   expect(await refusal('0\x007\x007\x00')).toContain('This is not a text file.')
   expect(await refusal('"07700900142\n07700900387\n')).toContain('A quotation mark')
+})
+
+test('a list that is too long is refused however its numbers are separated', async () => {
+  await using app = await openTestApp()
+  const numbers = Array.from({ length: maxImportLines + 1 }, (_, index) => `07${String(index).padStart(9, '0')}`)
+  for (const separator of ['\r', ','])
+    await expect(importNumbers(app.ctx(app.admin), { text: numbers.join(separator), dry_run: true })).rejects.toMatchObject({
+      code: 'import_too_long',
+      message: expect.stringContaining('This list has more than 50,000 lines.'),
+    })
+})
+
+test('a sheet with very many columns is searched for its columns once, and not for each row', async () => {
+  const heading = Array.from({ length: 2000 }, () => 'x')
+  const row = { line: 2, cells: ['07700900142'] }
+  const columns = findColumns([{ line: 1, cells: ['number', ...heading] }])
+  let searches = 0
+  columns.columns.indexOf = (name) => {
+    searches++
+    return name === 'number' ? 0 : -1
+  }
+  const lines = await parseLines([{ line: 1, cells: [] }, row, row, row], columns)
+  expect(lines).toHaveLength(3)
+  expect(searches).toBe(columnNames.length)
 })
 
 test('the numbers that are added get the defaults, and those that exist stay as they are', async () => {

@@ -8,7 +8,7 @@ import { insertManyNumbers, lockNumbersByNumber, updateNumbers } from '../bulk-q
 import { isListed } from '../is-listed.ts'
 import { recordManyChanged } from '../record-many-changed.ts'
 import { refuseDeletedGateway, requireGateway } from '../require-gateway.ts'
-import { findNumbersByNumber, listGatewayNames } from './import-queries.ts'
+import { findNumbersByNumber, listGatewayNames, lockGatewayNames } from './import-queries.ts'
 import { findColumns } from './find-columns.ts'
 import { parseLines } from './parse-lines.ts'
 import { planImport, type ImportPlan, type NumberState } from './plan-import.ts'
@@ -33,7 +33,7 @@ export async function importNumbers(ctx: Context, input: Import): Promise<Output
   const defaults = await parseDefaults(ctx, input.defaults)
   const numbers = [...new Set(parsed.flatMap((line) => ('reason' in line ? [] : [line.number])))]
   const plan = async (tx: Transaction<Database> | null) => {
-    const gateways = await listGatewayNames(tx ?? ctx.db)
+    const gateways = await (tx ? lockGatewayNames(tx) : listGatewayNames(ctx.db))
     return planImport(parsed, {
       stored: await (tx ? lockNumbersByNumber(tx, numbers) : findNumbersByNumber(ctx.db, numbers)),
       gateways,

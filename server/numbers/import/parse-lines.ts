@@ -1,8 +1,9 @@
+import { maxImportLines } from '#domain/number-import.ts'
 import { numberStatuses, type NumberStatus } from '#domain/number.ts'
 import { nextTurn } from '#server/next-turn.ts'
-import type { Columns, ColumnName } from './find-columns.ts'
+import { columnNames, type Columns, type ColumnName } from './find-columns.ts'
 import { parseImportedNumber } from './parse-imported-number.ts'
-import type { Row } from './split-rows.ts'
+import { refuseTooLong, type Row } from './split-rows.ts'
 
 /** What a line says of a number: a field is undefined where the line is silent, and `gateway` null where it says that there is none. */
 export type ImportLine = {
@@ -22,19 +23,31 @@ const yes = ['yes', 'y', 'true', 't', '1', 'x', 'test']
 const no = ['no', 'n', 'false', 'f', '0']
 const nothing = ['none', '-', '–', 'null']
 
-/** Parses the rows below the headings. A row without headings that has nothing but numbers is a list of them. */
+/** In which cell each column is; -1 where there is none. */
+type Positions = Record<ColumnName, number>
+
+const alone: Positions = { number: 0, gateway: -1, status: -1, test: -1 }
+
+/**
+ * Parses the rows below the headings. A row without headings that has nothing but numbers is a list of them.
+ * @throws Refusal import_too_long
+ */
 export async function parseLines(rows: Row[], { columns, hasHeadings }: Columns): Promise<Array<ImportLine | InvalidLine>> {
   const lines: Array<ImportLine | InvalidLine> = []
+  // Once: a sheet may have more columns than rows.
+  const positions = Object.fromEntries(columnNames.map((name) => [name, columns.indexOf(name)])) as Positions
   for (const [index, row] of (hasHeadings ? rows.slice(1) : rows).entries()) {
     if (index % sliceSize === sliceSize - 1) await nextTurn()
-    if (hasHeadings || !isListOfNumbers(row)) lines.push(parseLine(row, columns))
-    else for (const cell of row.cells) if (cell !== '') lines.push(parseLine({ line: row.line, cells: [cell] }, ['number']))
+    const cells = hasHeadings || !isListOfNumbers(row) ? [] : row.cells.filter((cell) => cell !== '')
+    if (lines.length + Math.max(1, cells.length) > maxImportLines) refuseTooLong()
+    if (cells.length === 0) lines.push(parseLine(row, positions))
+    for (const cell of cells) lines.push(parseLine({ line: row.line, cells: [cell] }, alone))
   }
   return lines
 }
 
-function parseLine({ line, cells }: Row, columns: Array<ColumnName | null>): ImportLine | InvalidLine {
-  const cellOf = (name: ColumnName) => cells[columns.indexOf(name)] ?? ''
+function parseLine({ line, cells }: Row, positions: Positions): ImportLine | InvalidLine {
+  const cellOf = (name: ColumnName) => cells[positions[name]] ?? ''
   const written = cellOf('number')
   const invalid = (reason: string) => ({ line, number: written.slice(0, maxEchoed), reason })
   const { number, reason } = parseImportedNumber(written)

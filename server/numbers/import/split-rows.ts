@@ -35,8 +35,12 @@ export async function splitRows(text: string): Promise<Row[]> {
   })
   const rows: Row[] = []
   try {
-    for await (const { record, info } of Readable.from(slicesOf(text)).pipe(parser) as AsyncIterable<Parsed>)
-      if (record.some((cell) => cell !== '')) rows.push({ line: info.lines, cells: record })
+    for await (const { record, info } of Readable.from(slicesOf(text)).pipe(parser) as AsyncIterable<Parsed>) {
+      if (record.every((cell) => cell === '')) continue
+      // Lines may also end with a carriage return alone, which `countLines` does not count.
+      if (rows.length > maxImportLines) refuseTooLong()
+      rows.push({ line: info.lines, cells: record })
+    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new Refusal('field_invalid', { field: 'text', message: describeCsvError(error) })
@@ -45,6 +49,11 @@ export async function splitRows(text: string): Promise<Row[]> {
 }
 
 type Parsed = { record: string[]; info: { lines: number } }
+
+/** Of a list with more numbers than may be imported at once, however its lines end. @throws Refusal import_too_long */
+export function refuseTooLong(): never {
+  throw tooLong(`more than ${maxImportLines.toLocaleString('en-GB')} lines`)
+}
 
 function tooLong(what: string): Refusal {
   return new Refusal('import_too_long', { field: 'text', message: describeImportLimit(what) })
