@@ -32,6 +32,24 @@ export const people: Screen[] = [
   admin('admin-held-none', '/admin/held', {
     before: ({ answer }) => answer('**/api/admin/held*', 200, { held: [], next: null, total: 0 }),
   }),
+  admin('admin-held-numbers', '/admin/held?view=numbers'),
+  admin('admin-user', '/admin/users', click('Grace Hopper')),
+  admin('admin-numbers', '/admin/numbers'),
+  admin('admin-numbers-selected', '/admin/numbers', ({ page }) => firstOf(page).check({ force: true })),
+  admin('admin-numbers-add', '/admin/numbers', click('Add Number')),
+  admin('admin-numbers-none', '/admin/numbers?search=nothing'),
+  admin('admin-numbers-import', '/admin/numbers/import'),
+  admin(
+    'admin-numbers-import-preview',
+    '/admin/numbers/import',
+    inTurn(
+      ({ page }) =>
+        page.getByRole('textbox', { name: 'Numbers', exact: true }).fill('07700900141\n07700900142,,paused\n07700 9001\n07700900141'),
+      click('Preview'),
+    ),
+  ),
+  admin('admin-alarms', '/admin/alarms'),
+  admin('admin-alarms-webhook', '/admin/alarms', click('Add Webhook')),
   admin('admin-activity', '/admin/activity'),
   admin('admin-activity-none', '/admin/activity', search('Who', 'nobody@example.test')),
   admin('admin-analytics', '/admin/analytics'),

@@ -35,7 +35,7 @@ type Props = {
 export function GatewayTable({ gateways, sorting, isChosen, isPending, onChoose, onRefresh, onSettings, onDelete }: Props) {
   const now = useNow()
   return (
-    <Table>
+    <Table className={styles.table}>
       <thead>
         <tr>
           <SortableHead sorts={['name']} sorting={sorting}>
