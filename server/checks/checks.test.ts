@@ -38,7 +38,7 @@ test('the clock of a node is wrong when it differs from that of the database', a
     message: 'The clock of this node is 10 min ahead of that of the database.',
   })
   app.clock.advance(-11 * minute)
-  expect(await checkClock(app.app)).toMatchObject({ message: expect.stringContaining('60 s behind') })
+  expect(await checkClock(app.app)).toMatchObject({ message: expect.stringMatching(/is \d+ s behind/) })
 })
 
 test('a clock that jumps is told for a while, and one that runs evenly is not', () => {
