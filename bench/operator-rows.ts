@@ -15,7 +15,7 @@ export function operatorRows(gateways: number): string {
        case when i % 10 <> 0 then now() - i * interval '10 seconds' end, i % 40, now() - interval '20 days' + i * interval '1 second'
      from generate_series(0, 9999) i`,
     `insert into ingest_log (gateway_id, outcome, reason, format, recipient, sender, message_content, received_at)
-     select ${gatewayOf}, 'held', 'The number is not listed.', 'json', case when i % 3 = 0 then null else '+4478' || lpad((i % 500)::text, 8, '0') end,
+     select (select min(id) from sms_gateways where name = 'SIM 1') + i % 500, 'held', 'The number is not listed.', 'json', case when i % 3 = 0 then null else '+4478' || lpad((i % 500)::text, 8, '0') end,
        'Sender ' || i % 300, 'Your Example code is ' || lpad((i * 7919 % 1000000)::text, 6, '0') || '. Never share it with anybody who calls you.', now() - i * interval '8 seconds'
      from generate_series(1, 10000) i`,
     `insert into profiles (email, full_name, created_at, last_login)

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { GatewayCondition, GatewaySort, GatewayState, SortOrder } from '#domain/gateway.ts'
+import { lowerOf } from '#server/db/lower-of.ts'
 import type { Database } from '#server/db/schema.ts'
 import { findGatewaysById, type StoredGateway } from './gateway-queries.ts'
 
@@ -122,9 +123,14 @@ function linkOf({ condition }: GatewayFilter): RawBuilder<unknown> {
 function matches(filter: GatewayFilter): RawBuilder<boolean> {
   const { search, condition, kind } = filter
   const conditions = [sql<boolean>`true`]
-  if (search)
-    conditions.push(sql`(g.id = ${search.id}::bigint or exists (select from unnest(${search.parts}::text[]) as s (part)
-      where position(s.part in lower(g.name)) > 0 or position(s.part in g.imei) > 0 or position(s.part in g.current_phone_number) > 0))`)
+  if (search) {
+    const name = lowerOf(sql`g.name`, search.parts.join(''))
+    const holds = search.parts.map(
+      (part) =>
+        sql`position(${part}::text in ${name}) > 0 or position(${part}::text in g.imei) > 0 or position(${part}::text in g.current_phone_number) > 0`,
+    )
+    conditions.push(sql`(g.id = ${search.id}::bigint or ${sql.join(holds, sql` or `)})`)
+  }
   if (kind !== null) conditions.push(sql`g.kind = ${kind}`)
   if (condition === 'link_down') conditions.push(isLinkDown(filter))
   else if (condition === 'error') conditions.push(hasError(filter))

@@ -17,7 +17,7 @@ export async function getHeldCounts(ctx: Context): Promise<Output<'held.count'>>
   const ofReason = (reason: HeldCountRow['reason']) => sum(rows.filter((row) => row.reason === reason))
   return {
     total: sum(rows),
-    gateways: [...gateways.values()].toSorted((one, other) => one.name.localeCompare(other.name)),
+    gateways: [...gateways.values()],
     reasons: heldReasons.flatMap((reason) => (ofReason(reason) > 0 ? [{ reason, texts: ofReason(reason) }] : [])),
   }
 }

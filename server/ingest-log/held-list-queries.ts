@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ListsNumbers } from '#domain/gateway.ts'
 import type { NumberStatus } from '#domain/number.ts'
 import type { HeldReason } from '#domain/held.ts'
+import { lowerOf } from '#server/db/lower-of.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { HeldFilter } from './parse-held-filter.ts'
 
@@ -101,7 +102,7 @@ export async function findHeldNumbers(db: Db, filter: HeldFilter, limit: number)
 
 export type HeldCountRow = { gateway_id: number | null; name: string | null; is_deleted: boolean; reason: HeldReason; texts: number }
 
-/** How many texts wait, by gateway and reason. */
+/** How many texts wait, by gateway and reason; gateways by name as people count, deleted ones last. */
 export async function countHeldByGateway(db: Db): Promise<HeldCountRow[]> {
   const { rows } = await sql<HeldCountRow>`
     select l.gateway_id, coalesce(g.name, l.name) as name, l.is_deleted, l.reason, l.texts
@@ -110,7 +111,7 @@ export async function countHeldByGateway(db: Db): Promise<HeldCountRow[]> {
         ${reasonOfRow} as reason, count(*)::int as texts
       from ingest_log l where ${isWaiting} group by 1, 2, 4
     ) l left join sms_gateways g on g.id = l.gateway_id
-    order by l.texts desc, l.gateway_id`.execute(db)
+    order by g.name_key nulls last, l.name, l.gateway_id`.execute(db)
   return rows
 }
 
@@ -151,12 +152,10 @@ function matches({ gatewayId, reason, number, words }: HeldFilter): RawBuilder<b
   return sql.join(all, sql` and `)
 }
 
-/** Digits have no case, and the letters of ASCII need no collation: each is faster. */
+/** The words are in lower case. Digits have no case, which is faster; and `lower` with `like` is faster than `ilike`. */
 function holdsOneOf(words: string[]): RawBuilder<boolean> {
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   const all = words.join('')
   if (!/[^\d\s+().-]/.test(all)) return sql`(${contentOfRow} collate "C") like any (${patterns}::text[])`
-  // oxlint-disable-next-line no-control-regex
-  const collated = /^[\x00-\x7f]*$/.test(all) ? sql`(${contentOfRow} collate "C")` : contentOfRow
-  return sql`${collated} ilike any (${patterns}::text[])`
+  return sql`${lowerOf(contentOfRow, all)} like any (${patterns}::text[])`
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { NumberSort, NumberStatus, Receiving } from '#domain/number.ts'
+import { lowerOf } from '#server/db/lower-of.ts'
 import type { Database } from '#server/db/schema.ts'
 import { gatewayColumns } from './list-queries.ts'
 import type { ManagedNumber } from './number-queries.ts'
@@ -81,12 +82,19 @@ export async function lockNumbersWhere(tx: Transaction<Database>, which: { ids: 
   return rows
 }
 
-/** position() has no wildcards, so the search terms need no escaping. */
+/**
+ * Names are compared once for each gateway, not for each number. The letters of ASCII need no collation, which is faster. position() has no wildcards, so
+ * the search terms need no escaping.
+ */
+function isFound({ inNumber, inGatewayName }: NonNullable<NumberSearch['search']>): RawBuilder<boolean> {
+  const name = lowerOf(sql`found.name`, inGatewayName)
+  const inName = sql<boolean>`p.gateway_id in (select found.id from sms_gateways found where position(lower(${inGatewayName}::text) in ${name}) > 0)`
+  return sql`(${sql.join([...inNumber.map((part) => sql`position(${part}::text in p.number) > 0`), inName], sql` or `)})`
+}
+
 function matchesSearch({ search, gatewayId, status, isTest, receiving, silentSince }: NumberSearch): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`]
-  if (search)
-    conditions.push(sql`(exists (select from unnest(${search.inNumber}::text[]) as s (part) where position(s.part in p.number) > 0)
-      or position(lower(${search.inGatewayName}) in lower(g.name)) > 0)`)
+  if (search) conditions.push(isFound(search))
   if (gatewayId !== undefined) conditions.push(gatewayId === null ? sql`p.gateway_id is null` : sql`p.gateway_id = ${gatewayId}`)
   if (status !== undefined) conditions.push(sql`p.status = ${status}`)
   if (isTest !== undefined) conditions.push(sql`p.is_test = ${isTest}`)
