@@ -8,6 +8,8 @@ import { productVersion } from './product-version.ts'
 /** Sixty-four hexadecimal digits and a line feed. */
 const trailerBytes = 65
 const chunkBytes = 1 << 18
+/** The longest row is an image of 5 MB in hexadecimal. A file of some megabytes may unpack to gigabytes, which must not fill the memory. */
+const maxLineBytes = 64 * 1024 * 1024
 
 export type BackupFile = AsyncDisposable & {
   header: BackupHeader
@@ -83,15 +85,19 @@ function parseHeader(file: string, line: string): BackupHeader {
 async function* lines(handle: FileHandle, end: number): AsyncGenerator<string> {
   const unpacked = pipeline(Readable.from(read(handle, 0, end)), createGunzip({ chunkSize: chunkBytes }), () => {})
   let rest: Buffer[] = []
+  let restBytes = 0
   for await (const chunk of unpacked as AsyncIterable<Buffer>) {
     let from = 0
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, from)) {
       rest.push(chunk.subarray(from, at))
       yield (rest.length === 1 ? (rest[0] as Buffer) : Buffer.concat(rest)).toString('utf8')
       rest = []
+      restBytes = 0
       from = at + 1
     }
     if (from < chunk.length) rest.push(chunk.subarray(from))
+    restBytes += chunk.length - from
+    if (restBytes > maxLineBytes) throw new Error('The file has a line that is longer than any of a backup. Nothing was changed.')
   }
 }
 

@@ -78,6 +78,25 @@ test('one flipped bit anywhere in the file, or a missing end, is refused before 
   await expect(restore(nowhere.config, nowhere.config.dataDir)).rejects.toThrow(/not a file|cannot be read/)
 })
 
+test('a small file that unpacks to a huge line is refused before it fills the memory', async () => {
+  const zeros = Buffer.alloc(1 << 20).toString('latin1')
+  const bombs = [
+    async function* header() {
+      for (let megabyte = 0; megabyte < 200; megabyte++) yield zeros
+    },
+    async function* row() {
+      yield `${gunzipSync(readFileSync(file).subarray(0, -trailerBytes)).toString().split('\n', 1)[0] ?? ''}\n["`
+      for (let megabyte = 0; megabyte < 200; megabyte++) yield zeros
+    },
+  ]
+  await using target = await emptyPlace(kind, { SECRET: secret })
+  for (const bomb of bombs) {
+    const other = join(old.config.dataDir, 'bomb.backup')
+    expect(await writeBackupFile(other, bomb(), true)).toBeLessThan(2_000_000)
+    await expect(restore(target.config, other)).rejects.toThrow('longer than any of a backup')
+  }
+})
+
 test('a backup of a newer version is refused with both versions', async () => {
   await using target = await emptyPlace('pglite', { SECRET: secret })
   const migrated = await writeChanged((header) => {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -166,19 +166,46 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with the file that we ship
     expect((await client.request('GET', '/api/status')).status).toBe(503)
     expect(new Set(site.seen.splice(0))).toEqual(new Set(['GET /api/status']))
   })
+
+  test.skipIf(shell[kind])('a client chooses neither the id of its request nor the trace that it belongs to', async () => {
+    const seen: IncomingHttpHeaders[] = []
+    await using site = await openFakeNodes(kind, ({ headers }, response) => {
+      seen.push(headers)
+      response.end('{}')
+    })
+    await using client = await openProxyClient(site.port)
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+    const given = { 'x-request-id': 'chosen-by-a-stranger', traceparent, tracestate: 'a=b' }
+    for (const path of ['/', '/api/status', '/api/live']) await client.request('GET', path, given)
+    expect(seen).toHaveLength(3)
+    for (const headers of seen) {
+      expect(headers).not.toHaveProperty('traceparent')
+      expect(headers).not.toHaveProperty('tracestate')
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{32,36}$/)
+    }
+    expect(new Set(seen.map((headers) => headers['x-request-id'])).size).toBe(3)
+  })
 })
 
 /** A proxy before two nodes that read each request and break the connection without a response. */
 async function openFaultyNodes(kind: ProxyKind): Promise<AsyncDisposable & { port: number; seen: string[] }> {
   const seen: string[] = []
+  const site = await openFakeNodes(kind, (request) => {
+    request.resume().once('end', () => {
+      seen.push(`${request.method} ${request.url}`)
+      request.socket.destroy()
+    })
+  })
+  return { ...site, seen }
+}
+
+/** A proxy before two nodes that are ready, and respond to everything else by `handle`. */
+async function openFakeNodes(kind: ProxyKind, handle: RequestListener): Promise<AsyncDisposable & { port: number }> {
   const servers: Server[] = []
   for (let index = 0; index < 2; index++) {
     const server = createServer((request, response) => {
       if (request.url === '/readyz') return void response.end('{"status":"ok"}')
-      request.resume().once('end', () => {
-        seen.push(`${request.method} ${request.url}`)
-        request.socket.destroy()
-      })
+      handle(request, response)
     })
     await once(server.listen(0, '127.0.0.1'), 'listening')
     servers.push(server)
@@ -191,7 +218,6 @@ async function openFaultyNodes(kind: ProxyKind): Promise<AsyncDisposable & { por
   )
   return {
     port,
-    seen,
     async [Symbol.asyncDispose]() {
       await proxy[Symbol.asyncDispose]()
       for (const server of servers) server.close()
