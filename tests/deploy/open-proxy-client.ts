@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { connect, type ClientHttp2Session, type ClientHttp2Stream, type IncomingHttpHeaders } from 'node:http2'
 import { connect as connectTls } from 'node:tls'
 
+/** Node ends a stream whose body does not fit into 10 MB (ENHANCE_YOUR_CALM). */
+const sessionMegabytes = 64
+
 export type ProxyResponse = { status: number; headers: IncomingHttpHeaders; body: string }
 
 export type ProxyClient = AsyncDisposable & {
@@ -33,7 +36,7 @@ export async function openProxyClient(port: number, from = '127.0.0.1'): Promise
     const socket = connectTls(options)
     await once(socket, 'secureConnect')
     protocol = socket.alpnProtocol || undefined
-    const session = connect(`https://localhost:${port}`, { createConnection: () => socket })
+    const session = connect(`https://localhost:${port}`, { createConnection: () => socket, maxSessionMemory: sessionMegabytes })
     session.on('error', () => {})
     sessions.push(session)
     return session

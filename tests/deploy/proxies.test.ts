@@ -121,8 +121,9 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with the file that we ship
     })
 
     test('a body that is too large gets our error, from the node or from the proxy', async () => {
-      for (const size of [300 * 1024, 17 * 1024 * 1024]) {
-        // On a connection of its own: a proxy may close it instead of reading on.
+      // Little more than the proxy's limit: it answers and ends the stream at once, and a client that still writes may not get to read.
+      const greatest = kind === 'nginx' ? 16 * 1024 * 1024 : 16_000_000
+      for (const size of [300 * 1024, greatest + 1024]) {
         await using sender = await openProxyClient(port)
         const response = await send(JSON.stringify({ id: 'large', text: 'x'.repeat(size) }), sender)
         expect([size, response.status]).toEqual([size, 413])
