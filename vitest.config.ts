@@ -21,7 +21,7 @@ export default defineConfig({
           ...common,
           ...shared,
           name: 'pglite',
-          include: ['{domain,server,app,cli,scripts}/**/*.test.{ts,tsx}', 'tests/{laws,harness}/**/*.test.ts'],
+          include: ['{domain,server,app,scripts}/**/*.test.{ts,tsx}', 'tests/{laws,harness}/**/*.test.ts'],
           env: { TEST_DATABASE_URL: '' },
         },
       },
@@ -32,6 +32,8 @@ export default defineConfig({
       {
         test: { ...common, name: 'gateways', include: ['tests/gateways/**/*.test.ts'], env: { TEST_DATABASE_URL: '' }, maxWorkers: 4 },
       },
+      // Each of these starts processes.
+      { test: { ...common, name: 'commands', include: ['cli/**/*.test.ts'], env: { TEST_DATABASE_URL: '' } } },
       {
         test: {
           ...common,
