@@ -55,11 +55,16 @@ async function inspectDatabase(connection: Connection, secret: string): Promise<
   return sealed
 }
 
-function announceConsequences({ gateways, codes }: Sealed): string {
+function announceConsequences({ gateways, webhooks, codes }: Sealed): string {
   const lost = gateways.length === 0 ? 'No gateway has one.' : `Refused or not asked until then: ${gateways.join(', ')}.`
   return [
     'This database was created with another SECRET, and values encrypted with that one cannot be decrypted with the current one. If you go on:',
-    `- Signing secrets of gateways, and passwords of gateways that are asked, must be set again in the admin area. ${lost}`,
+    `- Signing secrets of gateways, and passwords of gateways that are asked and of SMPP links, must be set again in the admin area. ${lost}`,
+    ...(webhooks.length === 0
+      ? []
+      : [
+          `- Addresses and signing secrets of webhooks must be set again in the admin area. Nothing is sent until then to: ${webhooks.join(', ')}.`,
+        ]),
     `- Open sign-in codes stop working (${codes}). Signed-in users stay signed in.`,
     'This cannot be undone. If you can find the former SECRET, set it instead.',
   ].join('\n')

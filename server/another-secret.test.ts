@@ -7,6 +7,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { visitor } from '#domain/access.ts'
+import { createWebhook } from './alarms/create-webhook.ts'
 import { parseConfig } from './config.ts'
 import { createGateway } from './gateways/create-gateway.ts'
 import { listGateways } from './gateways/list-gateways.ts'
@@ -67,7 +68,13 @@ async function closing<T>(testApp: Runtime, work: (testApp: Runtime) => Promise<
 test('a start with another SECRET fails with one line that names it, and new-secret recovers', { timeout: patienceMs }, async () => {
   await using database = await emptyDatabase()
   const gateway = { name: 'SIM bank', kind: 'twilio', signing_secret: 'the token of the account' } as const
-  await closing(await database.open({ SECRET: first }), ({ app }) => createGateway({ ...app, viewer: visitor }, gateway))
+  await closing(await database.open({ SECRET: first }), async ({ app }) => {
+    const ctx = { ...app, viewer: visitor }
+    const smpp = { host: '127.0.0.1', port: 1, system_id: 'a', password: 'b' }
+    await createGateway(ctx, { name: 'Centre', kind: 'smpp', smpp })
+    await createWebhook(ctx, { name: 'On call', url: 'https://example.test', shape: 'json', chat_id: null })
+    return createGateway(ctx, gateway)
+  })
 
   const refused = await database.run('server/main.ts', { SECRET: second })
   expect(refused.code).toBe(1)
@@ -76,14 +83,18 @@ test('a start with another SECRET fails with one line that names it, and new-sec
 
   const unconfirmed = await database.run('scripts/new-secret.ts', { SECRET: second })
   expect(unconfirmed.code).toBe(1)
-  expect(unconfirmed.out).toContain('SIM bank')
+  expect(unconfirmed.out).toContain('until then: Centre, SIM bank.')
+  expect(unconfirmed.out).toContain('until then to: On call.')
   expect(unconfirmed.err).toContain('--yes')
   await expect(database.open({ SECRET: second })).rejects.toThrow('SECRET')
 
   const accepted = await database.run('scripts/new-secret.ts', { SECRET: second }, ['--yes'])
   expect([accepted.code, accepted.err]).toEqual([0, ''])
   const { gateways } = await closing(await database.open({ SECRET: second }), ({ app }) => listGateways({ ...app, viewer: visitor }))
-  expect(gateways).toMatchObject([{ name: 'SIM bank', has_signing_secret: true, signing_secret_lost: true }])
+  expect(gateways).toMatchObject([
+    { name: 'Centre', smpp: { password_lost: true } },
+    { name: 'SIM bank', has_signing_secret: true, signing_secret_lost: true },
+  ])
   await expect(database.open({ SECRET: first })).rejects.toThrow('SECRET')
   const again = await database.run('scripts/new-secret.ts', { SECRET: second }, ['--yes'])
   expect([again.code, again.out]).toEqual([0, expect.stringContaining('Nothing was changed')])

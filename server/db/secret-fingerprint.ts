@@ -3,8 +3,10 @@ import type { Connection, ExclusiveConnection } from './connect.ts'
 
 /** The data that becomes unreadable when SECRET is replaced. */
 export type Sealed = {
-  /** Names of gateways whose signing secret, or password for pulling, must be set again. */
+  /** Names of gateways whose signing secret, or password for pulling or an SMPP link, must be set again. */
   gateways: string[]
+  /** Names of webhooks whose address and signing secret must be set again. */
+  webhooks: string[]
   /** The number of pending sign-in codes. */
   codes: number
 }
@@ -23,9 +25,13 @@ export async function claimDatabaseForSecret({ query }: ExclusiveConnection, sec
 
 /** The data encrypted or hashed with the previous secret, which is unreadable without it. */
 export async function findSealed({ query }: ExclusiveConnection): Promise<Sealed> {
-  const gateways = await query('select name from sms_gateways where signing_secret is not null or pull_password is not null order by name')
+  const gateways = await query(`
+    select name from sms_gateways g where signing_secret is not null or pull_password is not null
+      or exists (select from smpp_links where gateway_id = g.id) order by name`)
+  const webhooks = await query('select name from webhooks order by name')
   const [codes] = await query('select count(*)::int as n from sign_in_codes where expires_at > now()')
-  return { gateways: gateways.map((row) => String(row['name'])), codes: Number(codes?.['n']) }
+  const names = (rows: typeof gateways) => rows.map((row) => String(row['name']))
+  return { gateways: names(gateways), webhooks: names(webhooks), codes: Number(codes?.['n']) }
 }
 
 /** Makes the database belong to this secret. Data of the previous secret is deleted: an empty signing secret or password has to be set again. */
