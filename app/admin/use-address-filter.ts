@@ -27,7 +27,8 @@ export function useAddressFilter<Name extends string>(names: readonly Name[], cl
     )
 
   useEffect(() => {
-    if (settled === written.current) return
+    // What is settled is older than the field for a moment after Clear or Back, and must not undo them.
+    if (settled === written.current || settled !== typed.trim()) return
     written.current = settled
     change({ search: settled } as Partial<Record<Name | 'search', string>>)
   })
