@@ -8,7 +8,7 @@ const listeners = { onNewFacts() {}, onEndedSessions() {}, onSettings() {}, onCo
 /** What a start says where LISTEN succeeds and no notification ever comes, as through a pooler that pools by the transaction. */
 async function explainSilence(databaseDirectUrl: string | undefined): Promise<unknown> {
   const deaf = { kind: 'postgres' as const, query: async () => ({ rows: [] }), listen: async () => {} }
-  const nodes = createNodes(deaf, 'a node', pino({ level: 'silent' }), 1)
+  const nodes = createNodes(deaf, 'a node', pino({ level: 'silent' }), { echoMs: 1 })
   return nodes.listen(listeners).catch((error: unknown) => explainListenError({ databaseDirectUrl }, error))
 }
 

@@ -1,12 +1,14 @@
-import pg from 'pg'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { parseConfig } from '#server/config.ts'
+import { connect } from '#server/db/connect.ts'
 import { openApp } from '#server/open-app.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
+import { createEmptyDatabase } from '#tests/harness/create-database.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { buildServer } from '#server/build-server.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { createNodes } from './nodes.ts'
 
 const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 
@@ -97,26 +99,40 @@ test.runIf(isOnPostgres)('maintenance that begins on one node ends the streams o
   expect(there.received).toEqual([])
 })
 
-test.runIf(isOnPostgres)('a single node sends no notifications, and replies to the hello of another', async () => {
-  await using app = await openTestApp({ numbers: 1 })
-  const listener = new pg.Client({ connectionString: app.app.config.databaseUrl ?? '' })
+/** A node on an empty database, and every notification that is sent on it. */
+async function openSingleNode(repliesMs: number) {
+  const database = await createEmptyDatabase(process.env['TEST_DATABASE_URL'] ?? '')
+  const connection = await connect({ databaseUrl: database.url, dataDir: '' })
+  const nodes = createNodes(connection, 'us', pino({ level: 'silent' }), { repliesMs })
+  await nodes.listen({ onNewFacts() {}, onEndedSessions() {}, onSettings() {}, onConnectionLost() {} })
   const heard: string[] = []
-  const until = async (count: number) => {
-    for (let tries = 0; heard.length < count && tries < 200; tries++) await new Promise((resolve) => setTimeout(resolve, 10))
+  await connection.listen('callbox', (payload) => void heard.push(payload))
+  return {
+    nodes,
+    heard,
+    send: (message: object) => connection.query('select pg_notify($1, $2)', ['callbox', JSON.stringify(message)]),
+    async [Symbol.asyncDispose]() {
+      await nodes.close()
+      await connection.close()
+      await database.drop()
+    },
   }
-  try {
-    await listener.connect()
-    listener.on('notification', ({ payload }) => void heard.push(payload ?? ''))
-    await listener.query('listen callbox')
-    await app.deliver({ text: 'to an empty street' })
-    expect(heard).toEqual([])
-    await listener.query(`select pg_notify('callbox', '{"node":"another","hello":true}')`)
-    await until(2)
-    expect(heard).toHaveLength(2)
-    await app.deliver({ text: 'to somebody' })
-    await until(3)
-    expect(heard.length).toBeGreaterThanOrEqual(3)
-  } finally {
-    await listener.end()
-  }
+}
+
+test.runIf(isOnPostgres)('a single node sends no notifications, and replies to the hello of another', async () => {
+  await using single = await openSingleNode(0)
+  single.nodes.notifyNewFacts()
+  // Notifications arrive in the order they were sent: one before the hello would be the first.
+  const hello = { node: 'another', hello: true }
+  await single.send(hello)
+  const reply = JSON.stringify({ node: 'us' })
+  await expect.poll(() => single.heard).toEqual([JSON.stringify(hello), reply])
+  single.nodes.notifyNewFacts()
+  await expect.poll(() => single.heard.slice(2)).toEqual([reply])
+})
+
+test.runIf(isOnPostgres)('a node that has just started notifies others before it knows of any', async () => {
+  await using single = await openSingleNode(60_000)
+  single.nodes.notifyNewFacts()
+  await expect.poll(() => single.heard).toEqual([JSON.stringify({ node: 'us' })])
 })

@@ -44,7 +44,7 @@ export function createNodes(
   connection: Pick<Connection, 'kind' | 'query' | 'listen'>,
   node: string,
   log: Logger,
-  echoMs = echoWithinMs,
+  { echoMs = echoWithinMs, repliesMs = repliesWithinMs } = {},
 ): Nodes {
   const isEmbedded = connection.kind === 'pglite'
   const others = new Map<string, number>()
@@ -52,7 +52,7 @@ export function createNodes(
   let hasNews = false
   let sending = Promise.resolve()
   let heartbeat: NodeJS.Timeout | undefined
-  const repliesBy = performance.now() + repliesWithinMs
+  const repliesBy = performance.now() + repliesMs
 
   async function send(message: Omit<NodeMessage, 'node'> = {}) {
     try {
