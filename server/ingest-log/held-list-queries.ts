@@ -52,11 +52,15 @@ export async function findHeld(
 function selectHeldRows(from: RawBuilder<unknown>, more: RawBuilder<unknown>): RawBuilder<HeldRow & { total: number }> {
   return sql`
     select l.id, l.gateway_id, coalesce(g.name, l.deleted_gateway_name) as gateway_name, g.lists_numbers, l.recipient, l.number,
-      p.status as number_status, l.sender, l.message_content, ${isIncomplete} as is_incomplete, l.reason, l.received_at${more}
+      ${statusOf(sql`l.number`)} as number_status, l.sender, l.message_content, ${isIncomplete} as is_incomplete, l.reason, l.received_at${more}
     from (${from}) l
     left join sms_gateways g on g.id = l.gateway_id
-    left join phone_numbers p on p.number = l.number
     order by l.id desc`
+}
+
+/** Looked up for each row of a page: a join would read all numbers. */
+function statusOf(number: RawBuilder<unknown>): RawBuilder<NumberStatus | null> {
+  return sql`(select p.status from phone_numbers p where p.number = ${number})`
 }
 
 /** Newest first, starting after the entry `before`. */
@@ -86,7 +90,7 @@ export type HeldNumberRow = Pick<HeldRow, 'gateway_id' | 'gateway_name' | 'lists
 /** The numbers that texts name, those with the most texts first, each with the newest of its texts. */
 export async function findHeldNumbers(db: Db, filter: HeldFilter, limit: number): Promise<HeldNumberRow[]> {
   const { rows } = await sql<HeldNumberRow>`
-    select n.number, n.texts, n.total, p.status as number_status, l.sender as last_sender, l.received_at as last_received_at,
+    select n.number, n.texts, n.total, ${statusOf(sql`n.number`)} as number_status, l.sender as last_sender, l.received_at as last_received_at,
       l.gateway_id, coalesce(g.name, l.deleted_gateway_name) as gateway_name, g.lists_numbers
     from (
       select l.number, count(*)::int as texts, max(l.id) as newest, (count(*) over ())::int as total
@@ -95,7 +99,6 @@ export async function findHeldNumbers(db: Db, filter: HeldFilter, limit: number)
     ) n
     join ingest_log l on l.id = n.newest
     left join sms_gateways g on g.id = l.gateway_id
-    left join phone_numbers p on p.number = n.number
     order by n.texts desc, n.newest desc`.execute(db)
   return rows
 }
