@@ -84,7 +84,7 @@ export async function updateMetadata(db: Db, id: number, metadata: unknown): Pro
 }
 
 /** A jsonb has neither U+0000 nor halves of surrogate pairs, which JSON writes as escapes; a text has the replacement character in place of such a half. */
-function toJson(metadata: object): string {
+function toJson(metadata: unknown): string {
   return JSON.stringify(metadata, (_key, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value,
   )
