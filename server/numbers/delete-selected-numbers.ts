@@ -9,7 +9,7 @@ import { describeSelection } from './summarise-bulk.ts'
 /** Deletes many numbers and their texts, all of them or none; watchers are notified of each. @throws Refusal filter_missing, numbers_changed */
 export async function deleteSelectedNumbers(ctx: Context, input: Input<'numbers.deleteMany'>): Promise<Output<'numbers.deleteMany'>> {
   const deleted = await ctx.db.transaction().execute(async (tx) => {
-    const numbers = await lockSelectedNumbers(ctx, tx, input)
+    const numbers = await lockSelectedNumbers(ctx, tx, input, 'for deletion')
     if (numbers.length === 0) return 0
     await deleteNumbersById(
       tx,

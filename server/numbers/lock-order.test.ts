@@ -5,6 +5,7 @@ import { createGateway } from '#server/gateways/create-gateway.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
 import { changeNumber } from './change-number.ts'
 import { changeNumbers } from './change-numbers.ts'
+import { deleteSelectedNumbers } from './delete-selected-numbers.ts'
 import { importNumbers } from './import/import-numbers.ts'
 
 // Only Postgres works on two things at once, so only there can two changes wait for each other.
@@ -52,6 +53,18 @@ test.runIf(isPostgres)('an import locks numbers in the order of ids, as other ch
   const text = ['number,status', ...rows.map(({ number }) => `${String(number)},paused`)].join('\n')
   const work = () => importNumbers(app.ctx(app.admin), { text })
   expect(await whileLocked(app, { first: lock(lowest), then: lock(highest), work })).toBe('done')
+})
+
+test.runIf(isPostgres)('a deletion of numbers holds up no change while it waits for a text that is being stored', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { rows } = await app.connection.query('select id::text from phone_numbers')
+  const numbers = (tx: Transaction<Database>) => tx.selectFrom('phone_numbers').select('id')
+  const outcome = await whileLocked(app, {
+    first: (tx) => numbers(tx).forKeyShare().execute(),
+    then: (tx) => numbers(tx).forNoKeyUpdate().execute(),
+    work: () => deleteSelectedNumbers(app.ctx(app.admin), { ids: rows.map(({ id }) => String(id)) }),
+  })
+  expect(outcome).toBe('done')
 })
 
 test.runIf(isPostgres)('numbers that are given to a gateway do not hold up its deletion', async () => {
