@@ -68,22 +68,22 @@ test('private addresses and names are taken: that is where the devices are', asy
     expect((await createGateway(app.ctx(app.admin), { ...phone, pull: { url } })).pull?.url).toContain(url)
 })
 
-test.each(['fe80::1%eth0', '169.254.1.1', 'fd00:ec2::254', '', ':'])('the address "%s" is never asked', (address) => {
-  expect(isForbiddenAddress(address)).toBe(true)
+test.each(['fe80::1%eth0', '169.254.1.1', 'fd00:ec2::254', '', ':'])('the address "%s" is never asked', (ip) => {
+  expect(isForbiddenAddress(ip)).toBe(true)
 })
 
 test.each(['169.254.169.254', '100.100.100.200', '168.63.129.16', '192.0.0.192'])(
   '%s, where clouds hand out credentials, is never asked, inside an IPv6 address neither',
-  (address) => {
-    const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
+  (ip) => {
+    const [a = 0, b = 0, c = 0, d = 0] = ip.split('.').map(Number)
     const hex = `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
-    const notations = [address, `::${address}`, `::ffff:${address}`, `::ffff:${hex}`, `64:ff9b::${address}`, `2002:${hex}::1`]
+    const notations = [ip, `::${ip}`, `::ffff:${ip}`, `::ffff:${hex}`, `64:ff9b::${ip}`, `2002:${hex}::1`]
     expect(notations.filter((notation) => !isForbiddenAddress(notation))).toEqual([])
   },
 )
 
-test.each(['192.168.1.20', '::1', '::', 'fd12::7', '::ffff:192.168.1.20', '2001:db8::a9fe:a9fe'])('the address %s may be asked', (address) => {
-  expect(isForbiddenAddress(address)).toBe(false)
+test.each(['192.168.1.20', '::1', '::', 'fd12::7', '::ffff:192.168.1.20', '2001:db8::a9fe:a9fe'])('the address %s may be asked', (ip) => {
+  expect(isForbiddenAddress(ip)).toBe(false)
 })
 
 test('kinds that deliver are not asked, one that does not has to be, and a change of kind takes its address along or drops it', async () => {

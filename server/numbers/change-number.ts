@@ -32,7 +32,7 @@ type RequestedChange = { [field in 'status' | 'gateway_id' | 'is_test']: Awaited
 /** Records what really changed, as `{field: [old, new]}`. Returns whether anything did. */
 function applyChange(ctx: Context, id: number, change: RequestedChange): Promise<boolean> {
   return ctx.db.transaction().execute(async (tx) => {
-    await lockAgainstDeletion(tx, change.gateway_id)
+    await lockAgainstDeletion(tx, [change.gateway_id])
     const before = await lockExistingNumber(tx, id)
     const fields = (['status', 'gateway_id', 'is_test'] as const).filter(
       (field) => change[field] !== undefined && change[field] !== before[field],

@@ -31,8 +31,8 @@ type BulkChange = Partial<Pick<LockedNumber, 'status' | 'gateway_id' | 'is_test'
 
 function applyChange(ctx: Context, selection: NumberSelection, change: BulkChange): Promise<Output<'numbers.changeMany'>> {
   return ctx.db.transaction().execute(async (tx) => {
-    await lockAgainstDeletion(tx, change.gateway_id)
-    const matched = await lockSelectedNumbers(ctx, tx, selection)
+    await lockAgainstDeletion(tx, [change.gateway_id])
+    const matched = await lockSelectedNumbers(ctx, tx, selection, 'for change')
     const fields = (['status', 'gateway_id', 'is_test'] as const).filter((field) => change[field] !== undefined)
     const different = matched.filter((number) => fields.some((field) => number[field] !== change[field]))
     if (different.length === 0) return { matched: matched.length, changed: 0 }

@@ -12,7 +12,7 @@ export async function deleteSelectedNumbers(ctx: Context, input: Input<'numbers.
   // As with the other ways to delete numbers: not every one at once.
   if (input.filter && Object.values(input.filter).every((condition) => condition === undefined || condition === '')) throw new Refusal('filter_missing')
   const deleted = await ctx.db.transaction().execute(async (tx) => {
-    const numbers = await lockSelectedNumbers(ctx, tx, input)
+    const numbers = await lockSelectedNumbers(ctx, tx, input, 'for deletion')
     if (numbers.length === 0) return 0
     await deleteNumbersById(
       tx,

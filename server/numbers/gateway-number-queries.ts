@@ -21,6 +21,7 @@ export async function updateGatewayOfNumbers(tx: Transaction<Database>, gatewayI
  * Keeps gateways from being deleted until the end of the transaction. Called before numbers are locked, as a deletion locks its gateway first and its numbers
  * then: the other way round, the two would wait for each other.
  */
-export async function lockAgainstDeletion(tx: Transaction<Database>, gatewayId: number | null | undefined): Promise<void> {
-  if (typeof gatewayId === 'number') await tx.selectFrom('sms_gateways').select('id').where('id', '=', gatewayId).forKeyShare().execute()
+export async function lockAgainstDeletion(tx: Transaction<Database>, gatewayIds: Array<number | null | undefined>): Promise<void> {
+  const ids = gatewayIds.filter((id) => typeof id === 'number')
+  if (ids.length > 0) await sql`select 1 from sms_gateways where id = any(${ids}::bigint[]) order by id for key share`.execute(tx)
 }

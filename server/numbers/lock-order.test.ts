@@ -5,6 +5,7 @@ import { createGateway } from '#server/gateways/create-gateway.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
 import { changeNumber } from './change-number.ts'
 import { changeNumbers } from './change-numbers.ts'
+import { deleteSelectedNumbers } from './delete-selected-numbers.ts'
 import { importNumbers } from './import/import-numbers.ts'
 
 // Only Postgres works on two things at once, so only there can two changes wait for each other.
@@ -19,10 +20,10 @@ async function untilWaiting(app: TestApp) {
   await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true)
 }
 
-/** Locks as `first` does, starts `work`, which has to wait for that, locks as `then` does, and commits. */
+/** Locks as `first` does, starts `work`, which has to wait for that, locks as `next` does, and commits. */
 async function whileLocked(
   app: TestApp,
-  { first, then, work }: Record<'first' | 'then', (tx: Transaction<Database>) => Promise<unknown>> & { work: () => Promise<unknown> },
+  { first, next, work }: Record<'first' | 'next', (tx: Transaction<Database>) => Promise<unknown>> & { work: () => Promise<unknown> },
 ) {
   const started = await app.app.db.transaction().execute(async (tx) => {
     await first(tx)
@@ -31,7 +32,7 @@ async function whileLocked(
       (error: Error) => error.message,
     )
     await untilWaiting(app)
-    await then(tx)
+    await next(tx)
     return { outcome }
   })
   return started.outcome
@@ -51,7 +52,19 @@ test.runIf(isPostgres)('an import locks numbers in the order of ids, as other ch
       tx.selectFrom('phone_numbers').select('id').where('id', '=', id).forUpdate().execute()
   const text = ['number,status', ...rows.map(({ number }) => `${String(number)},paused`)].join('\n')
   const work = () => importNumbers(app.ctx(app.admin), { text })
-  expect(await whileLocked(app, { first: lock(lowest), then: lock(highest), work })).toBe('done')
+  expect(await whileLocked(app, { first: lock(lowest), next: lock(highest), work })).toBe('done')
+})
+
+test.runIf(isPostgres)('a deletion of numbers holds up no change while it waits for a text that is being stored', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { rows } = await app.connection.query('select id::text from phone_numbers')
+  const numbers = (tx: Transaction<Database>) => tx.selectFrom('phone_numbers').select('id')
+  const outcome = await whileLocked(app, {
+    first: (tx) => numbers(tx).forKeyShare().execute(),
+    next: (tx) => numbers(tx).forNoKeyUpdate().execute(),
+    work: () => deleteSelectedNumbers(app.ctx(app.admin), { ids: rows.map(({ id }) => String(id)) }),
+  })
+  expect(outcome).toBe('done')
 })
 
 test.runIf(isPostgres)('numbers that are given to a gateway do not hold up its deletion', async () => {
@@ -68,7 +81,7 @@ test.runIf(isPostgres)('numbers that are given to a gateway do not hold up its d
     const { id } = await createGateway(ctx, { name: 'Phone' })
     const outcome = await whileLocked(app, {
       first: (tx) => tx.selectFrom('sms_gateways').select('id').where('id', '=', Number(id)).forUpdate().execute(),
-      then: async (tx) => {
+      next: async (tx) => {
         await tx.selectFrom('phone_numbers').select('id').orderBy('id').forNoKeyUpdate().execute()
         await tx.deleteFrom('sms_gateways').where('id', '=', Number(id)).execute()
       },

@@ -18,10 +18,11 @@ export async function lockSelectedNumbers(
   app: App,
   tx: Transaction<Database>,
   { ids, filter, expected }: NumberSelection,
+  purpose: 'for change' | 'for deletion',
 ): Promise<LockedNumber[]> {
-  if (ids) return lockNumbersWhere(tx, { ids: ids.flatMap((text) => parseId(text) ?? []) })
+  if (ids) return lockNumbersWhere(tx, { ids: ids.flatMap((text) => parseId(text) ?? []) }, purpose)
   if (!filter || expected === undefined) throw new Refusal('filter_missing', { message: 'Name ids, or a filter and how many it matches.' })
-  const locked = await lockNumbersWhere(tx, parseNumberQuery(app, filter))
+  const locked = await lockNumbersWhere(tx, parseNumberQuery(app, filter), purpose)
   if (locked.length !== expected) throw new Refusal('numbers_changed', { message: describeDifference(locked.length, expected) })
   return locked
 }

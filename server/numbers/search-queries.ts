@@ -72,13 +72,21 @@ export async function countNumbersWhere(db: Db, search: NumberSearch): Promise<n
 
 export type LockedNumber = { id: number; number: string; status: NumberStatus; gateway_id: number | null; is_test: boolean }
 
-/** Locks the matching numbers until the end of the transaction, always in the same order. */
-export async function lockNumbersWhere(tx: Transaction<Database>, which: { ids: number[] } | NumberSearch): Promise<LockedNumber[]> {
+/**
+ * Locks the matching numbers until the end of the transaction, always in the same order. `for deletion` waits for texts that are being stored: a deletion that
+ * did so only once it had locked the numbers against changes could wait in a circle.
+ */
+export async function lockNumbersWhere(
+  tx: Transaction<Database>,
+  which: { ids: number[] } | NumberSearch,
+  purpose: 'for change' | 'for deletion' = 'for change',
+): Promise<LockedNumber[]> {
+  const strength = purpose === 'for deletion' ? sql`for update of p` : sql`for no key update of p`
   const condition = 'ids' in which ? sql`p.id = any(${which.ids}::bigint[])` : matchesSearch(which)
   const { rows } = await sql<LockedNumber>`
     select p.id, p.number, p.status, p.gateway_id, p.is_test
     from phone_numbers p left join sms_gateways g on g.id = p.gateway_id
-    where ${condition} order by p.id for no key update of p`.execute(tx)
+    where ${condition} order by p.id ${strength}`.execute(tx)
   return rows
 }
 

@@ -5,13 +5,14 @@ import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { insertManyNumbers, lockNumbersByNumber, updateNumbers } from '../bulk-queries.ts'
+import { lockAgainstDeletion } from '../gateway-number-queries.ts'
 import { isListed } from '../is-listed.ts'
 import { recordManyChanged } from '../record-many-changed.ts'
 import { refuseDeletedGateway, requireGateway } from '../require-gateway.ts'
-import { findNumbersByNumber, listGatewayNames, lockGatewayNames } from './import-queries.ts'
+import { findNumbersByNumber, listGatewayNames } from './import-queries.ts'
 import { findColumns } from './find-columns.ts'
 import { parseLines } from './parse-lines.ts'
-import { planImport, type ImportPlan, type NumberState } from './plan-import.ts'
+import { listNamedIds, planImport, type ImportPlan, type NumberState } from './plan-import.ts'
 import { splitRows } from './split-rows.ts'
 
 /** A record in the activity log names this many numbers; of more it has the count. */
@@ -33,7 +34,8 @@ export async function importNumbers(ctx: Context, input: Import): Promise<Output
   const defaults = await parseDefaults(ctx, input.defaults)
   const numbers = [...new Set(parsed.flatMap((line) => ('reason' in line ? [] : [line.number])))]
   const plan = async (tx: Transaction<Database> | null) => {
-    const gateways = await (tx ? lockGatewayNames(tx) : listGatewayNames(ctx.db))
+    const gateways = await listGatewayNames(tx ?? ctx.db)
+    if (tx) await lockAgainstDeletion(tx, [defaults.gateway_id, ...listNamedIds(parsed, gateways)])
     return planImport(parsed, {
       stored: await (tx ? lockNumbersByNumber(tx, numbers) : findNumbersByNumber(ctx.db, numbers)),
       gateways,

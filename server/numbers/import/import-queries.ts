@@ -5,15 +5,8 @@ import type { LockedNumber } from '../search-queries.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 
-type GatewayName = { id: number; name: string }
-
-export async function listGatewayNames(db: Db): Promise<GatewayName[]> {
+export async function listGatewayNames(db: Db): Promise<Array<{ id: number; name: string }>> {
   return db.selectFrom('sms_gateways').select(['id', 'name']).orderBy('id').execute()
-}
-
-/** As `listGatewayNames`; none of them is deleted before the end of the transaction. Before numbers are locked: see `lockAgainstDeletion`. */
-export async function lockGatewayNames(tx: Transaction<Database>): Promise<GatewayName[]> {
-  return tx.selectFrom('sms_gateways').select(['id', 'name']).orderBy('id').forKeyShare().execute()
 }
 
 /** Those of these numbers that exist. */

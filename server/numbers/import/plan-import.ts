@@ -73,6 +73,13 @@ export async function planImport(
   }
 }
 
+/** The ids of the gateways that lines name. */
+export function listNamedIds(parsed: Array<ImportLine | InvalidLine>, gateways: Gateways): number[] {
+  const findGateway = indexGateways(gateways)
+  const written = new Set(parsed.flatMap((line) => ('gateway' in line ? [line.gateway] : [])))
+  return [...written].map(findGateway).flatMap((gateway) => (typeof gateway === 'object' && gateway !== null ? [gateway.id] : []))
+}
+
 /** The gateway with this name, in any case, or this id; words where there is none. Undefined and null are passed on. */
 function indexGateways(gateways: Gateways) {
   const byName = new Map<string, Gateways>()
