@@ -10,7 +10,8 @@ import { describeSelection } from './summarise-bulk.ts'
 /** Deletes many numbers and their texts, all of them or none; watchers are notified of each. @throws Refusal filter_missing, numbers_changed */
 export async function deleteSelectedNumbers(ctx: Context, input: Input<'numbers.deleteMany'>): Promise<Output<'numbers.deleteMany'>> {
   // As with the other ways to delete numbers: not every one at once.
-  if (input.filter && Object.values(input.filter).every((condition) => condition === undefined || condition === '')) throw new Refusal('filter_missing')
+  if (input.filter && Object.values(input.filter).every((condition) => condition === undefined || condition === ''))
+    throw new Refusal('filter_missing')
   const deleted = await ctx.db.transaction().execute(async (tx) => {
     const numbers = await lockSelectedNumbers(ctx, tx, input, 'for deletion')
     if (numbers.length === 0) return 0
