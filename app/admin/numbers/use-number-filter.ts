@@ -14,7 +14,8 @@ export function useNumberFilter() {
     setParams(formatFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true })
 
   useEffect(() => {
-    if (search === written.current) return
+    // What is settled is older than the field for a moment after Clear or Back, and must not undo them.
+    if (search === written.current || search !== typed.trim()) return
     written.current = search
     change({ search: search === '' ? undefined : search })
   })
