@@ -77,7 +77,7 @@ test('a list is previewed line by line, corrected by leaving lines out, and impo
   ].join('\r\n')
   await page.getByRole('textbox', { name: 'Numbers', exact: true }).fill('07700 9001')
   await page.getByRole('button', { name: 'Preview' }).click()
-  await page.getByText('Too short: 3 digits missing.').waitFor()
+  await page.getByText('Too short: 2 digits missing.').waitFor()
   expect(await page.getByRole('button', { name: 'Nothing to Import' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Back to the List' }).click()
   expect(await page.getByRole('textbox', { name: 'Numbers', exact: true }).inputValue()).toBe('07700 9001')
