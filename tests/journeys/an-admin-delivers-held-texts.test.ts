@@ -215,6 +215,7 @@ test('numbers of a deleted gateway are given another one in the cleanup tab', as
   const dialog = page.getByRole('dialog', { name: 'Assign numbers to a gateway' })
   const boxes = dialog.getByRole('checkbox')
   await boxes.first().waitFor()
+  await dialog.getByLabel('Gateway', { exact: true }).selectOption('Second gateway')
   const all = await boxes.count()
   await boxes.first().uncheck()
   expect(await accessibilityViolations(page)).toEqual([])
