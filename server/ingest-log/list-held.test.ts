@@ -73,6 +73,13 @@ test('held texts are filtered by gateway, deleted or not, by reason and by numbe
   })
 })
 
+test('gateways with held texts come by name, as people count', async () => {
+  await using app = await openTestApp()
+  for (const name of ['SIM 10', 'sim 2', 'Phone']) await (await openGateway(app, name)).send('one')
+  const { gateways } = await getHeldCounts(app.ctx(app.admin))
+  expect(gateways.map(({ name }) => name)).toEqual(['Phone', 'sim 2', 'SIM 10'])
+})
+
 test('a search needs all its words, in the sender, the recipient or the text; its characters are literal', async () => {
   await using app = await openTestApp()
   const { send } = await openGateway(app, 'Phone')
