@@ -8,6 +8,9 @@ const shared = { isolate: false } as const
 /** Time-outs end what hangs. They are far longer than anything takes on a slow machine with other work to do, so that none decides whether a test passes. */
 const common = { environment: 'node', testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } } as const
 
+/** These start processes and make databases of their own, which takes minutes. */
+const processes = ['cli/**/*.test.ts', 'server/backup/**/*.test.ts']
+
 /**
  * The same tests of the server run on both databases: on PGlite always, on Postgres where TEST_DATABASE_URL names one whose
  * user may create databases. A file that needs a document says `// @vitest-environment happy-dom` on its first line.
@@ -22,6 +25,7 @@ export default defineConfig({
           ...shared,
           name: 'pglite',
           include: ['{domain,server,app,scripts}/**/*.test.{ts,tsx}', 'tests/{laws,harness}/**/*.test.ts'],
+          exclude: processes,
           env: { TEST_DATABASE_URL: '' },
         },
       },
@@ -32,8 +36,7 @@ export default defineConfig({
       {
         test: { ...common, name: 'gateways', include: ['tests/gateways/**/*.test.ts'], env: { TEST_DATABASE_URL: '' }, maxWorkers: 4 },
       },
-      // Each of these starts processes.
-      { test: { ...common, name: 'commands', include: ['cli/**/*.test.ts'], env: { TEST_DATABASE_URL: '' } } },
+      { test: { ...common, name: 'commands', include: processes, env: { TEST_DATABASE_URL: '' } } },
       {
         test: {
           ...common,

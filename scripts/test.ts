@@ -37,8 +37,8 @@ const suites: Record<string, () => Promise<Outcome[]>> = {
   ],
   /** Real gateway programs, each skipped with a line where it is not installed, deliver to a server. */
   gateways: async () => [await runVitest('gateway programs', ['gateways'])],
-  /** The command line, and the files of deploy/: the steps of the image, proxies in front of two nodes, the pooler, the service. What needs a program that is not installed is skipped with a line. */
-  deploy: async () => [await runVitest('command line', ['commands']), await runVitest('deploy', ['deploy'])],
+  /** The command line, backups, and the files of deploy/: the steps of the image, proxies in front of two nodes, the pooler, the service. What needs a program that is not installed is skipped with a line. */
+  deploy: async () => [await runVitest('command line and backups', ['commands']), await runVitest('deploy', ['deploy'])],
   /** Sends random input to every endpoint for FUZZ_SECONDS. */
   fuzz: async () => [await runVitest('fuzz', ['fuzz'])],
 }
