@@ -11,6 +11,7 @@ export function SortableHead({ sorts, sorting, children }: { sorts: GatewaySort[
   const active = sorts.find((sort) => sort === sorting.by)
   return (
     <th scope="col" aria-sort={active ? (sorting.order === 'asc' ? 'ascending' : 'descending') : undefined}>
+      <span className={styles.label}>{children}</span>
       <span className={styles.head}>
         {sorts.map((sort) => {
           const isActive = sort === sorting.by
