@@ -41,6 +41,9 @@ const adminArea = { name: 'admin', test: /[\\/]app[\\/]admin[\\/]/, minShareCoun
 /** A style sheet without a line of script. It is by itself, because small files are added to a neighbour, which may be a large one. */
 const codeButton = { name: 'code-button', priority: 2, test: /[\\/]app[\\/]lib[\\/]code-button\.module\.css$/ }
 
+/** The same for the sheets that the blog shares with the editor of its posts. */
+const posts = { name: 'posts', priority: 2, test: /[\\/]app[\\/]lib[\\/](?:featured-image|article)\.module\.css$/ }
+
 /** Shared components go with the pages that use them: public pages do not fetch the admin area's file for a badge. */
 const sharedPieces = { name: 'ui', test: /[\\/]app[\\/](?:ui|lib)[\\/]/, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 600 }
 
@@ -94,7 +97,10 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           treeshake,
           optimization,
-          output: { ...fileNames, codeSplitting: { groups: [everywhere, later, preview, reading, codeButton, sharedPieces, adminArea] } },
+          output: {
+            ...fileNames,
+            codeSplitting: { groups: [everywhere, later, preview, reading, codeButton, posts, sharedPieces, adminArea] },
+          },
         },
       },
     },
