@@ -1,30 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useDebounced } from './use-debounced.ts'
+import { useQueryString } from './use-query-string.ts'
 
 /**
  * The filters of a list in the query string of its address, so that a reload, Back and links keep them; those that are not set are left out. `typed`
  * is the text in the search field, which becomes the filter `search` after a moment. `clear` removes that and those in `cleared`.
  */
 export function useAddressFilter<Name extends string>(names: readonly Name[], cleared: readonly Name[]) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeQuery] = useQueryString()
   const searched = params.get('search') ?? ''
   const [typed, setTyped] = useState(searched)
   const settled = useDebounced(typed.trim())
   const written = useRef(settled)
 
   const change = (part: Partial<Record<Name | 'search', string>>) =>
-    setParams(
-      (known) => {
-        const next = new URLSearchParams(known)
-        for (const [name, value] of Object.entries<string | undefined>(part)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    changeQuery((next) => {
+      for (const [name, value] of Object.entries<string | undefined>(part)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      return next
+    })
 
   useEffect(() => {
     // What is settled is older than the field for a moment after Clear or Back, and must not undo them.

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import {
   gatewayConditions,
   gatewayKinds,
@@ -9,6 +8,7 @@ import {
   type GatewaySort,
   type SortOrder,
 } from '#domain/gateway.ts'
+import { useQueryString } from '../use-query-string.ts'
 
 /** What the list of gateways shows, and in which order. Without a value a filter lets everything through. */
 export type GatewayFilters = {
@@ -21,7 +21,7 @@ export type GatewayFilters = {
 
 /** The filters, as part of the URL: reloading keeps them, and links can lead to them. Unknown values are left out. */
 export function useGatewayFilters() {
-  const [query, setQuery] = useSearchParams()
+  const [query, changeQuery] = useQueryString()
   const oneOf = <T extends string>(name: string, known: readonly T[]) => known.find((value) => value === query.get(name))
   const filters: GatewayFilters = withoutUndefined({
     search: query.get('search')?.slice(0, 200) || undefined,
@@ -31,15 +31,12 @@ export function useGatewayFilters() {
     order: oneOf('order', sortOrders),
   })
   const change = (changes: { [name in keyof GatewayFilters]?: GatewayFilters[name] | '' }) =>
-    setQuery(
-      (known) => {
-        for (const [name, value] of Object.entries(changes))
-          if (value) known.set(name, value)
-          else known.delete(name)
-        return known
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    changeQuery((known) => {
+      for (const [name, value] of Object.entries(changes))
+        if (value) known.set(name, value)
+        else known.delete(name)
+      return known
+    })
   const { sort: _sort, order: _order, ...narrowing } = filters
   return { filters, change, isFiltered: Object.keys(narrowing).length > 0 }
 }

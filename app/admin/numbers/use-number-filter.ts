@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useQueryString } from '../use-query-string.ts'
 import { formatFilter, parseFilter, type NumberFilter } from './number-filter.ts'
 
 const typingMs = 250
-const quietly = { replace: true, preventScrollReset: true } as const
 
 /** The filter in the address, so that reload, Back and links keep it. Typing in the search field changes it after a moment. */
 export function useNumberFilter() {
-  const [params, setParams] = useSearchParams()
+  const [params, changeQuery] = useQueryString()
   const filter = parseFilter(params)
   const searched = filter.search ?? ''
   /** What is in the field while it may differ from the address; null when it is the same. */
@@ -16,7 +15,7 @@ export function useNumberFilter() {
   /** The search that this field has written to the address. */
   const written = useRef(searched)
   const change = (part: { [K in keyof NumberFilter]?: NumberFilter[K] | undefined }) =>
-    setParams((current) => formatFilter({ ...parseFilter(current), ...part }), quietly)
+    changeQuery((current) => new URLSearchParams(formatFilter({ ...parseFilter(current), ...part })))
 
   // Back, or a link to this screen, has changed the search.
   useEffect(() => {
@@ -40,7 +39,10 @@ export function useNumberFilter() {
     clear() {
       clearTimeout(timer.current)
       setTyped(null)
-      setParams(formatFilter(filter.sort === undefined ? {} : { sort: filter.sort }), quietly)
+      changeQuery((current) => {
+        const { sort } = parseFilter(current)
+        return new URLSearchParams(formatFilter(sort === undefined ? {} : { sort }))
+      })
     },
   }
 }
