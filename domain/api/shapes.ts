@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { EndpointName } from '../endpoints.ts'
 
 /**
- * The input and output of every endpoint. `params`, `query` and `body` are passed to the use case as one flat
+ * The input and output of an endpoint. `params`, `query` and `body` are passed to the use case as one flat
  * input, so their names must not clash. `status` is 200 by default; a 204 has no `out`.
  */
 export type Shape = {
