@@ -1,19 +1,22 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { changeWebhook } from '#server/alarms/change-webhook.ts'
+import { claimNotice } from '#server/alarms/claim-notice.ts'
 import { mailFailing } from '#server/alarms/conditions/mail-failing.ts'
+import { evaluateAlarms } from '#server/alarms/evaluate-alarms.ts'
 import { getAlarms } from '#server/alarms/get-alarms.ts'
-import { failed, passed, type CheckResult } from '#server/checks/check.ts'
+import { queueTest } from '#server/alarms/queue-test.ts'
 import { createMailer } from '#server/email/mailer.ts'
 import { addWebhook, createFakeCondition, evaluateFor, sentTitles } from '#tests/harness/alarms.ts'
+import { countQueries } from '#tests/harness/count-queries.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { openTestMailServer } from '#tests/harness/open-test-mail-server.ts'
 import { openWebhookReceiver } from '#tests/harness/open-webhook-receiver.ts'
+import { deliverNotice, deliverNotices } from './deliver-notices.ts'
 import { testWebhook } from './test-webhook.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-const day = 24 * hour
 
 test('two hundred alarms at once are one e-mail to each administrator who wants it, over a real mail server', async () => {
   await using mail = await openTestMailServer()
@@ -82,6 +85,12 @@ test('a receiver that is down for hours gets one entry an outage once it is back
   expect((await getAlarms(app.ctx(app.admin))).webhooks.map((webhook) => webhook.id)).toEqual([id])
 })
 
+test('where nothing is due, a delivery run is one query', async () => {
+  await using app = await openTestApp()
+  const queries = countQueries(app.app)
+  expect([await deliverNotices(app.app), queries()]).toEqual([0, 1])
+})
+
 test('a delivery is given up after a day, and those of a webhook that is turned off at once', async () => {
   await using app = await openTestApp()
   await using receiver = await openWebhookReceiver()
@@ -102,6 +111,41 @@ test('a delivery is given up after a day, and those of a webhook that is turned 
   const before = receiver.received.length
   await evaluateFor(app, 20 * minute, [condition])
   expect(receiver.received).toHaveLength(before)
+})
+
+test('a delivery that is given up while it is attempted does not wait again', async () => {
+  await using app = await openTestApp()
+  await using receiver = await openWebhookReceiver()
+  receiver.state.status = 500
+  const ctx = app.ctx(app.admin)
+  const { id } = await addWebhook(app, receiver.url)
+  const { condition, setProblems } = createFakeCondition()
+  setProblems('a')
+  for (let at = 0; at < 5; at++) {
+    app.clock.advance(minute / 2)
+    await evaluateAlarms(app.app, [condition])
+  }
+  const claimed = await claimNotice(app.app)
+  await changeWebhook(ctx, { id, is_active: false })
+  if (claimed) expect(await deliverNotice(app.app, claimed)).toContain('status 500')
+  expect((await getAlarms(ctx)).deliveries).toMatchObject([{ state: 'failed', error: 'The webhook was turned off.' }])
+})
+
+test('a test is delivered by the node that was asked, past what waits, and its outcome is never guessed', async () => {
+  await using app = await openTestApp()
+  await using receiver = await openWebhookReceiver()
+  receiver.state.status = 500
+  const ctx = app.ctx(app.admin)
+  const { id } = await addWebhook(app, receiver.url)
+  const claimed = await queueTest(ctx, id)
+  expect(await deliverNotices(app.app)).toBe(0)
+  expect(await deliverNotice(app.app, claimed)).toContain('status 500')
+  const { condition, setProblems } = createFakeCondition()
+  setProblems('a')
+  await evaluateFor(app, 3 * minute, [condition])
+  receiver.state.status = 200
+  expect(await testWebhook(ctx, { id })).toEqual({ success: true, error: null })
+  expect((await getAlarms(ctx)).deliveries.map(({ state }) => state)).toEqual(['sent', 'waiting', 'failed'])
 })
 
 test('a post is signed over timestamp and body, and neither address nor secret is stored in the clear', async () => {
