@@ -6,10 +6,12 @@ import { deliverNotices } from '#server/webhooks/deliver-notices.ts'
 import { addWebhook, createFakeCondition, evaluateFor, listOpenTitles, sentTitles } from '#tests/harness/alarms.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { openWebhookReceiver } from '#tests/harness/open-webhook-receiver.ts'
+import type { Condition } from './condition.ts'
 import { evaluateAlarms } from './evaluate-alarms.ts'
 import { getAlarms } from './get-alarms.ts'
 import { listPastAlarms } from './list-past-alarms.ts'
 import { muteAlarms } from './mute-alarms.ts'
+import { summariseAlarms } from './summarise-alarms.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -62,6 +64,37 @@ test('a muted alarm is not told, and is told when the mute ends while it lasts',
   expect(receiver.received).toHaveLength(2)
   await muteAlarms(ctx, { kind: 'disk_full', subject: '', for: 'off' })
   expect((await getAlarms(ctx)).mutes).toEqual([])
+})
+
+test('a muted alarm that is over is still listed by its title', async () => {
+  await using app = await openTestApp()
+  const ctx = app.ctx(app.admin)
+  const { condition, setProblems } = createFakeCondition()
+  setProblems('a')
+  await evaluateFor(app, 3 * minute, [condition])
+  await muteAlarms(ctx, { kind: 'disk_full', subject: 'a', for: 'forever' })
+  await muteAlarms(ctx, { kind: 'clock_wrong', subject: 'b', for: '1h' })
+  setProblems()
+  await evaluateFor(app, 10 * minute, [condition])
+  const { open, mutes } = await getAlarms(ctx)
+  expect([open, mutes.map(({ title }) => title)]).toEqual([[], ['Clock: b', 'Disk of a']])
+})
+
+test('the summary for the overview names each kind, also one whose alarm is older than many of another', async () => {
+  await using app = await openTestApp()
+  const { condition, setProblems } = createFakeCondition()
+  const other: Condition = {
+    ...condition,
+    kind: 'clock_wrong',
+    find: async () => [{ subject: 'b', title: 'The clock of b', detail: 'Wrong.' }],
+  }
+  await evaluateFor(app, 3 * minute, [other])
+  setProblems(...Array.from({ length: 60 }, (_, index) => `host ${index}`))
+  await evaluateFor(app, 3 * minute, [condition, other])
+  expect(await summariseAlarms(app.app)).toEqual([
+    { kind: 'clock_wrong', count: 1, titles: ['The clock of b'], detail: 'Wrong.' },
+    { kind: 'disk_full', count: 60, titles: ['Disk of host 59', 'Disk of host 58', 'Disk of host 57'], detail: 'Nearly full.' },
+  ])
 })
 
 test('a condition that fails leaves its alarms as they are', async () => {
