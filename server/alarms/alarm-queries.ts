@@ -99,9 +99,19 @@ export async function findOpenAlarms(db: Db, limit: number): Promise<StoredAlarm
     .execute()
 }
 
-export async function countOpenAlarms(db: Db): Promise<Array<{ kind: string; count: number }>> {
-  const { rows } = await sql<{ kind: string; count: number }>`
-    select kind, count(*)::int as count from alarms where closed_at is null and opened_at is not null group by 1 order by 1`.execute(db)
+export async function countOpenAlarms(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from alarms where closed_at is null and opened_at is not null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export type AlarmSummary = { kind: string; count: number; titles: string[]; detail: string }
+
+/** The open alarms of each kind: how many, with up to `maxTitles` titles and the detail of the newest. */
+export async function findAlarmSummaries(db: Db, maxTitles: number): Promise<AlarmSummary[]> {
+  const { rows } = await sql<AlarmSummary>`
+    select kind, count(*)::int as count, (array_agg(title order by id desc))[1:${maxTitles}::int] as titles, (array_agg(detail order by id desc))[1] as detail
+    from alarms where closed_at is null and opened_at is not null group by kind order by kind`.execute(db)
   return rows
 }
 
@@ -119,14 +129,15 @@ export async function deleteAlarmsBefore(db: Db, before: Date): Promise<number> 
 
 export type Mute = { kind: string; subject: string; until: Date | null }
 
-export async function findMutes(db: Db, now: Date): Promise<Mute[]> {
-  return db
-    .selectFrom('alarm_mutes')
-    .selectAll()
-    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
-    .orderBy('kind')
-    .orderBy('subject')
-    .execute()
+/** With the title of the last alarm about its subject, which may be over; null where there is none. */
+export type TitledMute = Mute & { title: string | null }
+
+export async function findMutes(db: Db, now: Date): Promise<TitledMute[]> {
+  const { rows } = await sql<TitledMute>`
+    select m.kind, m.subject, m.until,
+      (select a.title from alarms a where a.kind = m.kind and a.subject = m.subject order by a.id desc limit 1) as title
+    from alarm_mutes m where m.until is null or m.until > ${now.toISOString()}::timestamptz order by m.kind, m.subject`.execute(db)
+  return rows
 }
 
 export async function upsertMute(tx: Transaction<Database>, mute: Mute): Promise<void> {

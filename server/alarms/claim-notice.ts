@@ -1,10 +1,10 @@
 import type { App } from '#server/context.ts'
 import { decryptSecret, unreadable } from '#server/gateways/encrypt-secret.ts'
 import { getProfile } from '#server/users/get-profile.ts'
-import { claimDelivery, findWebhook, type StoredDelivery } from './delivery-queries.ts'
+import { claimDelivery, findWebhook, type StoredDelivery, type StoredWebhook } from './delivery-queries.ts'
 
 /** Longer than an attempt may take: then another node may make the next one. */
-const leaseMs = 60_000
+export const leaseMs = 60_000
 
 export type WebhookTarget = { url: string; secret: string; shape: 'json' | 'slack' | 'telegram'; chatId: string | null }
 
@@ -14,22 +14,22 @@ export type ClaimedNotice = {
   to: { email: string } | WebhookTarget | string
 }
 
-/** Claims one delivery that is due, for this node; of those that are due, or the one with this id. Null where there is none. */
-export async function claimNotice(app: App, only: number | null = null): Promise<ClaimedNotice | null> {
+/** Claims one delivery that is due, for this node. Null where there is none. */
+export async function claimNotice(app: App): Promise<ClaimedNotice | null> {
   const now = app.now()
-  const delivery = await claimDelivery(app.db, { now, leaseUntil: new Date(now.getTime() + leaseMs), only })
+  const delivery = await claimDelivery(app.db, { now, leaseUntil: new Date(now.getTime() + leaseMs) })
   if (!delivery) return null
   if (delivery.profile_id !== null) {
     const profile = await getProfile(app, delivery.profile_id)
     const isWanted = profile?.is_active && profile.role !== 'user' && profile.wants_alarms
     return { delivery, to: isWanted ? { email: profile.email } : 'This administrator does not want e-mails about alarms any more.' }
   }
-  return { delivery, to: await findTarget(app, delivery.webhook_id ?? 0) }
+  const webhook = await findWebhook(app.db, delivery.webhook_id ?? 0)
+  return { delivery, to: webhook ? decryptTarget(app, webhook) : 'This webhook has been removed.' }
 }
 
-async function findTarget(app: App, id: number): Promise<WebhookTarget | string> {
-  const row = await findWebhook(app.db, id)
-  if (!row) return 'This webhook has been removed.'
+/** A string is the reason why nothing can be delivered to this webhook. */
+export function decryptTarget(app: App, row: StoredWebhook): WebhookTarget | string {
   const url = decryptSecret(app.secret, row.url)
   const secret = decryptSecret(app.secret, row.secret)
   if (url === unreadable || secret === unreadable)

@@ -15,48 +15,55 @@ export async function insertDeliveries(
   db: Db,
   deliveries: Array<{ webhook_id: number | null; profile_id: string | null; notice: Notice }>,
   now: Date,
-): Promise<number[]> {
-  if (deliveries.length === 0) return []
-  const rows = await db
+): Promise<void> {
+  if (deliveries.length === 0) return
+  await db
     .insertInto('alarm_deliveries')
     .values(deliveries.map(({ notice, ...to }) => ({ ...to, notice: JSON.stringify(notice), next_at: now, created_at: now })))
-    .returning('id')
     .execute()
-  return rows.map(({ id }) => id)
+}
+
+/** Stores a delivery as `claimDelivery` would leave it: claimed for its first attempt. */
+export async function insertClaimedDelivery(
+  db: Db,
+  { webhookId, notice, now, leaseUntil }: { webhookId: number; notice: Notice; now: Date; leaseUntil: Date },
+): Promise<StoredDelivery> {
+  const row = { webhook_id: webhookId, notice: JSON.stringify(notice), attempts: 1, next_at: leaseUntil, created_at: now }
+  const stored = await db.insertInto('alarm_deliveries').values(row).returningAll().executeTakeFirstOrThrow()
+  return { ...stored, notice }
 }
 
 /**
  * Claims one delivery that is due until `leaseUntil`, and counts the attempt. One statement, so one node gets it. Each recipient is told in order: what
  * comes later waits for what is being tried again. Undefined where nothing is due.
  */
-export async function claimDelivery(
-  db: Db,
-  { now, leaseUntil, only }: { now: Date; leaseUntil: Date; only: number | null },
-): Promise<StoredDelivery | undefined> {
+export async function claimDelivery(db: Db, { now, leaseUntil }: { now: Date; leaseUntil: Date }): Promise<StoredDelivery | undefined> {
   const { rows } = await sql<StoredDelivery>`
     update alarm_deliveries set next_at = ${leaseUntil.toISOString()}::timestamptz, attempts = attempts + 1
     where id = (
       select d.id from alarm_deliveries d
       where d.state = 'waiting' and d.next_at <= ${now.toISOString()}::timestamptz
-        and ${
-          only === null
-            ? sql`not exists (
+        and not exists (
           select from alarm_deliveries e
-          where e.state = 'waiting' and e.id < d.id and e.webhook_id is not distinct from d.webhook_id and e.profile_id is not distinct from d.profile_id)`
-            : sql`d.id = ${only}`
-        }
+          where e.state = 'waiting' and e.id < d.id and e.webhook_id is not distinct from d.webhook_id and e.profile_id is not distinct from d.profile_id)
         and (d.webhook_id is null or exists (select from webhooks w where w.id = d.webhook_id and (w.is_active or (d.notice ->> 'is_test')::boolean)))
       order by d.id limit 1 for update skip locked
     ) and state = 'waiting' returning *`.execute(db)
   return rows[0]
 }
 
+/** Records an attempt. What was given up or delivered meanwhile does not wait again. */
 export async function updateDelivery(
   db: Db,
   id: number,
   change: { state: StoredDelivery['state']; error: string | null; next_at: Date; finished_at: Date | null },
 ): Promise<void> {
-  await db.updateTable('alarm_deliveries').set(change).where('id', '=', id).execute()
+  await db
+    .updateTable('alarm_deliveries')
+    .set(change)
+    .where('id', '=', id)
+    .$if(change.state !== 'sent', (query) => query.where('state', '=', 'waiting'))
+    .execute()
 }
 
 /** Newest first. */

@@ -2,7 +2,7 @@ import type { Output } from '#domain/api.ts'
 import { isAlarmKind, alarmKinds } from '#domain/alarms.ts'
 import type { Context } from '#server/context.ts'
 import { countAlarmRecipients, wantsAlarms } from '#server/users/alarm-emails.ts'
-import { countOpenAlarms, findCurrentAlarms, findMutes, findOpenAlarms, findWatch, type Mute, type StoredAlarm } from './alarm-queries.ts'
+import { countOpenAlarms, findMutes, findOpenAlarms, findWatch, type TitledMute } from './alarm-queries.ts'
 import { findDeliveriesOfWebhooks, findWebhooks, type StoredDelivery } from './delivery-queries.ts'
 import { presentAlarms } from './present-alarm.ts'
 import { presentWebhook } from './present-webhook.ts'
@@ -13,7 +13,7 @@ const maxDeliveries = 20
 
 /** What is wrong now, what is muted, and who is told, with the last deliveries. */
 export async function getAlarms(ctx: Context): Promise<Output<'alarms.get'>> {
-  const [open, counts, mutes, watch, webhooks, deliveries, wantsEmail, emailed] = await Promise.all([
+  const [open, total, mutes, watch, webhooks, deliveries, wantsEmail, emailed] = await Promise.all([
     findOpenAlarms(ctx.db, maxOpen),
     countOpenAlarms(ctx.db),
     findMutes(ctx.db, ctx.now()),
@@ -23,11 +23,10 @@ export async function getAlarms(ctx: Context): Promise<Output<'alarms.get'>> {
     wantsAlarms(ctx),
     countAlarmRecipients(ctx),
   ])
-  const current = mutes.some(({ subject }) => subject !== '') ? await findCurrentAlarms(ctx.db) : []
   return {
     open: presentAlarms(open),
-    open_total: counts.reduce((sum, { count }) => sum + count, 0),
-    mutes: mutes.flatMap((mute) => presentMute(mute, current)),
+    open_total: total,
+    mutes: mutes.flatMap(presentMute),
     wants_email: wantsEmail,
     emailed,
     mail: ctx.config.smtpUrl === undefined ? 'printed' : ctx.lastMailError() === null ? 'up' : 'down',
@@ -37,11 +36,10 @@ export async function getAlarms(ctx: Context): Promise<Output<'alarms.get'>> {
   }
 }
 
-function presentMute({ kind, subject, until }: Mute, alarms: StoredAlarm[]): Output<'alarms.get'>['mutes'] {
+function presentMute({ kind, subject, until, title }: TitledMute): Output<'alarms.get'>['mutes'] {
   if (!isAlarmKind(kind)) return []
-  const alarm = alarms.find((each) => each.kind === kind && each.subject === subject)
-  const title = subject === '' ? alarmKinds[kind].name : (alarm?.title ?? `${alarmKinds[kind].name}: ${subject}`)
-  return [{ kind, subject, title, until: until?.toISOString() ?? null }]
+  const { name } = alarmKinds[kind]
+  return [{ kind, subject, title: subject === '' ? name : (title ?? `${name}: ${subject}`), until: until?.toISOString() ?? null }]
 }
 
 function presentDelivery(row: StoredDelivery & { webhook_name: string }): Output<'alarms.get'>['deliveries'][number] {

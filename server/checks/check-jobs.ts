@@ -10,25 +10,35 @@ const minuteMs = 60_000
 const minGraceMs = 5 * minuteMs
 
 /**
- * Each job that is late or failed the last time, by its name; a job that never ran counts from `since`.
- * @param since when the jobs began to be watched
+ * Each job that is late or failed the last time, by its name. Without `since`, a job that never ran is not late.
+ * @param since what was missed before it does not count: the server was off
+ * @param known jobs that were late already, for which it does
  */
-export async function checkJobs(app: App, jobs: Scheduled[], since: Date | null): Promise<Map<string, CheckResult>> {
+export async function checkJobs(
+  app: App,
+  jobs: Scheduled[],
+  since: Date | null,
+  known: ReadonlySet<string> = new Set(),
+): Promise<Map<string, CheckResult>> {
   const runs = new Map((await listRuns(app)).map((run) => [run.name, run]))
   const now = app.now().getTime()
   const problems = new Map<string, CheckResult>()
   for (const { name, cron } of jobs) {
     if (cron === undefined) continue
     const run = runs.get(name)
-    const last = run ? Date.parse(run.finished_at ?? run.started_at) : since?.getTime()
+    if (!run && !since) continue
+    const ranAt = run ? Date.parse(run.finished_at ?? run.started_at) : 0
+    const watchedFrom = since && !known.has(name) ? since.getTime() : 0
     const interval = periodOf(cron) * 1000
     if (run?.error)
       problems.set(name, failed(`The job ${name} failed: ${run.error}`, 'It is repeated. If it fails again, the log says more.'))
-    else if (last !== undefined && now - last > interval + Math.max(interval / 2, minGraceMs))
+    else if (now - Math.max(ranAt, watchedFrom) > interval + Math.max(interval / 2, minGraceMs))
       problems.set(
         name,
         failed(
-          `The job ${name} has not run since ${new Date(last).toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+          run
+            ? `The job ${name} has not run since ${new Date(ranAt).toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+            : `The job ${name} has not run yet.`,
           'Check the log for errors of the job runner, and restart the node if there are none.',
         ),
       )

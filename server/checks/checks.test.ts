@@ -76,7 +76,9 @@ test('mail is well where it is printed or the server responds', async () => {
 test('a job is late after half its interval again, or when it failed, or never ran', async () => {
   await using app = await openTestApp()
   const jobs = [{ name: 'each-minute', cron: '* * * * *' }, { name: 'hourly', cron: '17 * * * *' }, { name: 'often' }]
-  const late = async (since: Date | null = null) => [...(await checkJobs(app.app, jobs, since)).keys()]
+  const late = async (since: Date | null = null, known: string[] = []) => [
+    ...(await checkJobs(app.app, jobs, since, new Set(known))).keys(),
+  ]
   expect(await late()).toEqual([])
   const began = app.clock.now()
   for (const { name } of jobs) await recordRun(app.app, name, async () => 1)
@@ -91,4 +93,23 @@ test('a job is late after half its interval again, or when it failed, or never r
   expect(await checkAllJobs(app.app, jobs)).toMatchObject({ is_ok: false, message: 'The job hourly failed: no room' })
   await app.connection.query('delete from job_runs')
   expect(await late(began)).toEqual(['each-minute', 'hourly'])
+})
+
+test('a job that was missed while the server was off is not late, unless it was late before', async () => {
+  await using app = await openTestApp()
+  const jobs = [
+    { name: 'each-minute', cron: '* * * * *' },
+    { name: 'daily', cron: '47 3 * * *' },
+    { name: 'new', cron: '17 * * * *' },
+  ]
+  for (const name of ['each-minute', 'daily']) await recordRun(app.app, name, async () => 1)
+  app.clock.advance(3 * 24 * 60 * minute)
+  const back = app.clock.now()
+  const late = async (...known: string[]) => [...(await checkJobs(app.app, jobs, back, new Set(known))).keys()]
+  expect(await late()).toEqual([])
+  expect(await late('daily', 'new')).toEqual(['daily', 'new'])
+  app.clock.advance(7 * minute)
+  expect(await late()).toEqual(['each-minute'])
+  const { message } = (await checkJobs(app.app, jobs, back, new Set(['new']))).get('new') ?? {}
+  expect(message).toBe('The job new has not run yet.')
 })

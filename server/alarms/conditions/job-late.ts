@@ -6,8 +6,8 @@ export const createJobLate = (jobs: Scheduled[]): Condition => ({
   kind: 'job_late',
   opensAfterMs: 3 * minuteMs,
   closesAfterMs: 0,
-  async find(app, { since }) {
-    return [...(await checkJobs(app, jobs, since))].map(([name, { message, advice }]) => ({
+  async find(app, { since, open }) {
+    return [...(await checkJobs(app, jobs, since, new Set(open.keys())))].map(([name, { message, advice }]) => ({
       subject: name,
       title: `The job ${name} is late or failed`,
       detail: `${message} ${advice ?? ''}`.trim(),

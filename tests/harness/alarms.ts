@@ -1,0 +1,46 @@
+import type { WebhookShape } from '#domain/alarms.ts'
+import type { Condition, Problem } from '#server/alarms/condition.ts'
+import { createWebhook } from '#server/alarms/create-webhook.ts'
+import { evaluateAlarms } from '#server/alarms/evaluate-alarms.ts'
+import { getAlarms } from '#server/alarms/get-alarms.ts'
+import { deliverNotices } from '#server/webhooks/deliver-notices.ts'
+import type { TestApp } from './open-test-app.ts'
+import type { ReceivedPost } from './open-webhook-receiver.ts'
+
+const minute = 60_000
+
+/** A condition whose problems a test sets, by their subjects. */
+export function createFakeCondition(): { condition: Condition; setProblems(...subjects: string[]): void } {
+  let problems: Problem[] = []
+  return {
+    condition: { kind: 'disk_full', opensAfterMs: 2 * minute, closesAfterMs: 5 * minute, find: async () => problems },
+    setProblems(...subjects) {
+      problems = subjects.map((subject) => ({ subject, title: `Disk of ${subject}`, detail: 'Nearly full.' }))
+    },
+  }
+}
+
+/** Moves the clock in steps of half a minute, with an evaluation and the deliveries at each. */
+export async function evaluateFor(app: TestApp, ms: number, conditions: Condition[], step = minute / 2): Promise<void> {
+  for (let elapsed = 0; elapsed < ms; elapsed += step) {
+    app.clock.advance(step)
+    await evaluateAlarms(app.app, conditions)
+    await deliverNotices(app.app)
+  }
+}
+
+export async function listOpenTitles(app: TestApp): Promise<string[]> {
+  return (await getAlarms(app.ctx(app.admin))).open.map(({ title }) => title)
+}
+
+export async function addWebhook(app: TestApp, url: string, shape: WebhookShape = 'json') {
+  return createWebhook(app.ctx(app.admin), { name: 'On call', url, shape, chat_id: shape === 'telegram' ? '-100' : null })
+}
+
+/** The titles of the alarms in each of the received bodies. */
+export function sentTitles(posts: ReceivedPost[]) {
+  return posts.map(({ body }) => {
+    const { opened, closed } = JSON.parse(body) as Record<'opened' | 'closed', Array<{ title: string }>>
+    return { opened: opened.map(({ title }) => title), closed: closed.map(({ title }) => title) }
+  })
+}
