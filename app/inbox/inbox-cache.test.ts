@@ -37,7 +37,7 @@ function open() {
   return {
     client,
     number,
-    hear: (fact: Parameters<typeof applyFact>[1]) => applyFact(client, fact, seen),
+    apply: (fact: Parameters<typeof applyFact>[1]) => applyFact(client, fact, seen),
     ids: () => client.getQueryData<Pages>(messagesKey('1'))?.pages.flatMap((page) => page.messages.map(({ id }) => id)),
     count: () => client.getQueryData<PhoneNumber[]>(numbersKey)?.[0]?.message_count,
   }
@@ -45,14 +45,14 @@ function open() {
 
 test('a new text is placed on top and counted, once however often it is delivered', () => {
   const inbox = open()
-  for (let times = 0; times < 3; times++) inbox.hear({ event: 'message.received', data: text('3') })
+  for (let times = 0; times < 3; times++) inbox.apply({ event: 'message.received', data: text('3') })
   expect(inbox.ids()).toEqual(['3', '2', '1'])
   expect(inbox.count()).toBe(3)
 })
 
 test('a text that was in the list before the stream is neither shown nor counted twice', () => {
   const inbox = open()
-  inbox.hear({ event: 'message.received', data: text('2') })
+  inbox.apply({ event: 'message.received', data: text('2') })
   expect(inbox.ids()).toEqual(['2', '1'])
   expect(inbox.count()).toBe(2)
 })
@@ -62,7 +62,7 @@ test('a text that is completed is replaced in its place, and neither counted aga
   const incomplete = { ...text('1'), message_content: 'text […]', is_incomplete: true }
   const pages: Pages = { pages: [{ messages: [text('2'), incomplete], next: null }], pageParams: [null] }
   inbox.client.setQueryData<Pages>(messagesKey('1'), pages)
-  for (let times = 0; times < 2; times++) inbox.hear({ event: 'message.changed', data: { ...text('1'), code: '482913' } })
+  for (let times = 0; times < 2; times++) inbox.apply({ event: 'message.changed', data: { ...text('1'), code: '482913' } })
   const shown = () => inbox.client.getQueryData<Pages>(messagesKey('1'))
   expect(shown()?.pages[0]?.messages).toEqual([text('2'), { ...text('1'), code: '482913' }])
   expect(inbox.count()).toBe(2)
@@ -73,14 +73,14 @@ test('a text that is completed is replaced in its place, and neither counted aga
 
 test('a text that is not shown is not added when it changes', () => {
   const inbox = open()
-  inbox.hear({ event: 'message.changed', data: text('0') })
+  inbox.apply({ event: 'message.changed', data: text('0') })
   expect(inbox.ids()).toEqual(['2', '1'])
 })
 
 test('texts delivered out of order are sorted', () => {
   const inbox = open()
-  inbox.hear({ event: 'message.received', data: text('5') })
-  inbox.hear({ event: 'message.received', data: text('4') })
+  inbox.apply({ event: 'message.received', data: text('5') })
+  inbox.apply({ event: 'message.received', data: text('4') })
   expect(inbox.ids()).toEqual(['5', '4', '2', '1'])
 })
 
@@ -91,7 +91,7 @@ test('a text that arrives during a fetch stays, even if the response is older', 
     return inbox.client.fetchInfiniteQuery({ queryKey: messagesKey('7'), queryFn, initialPageParam: null as string | null, staleTime: 0 })
   }
   const ids = () => inbox.client.getQueryData<Pages>(messagesKey('7'))?.pages.flatMap(({ messages }) => messages.map(({ id }) => id))
-  const arrives = (id: string) => inbox.hear({ event: 'message.received', data: { ...text(id), phone_number_id: '7' } })
+  const arrives = (id: string) => inbox.apply({ event: 'message.received', data: { ...text(id), phone_number_id: '7' } })
 
   const first = Promise.withResolvers<Pages['pages'][number]>()
   const opening = read(undefined, () => first.promise)
@@ -103,7 +103,7 @@ test('a text that arrives during a fetch stays, even if the response is older', 
   const again = Promise.withResolvers<Pages['pages'][number]>()
   const reading = read({ pages: [{ messages: [text('3'), text('1')], next: null }], pageParams: [null] }, () => again.promise)
   arrives('4')
-  inbox.hear({ event: 'message.deleted', data: { id: '1', phone_number_id: '7' } })
+  inbox.apply({ event: 'message.deleted', data: { id: '1', phone_number_id: '7' } })
   again.resolve({ messages: [text('3'), text('1')], next: null })
   await reading
   expect(ids()).toEqual(['4', '3'])
@@ -111,26 +111,26 @@ test('a text that arrives during a fetch stays, even if the response is older', 
 
 test('a deletion removes the text, even when it is delivered before the arrival', () => {
   const inbox = open()
-  inbox.hear({ event: 'message.deleted', data: { id: '2', phone_number_id: '1' } })
+  inbox.apply({ event: 'message.deleted', data: { id: '2', phone_number_id: '1' } })
   expect(inbox.ids()).toEqual(['1'])
   expect(inbox.count()).toBe(1)
-  inbox.hear({ event: 'message.deleted', data: { id: '9', phone_number_id: '1' } })
-  inbox.hear({ event: 'message.received', data: text('9') })
+  inbox.apply({ event: 'message.deleted', data: { id: '9', phone_number_id: '1' } })
+  inbox.apply({ event: 'message.received', data: text('9') })
   expect(inbox.ids()).toEqual(['1'])
 })
 
 test('numbers are added, changed and removed, and their counts follow the delivered texts', () => {
   const inbox = open()
   const newer = { ...inbox.number, id: '2', number: '+447700900387', created_at: '2026-11-21T08:30:00.000Z' }
-  inbox.hear({ event: 'number.changed', data: newer })
-  inbox.hear({ event: 'number.changed', data: { ...inbox.number, gateway_id: '9', message_count: 7 } })
+  inbox.apply({ event: 'number.changed', data: newer })
+  inbox.apply({ event: 'number.changed', data: { ...inbox.number, gateway_id: '9', message_count: 7 } })
   expect(
     inbox.client.getQueryData<PhoneNumber[]>(numbersKey)?.map(({ id, gateway_id: gateway, message_count: count }) => [id, gateway, count]),
   ).toEqual([
     ['2', inbox.number.gateway_id, 2],
     ['1', '9', 2],
   ])
-  inbox.hear({ event: 'number.removed', data: { id: '1' } })
+  inbox.apply({ event: 'number.removed', data: { id: '1' } })
   expect(inbox.client.getQueryData<PhoneNumber[]>(numbersKey)?.map(({ id }) => id)).toEqual(['2'])
 })
 

@@ -47,7 +47,7 @@ export type NumberFact = Extract<Fact, { event: 'number.changed' | 'number.remov
 
 /** Applies events about numbers, of which ten thousand may come at once: the list is put together and sorted once for all of them. */
 export function applyNumberFacts(client: QueryClient, facts: NumberFact[]): void {
-  client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => numbers && withNumberFacts(numbers, facts))
+  client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => numbers && withFacts(numbers, facts))
   for (const { event, data } of facts) if (event === 'number.removed') client.removeQueries({ queryKey: messagesKey(data.id), exact: true })
 }
 
@@ -131,38 +131,34 @@ function replaceMessage(pages: Pages | undefined, id: string, replace: (message:
   )
 }
 
-/** Applies a fact to a list that may be older or newer than it. */
-export function withFact(numbers: PhoneNumber[], fact: Fact): PhoneNumber[] {
-  if (fact.event === 'number.removed' || fact.event === 'number.changed') return withNumberFacts(numbers, [fact])
-  if (fact.event !== 'message.received') return numbers
-  const isCounted = numbers.some(
-    ({ id, last_message_at: last }) => id === fact.data.phone_number_id && last && last >= fact.data.received_at,
-  )
-  return isCounted ? numbers : (withArrival(numbers, fact.data) ?? numbers)
+function withArrival(numbers: PhoneNumber[] | undefined, message: Message) {
+  return numbers?.map((number) => (number.id === message.phone_number_id ? countText(number, message) : number))
 }
 
-function withArrival(numbers: PhoneNumber[] | undefined, message: Message) {
-  return numbers?.map((number) =>
-    number.id === message.phone_number_id
-      ? { ...number, message_count: number.message_count + 1, last_message_at: message.received_at }
-      : number,
-  )
+function countText(number: PhoneNumber, message: Message): PhoneNumber {
+  return { ...number, message_count: number.message_count + 1, last_message_at: message.received_at }
 }
 
 function withDeparture(numbers: PhoneNumber[] | undefined, numberId: string) {
   return numbers?.map((number) => (number.id === numberId ? { ...number, message_count: Math.max(0, number.message_count - 1) } : number))
 }
 
-function withNumberFacts(numbers: PhoneNumber[], facts: NumberFact[]): PhoneNumber[] {
+/** Applies facts to a list that may be older or newer than they are. Ten thousand may come at once: it is put together and sorted once for all of them. */
+export function withFacts(numbers: PhoneNumber[], facts: Fact[]): PhoneNumber[] {
+  if (facts.length === 0) return numbers
   const byId = new Map(numbers.map((number) => [number.id, number]))
   for (const { event, data } of facts) {
-    if (event === 'number.removed') {
-      byId.delete(data.id)
-      continue
+    if (event === 'number.removed') byId.delete(data.id)
+    if (event === 'number.changed') {
+      // Texts are counted by their own events: the count in this one may include a text whose event is still to come.
+      const known = byId.get(data.id)
+      byId.set(data.id, known ? { ...data, message_count: known.message_count, last_message_at: known.last_message_at } : data)
     }
-    // Texts are counted by their own events: the count in this one may include a text whose event is still to come.
-    const known = byId.get(data.id)
-    byId.set(data.id, known ? { ...data, message_count: known.message_count, last_message_at: known.last_message_at } : data)
+    if (event === 'message.received') {
+      const known = byId.get(data.phone_number_id)
+      const isCounted = known?.last_message_at && known.last_message_at >= data.received_at
+      if (known && !isCounted) byId.set(known.id, countText(known, data))
+    }
   }
   return [...byId.values()].toSorted((a, b) => compareText(b.created_at, a.created_at) || Number(b.id) - Number(a.id))
 }

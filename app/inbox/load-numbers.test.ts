@@ -103,6 +103,20 @@ test('a text that arrives during a load counts once, whether or not the list inc
   }
 })
 
+test('thousands of numbers that change during a load are sorted into its result once', async () => {
+  const inbox = open()
+  const loading = inbox.load()
+  const at = (index: number) => ({ ...number, id: String(index), created_at: new Date(index * 1000).toISOString() })
+  const numbers = Array.from({ length: 2000 }, (_, index) => at(2000 - index))
+  for (const known of numbers) inbox.note({ event: 'number.changed', data: { ...known, status: 'paused' } })
+  const sorts = vi.spyOn(Array.prototype, 'toSorted')
+  asked[0]?.answer(listOf('"a"', ...numbers))
+  await loading
+  expect(sorts).toHaveBeenCalledTimes(1)
+  sorts.mockRestore()
+  expect(inbox.shown()).toEqual(numbers.map(({ id }) => [id, 2]))
+})
+
 test('one request at a time: calls during a load share the next, even after a failure', async () => {
   const inbox = await openLoaded()
   const failing = inbox.load()

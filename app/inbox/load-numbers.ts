@@ -3,7 +3,7 @@ import type { Fact } from '#domain/facts.ts'
 import type { PhoneNumber } from '#domain/number.ts'
 import { callIfChanged } from '../lib/call.ts'
 import { timing } from './connection.ts'
-import { numbersKey, withFact } from './inbox-cache.ts'
+import { numbersKey, withFacts } from './inbox-cache.ts'
 
 export type NumbersLoader = {
   /** Loads the list and returns its feed cursor. Calls during a request share the next one. @throws CallError */
@@ -27,7 +27,7 @@ export function createNumbersLoader(client: QueryClient): NumbersLoader {
       timeoutMessage: 'Numbers fetch timeout',
     })
     if (value) last = { etag, numbers: value.numbers }
-    client.setQueryData<PhoneNumber[]>(numbersKey, meanwhile.reduce(withFact, last?.numbers ?? []))
+    client.setQueryData<PhoneNumber[]>(numbersKey, withFacts(last?.numbers ?? [], meanwhile))
     return cursor
   }
 

@@ -119,9 +119,11 @@ export async function findTextsPerDay(
       select id, greatest(least(7, floor(extract(epoch from ${end} - greatest(created_at, ${countedSince.toISOString()}::timestamptz)) / 86400)), 0)::int as days
       from phone_numbers where id = any(${ids}::bigint[])
     )
-    select d.id, d.days, coalesce(sum(t.count), 0)::int as texts from days d
-    left join text_hours t on t.phone_number_id = d.id and t.hour < ${end} and t.hour >= ${end} - d.days * interval '24 hours'
-    group by d.id, d.days`.execute(db)
+    select d.id, d.days, t.texts from days d
+    cross join lateral (
+      select coalesce(sum(count), 0)::int as texts from text_hours
+      where phone_number_id = d.id and hour < ${end} and hour >= ${end} - d.days * interval '24 hours'
+    ) t`.execute(db)
   return rows
 }
 
