@@ -61,7 +61,8 @@ test('each order is paged without a gap or a repetition, unknown values last in 
     }
   expect(await listPages(site.app, {}, 3)).toEqual([names.slice(0, 3), names.slice(3, 6), names.slice(6)])
   expect(await listPages(site.app, { order: 'desc' }, 5)).toEqual([names.toReversed().slice(0, 5), names.toReversed().slice(5)])
-  await expect(listGateways(site.ctx, { before: 'abc' })).rejects.toMatchObject({ code: 'field_invalid', field: 'before' })
+  for (const before of ['abc', `0.${Buffer.from('a\0b').toString('base64url')}.1`])
+    await expect(listGateways(site.ctx, { before }), before).rejects.toMatchObject({ code: 'field_invalid', field: 'before' })
 })
 
 test('texts of the last hour sort and filter as they are shown, page by page, each page with the total', async () => {

@@ -3,7 +3,7 @@ import { lastHourOf, maxGatewaysPerRequest } from '#domain/gateway.ts'
 import { parseId } from '#domain/id.ts'
 import type { Context } from '#server/context.ts'
 import { parseNumberSearch } from '#server/numbers/parse-number-search.ts'
-import { formatPosition, parsePosition, takePage } from '#server/page-position.ts'
+import { formatPosition, formatTextKey, parsePosition, parseTextKey, takePage } from '#server/page-position.ts'
 import { countGateways, type GatewayCounts } from './count-gateways.ts'
 import { findGatewayPage, type GatewayFilter, type GatewayPosition } from './gateway-list-queries.ts'
 import { presentGateways } from './present-gateways.ts'
@@ -19,7 +19,7 @@ export async function listGateways(ctx: Context, input: Input<'gateways.list'> =
   const after = parsePosition(input.before, parseKeys)
   const unreadable = input.state === 'error' ? (await countGateways(ctx)).unreadable : []
   const { rows, total } = await findGatewayPage(ctx.db, toFilter(ctx, input, unreadable), { by, order, after, limit: limit + 1 })
-  const { page, next } = takePage(rows, limit, (row) => formatPosition(row.sort_key, toKey(row.name_key), row.id))
+  const { page, next } = takePage(rows, limit, (row) => formatPosition(row.sort_key, formatTextKey(row.name_key), row.id))
   return { gateways: await presentGateways(ctx, page), next, total }
 }
 
@@ -34,12 +34,8 @@ function toFilter(ctx: Context, { search, state, kind }: Input<'gateways.list'>,
   }
 }
 
-function parseKeys(key: string, nameKey: string, idText: string): GatewayPosition | null {
+function parseKeys(key: string, nameText: string, idText: string): GatewayPosition | null {
   const id = parseId(idText)
-  return id === null || !/^-?\d{1,16}$/.test(key) ? null : { key: Number(key), nameKey: Buffer.from(nameKey, 'base64url').toString(), id }
-}
-
-/** Names may hold the full stop that separates the values of a position. */
-function toKey(nameKey: string): string {
-  return Buffer.from(nameKey).toString('base64url')
+  const nameKey = parseTextKey(nameText)
+  return id === null || nameKey === null || !/^-?\d{1,16}$/.test(key) ? null : { key: Number(key), nameKey, id }
 }
