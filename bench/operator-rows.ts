@@ -7,7 +7,7 @@ export function operatorRows(gateways: number): string {
   return [
     `update profiles set role = 'admin'`,
     `insert into sms_gateways (name, kind, imei, status, current_phone_number, last_heartbeat, last_own_heartbeat, last_text_at, signal, battery, token_hash)
-     select 'SIM ' || i, (array['json', 'twilio', 'smsgate'])[1 + i % 3], lpad(i::text, 15, '35'), case when i % 20 = 0 then 'offline' when i % 50 = 1 then 'inactive' else 'active' end,
+     select 'SIM ' || i, (array['json', 'twilio', 'android-sms-gateway'])[1 + i % 3], lpad(i::text, 15, '35'), case when i % 20 = 0 then 'offline' when i % 50 = 1 then 'inactive' else 'active' end,
        '+4477009' || lpad(i::text, 5, '0'), now() - i * interval '1 second', now() - i * interval '1 second', now() - i * interval '2 seconds', i % 100, i % 97, '\\xab'
      from generate_series(1, ${gateways}) i`,
     `insert into phone_numbers (number, gateway_id, status, last_text_at, texts_per_day, created_at)

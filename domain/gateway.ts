@@ -84,12 +84,20 @@ export type SortOrder = (typeof sortOrders)[number]
 /** How many gateways may be changed in one call, and listed in one page. */
 export const maxGatewaysPerRequest = 1000
 
-/** A gateway is quiet when fewer than a quarter of the usual texts came; usual hours with fewer than this say nothing. */
-const minUsualTexts = 4
+/** A gateway is quiet when less than one in so many of the usual texts came; usual hours with fewer than `minUsualTexts` say nothing. */
+export const quietFraction = 4
+export const minUsualTexts = 4
 
 /** Whether far fewer texts came in the last hour than usually do; `usual` is null where that is not known yet. */
 export function isQuiet({ last, usual }: { last: number; usual: number | null }): boolean {
-  return usual !== null && usual >= minUsualTexts && last * 4 < usual
+  return usual !== null && usual >= minUsualTexts && last * quietFraction < usual
+}
+
+const hourMs = 3_600_000
+
+/** When the last 60 minutes began, and the hour of the day (0–23, UTC) in which most of them lie: what is usual in it is usual for them. */
+export function lastHourOf(now: Date): { from: Date; hourOfDay: number } {
+  return { from: new Date(now.getTime() - hourMs), hourOfDay: new Date(now.getTime() - hourMs / 2).getUTCHours() }
 }
 
 /** A gateway that sends heartbeats, or was refreshed by hand, is silent when it was not heard for this long. */

@@ -36,3 +36,14 @@ export function takePage<Row>(rows: Row[], limit: number, positionOf: (row: Row)
 export function parseTimeKey(text: string): Date | null {
   return /^\d{1,13}$/.test(text) ? new Date(Number(text)) : null
 }
+
+/** A text in a position, base64url: it may hold the full stop that separates the keys. */
+export function formatTextKey(text: string): string {
+  return Buffer.from(text).toString('base64url')
+}
+
+/** Null where it holds U+0000, which no text in the database does. */
+export function parseTextKey(key: string): string | null {
+  const text = Buffer.from(key, 'base64url').toString()
+  return text.includes('\0') ? null : text
+}

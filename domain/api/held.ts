@@ -25,7 +25,7 @@ const heldFilter = {
 const before = z.string().max(64).optional()
 
 const gatewayOfHeld = {
-  /** Null once the gateway was deleted; the name stays. Both null where it was deleted before names were kept. */
+  /** Null once the gateway was deleted; the name stays. Both null where it was deleted before names were stored. */
   gateway_id: id.nullable(),
   gateway_name: z.string().nullable(),
   /** Which numbers the gateway lists by itself; null where it was deleted. */

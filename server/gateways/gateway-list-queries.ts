@@ -1,8 +1,15 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { GatewayCondition, GatewaySort, GatewayState, SortOrder } from '#domain/gateway.ts'
+import {
+  minUsualTexts,
+  quietFraction,
+  type GatewayCondition,
+  type GatewaySort,
+  type GatewayState,
+  type SortOrder,
+} from '#domain/gateway.ts'
 import { lowerOf } from '#server/db/lower-of.ts'
 import type { Database } from '#server/db/schema.ts'
-import { findGatewaysById, type StoredGateway } from './gateway-queries.ts'
+import type { StoredGateway } from './gateway-queries.ts'
 
 type Db = Kysely<Database>
 
@@ -14,17 +21,16 @@ export type GatewayFilter = {
   kind: string | null
   /** The gateways with a secret that has to be set again; they count as having an error. */
   unreadable: number[]
-  /** The gateways with unusually few texts. */
-  quiet: number[]
+  /** See `lastHourOf`. */
+  lastHour: { from: Date; hourOfDay: number }
   /** A link whose lease was renewed before has been left by its node. */
   abandonedSince: Date
 }
 
-/** A page of a list that is sorted by `by`, and by name where that is equal. `texts` has the counts of gateways with any. */
+/** A page of a list that is sorted by `by`, and by name where that is equal. */
 export type GatewayPage = {
   by: GatewaySort
   order: SortOrder
-  texts: Array<{ id: number; count: number }>
   /** The last row of the page before; null for the first page. */
   after: GatewayPosition | null
   limit: number
@@ -37,42 +43,33 @@ export type SortedGateway = StoredGateway & { sort_key: number }
 /** Stands for a value that is not known: such gateways come last in either order. */
 const unknownKey = 9_000_000_000_000_000
 
-export async function findGatewayPage(db: Db, filter: GatewayFilter, page: GatewayPage): Promise<SortedGateway[]> {
-  const { by, order, texts, after, limit } = page
-  const key = sortKey(by, order)
+/** `total` is how many gateways match. */
+export async function findGatewayPage(db: Db, filter: GatewayFilter, page: GatewayPage): Promise<{ rows: SortedGateway[]; total: number }> {
+  const { by, order, after, limit } = page
   const isByName = by === 'name'
   const isDown = isByName && order === 'desc'
-  const byName = isDown ? sql`g.name_key desc, g.id desc` : sql`g.name_key, g.id`
-  const sorting = isByName ? byName : sql`${key}, ${byName}`
+  const byName = isDown ? sql`f.name_key desc, f.id desc` : sql`f.name_key, f.id`
+  const sorting = isByName ? byName : sql`f.sort_key, ${byName}`
   const beyond = isDown ? sql`<` : sql`>`
-  const columns = isByName ? sql`g.name_key, g.id` : sql`${key}, g.name_key, g.id`
+  const columns = isByName ? sql`f.name_key, f.id` : sql`f.sort_key, f.name_key, f.id`
   const position =
     after &&
     (isByName ? sql`${after.nameKey}::text, ${after.id}::bigint` : sql`${after.key}::bigint, ${after.nameKey}::text, ${after.id}::bigint`)
-  const counts =
-    by === 'texts'
-      ? sql`left join unnest(${texts.map(({ id }) => id)}::bigint[], ${texts.map(({ count }) => count)}::bigint[]) as t (id, count) on t.id = g.id`
-      : sql``
-  // The ids are sorted by themselves: whole rows would make the sort twice as slow.
-  const { rows: keys } = await sql<{ id: number; sort_key: number }>`
-    select g.id, ${key} as sort_key from sms_gateways g ${linkOf(filter)} ${counts}
-    where ${matches(filter)} and ${position ? sql`(${columns}) ${beyond} (${position})` : sql`true`}
-    order by ${sorting} limit ${limit}`.execute(db)
-  const found = await findGatewaysById(
-    db,
-    keys.map(({ id }) => id),
-  )
-  const rowOf = new Map(found.map((row) => [row.id, row]))
-  return keys.flatMap(({ id, sort_key }) => {
-    const row = rowOf.get(id)
-    return row ? [{ ...row, sort_key }] : []
-  })
-}
-
-export async function countGatewaysWhere(db: Db, filter: GatewayFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from sms_gateways g ${linkOf(filter)} where ${matches(filter)}`.execute(db)
-  return rows[0]?.n ?? 0
+  // A filter reads every gateway, so it is applied once for the page and the total. Without one an index finds the page by name.
+  const isFiltered = filter.search !== null || filter.condition !== null || filter.kind !== null
+  // The keys are sorted by themselves: whole rows would make the sort twice as slow.
+  const { rows } = await sql<SortedGateway & { total: number; found_id: number | null }>`
+    with found as ${isFiltered ? sql`materialized` : sql`not materialized`} (
+      select g.id, g.name_key, ${sortKey(by, order)} as sort_key from sms_gateways g ${joins(filter, by)} where ${matches(filter)}
+    ), page as (
+      select f.* from found f where ${position ? sql`(${columns}) ${beyond} (${position})` : sql`true`} order by ${sorting} limit ${limit}
+    )
+    select g.*, f.id as found_id, f.sort_key, c.total from (select count(*)::int as total from found) c
+    left join page f on true left join sms_gateways g on g.id = f.id order by ${sorting}`.execute(db)
+  return {
+    rows: rows.flatMap(({ total: _total, found_id: id, ...row }) => (id === null ? [] : [row])),
+    total: rows[0]?.total ?? 0,
+  }
 }
 
 export type ConditionCounts = Record<GatewayState | 'link_down' | 'error', number> & {
@@ -100,6 +97,8 @@ export async function countByCondition(db: Db, about: Pick<GatewayFilter, 'unrea
   return { ...counts, secrets_version: `${secrets} ${changedAt}` }
 }
 
+const textCount = sql<number>`coalesce(t.count, 0)`
+
 const wasHeard = sql<boolean>`(g.last_heartbeat is not null or g.last_text_at is not null)`
 const isMonitored = sql<boolean>`g.status in ('active', 'offline')`
 
@@ -114,10 +113,21 @@ function hasError(about: Pick<GatewayFilter, 'abandonedSince' | 'unreadable'>): 
   return sql`(${isMonitored} and (g.pull_error is not null or l.error is not null or ${isLinkDown(about)} or g.id = any(${about.unreadable}::bigint[])))`
 }
 
-/** Joins the link where a condition is about it. */
-function linkOf({ condition }: GatewayFilter): RawBuilder<unknown> {
-  return condition === 'link_down' || condition === 'error' ? sql`left join smpp_links l on l.gateway_id = g.id` : sql``
+/** What a condition or an order is about besides the gateway: its link, its texts of the last hour, and what is usual for it. */
+function joins({ condition, lastHour }: GatewayFilter, by: GatewaySort): RawBuilder<unknown> {
+  const link = condition === 'link_down' || condition === 'error' ? sql`left join smpp_links l on l.gateway_id = g.id` : sql``
+  const usual = condition === 'quiet' ? sql`join usual_hours u on u.gateway_id = g.id and u.hour_of_day = ${lastHour.hourOfDay}` : sql``
+  const texts =
+    condition === 'quiet' || by === 'texts'
+      ? sql`left join (
+          select gateway_id, sum(arrived::int) as count from message_minutes where minute >= ${lastHour.from.toISOString()}::timestamptz group by 1
+        ) t on t.gateway_id = g.id`
+      : sql``
+  return sql`${link} ${usual} ${texts}`
 }
+
+/** As `isQuiet`. */
+const isQuietRow = sql<boolean>`(u.median >= ${sql.lit(minUsualTexts)} and ${textCount} * ${sql.lit(quietFraction)} < u.median)`
 
 /** position() has no wildcards, so the search terms need no escaping. */
 function matches(filter: GatewayFilter): RawBuilder<boolean> {
@@ -134,7 +144,7 @@ function matches(filter: GatewayFilter): RawBuilder<boolean> {
   if (kind !== null) conditions.push(sql`g.kind = ${kind}`)
   if (condition === 'link_down') conditions.push(isLinkDown(filter))
   else if (condition === 'error') conditions.push(hasError(filter))
-  else if (condition === 'quiet') conditions.push(sql`g.id = any(${filter.quiet}::bigint[])`)
+  else if (condition === 'quiet') conditions.push(isQuietRow)
   else if (condition !== null) conditions.push(sql`${state} = ${condition}`)
   return sql.join(conditions, sql` and `)
 }
@@ -145,7 +155,7 @@ const stateRank = sql`case ${state} when 'silent' then 0 when 'never' then 1 whe
 const sortValues: Record<Exclude<GatewaySort, 'name'>, RawBuilder<unknown>> = {
   state: stateRank,
   heard: sql`floor(date_part('epoch', greatest(g.last_heartbeat, g.last_text_at)) * 1000)`,
-  texts: sql`coalesce(t.count, 0)`,
+  texts: textCount,
   battery: sql`g.battery`,
   signal: sql`g.signal`,
 }

@@ -28,10 +28,6 @@ export async function findGateway(db: Db, id: number): Promise<StoredGateway | u
   return db.selectFrom('sms_gateways').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function findGatewaysById(db: Db, ids: number[]): Promise<StoredGateway[]> {
-  return db.selectFrom('sms_gateways').selectAll().where(isOneOf(ids)).execute()
-}
-
 export async function insertGateway(db: Db, gateway: Insertable<GatewayRow>): Promise<StoredGateway> {
   return db.insertInto('sms_gateways').values(gateway).returningAll().executeTakeFirstOrThrow()
 }

@@ -8,7 +8,7 @@ import { presentGateways } from './present-gateways.ts'
 /** One gateway, as in the list. @throws Refusal gateway_unknown */
 export async function getGateway(ctx: Context, { id }: { id: string }): Promise<Output<'gateways.get'>> {
   const row = await findGateway(ctx.db, parseId(id) ?? 0)
-  const [gateway] = row ? await presentGateways(ctx, [row], null) : []
+  const [gateway] = row ? await presentGateways(ctx, [row]) : []
   if (!gateway) throw new Refusal('gateway_unknown')
   return gateway
 }

@@ -21,12 +21,13 @@ export async function findLinks(db: Db, gatewayIds: number[]): Promise<StoredLin
     .execute()
 }
 
-/** With whether its gateway is to be connected: an administrator has not set it aside. */
-export async function findLinksToHold(db: Db): Promise<Array<StoredLink & { is_wanted: boolean }>> {
+/** With the name of its gateway, and whether that is to be connected: an administrator has not set it aside. */
+export async function findLinksToHold(db: Db): Promise<Array<StoredLink & { gateway_name: string; is_wanted: boolean }>> {
   return db
     .selectFrom('smpp_links as l')
     .innerJoin('sms_gateways as g', 'g.id', 'l.gateway_id')
     .selectAll('l')
+    .select('g.name as gateway_name')
     .select(sql<boolean>`g.kind = 'smpp' and g.status in ('active', 'offline')`.as('is_wanted'))
     .orderBy('l.gateway_id')
     .execute()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gatewayStates, stateOf } from '#domain/gateway.ts'
+import { gatewayStates, isQuiet, stateOf } from '#domain/gateway.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { addNumber } from '#server/numbers/add-number.ts'
 import { findIngestGateway } from './find-ingest-gateway.ts'
@@ -61,7 +61,63 @@ test('each order is paged without a gap or a repetition, unknown values last in 
     }
   expect(await listPages(site.app, {}, 3)).toEqual([names.slice(0, 3), names.slice(3, 6), names.slice(6)])
   expect(await listPages(site.app, { order: 'desc' }, 5)).toEqual([names.toReversed().slice(0, 5), names.toReversed().slice(5)])
-  await expect(listGateways(site.ctx, { before: 'abc' })).rejects.toMatchObject({ code: 'field_invalid', field: 'before' })
+  for (const before of ['abc', `0.${Buffer.from('a\0b').toString('base64url')}.1`])
+    await expect(listGateways(site.ctx, { before }), before).rejects.toMatchObject({ code: 'field_invalid', field: 'before' })
+})
+
+test('texts of the last hour sort and filter as they are shown, page by page, each page with the total', async () => {
+  const usual = [null, 3, 4, 4, 8, 8, 9, 12]
+  const last = [0, 0, 0, 1, 1, 2, 2, 3]
+  const names = 'abcdefgh'.split('')
+  await using site = await openApp(names)
+  const { connection, clock } = site.app
+  const now = clock.now().getTime()
+  for (const [index, name] of names.entries()) {
+    const id = site.id(name)
+    const count = last[index] ?? 0
+    // In two minutes and two slots, after more texts than would be quiet, and beside what is usual at another time of the day.
+    const arrivals = [
+      [50, 0, count - Math.floor(count / 2)],
+      [5, 3, Math.floor(count / 2)],
+      [61, 0, 40],
+    ] as const
+    for (const [minutes, slot, texts] of arrivals)
+      await connection.query(
+        'insert into message_minutes (minute, gateway_id, slot, count, arrived) values ($1, $2, $3, $4::int, $4::int)',
+        [new Date(now - minutes * 60_000), id, slot, texts],
+      )
+    const median = usual[index]
+    const hour = new Date(now - 30 * 60_000).getUTCHours()
+    for (const [hourOfDay, value] of [
+      [hour, median],
+      [(hour + 12) % 24, 400],
+    ] as const)
+      if (value != null)
+        await connection.query('insert into usual_hours (gateway_id, hour_of_day, median, capped_mean) values ($1, $2, $3::int, $3::int)', [
+          id,
+          hourOfDay,
+          value,
+        ])
+  }
+  const { gateways, total } = await listGateways(site.ctx, { state: 'quiet' })
+  const shown = (await listGateways(site.ctx)).gateways
+  expect(shown.map((gateway) => [gateway.texts_last_hour, gateway.usual_hour])).toEqual(last.map((count, index) => [count, usual[index]]))
+  const quiet = shown.filter((gateway) => isQuiet({ last: gateway.texts_last_hour, usual: gateway.usual_hour }))
+  expect(quiet.map(({ name }) => name)).toEqual(['c', 'e', 'g'])
+  expect([gateways, total]).toEqual([quiet, 3])
+  const { next } = await listGateways(site.ctx, { state: 'quiet', sort: 'texts', order: 'desc', limit: 2 })
+  const rest = await listGateways(site.ctx, { state: 'quiet', sort: 'texts', order: 'desc', limit: 2, before: next ?? '' })
+  expect([rest.gateways.map(({ name }) => name), rest.total]).toEqual([['c'], 3])
+  for (const limit of [1, 3, 8]) {
+    expect((await listPages(site.app, { sort: 'texts' }, limit)).flat()).toEqual(names)
+    expect((await listPages(site.app, { sort: 'texts', order: 'desc' }, limit)).flat()).toEqual(['h', 'f', 'g', 'd', 'e', 'a', 'b', 'c'])
+  }
+  // Another administrator, or an hour, may leave none.
+  await connection.query('delete from usual_hours')
+  expect(await listGateways(site.ctx, { state: 'quiet', sort: 'texts', order: 'desc', before: next ?? '' })).toMatchObject({
+    gateways: [],
+    total: 0,
+  })
 })
 
 test('the database judges states as the program does, counts them and filters by them', async () => {

@@ -1,12 +1,11 @@
 import type { Input, Output } from '#domain/api.ts'
-import { isQuiet, maxGatewaysPerRequest } from '#domain/gateway.ts'
+import { lastHourOf, maxGatewaysPerRequest } from '#domain/gateway.ts'
 import { parseId } from '#domain/id.ts'
 import type { Context } from '#server/context.ts'
 import { parseNumberSearch } from '#server/numbers/parse-number-search.ts'
-import { formatPosition, parsePosition, takePage } from '#server/page-position.ts'
-import type { UsualHour } from '#server/traffic/list-usual-hours.ts'
+import { formatPosition, formatTextKey, parsePosition, parseTextKey, takePage } from '#server/page-position.ts'
 import { countGateways, type GatewayCounts } from './count-gateways.ts'
-import { countGatewaysWhere, findGatewayPage, type GatewayFilter, type GatewayPosition } from './gateway-list-queries.ts'
+import { findGatewayPage, type GatewayFilter, type GatewayPosition } from './gateway-list-queries.ts'
 import { presentGateways } from './present-gateways.ts'
 import { abandonedSince } from './present-link.ts'
 
@@ -18,41 +17,25 @@ import { abandonedSince } from './present-link.ts'
 export async function listGateways(ctx: Context, input: Input<'gateways.list'> = {}): Promise<Output<'gateways.list'>> {
   const { sort: by = 'name', order = 'asc', limit = maxGatewaysPerRequest } = input
   const after = parsePosition(input.before, parseKeys)
-  const needsTexts = by === 'texts' || input.state === 'quiet'
-  const all = needsTexts ? await ctx.traffic.usualHours() : null
   const unreadable = input.state === 'error' ? (await countGateways(ctx)).unreadable : []
-  const filter = toFilter(ctx, input, all, unreadable)
-  const texts = [...(all ?? [])].map(([id, { last_hour: count }]) => ({ id, count }))
-  const rows = await findGatewayPage(ctx.db, filter, { by, order, texts, after, limit: limit + 1 })
-  const isWhole = after === null && rows.length <= limit
-  const total = isWhole ? rows.length : await countGatewaysWhere(ctx.db, filter)
-  const { page, next } = takePage(rows, limit, (row) => formatPosition(row.sort_key, toKey(row.name_key), row.id))
-  return { gateways: await presentGateways(ctx, page, all), next, total }
+  const { rows, total } = await findGatewayPage(ctx.db, toFilter(ctx, input, unreadable), { by, order, after, limit: limit + 1 })
+  const { page, next } = takePage(rows, limit, (row) => formatPosition(row.sort_key, formatTextKey(row.name_key), row.id))
+  return { gateways: await presentGateways(ctx, page), next, total }
 }
 
-function toFilter(
-  ctx: Context,
-  { search, state, kind }: Input<'gateways.list'>,
-  texts: Map<number, UsualHour> | null,
-  unreadable: GatewayCounts['unreadable'],
-): GatewayFilter {
-  const quiet = state === 'quiet' ? [...(texts ?? [])].filter(([, { last_hour: last, usual_hour: usual }]) => isQuiet({ last, usual })) : []
+function toFilter(ctx: Context, { search, state, kind }: Input<'gateways.list'>, unreadable: GatewayCounts['unreadable']): GatewayFilter {
   return {
     search: search ? { parts: [search.toLowerCase(), ...parseNumberSearch(search).inNumber], id: parseId(search) } : null,
     condition: state ?? null,
     kind: kind ?? null,
     unreadable: unreadable.map(({ id }) => id),
-    quiet: quiet.map(([id]) => id),
+    lastHour: lastHourOf(ctx.now()),
     abandonedSince: abandonedSince(ctx.now()),
   }
 }
 
-function parseKeys(key: string, nameKey: string, idText: string): GatewayPosition | null {
+function parseKeys(key: string, nameText: string, idText: string): GatewayPosition | null {
   const id = parseId(idText)
-  return id === null || !/^-?\d{1,16}$/.test(key) ? null : { key: Number(key), nameKey: Buffer.from(nameKey, 'base64url').toString(), id }
-}
-
-/** Names may hold the full stop that separates the values of a position. */
-function toKey(nameKey: string): string {
-  return Buffer.from(nameKey).toString('base64url')
+  const nameKey = parseTextKey(nameText)
+  return id === null || nameKey === null || !/^-?\d{1,16}$/.test(key) ? null : { key: Number(key), nameKey, id }
 }

@@ -2,17 +2,16 @@ import type { ListedGateway } from '#domain/gateway.ts'
 import type { App } from '#server/context.ts'
 import { countGatewayHeld } from '#server/ingest-log/count-gateway-held.ts'
 import { countGatewayNumbers } from '#server/numbers/count-gateway-numbers.ts'
-import type { UsualHour } from '#server/traffic/list-usual-hours.ts'
 import type { StoredGateway } from './gateway-queries.ts'
 import { findLinks } from './link-queries.ts'
 import { presentGateway } from './present-gateway.ts'
 
-/** Gateways with their links, and with what they have received and hold. `texts` saves a query where it is known. */
-export async function presentGateways(app: App, rows: StoredGateway[], texts: Map<number, UsualHour> | null): Promise<ListedGateway[]> {
+/** Gateways with their links, and with what they have received and hold. */
+export async function presentGateways(app: App, rows: StoredGateway[]): Promise<ListedGateway[]> {
   const ids = rows.map(({ id }) => id)
   const [links, hours, numbers, held] = await Promise.all([
     findLinks(app.db, ids),
-    texts ?? app.traffic.usualHours(ids),
+    app.traffic.usualHours(ids),
     countGatewayNumbers(app, ids),
     countGatewayHeld(app, ids),
   ])

@@ -145,7 +145,7 @@ test('what was usual for the old gateway is expected of its successor', async ()
   )
   await replaceGateway(ctx, { id: old.id, successor_id: heir.id })
   expect(await getGateway(ctx, { id: heir.id })).toMatchObject({ usual_hour: 12 })
-  expect([...(await listUsualHours(app.app)).keys()]).toEqual([Number(heir.id)])
+  expect([...(await listUsualHours(app.app, [Number(old.id), Number(heir.id)])).keys()]).toEqual([Number(heir.id)])
   expect((await app.connection.query('select gateway_id, count from text_hours')).rows).toEqual([
     { gateway_id: Number(heir.id), count: 10 },
   ])

@@ -23,24 +23,24 @@ export async function replaceGateway(ctx: Context, input: Input<'gateways.replac
     throw new Refusal('field_invalid', { field: 'successor_id', message: 'Give either successor_id, or the name of a new gateway.' })
   const token = input.name === undefined ? null : makeToken(ctx)
   const { old, row, moved } = await ctx.db.transaction().execute(async (tx) => {
-    const { gateways, successor } = await lockForHandOver(tx, [input.id], input.successor_id)
+    const { gateways, successor: named } = await lockForHandOver(tx, [input.id], input.successor_id)
     const [replaced] = gateways
     if (!replaced) throw new Refusal('gateway_unknown')
-    const heir =
-      successor ?? (await insertSuccessor(ctx, tx, replaced, { name: input.name ?? '', imei: input.imei ?? null, token: token ?? '' }))
-    const counts = await handOver(ctx, tx, [replaced], heir)
+    const successor =
+      named ?? (await insertSuccessor(ctx, tx, replaced, { name: input.name ?? '', imei: input.imei ?? null, token: token ?? '' }))
+    const counts = await handOver(ctx, tx, [replaced], successor)
     if (input.keep) await setAside(ctx, tx, replaced)
     else await deleteGatewayRows(tx, [replaced.id])
-    const after = await takeNumber(ctx, tx, heir, replaced)
+    const after = await takeNumber(ctx, tx, successor, replaced)
     const metadata = {
       id: input.id,
       old_gateway: input.keep ? 'set aside' : 'deleted',
       ...counts,
       changes: {
         gateway: [replaced.name, after.name],
-        ...(heir.current_phone_number === after.current_phone_number
+        ...(successor.current_phone_number === after.current_phone_number
           ? {}
-          : { current_phone_number: [heir.current_phone_number, after.current_phone_number] }),
+          : { current_phone_number: [successor.current_phone_number, after.current_phone_number] }),
       },
     }
     await recordAction(ctx, tx, { action: 'replace_gateway', resource: 'sms_gateways', metadata })
@@ -89,8 +89,8 @@ async function setAside(ctx: Context, tx: Transaction<Database>, old: StoredGate
 }
 
 /** The SIM card moves to the other device: what comes without the number that received it is for that number. */
-async function takeNumber(ctx: Context, tx: Transaction<Database>, heir: StoredGateway, old: StoredGateway): Promise<StoredGateway> {
-  if (heir.current_phone_number !== null || old.current_phone_number === null) return heir
-  const changed = await updateGateway(tx, heir.id, { current_phone_number: old.current_phone_number, updated_at: ctx.now() })
-  return changed ?? heir
+async function takeNumber(ctx: Context, tx: Transaction<Database>, successor: StoredGateway, old: StoredGateway): Promise<StoredGateway> {
+  if (successor.current_phone_number !== null || old.current_phone_number === null) return successor
+  const changed = await updateGateway(tx, successor.id, { current_phone_number: old.current_phone_number, updated_at: ctx.now() })
+  return changed ?? successor
 }

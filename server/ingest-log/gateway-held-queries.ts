@@ -1,12 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-
-const isWaiting = sql<boolean>`outcome = 'held' and message_id is null`
+import { isWaiting } from './held-queries.ts'
 
 /** How many texts of each of these gateways are waiting for an administrator. */
 export async function countHeldOf(db: Kysely<Database>, gatewayIds: number[]): Promise<Array<{ gateway_id: number; count: number }>> {
   const { rows } = await sql<{ gateway_id: number; count: number }>`
-    select gateway_id, count(*)::int as count from ingest_log where ${isWaiting} and gateway_id = any(${gatewayIds}::bigint[]) group by 1`.execute(
+    select l.gateway_id, count(*)::int as count from ingest_log l where ${isWaiting} and l.gateway_id = any(${gatewayIds}::bigint[]) group by 1`.execute(
     db,
   )
   return rows
@@ -18,7 +17,7 @@ export async function countHeldOf(db: Kysely<Database>, gatewayIds: number[]): P
  */
 export async function updateHeldToGateway(tx: Transaction<Database>, gatewayIds: number[], to: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    update ingest_log set gateway_id = ${to}, external_id = null where ${isWaiting} and gateway_id = any(${gatewayIds}::bigint[])`.execute(
+    update ingest_log l set gateway_id = ${to}, external_id = null where ${isWaiting} and l.gateway_id = any(${gatewayIds}::bigint[])`.execute(
     tx,
   )
   return Number(numAffectedRows ?? 0)

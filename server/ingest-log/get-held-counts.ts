@@ -8,7 +8,7 @@ export async function getHeldCounts(ctx: Context): Promise<Output<'held.count'>>
   const rows = await countHeldByGateway(ctx.db)
   const gateways = new Map<number, Output<'held.count'>['gateways'][number]>()
   for (const { gateway_id: id, name, is_deleted, texts } of rows) {
-    // Those of a gateway that was deleted before names were kept cannot be told apart.
+    // Those of a gateway that was deleted before names were stored cannot be told apart.
     if (id === null) continue
     const known = gateways.get(id)
     if (known) known.texts += texts

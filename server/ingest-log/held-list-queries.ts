@@ -4,6 +4,7 @@ import type { NumberStatus } from '#domain/number.ts'
 import type { HeldReason } from '#domain/held.ts'
 import { lowerOf } from '#server/db/lower-of.ts'
 import type { Database } from '#server/db/schema.ts'
+import { isWaiting } from './held-queries.ts'
 import type { HeldFilter } from './parse-held-filter.ts'
 
 type Db = Kysely<Database>
@@ -126,8 +127,6 @@ function selectHeld(filter: HeldFilter, limit: number, before: number | null): R
 function isOlderThan(before: number | null, table: 'l' | 'found'): RawBuilder<boolean> {
   return before === null ? sql`true` : sql`${sql.ref(`${table}.id`)} < ${before}`
 }
-
-const isWaiting = sql<boolean>`l.outcome = 'held' and l.message_id is null`
 
 /** As `heldReasonOf`. */
 const conditions: Record<HeldReason, RawBuilder<boolean>> = {

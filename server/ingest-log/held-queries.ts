@@ -3,7 +3,8 @@ import type { Database, IngestLogRow } from '#server/db/schema.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 
-const isWaiting = sql<boolean>`l.outcome = 'held' and l.message_id is null`
+/** Of `ingest_log l`: a text that waits for an administrator. */
+export const isWaiting = sql<boolean>`l.outcome = 'held' and l.message_id is null`
 
 /** When the text that has waited longest arrived; null where none waits. */
 export async function findOldestHeldAt(db: Db): Promise<Date | null> {

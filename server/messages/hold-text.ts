@@ -7,7 +7,7 @@ import { isDeletedDelivery } from './deleted-deliveries.ts'
 /** A text with where it came from. `gatewayId` is null where the gateway has been deleted since. */
 export type DeliveredText = { gatewayId: number | null; format: string; text: InboundText; requestId?: string | undefined }
 
-/** Keeps a text in the ingest log for an administrator. One that an administrator has dropped before is a duplicate, for `logDuplicate`. */
+/** Stores a text in the ingest log for an administrator. One that an administrator has dropped before is a duplicate, for `logDuplicate`. */
 export async function holdText(app: App, delivered: DeliveredText, reason: string, logDuplicate: CappedLog): Promise<Receipt> {
   const { gatewayId } = delivered
   const { externalId } = delivered.text

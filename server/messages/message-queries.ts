@@ -221,15 +221,11 @@ export async function countArrivalsByHour(db: Db, from: Date): Promise<Array<{ h
   return rows
 }
 
-/** The number of texts that arrived since `from`, by gateway. Counters older than two hours are by the hour. */
-export async function countArrivalsByGateway(
-  db: Db,
-  from: Date,
-  ids: number[] | null,
-): Promise<Array<{ gateway_id: number; count: number }>> {
+/** The number of texts that arrived since `from`, by gateway, of these. Counters older than two hours are by the hour. */
+export async function countArrivalsByGateway(db: Db, from: Date, ids: number[]): Promise<Array<{ gateway_id: number; count: number }>> {
   const { rows } = await sql<{ gateway_id: number; count: number }>`
     select gateway_id, sum(arrived)::int as count from message_minutes
-    where minute >= ${from.toISOString()}::timestamptz and ${ids ? sql`gateway_id = any(${ids}::bigint[])` : sql`gateway_id <> 0`}
+    where minute >= ${from.toISOString()}::timestamptz and gateway_id = any(${ids}::bigint[])
     group by 1 having sum(arrived) > 0`.execute(db)
   return rows
 }

@@ -1,8 +1,7 @@
+import { lastHourOf } from '#domain/gateway.ts'
 import type { App } from '#server/context.ts'
 import { countGatewayTexts } from '#server/messages/count-gateway-texts.ts'
 import { findUsualHours } from './traffic-queries.ts'
-
-const hourMs = 3_600_000
 
 export type UsualHour = {
   /** Texts in the last 60 minutes. */
@@ -11,15 +10,10 @@ export type UsualHour = {
   usual_hour: number | null
 }
 
-/** The texts of the last hour beside the usual ones, of all gateways or of these, by their id. A gateway without either is left out. */
-export async function listUsualHours(app: App, ids: number[] | null = null): Promise<Map<number, UsualHour>> {
-  const now = app.now()
-  // The last 60 minutes lie in two hours of the day; most of them in that of half an hour ago.
-  const hourOfDay = new Date(now.getTime() - hourMs / 2).getUTCHours()
-  const [recent, usual] = await Promise.all([
-    countGatewayTexts(app, new Date(now.getTime() - hourMs), ids),
-    findUsualHours(app.db, hourOfDay, ids),
-  ])
+/** The texts of the last hour beside the usual ones, of these gateways, by their id. A gateway without either is left out. */
+export async function listUsualHours(app: App, ids: number[]): Promise<Map<number, UsualHour>> {
+  const { from, hourOfDay } = lastHourOf(app.now())
+  const [recent, usual] = await Promise.all([countGatewayTexts(app, from, ids), findUsualHours(app.db, hourOfDay, ids)])
   const found = new Map<number, UsualHour>(usual.map(({ gateway_id: id, median }) => [id, { last_hour: 0, usual_hour: median }]))
   for (const { gateway_id: id, count } of recent) found.set(id, { usual_hour: null, ...found.get(id), last_hour: count })
   return found

@@ -80,13 +80,13 @@ export async function replaceUsualHours(db: Db, hours: Date[], minDays: number):
 export async function findUsualHours(
   db: Db,
   hourOfDay: number,
-  gatewayIds: number[] | null,
+  gatewayIds: number[],
 ): Promise<Array<{ gateway_id: number; median: number }>> {
   return db
     .selectFrom('usual_hours')
     .select(['gateway_id', 'median'])
     .where('hour_of_day', '=', hourOfDay)
-    .$if(gatewayIds !== null, (query) => query.where(sql<boolean>`gateway_id = any(${gatewayIds}::bigint[])`))
+    .where(sql<boolean>`gateway_id = any(${gatewayIds}::bigint[])`)
     .execute()
 }
 

@@ -132,7 +132,7 @@ test('deleted gateways and numbers break nothing, and count no more', async () =
     app.clock.advance(day)
     await runJobs(app)
   }
-  expect([...(await listUsualHours(app.app)).keys()]).toEqual([])
+  expect([...(await listUsualHours(app.app, [Number(gateway)])).keys()]).toEqual([])
   expect([...(await listTextsPerDay(app.app, [1, 2])).keys()]).toEqual([1])
 })
 
@@ -141,7 +141,7 @@ test('the usual hour is the median of that hour of the day over the days of the 
   const gateway = Number(await app.connectNumbers())
   await createGateway(app.ctx(app.admin), { name: 'One that never had a text' })
   moveTo(app, 9)
-  const usual = async () => (await listUsualHours(app.app)).get(gateway)
+  const usual = async () => (await listUsualHours(app.app, [gateway])).get(gateway)
   for (const [index, texts] of [4, 0, 2, 50, 3].entries()) {
     await deliver(app, texts)
     expect(await usual()).toEqual(texts === 0 && index < 3 ? undefined : { last_hour: texts, usual_hour: index < 3 ? null : 2 })
@@ -158,7 +158,7 @@ test('the usual hour is the median of that hour of the day over the days of the 
 
 test('counts and what is usual are forgotten after five weeks', async () => {
   await using app = await openTestApp({ numbers: 1 })
-  await app.connectNumbers()
+  const gateway = Number(await app.connectNumbers())
   moveTo(app, 9)
   for (let at = 0; at < 4; at++) {
     await deliver(app, 2)
@@ -166,7 +166,7 @@ test('counts and what is usual are forgotten after five weeks', async () => {
     await runJobs(app)
     app.clock.advance(23 * hour)
   }
-  expect((await listUsualHours(app.app)).size).toBe(1)
+  expect((await listUsualHours(app.app, [gateway])).size).toBe(1)
   app.clock.advance(31 * day)
   await runJobs(app)
   expect(await hoursOf(app, 'gateway_id')).not.toEqual([])
@@ -174,7 +174,7 @@ test('counts and what is usual are forgotten after five weeks', async () => {
   await runJobs(app)
   expect(await hoursOf(app, 'gateway_id')).toEqual([])
   expect(await hoursOf(app, 'phone_number_id')).toEqual([])
-  expect((await listUsualHours(app.app)).size).toBe(0)
+  expect((await listUsualHours(app.app, [gateway])).size).toBe(0)
 })
 
 test('texts per day are the mean of the last whole days of a number, at most seven, and those of today', async () => {

@@ -7,12 +7,12 @@ import { moveHours } from './move-hours.ts'
 /** The counts of the past, for those parts that the texts they are counted from depend on. */
 export type Traffic = {
   /** See `listUsualHours`. */
-  usualHours(ids?: number[]): Promise<Map<number, UsualHour>>
+  usualHours(ids: number[]): Promise<Map<number, UsualHour>>
   /** See `moveHours`. */
   moveHours(tx: Transaction<Database>, gatewayIds: number[], to: number): Promise<void>
 }
 
 /** @param app read when a count is asked for, as it is only being put together */
 export function createTraffic(app: () => App): Traffic {
-  return { usualHours: (ids) => listUsualHours(app(), ids ?? null), moveHours }
+  return { usualHours: (ids) => listUsualHours(app(), ids), moveHours }
 }

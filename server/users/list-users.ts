@@ -3,7 +3,7 @@ import { parseId } from '#domain/id.ts'
 import type { UserSort } from '#domain/user.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { Context } from '#server/context.ts'
-import { formatPosition, parsePosition, takePage } from '#server/page-position.ts'
+import { formatPosition, formatTextKey, parsePosition, parseTextKey, takePage } from '#server/page-position.ts'
 import { presentUser } from './present-user.ts'
 import { findProfiles, type ProfilePosition } from './profile-queries.ts'
 
@@ -16,10 +16,9 @@ export async function listUsers(ctx: Context, input: Input<'users.list'>): Promi
   return { users: page.map((row) => presentUser(ctx, row)), total, next }
 }
 
-/** Names and addresses have full stops, which separate the parts of a position. */
 function formatKey(sort: UserSort, key: string | null): string {
   if (key === null) return none
-  return isText(sort) ? Buffer.from(key).toString('base64url') : key
+  return isText(sort) ? formatTextKey(key) : key
 }
 
 const none = '-'
@@ -28,8 +27,8 @@ function parseKeys(sort: UserSort, written: string, id: string): ProfilePosition
   if (!isUuid(id)) return null
   if (written === none) return sort === 'name' || sort === 'last_login' ? { key: null, id } : null
   if (!isText(sort)) return parseId(written) === null ? null : { key: written, id }
-  const key = Buffer.from(written, 'base64url').toString()
-  return key.includes('\0') ? null : { key, id }
+  const key = parseTextKey(written)
+  return key === null ? null : { key, id }
 }
 
 function isText(sort: UserSort): boolean {
