@@ -5,7 +5,7 @@ import { seedPosts } from './blog/seed-posts.ts'
 import { StartError } from './start-error.ts'
 import { startScheduler } from './scheduler.ts'
 import { listenBacklog } from './http/create-listener.ts'
-import { drain, waitForProxies } from './http/drain.ts'
+import { createDrain, waitForProxies } from './http/drain.ts'
 import { parseConfig } from './config.ts'
 import { seedFirstStart } from './seed.ts'
 import { buildServer } from './build-server.ts'
@@ -30,6 +30,7 @@ async function main() {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal))
   const runtime = await openApp(config, log).catch(variableBehind(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'))
   const server = await buildServer(runtime, log)
+  const drain = createDrain(server.server)
   const welcome = runtime.connection.kind === 'pglite' ? await seedFirstStart(runtime.app, config.dataDir) : null
   await seedPosts(runtime.app)
   await mountPages(server, runtime.app)
@@ -58,7 +59,7 @@ async function main() {
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
     runtime.hub.close()
     const closed = waitForProxies(config)
-      .then(() => drain(server.server))
+      .then(() => drain())
       .then(() => server.close())
     Promise.all([closed, links.stop(), endActions?.(), copies?.close()])
       .then(() => clock.stop())

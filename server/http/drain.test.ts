@@ -5,11 +5,12 @@ import pino from 'pino'
 import { buildServer } from '#server/build-server.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'
-import { drain } from './drain.ts'
+import { createDrain } from './drain.ts'
 
 async function openServer() {
   const app = await openTestApp({ numbers: 1 })
   const server = await buildServer(app, pino({ level: 'silent' }))
+  const drain = createDrain(server.server)
   await server.listen({ port: 0, host: '127.0.0.1' })
   const [address] = server.addresses()
   const port = typeof address === 'object' ? address.port : 0
@@ -19,6 +20,7 @@ async function openServer() {
   return {
     app,
     server: server.server,
+    drain,
     port,
     head,
     body,
@@ -39,14 +41,14 @@ async function open(port: number): Promise<{ socket: Socket; received: () => str
 
 test('a delivery that is under way when the server stops is stored and acknowledged, and its connection is not used again', async () => {
   await using site = await openServer()
-  const [gateway, idle] = [await open(site.port), await open(site.port)]
+  const [gateway, idle, unused] = [await open(site.port), await open(site.port), await open(site.port)]
   idle.socket.write('GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n')
   await expect.poll(idle.received).toContain('"ok"')
   const requested = once(site.server, 'request')
   gateway.socket.write(site.head + site.body.slice(0, 10))
   await requested
-  const drained = drain(site.server, 60_000)
-  await idle.closed
+  const drained = site.drain(60_000)
+  await Promise.all([idle.closed, unused.closed])
   await expect(open(site.port)).rejects.toThrow('ECONNREFUSED')
   gateway.socket.write(site.body.slice(10))
   await Promise.all([drained, gateway.closed])
@@ -59,7 +61,7 @@ test('a request that does not end holds the stop up for a while only', async () 
   const requested = once(site.server, 'request')
   stuck.socket.write(site.head)
   await requested
-  await drain(site.server, 50)
+  await site.drain(50)
   await stuck.closed
   expect(stuck.received()).toBe('')
 })

@@ -3,6 +3,7 @@ import type { ListsNumbers } from '#domain/gateway.ts'
 import type { InboundText } from '#domain/message.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
+import { failFirstInsert } from '#tests/harness/fail-first-insert.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { deleteMessage } from './delete-message.ts'
 
@@ -126,6 +127,13 @@ test('a deleted text does not return when the gateway repeats it', async () => {
   await deleteMessage(app.ctx(app.admin), { id: messageId ?? '' })
   expect((await receive({ externalId: 'again', text: 'bad' })).status).toBe('duplicate')
   expect(await stored(app)).toEqual([])
+})
+
+test('a deadlock costs a text nothing but a second try', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await app.connectNumbers()
+  await failFirstInsert(app.connection)
+  expect(await app.deliver({ text: 'Hello' })).toMatch(/^\d+$/)
 })
 
 test('deleting a gateway while its texts are being stored costs no other text of the batch', async () => {

@@ -113,7 +113,7 @@ function isOrphan(outcome: InsertOutcome | Error | undefined): boolean {
 
 /**
  * A batch that fails for another reason than an unavailable database is retried text by text: one bad row must not
- * affect the others, and a number deleted in the meantime is not found the second time.
+ * affect the others, and one that met a deadlock, or a number deleted in the meantime, is tried once more.
  */
 async function insertBatchOrEach(app: App, messages: NewMessage[]): Promise<Array<InsertOutcome | Error>> {
   try {

@@ -8,6 +8,7 @@ import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { assignHeld } from '#server/held/assign-held.ts'
 import { listHeld } from '#server/ingest-log/list-held.ts'
 import { countQueries } from '#tests/harness/count-queries.ts'
+import { failFirstInsert } from '#tests/harness/fail-first-insert.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { textPart, type PartOptions } from '#tests/harness/text-part.ts'
 import { deleteMessage } from './delete-message.ts'
@@ -58,6 +59,15 @@ test('parts are one text when the last of them is there, in whatever order they 
   }
   expect(await stored(app)).toEqual(orders.map(() => 'Your code is 482913, tell nobody.'))
   expect(await countRows(app)).toEqual({ sets: 6, parts: 18, withContent: 0 })
+})
+
+test('a deadlock costs the last part of a text nothing but a second try', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  await failFirstInsert(app.connection)
+  await deliver('Your code ')
+  expect(await deliver('is 482913', { number: 2 })).toMatchObject({ status: 'stored', messageId: expect.any(String) })
+  expect(await stored(app)).toEqual(['Your code is 482913'])
 })
 
 test('a character that is cut between two parts is whole again', async () => {

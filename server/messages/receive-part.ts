@@ -42,12 +42,12 @@ export function createReceivePart(app: App, concurrency: number, logDuplicate: C
   }
 }
 
-/** As with whole texts, one bad row must not affect the others. */
+/** As with whole texts: one bad row must not affect the others, and one that met a deadlock, or a number deleted in the meantime, is tried once more. */
 async function storeBatchOrEach(app: App, batch: Keyed[], logDuplicate: CappedLog): Promise<Array<Receipt | Error>> {
   try {
     return await storeBatch(app, batch, logDuplicate)
   } catch (error) {
-    if (isDatabaseUnavailable(error) || batch.length === 1) throw error
+    if (isDatabaseUnavailable(error)) throw error
     app.log.warn({ err: error, parts: batch.length }, 'a batch of parts failed; trying them one by one')
     const receipts: Array<Receipt | Error> = []
     for (const delivery of batch)
