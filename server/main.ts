@@ -1,6 +1,5 @@
 import pino from 'pino'
 import { warmUp } from '#domain/code-finder/warm-up.ts'
-import { offerCopies } from './backup/offer-copies.ts'
 import { seedPosts } from './blog/seed-posts.ts'
 import { StartError } from './start-error.ts'
 import { startScheduler } from './scheduler.ts'
@@ -43,8 +42,6 @@ async function main() {
   const localUrl = localAddress(config.host, typeof address === 'object' ? address.port : config.port)
   const url = config.publicUrl ?? localUrl
   const endActions = runtime.connection.kind === 'pglite' ? await offerActions(runtime) : null
-  const { pglite } = runtime.connection
-  const copies = pglite ? await offerCopies(config.dataDir, pglite, log) : null
   const probes = createProbes(localUrl, runtime.app)
   const clock = startScheduler(runtime.app, runtime.connection, createJobs(probes))
   const links = holdLinks(runtime)
@@ -61,7 +58,7 @@ async function main() {
     const closed = waitForProxies(config)
       .then(() => drain())
       .then(() => server.close())
-    Promise.all([closed, links.stop(), endActions?.(), copies?.close()])
+    Promise.all([closed, links.stop(), endActions?.()])
       .then(() => clock.stop())
       .then(() => runtime.close())
       .then(

@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { constants, cp, readdir, stat, statfs } from 'node:fs/promises'
-import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { lockDirectory } from '#server/db/lock-directory.ts'
-import { complete, copied, copySocket, paused } from './copy-socket.ts'
+import { callRunningServer } from '#server/local/call-running-server.ts'
+import { complete, pauseAction } from '#server/local/pause-database.ts'
 
 export type Copy = {
   /** A data directory with a copy of the database in it, as after a power cut at the moment of the copy: opening it repeats its log. */
@@ -13,12 +13,10 @@ export type Copy = {
 }
 
 /**
- * Copies the embedded database of the server that runs on this data directory, which waits meanwhile (offer-copies.ts). Null where none runs.
+ * Copies the embedded database of the server that runs on this data directory, which waits meanwhile (local/pause-database.ts). Null where none runs.
  * @throws Error when the disk has no room for it, another backup is being made, or the copy takes so long that the server goes on without it
  */
 export async function copyRunningDatabase(dataDir: string): Promise<Copy | null> {
-  const server = await callServer(copySocket(dataDir))
-  if (!server) return null
   const directory = join(dataDir, 'backup')
   const unlock = lock(directory)
   const remove = () => {
@@ -28,21 +26,27 @@ export async function copyRunningDatabase(dataDir: string): Promise<Copy | null>
   }
   // Where a signal ends the process.
   process.once('exit', remove)
+  let pause: Awaited<ReturnType<typeof callRunningServer>> = null
   try {
+    pause = await callRunningServer(dataDir, pauseAction, (request) => request.flushHeaders())
+    if (!pause) {
+      remove()
+      return null
+    }
     const from = join(dataDir, 'pglite')
     rmSync(directory, { recursive: true, force: true })
     await requireSpace(dataDir, from)
     mkdirSync(directory, { mode: 0o700 })
-    await server.expect(paused)
     await cp(from, join(directory, 'pglite'), { recursive: true, mode: constants.COPYFILE_FICLONE })
-    server.socket.write(copied)
-    await server.expect(complete)
+    pause.request.end()
+    if ((await text(pause.response).catch(() => '')) !== complete)
+      throw new Error('The server went on before its database was copied. Try again, or stop it for the backup.')
     return { directory, remove }
   } catch (error) {
     remove()
     throw error
   } finally {
-    server.socket.destroy()
+    pause?.request.destroy()
   }
 }
 
@@ -51,29 +55,6 @@ function lock(directory: string): () => void {
     return lockDirectory(directory)
   } catch (error) {
     throw new Error('Another backup of this database is being made. Try again when it is done.', { cause: error })
-  }
-}
-
-type Server = { socket: Socket; expect(line: string): Promise<void> }
-
-/** Null where nobody listens. */
-async function callServer(path: string): Promise<Server | null> {
-  const socket = connect(path)
-  const isConnected = await new Promise<boolean>((resolve) => {
-    socket.once('connect', () => resolve(true))
-    socket.once('error', () => resolve(false))
-  })
-  if (!isConnected) return null
-  // An error ends the lines.
-  socket.on('error', () => {})
-  const lines = createInterface({ input: socket })[Symbol.asyncIterator]()
-  return {
-    socket,
-    async expect(line) {
-      const next = await lines.next()
-      if (`${String(next.value)}\n` !== line)
-        throw new Error('The server went on before its database was copied. Try again, or stop it for the backup.')
-    },
   }
 }
 

@@ -16,17 +16,21 @@ export type PlacedSecret = {
 
 /**
  * Decides where the SECRET of a backup comes from: the environment, DATA_DIR, or the backup itself.
- * @throws Error when the database would not start with the SECRET that is set, unless `withoutSecret` says that the right one is lost
+ * @throws Error when the database would not start with the SECRET that is set, unless `withoutSecret` says that the right one is lost; when the backup has
+ * another SECRET than its database
  */
 export function placeSecret(
   config: Config,
   { secret, secret_fingerprint: fingerprint }: BackupHeader,
   withoutSecret: boolean,
 ): PlacedSecret {
+  const isSecretOf = (value: string) => fingerprintOf(value).toString('hex') === fingerprint
+  if (secret !== null && !isSecretOf(secret))
+    throw new Error('The SECRET in this backup is not the one of the database in it: it was changed after it was written.')
   const file = secretFile(config)
   const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : null
   const present = config.secret ?? stored
-  const isRight = present !== null && fingerprintOf(present).toString('hex') === fingerprint
+  const isRight = present !== null && isSecretOf(present)
   const isBrought = !isRight && present === null && secret !== null
   if (!isRight && !isBrought && fingerprint !== null && !withoutSecret) throw new Error(describeProblem(config, secret, file, stored))
   let isWritten = false

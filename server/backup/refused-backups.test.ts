@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -202,6 +202,16 @@ test('a SECRET that the database would refuse is refused before, with what to do
   const generated = await writeChanged((header) => (header.secret = secret))
   expect(await attempt({ SECRET: 'quite another secret' }, generated)).toMatch(/brings its own\. Unset SECRET/)
   expect(await attempt({}, generated, 'quite another secret')).toMatch(/brings its own\. Move that file away/)
+})
+
+test('a SECRET in the file that is not the one of its database is not written', async () => {
+  await using target = await emptyPlace('pglite')
+  const forged = await writeChanged((header) => (header.secret = 'quite another secret'))
+  for (const withoutSecret of [false, true])
+    await expect(restore(target.config, forged, { withoutSecret })).rejects.toThrow(
+      'The SECRET in this backup is not the one of the database',
+    )
+  expect(readdirSync(target.config.dataDir)).toEqual([])
 })
 
 test('without its SECRET, a database is restored for new-secret only', async () => {

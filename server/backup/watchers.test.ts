@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { buildServer } from '#server/build-server.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
+import { offerActions } from '#server/local/offer-actions.ts'
 import { emptyPlace, kinds, type Place } from '#tests/harness/backed-up-database.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { testNumbers } from '#tests/harness/open-test-app.ts'
 import { backUp } from './back-up.ts'
-import { offerCopies } from './offer-copies.ts'
 import { restore } from './restore.ts'
 
 const [number = ''] = testNumbers
@@ -21,13 +21,12 @@ async function openNode(place: Place) {
   const server = await buildServer(app, log)
   await server.listen({ port: 0, host: '127.0.0.1' })
   const [address] = server.addresses()
-  const { pglite } = app.connection
-  const copies = pglite ? await offerCopies(place.config.dataDir, pglite, log) : null
+  const endActions = await offerActions(app)
   return {
     ...app,
     url: `http://127.0.0.1:${typeof address === 'object' ? address.port : 0}`,
     async [Symbol.asyncDispose]() {
-      await copies?.close()
+      await endActions()
       app.hub.close()
       await server.close()
       await app.close()

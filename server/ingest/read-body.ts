@@ -5,15 +5,15 @@ import { Refusal } from '#domain/errors.ts'
 /** Enough for five hundred long texts. */
 export const bodyLimit = maxRequestBytes
 
-/** The raw bytes of a request. @throws Refusal too_large beyond the limit, malformed when the connection ended early */
-export function readBody(request: IncomingMessage): Promise<Buffer> {
+/** The raw bytes of a request. @throws Refusal too_large beyond `maxBytes`, malformed when the connection ended early */
+export function readBody(request: IncomingMessage, maxBytes: number = bodyLimit): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    if (Number(request.headers['content-length']) > bodyLimit) return reject(new Refusal('too_large'))
+    if (Number(request.headers['content-length']) > maxBytes) return reject(new Refusal('too_large'))
     const parts: Buffer[] = []
     let length = 0
     request.on('data', (part: Buffer) => {
       length += part.length
-      if (length > bodyLimit) reject(new Refusal('too_large'))
+      if (length > maxBytes) reject(new Refusal('too_large'))
       else parts.push(part)
     })
     request.on('end', () => resolve(parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)))

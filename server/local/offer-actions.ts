@@ -1,23 +1,32 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { Refusal } from '#domain/errors.ts'
+import { maxImportBytes } from '#domain/number-import.ts'
 import type { Context } from '#server/context.ts'
+import { readBody } from '#server/ingest/read-body.ts'
 import type { Runtime } from '#server/open-app.ts'
 import { localActions } from './local-actions.ts'
 import { localSocket, type LocalResponse } from './local-socket.ts'
 import { operator } from './operator.ts'
+import { pauseAction, pauseDatabase } from './pause-database.ts'
+
+/** A list of numbers of which every character is escaped, as \u0000. */
+const maxBodyBytes = 6 * maxImportBytes + 10_000
 
 /**
- * Does what the command line asks for (`POST /<action>`, JSON), where the embedded database lets in one process alone. Called by that process. Returns
- * a function that ends it.
+ * Does what the command line asks for (`POST /<action>`, JSON), where the embedded database lets in one process alone, and pauses the database for a
+ * backup. Called by that process. Returns a function that ends it.
  */
-export async function offerActions({ app }: Runtime): Promise<() => Promise<void>> {
+export async function offerActions({ app, connection: { pglite } }: Pick<Runtime, 'app' | 'connection'>): Promise<() => Promise<void>> {
   const path = localSocket(app.config.dataDir)
   if (path === null) return async () => {}
   const server = createServer((request, response) => {
-    respond({ ...app, viewer: operator }, request, response).catch((error: unknown) => {
+    const done =
+      pglite && request.url === `/${pauseAction}`
+        ? pauseDatabase(pglite, app.log, request, response)
+        : respond({ ...app, viewer: operator }, request, response)
+    done.catch((error: unknown) => {
       app.log.error({ err: error }, 'a request of the command line failed')
       send(response, { error: 'The server could not do it. Its log says why.', code: 'failed' })
     })
@@ -42,8 +51,9 @@ async function respond(ctx: Context, request: IncomingMessage, response: ServerR
       code: 'not_found',
     })
   const run = localActions[name as keyof typeof localActions] as (ctx: Context, input: unknown) => Promise<unknown>
-  const { input } = JSON.parse(await text(request)) as { input?: unknown }
   try {
+    const body = await readBody(request, maxBodyBytes)
+    const { input } = JSON.parse(body.toString('utf8')) as { input?: unknown }
     send(response, { output: await run(ctx, input) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

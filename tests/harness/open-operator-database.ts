@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { offerCopies } from '#server/backup/offer-copies.ts'
 import { buildServer } from '#server/build-server.ts'
 import { parseConfig } from '#server/config.ts'
 import { offerActions } from '#server/local/offer-actions.ts'
@@ -43,14 +42,11 @@ export async function openOperatorDatabase(more: Record<string, string> = {}): P
       const server = await buildServer(runtime, pino({ level: 'silent' }))
       await server.listen({ port: 0, host: '127.0.0.1' })
       const end = await offerActions(runtime)
-      const { pglite } = runtime.connection
-      const copies = pglite ? await offerCopies(dataDir, pglite, pino({ level: 'silent' })) : null
       return {
         runtime,
         port: (server.server.address() as AddressInfo).port,
         async [Symbol.asyncDispose]() {
           await end()
-          await copies?.close()
           runtime.hub.close()
           await server.close()
           await runtime.close()
