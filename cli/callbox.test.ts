@@ -28,6 +28,20 @@ test('help names every command, and each command has help of its own', async () 
   })
 })
 
+test('docs/operations.md lists every command', () => {
+  const manual = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8')
+  const listed = manual
+    .split('\n')
+    .filter((line) => line.startsWith('| `callbox '))
+    .join('\n')
+  const names = program.commands.flatMap((command) =>
+    command.commands.length === 0 ? [command.name()] : command.commands.map((each) => `${command.name()} ${each.name()}`),
+  )
+  // A row may name several, the later ones without what they share: `callbox admin list`, `remove EMAIL`.
+  const missing = names.filter((name) => !listed.includes(`\`callbox ${name}`) && !listed.includes(`\`${name.split(' ').at(-1)} `))
+  expect(missing).toEqual([])
+})
+
 test('it prints its version', async () => {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
   expect(await runCallbox(['--version'])).toMatchObject({ code: 0, out: `${version}\n` })

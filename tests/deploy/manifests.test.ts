@@ -5,9 +5,11 @@ import { parseAllDocuments } from 'yaml'
 import { heartbeatEveryMs } from '#domain/facts.ts'
 import { postsApi } from '#domain/api/posts.ts'
 import { parseConfig, variableNames } from '#server/config.ts'
+import { tracingVariables } from '#server/tracing/tracing-config.ts'
 import { parseDockerfile } from './parse-dockerfile.ts'
 
 const deploy = join(import.meta.dirname, '../../deploy')
+const knownVariables = [...variableNames, ...Object.keys(tracingVariables)]
 const read = (file: string) => readFileSync(join(deploy, file), 'utf8')
 
 /** Anything of a manifest. @throws Error where it is no valid YAML */
@@ -71,7 +73,11 @@ test('the compose file gives nodes a valid environment, out of exactly the varia
 test('the pods have a valid environment, probes at paths of ours, and the ports of the image', () => {
   const environment = { ...manifests.get('ConfigMap').data, ...manifests.get('Secret').stringData }
   expect(parseConfig(environment)).toMatchObject({ publicUrl: 'https://callbox.example', trustProxy: 1 })
-  expect(Object.keys(environment).filter((name) => !variableNames.includes(name))).toEqual([])
+  expect(Object.keys(environment).filter((name) => !knownVariables.includes(name))).toEqual([])
+  // The ingress passes the traceparent of clients on.
+  expect(parseConfig({ ...environment, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318' }).tracing).toMatchObject({
+    takesParent: false,
+  })
   const { containers, ...pod } = manifests.get('Deployment').spec.template.spec
   const [container] = containers
   expect(container.envFrom).toEqual([{ configMapRef: { name: 'callbox' } }, { secretRef: { name: 'callbox' } }])
@@ -134,7 +140,7 @@ test('every variable that a comment or a setting of these files names is one tha
   expect(files.length).toBeGreaterThan(8)
   // Of the proxy, of the image of Postgres, of .env, and what only looks like one.
   const others = ['CALLBOX_SITE', 'CALLBOX_NODES', 'POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB', 'SITE', 'CMD', 'NAME', 'SIGTERM']
-  const known = new Set([...variableNames, ...others])
+  const known = new Set([...knownVariables, ...others])
   for (const { name, parentPath } of files) {
     const named = [...readFileSync(join(parentPath, name), 'utf8').matchAll(/\b([A-Z][A-Z_]{2,})(?:=|:)(?!\/)/g)].map(
       ([, each = '']) => each,

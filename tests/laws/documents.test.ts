@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { alarmKinds } from '#domain/alarms.ts'
 import { variableNames } from '#server/config.ts'
 import { tracingVariables } from '#server/tracing/tracing-config.ts'
 
@@ -16,6 +17,12 @@ test('the table of environment variables has exactly those that the code reads',
 test('the variables of OpenTelemetry in docs/operations.md are exactly those that the code reads', () => {
   const listed = [...read('docs/operations.md').matchAll(/`(OTEL_[A-Z_]+)`/g)].map(([, name]) => name ?? '')
   expect(new Set(listed)).toEqual(new Set(Object.keys(tracingVariables)))
+})
+
+test('docs/operations.md says what each kind of alarm means', () => {
+  const [, table = ''] = read('docs/operations.md').split('\n## Alarms\n')
+  const named = [...table.matchAll(/^\| ([^|]+) \| [^|]+ \| [^|]+ \|$/gm)].map(([, name]) => name)
+  expect(named).toEqual(expect.arrayContaining(Object.values(alarmKinds).map(({ name }) => name)))
 })
 
 test('the server reads its environment in one place', () => {
@@ -39,12 +46,21 @@ test('every file and folder in the documents exists, except in decisions, which 
   const missing = documents
     .filter((document) => !document.startsWith('docs/decisions/'))
     .flatMap((document) =>
-      [...read(document).matchAll(/`((?:app|bench|docs|domain|scripts|server|tests|\.ci)\/[\w./-]*)`/g)]
+      [...read(document).matchAll(/`((?:app|bench|bin|cli|deploy|docs|domain|scripts|server|tests|\.ci)\/[\w./-]*)`/g)]
         .map(([, path]) => path ?? '')
         .filter((path) => !existsSync(join(root, path)))
         .map((path) => `${document}: ${path}`),
     )
   expect(missing).toEqual([])
+})
+
+test('the codemap has every folder of the product', () => {
+  const folders = globSync('{app,server}/*/', { cwd: root, withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const codemap = read('ARCHITECTURE.md')
+  const missing = folders
+    .map(({ parentPath, name }) => `${basename(parentPath)}/${name}/`)
+    .filter((folder) => !codemap.includes(`\`${folder}\``))
+  expect([folders.length > 30, missing]).toEqual([true, []])
 })
 
 test('security.md has each requirement once, in order, with right counts, and its links lead to a heading', () => {
