@@ -3,6 +3,7 @@ import { lastSeenAt, describeLastSeen } from '#domain/gateway.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { formatNumberCount } from '../format-number-count.ts'
 import type { Gateway } from './gateway.ts'
 import { DeviceState } from './device-state.tsx'
 import { LinkState } from './link-state.tsx'
@@ -69,7 +70,7 @@ export function GatewayTable({ gateways, sorting, isChosen, isPending, onChoose,
               {gateway.current_phone_number ? (
                 <SpacedNumber number={gateway.current_phone_number} />
               ) : (
-                <span className={text.faint}>{gateway.number_count > 1 ? formatNumbers(gateway.number_count) : 'None'}</span>
+                <span className={text.faint}>{gateway.number_count > 1 ? formatNumberCount(gateway.number_count) : 'None'}</span>
               )}
               <div className={joinClasses(text.xs, text.faint, styles.device)}>
                 IMEI {gateway.imei ? <code className={styles.imei}>{gateway.imei}</code> : 'unknown'}
@@ -149,8 +150,4 @@ function GatewayHead({ gateway, isChosen, onChoose }: HeadProps) {
       </div>
     </div>
   )
-}
-
-function formatNumbers(count: number): string {
-  return `${count.toLocaleString('en-GB')} numbers`
 }

@@ -7,7 +7,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { GatewayOptions } from '../gateway-options.tsx'
-import { numberCount } from '../number-count.ts'
+import { formatNumberCount } from '../format-number-count.ts'
 import type { ManagedNumber } from './managed-number.ts'
 import { statusLabels } from './number-words.ts'
 import { useNumberActions, type NumberChange } from './use-number-actions.ts'
@@ -37,7 +37,10 @@ export function EditNumbers({ numbers, onClose, onDone }: { numbers: ManagedNumb
   }
   const leave = !one && <option value={asIs}>Leave as it is</option>
   return (
-    <Dialog title={one ? `Change ${formatNumber(one.number)}` : `Change ${numberCount((numbers as Selection).count)}`} onClose={onClose}>
+    <Dialog
+      title={one ? `Change ${formatNumber(one.number)}` : `Change ${formatNumberCount((numbers as Selection).count)}`}
+      onClose={onClose}
+    >
       <form onSubmit={submit}>
         <Field
           label="Status"

@@ -14,7 +14,7 @@ import { TypedConfirmation } from '../../ui/typed-confirmation.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import * as listPanel from '../list-panel.module.css'
 import { LoadError } from '../load-error.tsx'
-import { numberCount } from '../number-count.ts'
+import { formatNumberCount } from '../format-number-count.ts'
 import { ShowMore } from '../show-more.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { useAdminPages } from '../use-admin-pages.ts'
@@ -140,7 +140,7 @@ function DeleteNumbers({
   if (!('number' in numbers) && numbers.count > typedAbove)
     return (
       <TypedConfirmation
-        title={`Delete ${numberCount(numbers.count)}`}
+        title={`Delete ${formatNumberCount(numbers.count)}`}
         label={`Type ${numbers.count} to confirm`}
         expected={String(numbers.count)}
         input={{ inputMode: 'numeric' }}
@@ -153,7 +153,7 @@ function DeleteNumbers({
     )
   return (
     <ConfirmDialog
-      title={'number' in numbers ? `Delete ${formatNumber(numbers.number)}` : `Delete ${numberCount(numbers.count)}`}
+      title={'number' in numbers ? `Delete ${formatNumber(numbers.number)}` : `Delete ${formatNumberCount(numbers.count)}`}
       message={
         'number' in numbers || numbers.count === 1
           ? advice.replace('Their messages are deleted with them', 'Its messages are deleted with it')

@@ -4,7 +4,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { PanelHeader } from '../../ui/panel.tsx'
 import * as text from '../../ui/text.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { numberCount } from '../number-count.ts'
+import { formatNumberCount } from '../format-number-count.ts'
 import * as tick from '../tick.module.css'
 import * as styles from './selection-bar.module.css'
 import type { Selection } from './use-selection.ts'
@@ -37,7 +37,7 @@ export function SelectionBar({ selection: { count, isAllMatching }, shown, total
         <VisuallyHidden>Select all {shown.toLocaleString('en-GB')} shown</VisuallyHidden>
       </label>
       <p className={text.tabular} role="status">
-        {count === 0 ? numberCount(total) : `${count.toLocaleString('en-GB')} selected`}
+        {count === 0 ? formatNumberCount(total) : `${count.toLocaleString('en-GB')} selected`}
       </p>
       {isWhole && !isAllMatching && total > shown && (
         <Button look="link" onClick={on.onAllMatching}>
