@@ -136,14 +136,7 @@ function Texts({ filter, actions, onAct }: TextsProps) {
   if (list.items.length === 0) return <NoTexts isFiltered={Object.keys(filter).length > 0} />
   return (
     <Panel className={joinClasses(styles.panel, listPanel.list)} aria-label="Held texts" data-old={list.isOld}>
-      <HeldTexts
-        key={JSON.stringify(filter)}
-        texts={list.items}
-        total={total}
-        filter={filter}
-        isPending={actions.isPending}
-        onAct={onAct}
-      />
+      <HeldTexts texts={list.items} total={total} filter={filter} isPending={actions.isPending} onAct={onAct} />
       {list.hasMore && <ShowMore shown={list.items.length} of={total} isLoading={list.isLoadingMore} onMore={() => list.more?.()} />}
     </Panel>
   )

@@ -11,7 +11,7 @@ import { formatNumberCount } from '../format-number-count.ts'
 import type { ManagedNumber } from './managed-number.ts'
 import { statusLabels } from './number-words.ts'
 import { useNumberActions, type NumberChange } from './use-number-actions.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './number-selection.ts'
 
 /** For many numbers, a field may stay as it is in each. */
 const asIs = 'as-is'

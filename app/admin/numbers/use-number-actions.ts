@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts'
 import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { formatNumberCount } from '../format-number-count.ts'
 import type { ManagedNumber } from './managed-number.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './number-selection.ts'
 
 /** What is to be different; a field that is not set stays as it is. */
 export type NumberChange = Input<'numbers.changeMany'>['change']
