@@ -1,4 +1,5 @@
 import type { RequestOf } from '#domain/api.ts'
+import type { SortOrder } from '#domain/gateway.ts'
 import {
   numberSorts,
   numberStatuses,
@@ -8,6 +9,8 @@ import {
   type NumberStatus,
   type Receiving,
 } from '#domain/number.ts'
+
+export type NumberSortField = (typeof numberSortFields)[number]
 
 /** What the list shows, as it is in the address of the screen. */
 export type NumberFilter = {
@@ -61,11 +64,13 @@ export function formatFilter(filter: NumberFilter): string {
 /** The request of the list. */
 export function toQuery(filter: NumberFilter): Omit<RequestOf<'numbers.listAll'>, 'before'> {
   const { sort = '-created_at', ...conditions } = filter
-  const field = sort.replace('-', '') as (typeof numberSortFields)[number]
-  return { ...conditions, sort: field, order: sort.startsWith('-') ? 'desc' : 'asc', limit: 100 } as Omit<
-    RequestOf<'numbers.listAll'>,
-    'before'
-  >
+  const { by, order } = parseSort(sort)
+  return { ...conditions, sort: by, order, limit: 100 } as Omit<RequestOf<'numbers.listAll'>, 'before'>
+}
+
+/** The column that an order is by, and its direction. */
+export function parseSort(sort: NumberSort): { by: NumberSortField; order: SortOrder } {
+  return { by: sort.replace('-', '') as NumberSortField, order: sort.startsWith('-') ? 'desc' : 'asc' }
 }
 
 /** Whether it leaves numbers out; the order does not. */
