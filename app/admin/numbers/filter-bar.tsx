@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import * as icon from '../../ui/icon.module.css'
 import { Input, Select } from '../../ui/input.tsx'
-import { GatewayOptions } from '../gateway-options.tsx'
+import { GatewaySelect } from '../gateway-select.tsx'
 import * as styles from './filter-bar.module.css'
 import { isFiltered, silences, sorts } from './number-filter.ts'
 import { receivingLabels, statusLabels } from './number-words.ts'
@@ -35,10 +35,15 @@ export function FilterBar({ filter, typed, setTyped, change, clear }: ReturnType
           )}
         </Field>
       </div>
-      <Choice label="Gateway" value={filter.gateway_id} onChoose={(id) => change({ gateway_id: id })}>
-        <option value="none">No gateway</option>
-        <GatewayOptions chosen={filter.gateway_id === undefined || filter.gateway_id === 'none' ? null : filter.gateway_id} />
-      </Choice>
+      <GatewaySelect
+        label="Gateway"
+        value={filter.gateway_id ?? all}
+        others={[
+          { value: all, label: 'All' },
+          { value: 'none', label: 'No gateway' },
+        ]}
+        onChange={(id) => change({ gateway_id: id === all ? undefined : id })}
+      />
       <Choice label="Status" value={filter.status} onChoose={(status) => change({ status: status as NumberStatus | undefined })}>
         {numberStatuses.map((status) => (
           <option key={status} value={status}>
