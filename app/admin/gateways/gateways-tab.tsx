@@ -6,6 +6,7 @@ import { LoadError } from '../load-error.tsx'
 import { SelectionBar } from '../selection-bar.tsx'
 import { ShowMore } from '../show-more.tsx'
 import { Skeleton } from '../skeleton.tsx'
+import { useAddressFilter } from '../use-address-filter.ts'
 import { useAdminPages } from '../use-admin-pages.ts'
 import { useAdminQuery } from '../use-admin-query.ts'
 import { useSelection } from '../use-selection.ts'
@@ -15,7 +16,7 @@ import { GatewayFilterBar } from './gateway-filter-bar.tsx'
 import { formatGatewayCount } from './format-gateway-count.ts'
 import { GatewayTable } from './gateway-table.tsx'
 import { useGatewayActions } from './use-gateway-actions.ts'
-import { useGatewayFilters } from './use-gateway-filters.ts'
+import { parseGatewayFilter } from './gateway-filter.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -31,19 +32,15 @@ const perPage = 100
 
 /** The gateways: their state, and everything that can be done with them, one or many. The server searches, sorts and pages them. */
 export function GatewaysTab() {
-  const { filters, change, isFiltered } = useGatewayFilters()
-  const list = useAdminPages(
-    'gateways.list',
-    { ...filters, limit: perPage },
-    ({ gateways, next }) => ({ items: gateways, next }),
-    refetchMs,
-  )
+  const address = useAddressFilter(parseGatewayFilter, ['state', 'kind'])
+  const { filter, isNarrowed, change } = address
+  const list = useAdminPages('gateways.list', { ...filter, limit: perPage }, ({ gateways, next }) => ({ items: gateways, next }), refetchMs)
   const counts = useAdminQuery('gateways.count', undefined, refetchMs).data
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const { refresh, remove, isPending } = useGatewayActions()
   const gateways = list.items ?? []
   const total = list.first?.total ?? 0
-  const { sort: _sort, order: _order, ...narrowing } = filters
+  const { sort: _sort, order: _order, ...narrowing } = filter
   const chosen = useSelection(
     JSON.stringify(narrowing),
     gateways.map(({ id }) => id),
@@ -69,16 +66,16 @@ export function GatewaysTab() {
         </>
       }
     >
-      {(gateways.length > 0 || isFiltered) && <GatewayFilterBar filters={filters} change={change} counts={counts} />}
+      {(gateways.length > 0 || isNarrowed) && <GatewayFilterBar address={address} counts={counts} />}
       {list.isError && <LoadError message="Failed to fetch gateway data" onRetry={list.retry} />}
       {!list.items && !list.isError && <Skeleton label="Loading gateways…" rows={4} />}
       {list.items?.length === 0 && (
         <Panel as="div">
-          {isFiltered ? (
+          {isNarrowed ? (
             <EmptyState>
               <h2>No gateway found</h2>
               <p>None matches the search and the filters.</p>
-              <Button look="line" onClick={() => change({ search: '', state: '', kind: '' })}>
+              <Button look="line" onClick={address.clear}>
                 Show All
               </Button>
             </EmptyState>
@@ -120,8 +117,8 @@ export function GatewaysTab() {
           <GatewayTable
             gateways={gateways}
             sorting={{
-              by: filters.sort ?? 'name',
-              order: filters.order ?? 'asc',
+              by: filter.sort ?? 'name',
+              order: filter.order ?? 'asc',
               onSort: (by, order) => change({ sort: by === 'name' ? '' : by, order: order === 'asc' ? '' : order }),
             }}
             isChosen={({ id }) => chosen.isChosen(id)}

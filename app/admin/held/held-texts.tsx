@@ -4,7 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { SelectionBar } from '../selection-bar.tsx'
 import { useSelection } from '../use-selection.ts'
 import { HeldRow, type HeldText } from './held-row.tsx'
-import type { HeldFilter, HeldSelection } from './held-selection.ts'
+import type { HeldFilter } from './held-filter.ts'
+import type { HeldSelection } from './held-selection.ts'
 import type { useHeldActions } from './use-held-actions.ts'
 
 type Props = {

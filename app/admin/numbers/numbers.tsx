@@ -19,19 +19,19 @@ import { formatNumberCount } from '../format-number-count.ts'
 import { SelectionBar } from '../selection-bar.tsx'
 import { ShowMore } from '../show-more.tsx'
 import { Skeleton } from '../skeleton.tsx'
+import { useAddressFilter } from '../use-address-filter.ts'
 import { useAdminPages } from '../use-admin-pages.ts'
 import { useSelection } from '../use-selection.ts'
 import { AddNumber } from './add-number.tsx'
 import { EditNumbers } from './edit-numbers.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { ManagedNumber } from './managed-number.ts'
-import { formatFilter, isFiltered, toQuery, type NumberFilter } from './number-filter.ts'
+import { narrowing, parseFilter, toQuery, type NumberFilter } from './number-filter.ts'
 import * as styles from './numbers.module.css'
 import { NumbersTable } from './numbers-table.tsx'
 import type { Selection } from './number-selection.ts'
 import { useLiveNumbers } from './use-live-numbers.ts'
 import { useNumberActions } from './use-number-actions.ts'
-import { useNumberFilter } from './use-number-filter.ts'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/numbers', siteOf(matches))
@@ -44,8 +44,8 @@ const typedAbove = 10
 
 /** Every number, listed or not: search, filter, change, add, delete, one or many. */
 export default function Numbers() {
-  const query = useNumberFilter()
-  const { filter } = query
+  const address = useAddressFilter(parseFilter, narrowing)
+  const { filter, isNarrowed } = address
   const list = useAdminPages('numbers.listAll', toQuery(filter), ({ numbers, next }) => ({ items: numbers, next }), refetchMs)
   const total = list.first?.total ?? 0
   const [isAdding, setIsAdding] = useState(false)
@@ -66,13 +66,13 @@ export default function Numbers() {
         </>
       }
     >
-      <FilterBar {...query} />
+      <FilterBar address={address} />
       {list.isError && <LoadError message="The numbers could not be loaded." onRetry={list.retry} />}
       {!list.items && !list.isError && <Skeleton label="Loading numbers…" rows={6} />}
-      {list.items?.length === 0 && <NoNumbers isFilter={isFiltered(filter)} onClear={query.clear} />}
+      {list.items?.length === 0 && <NoNumbers isFilter={isNarrowed} onClear={address.clear} />}
       {list.items && list.items.length > 0 && (
         <Panel className={`${listPanel.list} ${styles.panel}`} aria-label="Numbers" data-old={list.isOld}>
-          <NumberList numbers={list.items} total={total} filter={filter} onSort={(sort) => query.change({ sort })} />
+          <NumberList numbers={list.items} total={total} filter={filter} onSort={(sort) => address.change({ sort })} />
           {list.hasMore && <ShowMore shown={list.items.length} of={total} isLoading={list.isLoadingMore} onMore={() => list.more?.()} />}
         </Panel>
       )}
@@ -88,7 +88,7 @@ function NumberList({ numbers, total, filter, onSort }: ListProps) {
   const [open, setOpen] = useState<Open>(null)
   const { sort: _sort, ...conditions } = filter
   const chosen = useSelection(
-    formatFilter(conditions),
+    JSON.stringify(conditions),
     numbers.map(({ id }) => id),
     total,
   )
