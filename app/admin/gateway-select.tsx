@@ -11,31 +11,24 @@ type Props = {
   label: string
   hint?: string
   error?: string | undefined
-  /** The id of the gateway; empty where none is chosen. */
+  /** The id of the gateway, the value of one of the other options, or empty where nothing is chosen. */
   value: string
   disabled?: boolean
   /** Gateways that cannot be chosen. */
   without?: string[]
-  /** What choosing no gateway is called; without it one has to be chosen. */
-  none?: string
-  onChange: (id: string, name: string) => void
+  /** What can be chosen instead of a gateway; without any, a gateway has to be chosen. */
+  others?: ReadonlyArray<{ value: string; label: string }>
+  onChange: (value: string, name: string) => void
 }
 
 /** Chooses one of the gateways. Where they are many, a search field narrows them down. */
-export function GatewaySelect({ label, hint, error, value, disabled, without = [], none, onChange }: Props) {
+export function GatewaySelect({ label, hint, error, value, disabled, without = [], others = [], onChange }: Props) {
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null)
   const search = useDebounced(typed.trim())
   const { data } = useAdminQuery('gateways.list', { limit: maxOptions, ...(search === '' ? {} : { search }) })
   const found = (data?.gateways ?? []).filter(({ id }) => !without.includes(id))
   const isMany = data?.next != null || search !== '' || typed !== ''
-  // The chosen one stays among the options, whatever is searched for.
-  const options = chosen && chosen.id === value && !found.some(({ id }) => id === value) ? [chosen, ...found] : found
-  const choose = (id: string) => {
-    const option = options.find((each) => each.id === id)
-    setChosen(option ? { id, name: option.name } : null)
-    onChange(id, option?.name ?? '')
-  }
+  const isOther = value === '' || others.some((other) => other.value === value)
   return (
     <>
       {isMany && (
@@ -49,6 +42,7 @@ export function GatewaySelect({ label, hint, error, value, disabled, without = [
               placeholder="Name, number, IMEI or id"
               autoComplete="off"
               spellCheck={false}
+              maxLength={200}
               onChange={(event) => setTyped(event.target.value)}
             />
           )}
@@ -56,12 +50,23 @@ export function GatewaySelect({ label, hint, error, value, disabled, without = [
       )}
       <Field label={label} {...(hint ? { hint } : {})} error={error}>
         {(attributes) => (
-          <Select {...attributes} value={value} disabled={disabled} onChange={(event) => choose(event.target.value)}>
-            {none !== undefined && <option value="">{none}</option>}
-            {none === undefined && value === '' && (
-              <option value="">{options.length === 0 ? 'No gateway found' : 'Choose a gateway'}</option>
+          <Select
+            {...attributes}
+            value={value}
+            disabled={disabled}
+            onChange={({ target }) => onChange(target.value, target.selectedOptions[0]?.text ?? '')}
+          >
+            {others.map((other) => (
+              <option key={other.value} value={other.value}>
+                {other.label}
+              </option>
+            ))}
+            {others.length === 0 && value === '' && (
+              <option value="">{found.length === 0 ? 'No gateway found' : 'Choose a gateway'}</option>
             )}
-            {options.map(({ id, name }) => (
+            {/* The chosen one stays among the options, whatever is searched for. */}
+            {!isOther && !found.some(({ id }) => id === value) && <GatewayOption key={value} id={value} />}
+            {found.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
@@ -71,4 +76,10 @@ export function GatewaySelect({ label, hint, error, value, disabled, without = [
       </Field>
     </>
   )
+}
+
+/** A gateway of which only the id is known. */
+function GatewayOption({ id }: { id: string }) {
+  const { data, isError } = useAdminQuery('gateways.get', { id })
+  return <option value={id}>{data?.name ?? (isError ? 'Unknown gateway' : 'Loading…')}</option>
 }

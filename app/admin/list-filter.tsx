@@ -8,7 +8,7 @@ import * as styles from './list-filter.module.css'
 
 type Props = { label: string; isSet: boolean; onClear: () => void; children: ReactNode }
 
-/** The search field, filters and order above a list. */
+/** The search field, filters and order above a list; `isSet` where something can be cleared. */
 export function ListFilter({ label, isSet, onClear, children }: Props) {
   return (
     <div className={styles.bar} role="search" aria-label={label}>
@@ -52,15 +52,17 @@ type ChoiceProps = {
   label: string
   /** The label of the option that filters nothing; without one, there is always a value. */
   all?: string
-  options: ReadonlyArray<{ value: string; label: string }>
+  options?: ReadonlyArray<{ value: string; label: string }>
   value: string | undefined
   onChoose: (value: string) => void
+  /** Options in groups. */
+  children?: ReactNode
 }
 
 const allValue = 'all'
 
 /** A filter, or the order of a list. An option always has a value; that of all is passed on as ''. */
-export function Choice({ label, all, options, value, onChoose }: ChoiceProps) {
+export function Choice({ label, all, options = [], value, onChoose, children }: ChoiceProps) {
   return (
     <Field label={label}>
       {(attributes) => (
@@ -75,6 +77,7 @@ export function Choice({ label, all, options, value, onChoose }: ChoiceProps) {
               {option.label}
             </option>
           ))}
+          {children}
         </Select>
       )}
     </Field>

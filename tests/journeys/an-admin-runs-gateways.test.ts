@@ -280,6 +280,7 @@ test('gateways are searched, filtered and sorted in the address, chosen and dele
   await page.getByText('No gateway found').waitFor()
   await page.getByRole('button', { name: 'Show All' }).click()
   await rowOf(page, 'Demo gateway').waitFor()
+  expect(await page.getByRole('searchbox', { name: 'Search gateways' }).inputValue()).toBe('')
 
   for (const name of ['Rack 1', 'Rack 2']) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
   await page.getByText('2 selected').waitFor()

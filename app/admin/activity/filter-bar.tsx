@@ -1,8 +1,7 @@
 import { Field } from '../../ui/field.tsx'
 import { actionName } from '../describe-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { Input, Select } from '../../ui/input.tsx'
-import * as styles from './filter-bar.module.css'
+import { Input } from '../../ui/input.tsx'
+import { Choice, ListFilter } from '../list-filter.tsx'
 
 export type Filter = { action: string; who: string; from: string; to: string }
 /** Every action, by anyone, on any day. An option of a select always has a value. */
@@ -21,24 +20,14 @@ export function FilterBar({ filter, kinds, onFilter }: Props) {
   // The chosen action stays in the list, even when the log no longer has it.
   const actions = filter.action === emptyFilter.action || kinds.includes(filter.action) ? kinds : [...kinds, filter.action]
   return (
-    <div className={styles.bar} role="search" aria-label="Filter the log">
-      <Field label="Action">
-        {(attributes) => (
-          <Select
-            {...attributes}
-
-            value={filter.action}
-            onChange={(event) => change({ action: event.target.value })}
-          >
-            <option value={emptyFilter.action}>All actions</option>
-            {actions.map((action) => (
-              <option key={action} value={action}>
-                {actionName(action)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+    <ListFilter label="Filter the log" isSet={Object.keys(toQuery(filter)).length > 0} onClear={() => onFilter(emptyFilter)}>
+      <Choice
+        label="Action"
+        all="All actions"
+        options={actions.map((action) => ({ value: action, label: actionName(action) }))}
+        value={filter.action}
+        onChoose={(action) => change({ action: action || emptyFilter.action })}
+      />
       <Field label="Who">
         {(attributes) => (
           <Input
@@ -54,12 +43,7 @@ export function FilterBar({ filter, kinds, onFilter }: Props) {
       </Field>
       <DayField label="From" day={filter.from} onDay={(from) => change({ from })} />
       <DayField label="To" day={filter.to} onDay={(to) => change({ to })} />
-      {Object.keys(toQuery(filter)).length > 0 && (
-        <Button look="bare" onClick={() => onFilter(emptyFilter)}>
-          Clear
-        </Button>
-      )}
-    </div>
+    </ListFilter>
   )
 }
 

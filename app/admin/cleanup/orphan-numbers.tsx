@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AssignNumbers } from './assign-numbers.tsx'
-import { formatNumberCount } from './format-number-count.ts'
+import { formatNumberCount } from '../format-number-count.ts'
 import { Tool } from './tool.tsx'
 import { useCleanup } from './use-cleanup.ts'
 import { Button } from '../../ui/button.tsx'

@@ -43,7 +43,7 @@ export function DeleteGateways({ gateways, onClose, onDelete }: Props) {
               ? 'The numbers stay listed without a gateway until one delivers to them. Held texts stay among the held texts.'
               : 'The numbers and held texts are moved at the moment of the deletion.'
           }
-          none="No gateway"
+          others={[{ value: '', label: 'No gateway' }]}
           without={gateways.map(({ id }) => id)}
           value={successorId}
           onChange={setSuccessorId}

@@ -1,12 +1,14 @@
 import { RefreshCw, Settings, Trash2 } from 'lucide-react'
-import { lastSeenAt, describeLastSeen } from '#domain/gateway.ts'
+import { lastSeenAt, describeLastSeen, type GatewaySort } from '#domain/gateway.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { formatNumberCount } from '../format-number-count.ts'
+import { SortableHead, type Sorting } from '../sortable-head.tsx'
 import type { Gateway } from './gateway.ts'
+import { sortNames } from './gateway-sorts.ts'
 import { DeviceState } from './device-state.tsx'
 import { LinkState } from './link-state.tsx'
-import { SortableHead, type Sorting } from './sortable-head.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TextsLastHour } from './texts-last-hour.tsx'
 import { kindName } from './kinds.ts'
@@ -23,7 +25,7 @@ import * as styles from './gateway-table.module.css'
 
 type Props = {
   gateways: Gateway[]
-  sorting: Sorting
+  sorting: Sorting<GatewaySort>
   isChosen: (gateway: Gateway) => boolean
   isPending: (action: 'refresh' | 'delete', gateway: Gateway) => boolean
   onChoose: (gateway: Gateway, isChosen: boolean) => void
@@ -38,20 +40,20 @@ export function GatewayTable({ gateways, sorting, isChosen, isPending, onChoose,
     <Table className={styles.table}>
       <thead>
         <tr>
-          <SortableHead sorts={['name']} sorting={sorting}>
+          <SortableHead sorts={[by('name')]} sorting={sorting}>
             Gateway
           </SortableHead>
           <th scope="col">Current number</th>
-          <SortableHead sorts={['state']} sorting={sorting}>
+          <SortableHead sorts={[by('state')]} sorting={sorting}>
             Status
           </SortableHead>
-          <SortableHead sorts={['heard']} sorting={sorting}>
+          <SortableHead sorts={[by('heard')]} sorting={sorting}>
             Last heartbeat
           </SortableHead>
-          <SortableHead sorts={['texts']} sorting={sorting}>
+          <SortableHead sorts={[by('texts')]} sorting={sorting}>
             Texts last hour
           </SortableHead>
-          <SortableHead sorts={['signal', 'battery']} sorting={sorting}>
+          <SortableHead sorts={[by('signal'), by('battery')]} sorting={sorting}>
             Device
           </SortableHead>
           <th scope="col">
@@ -69,7 +71,7 @@ export function GatewayTable({ gateways, sorting, isChosen, isPending, onChoose,
               {gateway.current_phone_number ? (
                 <SpacedNumber number={gateway.current_phone_number} />
               ) : (
-                <span className={text.faint}>{gateway.number_count > 1 ? formatNumbers(gateway.number_count) : 'None'}</span>
+                <span className={text.faint}>{gateway.number_count > 1 ? formatNumberCount(gateway.number_count) : 'None'}</span>
               )}
               <div className={joinClasses(text.xs, text.faint, styles.device)}>
                 IMEI {gateway.imei ? <code className={styles.imei}>{gateway.imei}</code> : 'unknown'}
@@ -151,6 +153,6 @@ function GatewayHead({ gateway, isChosen, onChoose }: HeadProps) {
   )
 }
 
-function formatNumbers(count: number): string {
-  return `${count.toLocaleString('en-GB')} numbers`
+function by(sort: GatewaySort) {
+  return { by: sort, label: sortNames[sort] }
 }

@@ -3,17 +3,20 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { AdminPage } from '../admin-page.tsx'
 import { LoadError } from '../load-error.tsx'
+import { SelectionBar } from '../selection-bar.tsx'
 import { ShowMore } from '../show-more.tsx'
 import { Skeleton } from '../skeleton.tsx'
+import { useAddressFilter } from '../use-address-filter.ts'
 import { useAdminPages } from '../use-admin-pages.ts'
 import { useAdminQuery } from '../use-admin-query.ts'
+import { useSelection } from '../use-selection.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { GatewayDialog, type OpenDialog } from './gateway-dialog.tsx'
 import { GatewayFilterBar } from './gateway-filter-bar.tsx'
-import { GatewaySelectionBar } from './gateway-selection-bar.tsx'
+import { formatGatewayCount } from './format-gateway-count.ts'
 import { GatewayTable } from './gateway-table.tsx'
 import { useGatewayActions } from './use-gateway-actions.ts'
-import { useGatewayFilters } from './use-gateway-filters.ts'
+import { parseGatewayFilter } from './gateway-filter.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -29,23 +32,21 @@ const perPage = 100
 
 /** The gateways: their state, and everything that can be done with them, one or many. The server searches, sorts and pages them. */
 export function GatewaysTab() {
-  const { filters, change, isFiltered } = useGatewayFilters()
-  const list = useAdminPages(
-    'gateways.list',
-    { ...filters, limit: perPage },
-    ({ gateways, next }) => ({ items: gateways, next }),
-    refetchMs,
-  )
+  const address = useAddressFilter(parseGatewayFilter, ['state', 'kind'])
+  const { filter, isNarrowed, change } = address
+  const list = useAdminPages('gateways.list', { ...filter, limit: perPage }, ({ gateways, next }) => ({ items: gateways, next }), refetchMs)
   const counts = useAdminQuery('gateways.count', undefined, refetchMs).data
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const { refresh, remove, isPending } = useGatewayActions()
   const gateways = list.items ?? []
   const total = list.first?.total ?? 0
-  // Gateways that are no longer shown are no longer selected.
-  const selected = gateways.filter(({ id }) => chosen.has(id))
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((known) => new Set(isChosen ? [...known, id] : [...known].filter((each) => each !== id)))
+  const { sort: _sort, order: _order, ...narrowing } = filter
+  const chosen = useSelection(
+    JSON.stringify(narrowing),
+    gateways.map(({ id }) => id),
+    total,
+  )
+  const selected = gateways.filter(({ id }) => chosen.isChosen(id))
 
   return (
     <AdminPage
@@ -65,16 +66,16 @@ export function GatewaysTab() {
         </>
       }
     >
-      {(gateways.length > 0 || isFiltered) && <GatewayFilterBar filters={filters} change={change} counts={counts} />}
+      {(gateways.length > 0 || isNarrowed) && <GatewayFilterBar address={address} counts={counts} />}
       {list.isError && <LoadError message="Failed to fetch gateway data" onRetry={list.retry} />}
       {!list.items && !list.isError && <Skeleton label="Loading gateways…" rows={4} />}
       {list.items?.length === 0 && (
         <Panel as="div">
-          {isFiltered ? (
+          {isNarrowed ? (
             <EmptyState>
               <h2>No gateway found</h2>
               <p>None matches the search and the filters.</p>
-              <Button look="line" onClick={() => change({ search: '', state: '', kind: '' })}>
+              <Button look="line" onClick={address.clear}>
                 Show All
               </Button>
             </EmptyState>
@@ -91,27 +92,38 @@ export function GatewaysTab() {
       )}
       {gateways.length > 0 && (
         <Panel as="div" className={joinClasses(styles.panel, listPanel.list)} data-old={list.isOld}>
-          <GatewaySelectionBar
-            count={selected.length}
+          <SelectionBar
+            count={chosen.count}
             shown={gateways.length}
             total={total}
-            isRefreshing={isPending('refresh', selected)}
-            isDeleting={isPending('delete', selected)}
-            onAll={(isChosen) => setChosen(new Set(isChosen ? gateways.map(({ id }) => id) : []))}
-            onRefresh={() => refresh(selected)}
-            onChange={() => setOpen({ do: 'change', gateways: selected })}
-            onDelete={() => setOpen({ do: 'delete', gateways: selected })}
-          />
+            label={formatGatewayCount(total)}
+            onShown={chosen.chooseShown}
+          >
+            <BusyButton look="line" isBusy={isPending('refresh', selected)} busyLabel="Refreshing…" onClick={() => refresh(selected)}>
+              Refresh Selected
+            </BusyButton>
+            <Button look="line" onClick={() => setOpen({ do: 'change', gateways: selected })}>
+              Change Settings
+            </Button>
+            <BusyButton
+              look="danger"
+              isBusy={isPending('delete', selected)}
+              busyLabel="Deleting…"
+              onClick={() => setOpen({ do: 'delete', gateways: selected })}
+            >
+              Delete Selected
+            </BusyButton>
+          </SelectionBar>
           <GatewayTable
             gateways={gateways}
             sorting={{
-              by: filters.sort ?? 'name',
-              order: filters.order ?? 'asc',
+              by: filter.sort ?? 'name',
+              order: filter.order ?? 'asc',
               onSort: (by, order) => change({ sort: by === 'name' ? '' : by, order: order === 'asc' ? '' : order }),
             }}
-            isChosen={({ id }) => chosen.has(id)}
+            isChosen={({ id }) => chosen.isChosen(id)}
             isPending={(action, gateway) => isPending(action, [gateway])}
-            onChoose={({ id }, isChosen) => choose(id, isChosen)}
+            onChoose={({ id }, isChosen) => chosen.choose(id, isChosen)}
             onRefresh={(gateway) => refresh([gateway])}
             onSettings={(gateway) => setOpen({ do: 'settings', gateway })}
             onDelete={(gateway) => setOpen({ do: 'delete', gateways: [gateway] })}

@@ -1,18 +1,17 @@
 import type { Output } from '#domain/api.ts'
 import { formatNumber } from '#domain/number.ts'
 import { Choice, ListFilter, SearchField } from '../list-filter.tsx'
-import type { useAddressFilter } from '../use-address-filter.ts'
+import type { AddressFilter } from '../use-address-filter.ts'
 import { reasonLabels } from './describe-held.ts'
-
-export const filterNames = ['gateway_id', 'reason', 'number'] as const
+import type { HeldScreen } from './held-filter.ts'
 
 type Props = {
-  address: ReturnType<typeof useAddressFilter<(typeof filterNames)[number] | 'view'>>
+  address: AddressFilter<HeldScreen>
   counts: Output<'held.count'> | undefined
 }
 
 /** Search and filters of the held texts, with how many each option has. */
-export function HeldFilterBar({ address: { filter, typed, setTyped, change, clear }, counts }: Props) {
+export function HeldFilterBar({ address: { filter, isNarrowed, typed, setTyped, change, clear }, counts }: Props) {
   const gateways = (counts?.gateways ?? []).map(({ id, name, is_deleted: isDeleted, texts }) => ({
     value: id,
     label: `${name}${isDeleted ? ' (deleted)' : ''} · ${texts.toLocaleString('en-GB')}`,
@@ -22,7 +21,7 @@ export function HeldFilterBar({ address: { filter, typed, setTyped, change, clea
     label: `${reasonLabels[reason]} · ${texts.toLocaleString('en-GB')}`,
   }))
   return (
-    <ListFilter label="Filter the held texts" isSet={Object.keys(filter).some((name) => name !== 'view')} onClear={clear}>
+    <ListFilter label="Filter the held texts" isSet={isNarrowed} onClear={clear}>
       <SearchField label="Search" placeholder="Sender, recipient or words" typed={typed} onType={setTyped} />
       <Choice
         label="Gateway"
@@ -34,7 +33,7 @@ export function HeldFilterBar({ address: { filter, typed, setTyped, change, clea
       <Choice
         label="Reason"
         all="Every reason"
-        options={withChosen(reasons, filter.reason, reasonLabels[filter.reason as keyof typeof reasonLabels] ?? 'Another reason')}
+        options={withChosen(reasons, filter.reason, filter.reason ? reasonLabels[filter.reason] : '')}
         value={filter.reason}
         onChoose={(reason) => change({ reason })}
       />

@@ -1,8 +1,6 @@
 import { maxHeldIds } from '#domain/held.ts'
-import type { RequestOf } from '#domain/api.ts'
 import { call } from '../../lib/call.ts'
-
-export type HeldFilter = Omit<RequestOf<'held.listIds'>, 'limit' | 'before'>
+import type { HeldFilter } from './held-filter.ts'
 
 /** Texts by id, or all that match a filter. */
 export type HeldSelection = { ids: string[] } | { filter: HeldFilter; count: number }

@@ -1,8 +1,11 @@
-import { useState } from 'react'
 import { useNow } from '../../lib/use-now.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SelectionBar } from '../selection-bar.tsx'
+import { useSelection } from '../use-selection.ts'
 import { HeldRow, type HeldText } from './held-row.tsx'
-import type { HeldFilter, HeldSelection } from './held-selection.ts'
-import { SelectionBar } from './selection-bar.tsx'
+import type { HeldFilter } from './held-filter.ts'
+import type { HeldSelection } from './held-selection.ts'
 import type { useHeldActions } from './use-held-actions.ts'
 
 type Props = {
@@ -16,37 +19,39 @@ type Props = {
 /** Held texts, to choose one, many, or all that match the filter. */
 export function HeldTexts({ texts, total, filter, isPending, onAct }: Props) {
   const now = useNow()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [isEveryOne, setIsEveryOne] = useState(false)
-  // Texts that somebody else has dealt with meanwhile are no longer selected.
-  const selected = isEveryOne ? texts : texts.filter(({ id }) => chosen.has(id))
-  const ids = selected.map(({ id }) => id)
-  const selection: HeldSelection = isEveryOne ? { filter, count: total } : { ids }
-  const choose = (id: string, isChosen: boolean) => {
-    const next = new Set(ids)
-    if (isChosen) next.add(id)
-    else next.delete(id)
-    setIsEveryOne(false)
-    setChosen(next)
-  }
-  const chooseShown = (isChosen: boolean) => {
-    setIsEveryOne(false)
-    setChosen(new Set(isChosen ? texts.map(({ id }) => id) : []))
-  }
+  const chosen = useSelection(
+    JSON.stringify(filter),
+    texts.map(({ id }) => id),
+    total,
+  )
+  const { ids } = chosen
+  const selected = texts.filter(({ id }) => chosen.isChosen(id))
+  const selection: HeldSelection = chosen.isAllMatching ? { filter, count: total } : { ids }
   return (
     <>
       <SelectionBar
-        count={isEveryOne ? total : ids.length}
+        count={chosen.count}
         shown={texts.length}
         total={total}
-        isDelivering={isPending('deliver', ids)}
-        isDropping={isPending('delete', ids)}
-        onShown={chooseShown}
-        onAll={() => setIsEveryOne(true)}
-        onAssign={() => onAct('assign', selection, selected)}
-        onList={() => onAct('list', selection, selected)}
-        onDrop={() => onAct('drop', selection, selected)}
-      />
+        label={`${total.toLocaleString('en-GB')} held`}
+        onShown={chosen.chooseShown}
+        onAllMatching={chosen.chooseAllMatching}
+      >
+        <Button look="line" onClick={() => onAct('assign', selection, selected)}>
+          Assign to a Number
+        </Button>
+        <BusyButton
+          look="line"
+          isBusy={isPending('deliver', ids)}
+          busyLabel="Delivering…"
+          onClick={() => onAct('list', selection, selected)}
+        >
+          List Numbers and Deliver
+        </BusyButton>
+        <BusyButton look="danger" isBusy={isPending('delete', ids)} onClick={() => onAct('drop', selection, selected)}>
+          Drop
+        </BusyButton>
+      </SelectionBar>
       <ul>
         {texts.map((text) => {
           const act = (action: 'assign' | 'list' | 'drop') => () => onAct(action, { ids: [text.id] }, [text])
@@ -55,9 +60,9 @@ export function HeldTexts({ texts, total, filter, isPending, onAct }: Props) {
               key={text.id}
               held={text}
               now={now}
-              isChosen={isEveryOne || chosen.has(text.id)}
+              isChosen={chosen.isChosen(text.id)}
               busyLabel={isPending('deliver', [text.id]) ? 'Delivering…' : isPending('delete', [text.id]) ? 'Dropping…' : null}
-              onChoose={(isChosen) => choose(text.id, isChosen)}
+              onChoose={(isChosen) => chosen.choose(text.id, isChosen)}
               onAssign={act('assign')}
               onList={act('list')}
               onDrop={act('drop')}

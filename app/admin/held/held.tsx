@@ -17,9 +17,10 @@ import { Skeleton } from '../skeleton.tsx'
 import { useAddressFilter } from '../use-address-filter.ts'
 import { useAdminPages } from '../use-admin-pages.ts'
 import { useAdminQuery } from '../use-admin-query.ts'
-import { filterNames, HeldFilterBar } from './held-filter-bar.tsx'
+import { HeldFilterBar } from './held-filter-bar.tsx'
+import { narrowing, parseHeldScreen, type HeldFilter } from './held-filter.ts'
 import { HeldNumbers, type HeldNumber } from './held-numbers.tsx'
-import { countOf, type HeldFilter, type HeldSelection } from './held-selection.ts'
+import { countOf, type HeldSelection } from './held-selection.ts'
 import { HeldTexts } from './held-texts.tsx'
 import { ListDialog, type ListedFor } from './list-dialog.tsx'
 import { NumberPicker } from './number-picker.tsx'
@@ -39,8 +40,8 @@ type Open = { do: 'assign' | 'list' | 'drop'; selection: HeldSelection; texts: L
 
 /** Texts that match none of our numbers: deliver, assign or drop them, one, many, or all of a number. */
 export default function Held() {
-  const address = useAddressFilter([...filterNames, 'view'], filterNames)
-  const { view, ...filter } = address.filter as HeldFilter & { view?: string }
+  const address = useAddressFilter(parseHeldScreen, narrowing)
+  const { view, ...filter } = address.filter
   const counts = useAdminQuery('held.count', undefined, refetchMs)
   const [open, setOpen] = useState<Open>(null)
   const actions = useHeldActions()
@@ -136,14 +137,7 @@ function Texts({ filter, actions, onAct }: TextsProps) {
   if (list.items.length === 0) return <NoTexts isFiltered={Object.keys(filter).length > 0} />
   return (
     <Panel className={joinClasses(styles.panel, listPanel.list)} aria-label="Held texts" data-old={list.isOld}>
-      <HeldTexts
-        key={JSON.stringify(filter)}
-        texts={list.items}
-        total={total}
-        filter={filter}
-        isPending={actions.isPending}
-        onAct={onAct}
-      />
+      <HeldTexts texts={list.items} total={total} filter={filter} isPending={actions.isPending} onAct={onAct} />
       {list.hasMore && <ShowMore shown={list.items.length} of={total} isLoading={list.isLoadingMore} onMore={() => list.more?.()} />}
     </Panel>
   )

@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import * as text from '../../ui/text.module.css'
+import { formatNumberCount } from '../format-number-count.ts'
 import { useAdminQuery } from '../use-admin-query.ts'
 import { useDebounced } from '../use-debounced.ts'
 import type { TargetNumber } from './use-held-actions.ts'
@@ -133,6 +134,6 @@ export function NumberPicker({ submit, isBusy, onPick, onCancel }: Props) {
 
 function describeCount(total: number, shown: number): string {
   if (total === 0) return 'None of our numbers matches.'
-  if (total <= shown) return total === 1 ? '1 number' : `${total} numbers`
+  if (total <= shown) return formatNumberCount(total)
   return `The first ${shown} of ${total.toLocaleString('en-GB')}. Type more to find another.`
 }

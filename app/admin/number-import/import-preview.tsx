@@ -10,7 +10,7 @@ import { Panel, PanelHeader } from '../../ui/panel.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import * as text from '../../ui/text.module.css'
 import { Warning } from '../../ui/warning.tsx'
-import { numberCount } from '../number-count.ts'
+import { formatNumberCount } from '../format-number-count.ts'
 import * as styles from './import-preview.module.css'
 
 const outcomes: Record<ImportOutcome, { label: string; badge: string; tone: 'ok' | 'new' | 'quiet' | 'warning' | 'error' }> = {
@@ -108,7 +108,7 @@ export function ImportPreview({ result, isBusy, isOutdated, isLooking, onLookAga
           disabled={count === 0 || isOutdated || (counts.invalid > 0 && !skips)}
           onClick={onConfirm}
         >
-          {count === 0 ? 'Nothing to Import' : `Import ${numberCount(count)}`}
+          {count === 0 ? 'Nothing to Import' : `Import ${formatNumberCount(count)}`}
         </BusyButton>
       </div>
     </div>

@@ -11,7 +11,7 @@ import { Select, TextArea } from '../../ui/input.tsx'
 import { Panel, PanelBody, PanelHeader } from '../../ui/panel.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import * as text from '../../ui/text.module.css'
-import { GatewayOptions } from '../gateway-options.tsx'
+import { GatewaySelect } from '../gateway-select.tsx'
 import * as styles from './list-form.module.css'
 import { checkList, readListFile, type GivenList } from './read-list-file.ts'
 
@@ -145,18 +145,12 @@ export function ListForm({ given, defaults: initial, error, isBusy, onPreview }:
         </PanelHeader>
         <PanelBody className={styles.body}>
           <p className={text.muted}>Where a line does not say otherwise. Numbers that exist keep what their line does not name.</p>
-          <Field label="Gateway">
-            {(attributes) => (
-              <Select
-                {...attributes}
-                value={defaults.gateway_id ?? 'none'}
-                onChange={(event) => change({ gateway_id: event.target.value === 'none' ? null : event.target.value })}
-              >
-                <option value="none">No gateway</option>
-                <GatewayOptions chosen={defaults.gateway_id} />
-              </Select>
-            )}
-          </Field>
+          <GatewaySelect
+            label="Gateway"
+            value={defaults.gateway_id ?? 'none'}
+            others={[{ value: 'none', label: 'No gateway' }]}
+            onChange={(id) => change({ gateway_id: id === 'none' ? null : id })}
+          />
           <Field label="Status">
             {(attributes) => (
               <Select {...attributes} value={defaults.status} onChange={(event) => change({ status: event.target.value as NumberStatus })}>

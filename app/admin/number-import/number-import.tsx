@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { BackLink } from '../admin-header.tsx'
-import { numberCount } from '../number-count.ts'
+import { formatNumberCount } from '../format-number-count.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { ListForm, type ImportDefaults } from './list-form.tsx'
 import type { GivenList } from './read-list-file.ts'
@@ -100,6 +100,8 @@ export default function NumberImport() {
 }
 
 function describeImported({ added, changed }: Output<'numbers.import'>['counts']): string {
-  if (changed === 0) return `${numberCount(added)} added.`
-  return added === 0 ? `${numberCount(changed)} changed.` : `${numberCount(added)} added, ${changed.toLocaleString('en-GB')} changed.`
+  if (changed === 0) return `${formatNumberCount(added)} added.`
+  return added === 0
+    ? `${formatNumberCount(changed)} changed.`
+    : `${formatNumberCount(added)} added, ${changed.toLocaleString('en-GB')} changed.`
 }

@@ -9,7 +9,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { GatewayOptions } from '../gateway-options.tsx'
+import { GatewaySelect } from '../gateway-select.tsx'
 import { statusLabels } from './number-words.ts'
 
 /** Adds one number. */
@@ -47,14 +47,13 @@ export function AddNumber({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        <Field label="Gateway" error={errorOf('gateway_id')}>
-          {(attributes) => (
-            <Select {...attributes} value={gateway} onChange={(event) => setGateway(event.target.value)}>
-              <option value="none">No gateway</option>
-              <GatewayOptions />
-            </Select>
-          )}
-        </Field>
+        <GatewaySelect
+          label="Gateway"
+          error={errorOf('gateway_id')}
+          value={gateway}
+          others={[{ value: 'none', label: 'No gateway' }]}
+          onChange={setGateway}
+        />
         <Field label="Status">
           {(attributes) => (
             <Select {...attributes} value={status} onChange={(event) => setStatus(event.target.value as NumberStatus)}>

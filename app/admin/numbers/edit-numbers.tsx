@@ -6,15 +6,16 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
-import { GatewayOptions } from '../gateway-options.tsx'
-import { numberCount } from '../number-count.ts'
+import { GatewaySelect } from '../gateway-select.tsx'
+import { formatNumberCount } from '../format-number-count.ts'
 import type { ManagedNumber } from './managed-number.ts'
 import { statusLabels } from './number-words.ts'
 import { useNumberActions, type NumberChange } from './use-number-actions.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './number-selection.ts'
 
 /** For many numbers, a field may stay as it is in each. */
 const asIs = 'as-is'
+const asIsLabel = 'Leave as it is'
 
 /** Changes status, gateway and purpose of one number, or of all selected ones at once. */
 export function EditNumbers({ numbers, onClose, onDone }: { numbers: ManagedNumber | Selection; onClose: () => void; onDone: () => void }) {
@@ -35,9 +36,12 @@ export function EditNumbers({ numbers, onClose, onDone }: { numbers: ManagedNumb
     if (Object.keys(wanted).length === 0) return onClose()
     change.mutate({ numbers, change: wanted }, { onSuccess: onDone })
   }
-  const leave = !one && <option value={asIs}>Leave as it is</option>
+  const leave = !one && <option value={asIs}>{asIsLabel}</option>
   return (
-    <Dialog title={one ? `Change ${formatNumber(one.number)}` : `Change ${numberCount((numbers as Selection).count)}`} onClose={onClose}>
+    <Dialog
+      title={one ? `Change ${formatNumber(one.number)}` : `Change ${formatNumberCount((numbers as Selection).count)}`}
+      onClose={onClose}
+    >
       <form onSubmit={submit}>
         <Field
           label="Status"
@@ -54,15 +58,13 @@ export function EditNumbers({ numbers, onClose, onDone }: { numbers: ManagedNumb
             </Select>
           )}
         </Field>
-        <Field label="Gateway" error={change.fieldError?.message}>
-          {(attributes) => (
-            <Select {...attributes} value={gateway} onChange={(event) => setGateway(event.target.value)}>
-              {leave}
-              <option value="none">No gateway</option>
-              <GatewayOptions chosen={one?.gateway_id ?? null} name={one?.gateway_name ?? null} />
-            </Select>
-          )}
-        </Field>
+        <GatewaySelect
+          label="Gateway"
+          error={change.fieldError?.message}
+          value={gateway}
+          others={[...(one ? [] : [{ value: asIs, label: asIsLabel }]), { value: 'none', label: 'No gateway' }]}
+          onChange={setGateway}
+        />
         <Field label="Purpose">
           {(attributes) => (
             <Select {...attributes} value={test} onChange={(event) => setTest(event.target.value)}>

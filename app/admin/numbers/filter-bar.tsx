@@ -1,124 +1,62 @@
-import { Search } from 'lucide-react'
-import { numberStatuses, type NumberSort, type NumberStatus, type Receiving } from '#domain/number.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import * as icon from '../../ui/icon.module.css'
-import { Input, Select } from '../../ui/input.tsx'
-import { GatewayOptions } from '../gateway-options.tsx'
-import * as styles from './filter-bar.module.css'
-import { isFiltered, silences, sorts } from './number-filter.ts'
+import { numberStatuses } from '#domain/number.ts'
+import { GatewaySelect } from '../gateway-select.tsx'
+import { Choice, ListFilter, SearchField } from '../list-filter.tsx'
+import type { AddressFilter } from '../use-address-filter.ts'
+import { silences, sorts, type NumberFilter } from './number-filter.ts'
 import { receivingLabels, statusLabels } from './number-words.ts'
-import type { useNumberFilter } from './use-number-filter.ts'
 
 const all = 'all'
+const statuses = numberStatuses.map((status) => ({ value: status, label: statusLabels[status] }))
+const receiving = Object.entries(receivingLabels).map(([value, label]) => ({ value, label }))
+const purposes = [
+  { value: 'false', label: 'For people' },
+  { value: 'true', label: 'For tests' },
+]
 
 /** Search, filters and order of the list. */
-export function FilterBar({ filter, typed, setTyped, change, clear }: ReturnType<typeof useNumberFilter>) {
+export function FilterBar({ address: { filter, isNarrowed, typed, setTyped, change, clear } }: { address: AddressFilter<NumberFilter> }) {
   return (
-    <div className={styles.bar} role="search" aria-label="Filter the numbers">
-      <div className={styles.search}>
-        <Field label="Search">
-          {(attributes) => (
-            <>
-              <Search className={icon.small} aria-hidden />
-              <Input
-                {...attributes}
-                type="search"
-                value={typed}
-                placeholder="Number or gateway"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={200}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            </>
-          )}
-        </Field>
-      </div>
-      <Choice label="Gateway" value={filter.gateway_id} onChoose={(id) => change({ gateway_id: id })}>
-        <option value="none">No gateway</option>
-        <GatewayOptions chosen={filter.gateway_id === undefined || filter.gateway_id === 'none' ? null : filter.gateway_id} />
-      </Choice>
-      <Choice label="Status" value={filter.status} onChoose={(status) => change({ status: status as NumberStatus | undefined })}>
-        {numberStatuses.map((status) => (
-          <option key={status} value={status}>
-            {statusLabels[status]}
-          </option>
-        ))}
-      </Choice>
-      <Choice
-        label="Receiving"
-        value={filter.receiving}
-        onChoose={(receiving) => change({ receiving: receiving as Receiving | undefined })}
-      >
-        {Object.entries(receivingLabels).map(([receiving, label]) => (
-          <option key={receiving} value={receiving}>
-            {label}
-          </option>
-        ))}
-      </Choice>
+    <ListFilter label="Filter the numbers" isSet={isNarrowed} onClear={clear}>
+      <SearchField label="Search" placeholder="Number or gateway" typed={typed} onType={setTyped} />
+      <GatewaySelect
+        label="Gateway"
+        value={filter.gateway_id ?? all}
+        others={[
+          { value: all, label: 'All' },
+          { value: 'none', label: 'No gateway' },
+        ]}
+        onChange={(id) => change({ gateway_id: id === all ? '' : id })}
+      />
+      <Choice label="Status" all="All" options={statuses} value={filter.status} onChoose={(status) => change({ status })} />
+      <Choice label="Receiving" all="All" options={receiving} value={filter.receiving} onChoose={(state) => change({ receiving: state })} />
       <Choice
         label="Silence"
-        value={filter.silent_for === undefined ? undefined : String(filter.silent_for)}
-        onChoose={(seconds) => change({ silent_for: seconds === undefined ? undefined : Number(seconds) })}
-      >
-        {filter.silent_for !== undefined && !silences.some(({ seconds }) => seconds === filter.silent_for) && (
-          <option value={String(filter.silent_for)}>No text for {filter.silent_for.toLocaleString('en-GB')} s</option>
-        )}
-        {silences.map(({ seconds, label }) => (
-          <option key={seconds} value={String(seconds)}>
-            {label}
-          </option>
-        ))}
-      </Choice>
+        all="All"
+        options={listSilences(filter.silent_for)}
+        value={filter.silent_for?.toString()}
+        onChoose={(seconds) => change({ silent_for: seconds })}
+      />
       <Choice
         label="Purpose"
-        value={filter.is_test === undefined ? undefined : String(filter.is_test)}
-        onChoose={(test) => change({ is_test: test === undefined ? undefined : test === 'true' })}
-      >
-        <option value="false">For people</option>
-        <option value="true">For tests</option>
-      </Choice>
-      <Field label="Order">
-        {(attributes) => (
-          <Select
-            {...attributes}
-            value={filter.sort ?? '-created_at'}
-            onChange={(event) => change({ sort: event.target.value as NumberSort })}
-          >
-            {sorts.map(({ sort, label }) => (
-              <option key={sort} value={sort}>
-                {label}
-              </option>
-            ))}
-            {filter.sort === '-number' && <option value="-number">Number, descending</option>}
-          </Select>
-        )}
-      </Field>
-      {isFiltered(filter) && (
-        <Button look="bare" onClick={clear}>
-          Clear
-        </Button>
-      )}
-    </div>
+        all="All"
+        options={purposes}
+        value={filter.is_test?.toString()}
+        onChoose={(isTest) => change({ is_test: isTest })}
+      />
+      <Choice label="Order" options={listSorts(filter.sort)} value={filter.sort ?? '-created_at'} onChoose={(sort) => change({ sort })} />
+    </ListFilter>
   )
 }
 
-type ChoiceProps = { label: string; value: string | undefined; onChoose: (value: string | undefined) => void; children: React.ReactNode }
+/** An address may name a silence that is not offered. */
+function listSilences(chosen: number | undefined) {
+  const offered = silences.map(({ seconds, label }) => ({ value: String(seconds), label }))
+  if (chosen === undefined || offered.some(({ value }) => value === String(chosen))) return offered
+  return [{ value: String(chosen), label: `No text for ${chosen.toLocaleString('en-GB')} s` }, ...offered]
+}
 
-function Choice({ label, value, onChoose, children }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      {(attributes) => (
-        <Select
-          {...attributes}
-          value={value ?? all}
-          onChange={(event) => onChoose(event.target.value === all ? undefined : event.target.value)}
-        >
-          <option value={all}>All</option>
-          {children}
-        </Select>
-      )}
-    </Field>
-  )
+/** The head of the column also sorts the numbers downwards. */
+function listSorts(chosen: NumberFilter['sort']) {
+  const offered = sorts.map(({ sort, label }) => ({ value: sort as string, label }))
+  return chosen === '-number' ? [...offered, { value: '-number', label: 'Number, descending' }] : offered
 }

@@ -1,4 +1,5 @@
 import type { RequestOf } from '#domain/api.ts'
+import type { SortOrder } from '#domain/gateway.ts'
 import {
   numberSorts,
   numberStatuses,
@@ -8,6 +9,9 @@ import {
   type NumberStatus,
   type Receiving,
 } from '#domain/number.ts'
+import { defined, parseOneOf, parseSearch } from '../parse-query.ts'
+
+export type NumberSortField = (typeof numberSortFields)[number]
 
 /** What the list shows, as it is in the address of the screen. */
 export type NumberFilter = {
@@ -40,39 +44,30 @@ export const sorts: ReadonlyArray<{ sort: NumberSort; label: string }> = [
 
 /** The filter in a query string. What it does not understand is left out. */
 export function parseFilter(params: URLSearchParams): NumberFilter {
-  const one = <T extends string>(name: string, values: readonly T[]) => values.find((value) => value === params.get(name))
-  const [search, gateway, test] = [params.get('search')?.trim(), params.get('gateway_id'), params.get('is_test')]
+  const test = params.get('is_test')
   const silent = Number(params.get('silent_for') ?? Number.NaN)
   return defined({
-    search: search || undefined,
-    gateway_id: gateway || undefined,
-    status: one('status', numberStatuses),
-    receiving: one('receiving', receivingStates),
+    search: parseSearch(params),
+    gateway_id: params.get('gateway_id') || undefined,
+    status: parseOneOf(params, 'status', numberStatuses),
+    receiving: parseOneOf(params, 'receiving', receivingStates),
     silent_for: Number.isInteger(silent) && silent > 0 ? silent : undefined,
     is_test: test === 'true' ? true : test === 'false' ? false : undefined,
-    sort: one('sort', numberSorts),
+    sort: parseOneOf(params, 'sort', numberSorts),
   })
 }
 
-export function formatFilter(filter: NumberFilter): string {
-  return new URLSearchParams(Object.entries(defined(filter)).map(([key, value]) => [key, String(value)])).toString()
-}
+/** Those that leave numbers out; the order does not. */
+export const narrowing = ['gateway_id', 'status', 'receiving', 'silent_for', 'is_test'] as const
 
 /** The request of the list. */
 export function toQuery(filter: NumberFilter): Omit<RequestOf<'numbers.listAll'>, 'before'> {
   const { sort = '-created_at', ...conditions } = filter
-  const field = sort.replace('-', '') as (typeof numberSortFields)[number]
-  return { ...conditions, sort: field, order: sort.startsWith('-') ? 'desc' : 'asc', limit: 100 } as Omit<
-    RequestOf<'numbers.listAll'>,
-    'before'
-  >
+  const { by, order } = parseSort(sort)
+  return { ...conditions, sort: by, order, limit: 100 } as Omit<RequestOf<'numbers.listAll'>, 'before'>
 }
 
-/** Whether it leaves numbers out; the order does not. */
-export function isFiltered({ sort: _sort, ...conditions }: NumberFilter): boolean {
-  return Object.keys(conditions).length > 0
-}
-
-function defined(filter: { [K in keyof NumberFilter]: NumberFilter[K] | undefined }): NumberFilter {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
+/** The column that an order is by, and its direction. */
+export function parseSort(sort: NumberSort): { by: NumberSortField; order: SortOrder } {
+  return { by: sort.replace('-', '') as NumberSortField, order: sort.startsWith('-') ? 'desc' : 'asc' }
 }

@@ -1,4 +1,5 @@
-import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Ellipsis, FlaskConical, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Ellipsis, FlaskConical, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import type { SortOrder } from '#domain/gateway.ts'
 import { formatNumber, type NumberSort } from '#domain/number.ts'
 import { formatDateAndTime } from '../../lib/format.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
@@ -15,8 +16,10 @@ import * as table from '../../ui/table.module.css'
 import { Table } from '../../ui/table.tsx'
 import * as text from '../../ui/text.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { SortableHead } from '../sortable-head.tsx'
 import * as tick from '../tick.module.css'
 import type { ManagedNumber } from './managed-number.ts'
+import { parseSort, type NumberSortField } from './number-filter.ts'
 import { receivingLabels, statusLabels, statusTones } from './number-words.ts'
 import * as styles from './numbers-table.module.css'
 import type { NumberChange } from './use-number-actions.ts'
@@ -34,15 +37,25 @@ type Props = {
 
 export function NumbersTable({ numbers, sort, onSort, ...rest }: Props) {
   const now = useNow()
+  const sorting = {
+    ...parseSort(sort),
+    onSort: (by: NumberSortField, order: SortOrder) => onSort(order === 'desc' ? `-${by}` : by),
+  }
   return (
     <Table className={styles.table}>
       <thead>
         <tr>
-          <SortHeader label="Number" ascending="number" descending="-number" sort={sort} onSort={onSort} />
+          <SortableHead sorts={[{ by: 'number', label: 'Number' }]} sorting={sorting}>
+            Number
+          </SortableHead>
           <th scope="col">Status</th>
           <th scope="col">Gateway</th>
-          <SortHeader label="Last text" ascending="last_text_at" descending="-last_text_at" sort={sort} onSort={onSort} />
-          <SortHeader label="Texts a day" ascending="texts_per_day" descending="-texts_per_day" sort={sort} onSort={onSort} />
+          <SortableHead sorts={[{ by: 'last_text_at', label: 'Last text' }]} first="desc" sorting={sorting}>
+            Last text
+          </SortableHead>
+          <SortableHead sorts={[{ by: 'texts_per_day', label: 'Texts a day' }]} first="desc" sorting={sorting}>
+            Texts a day
+          </SortableHead>
           <th scope="col">Today</th>
           <th scope="col">
             <VisuallyHidden>Actions</VisuallyHidden>
@@ -137,24 +150,6 @@ function entriesOf(number: ManagedNumber, on: Pick<Props, 'onChange' | 'onEdit' 
     'line',
     { label: 'Delete', icon: <Trash2 {...small} />, onSelect: () => on.onDelete(number) },
   ]
-}
-
-type SortProps = { label: string; ascending: NumberSort; descending: NumberSort; sort: NumberSort; onSort: (sort: NumberSort) => void }
-
-/** A press sorts by this column, and another one the other way round. */
-function SortHeader({ label, ascending, descending, sort, onSort }: SortProps) {
-  const direction = sort === ascending ? 'ascending' : sort === descending ? 'descending' : 'none'
-  const first = ascending === 'number' ? ascending : descending
-  const next = sort === first ? (first === ascending ? descending : ascending) : first
-  return (
-    <th scope="col" aria-sort={direction}>
-      <button type="button" className={styles.sort} onClick={() => onSort(next)}>
-        {label}
-        {direction === 'ascending' && <ArrowUp className={icon.small} aria-hidden />}
-        {direction === 'descending' && <ArrowDown className={icon.small} aria-hidden />}
-      </button>
-    </th>
-  )
 }
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })

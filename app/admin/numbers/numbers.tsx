@@ -5,6 +5,7 @@ import { formatNumber } from '#domain/number.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { siteOf } from '../../shell/site-facts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,22 +15,23 @@ import { TypedConfirmation } from '../../ui/typed-confirmation.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import * as listPanel from '../list-panel.module.css'
 import { LoadError } from '../load-error.tsx'
-import { numberCount } from '../number-count.ts'
+import { formatNumberCount } from '../format-number-count.ts'
+import { SelectionBar } from '../selection-bar.tsx'
 import { ShowMore } from '../show-more.tsx'
 import { Skeleton } from '../skeleton.tsx'
+import { useAddressFilter } from '../use-address-filter.ts'
 import { useAdminPages } from '../use-admin-pages.ts'
+import { useSelection } from '../use-selection.ts'
 import { AddNumber } from './add-number.tsx'
 import { EditNumbers } from './edit-numbers.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { ManagedNumber } from './managed-number.ts'
-import { isFiltered, toQuery, type NumberFilter } from './number-filter.ts'
+import { narrowing, parseFilter, toQuery, type NumberFilter } from './number-filter.ts'
 import * as styles from './numbers.module.css'
 import { NumbersTable } from './numbers-table.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import type { Selection } from './number-selection.ts'
 import { useLiveNumbers } from './use-live-numbers.ts'
 import { useNumberActions } from './use-number-actions.ts'
-import { useNumberFilter } from './use-number-filter.ts'
-import { useSelection, type Selection } from './use-selection.ts'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/numbers', siteOf(matches))
@@ -42,8 +44,8 @@ const typedAbove = 10
 
 /** Every number, listed or not: search, filter, change, add, delete, one or many. */
 export default function Numbers() {
-  const query = useNumberFilter()
-  const { filter } = query
+  const address = useAddressFilter(parseFilter, narrowing)
+  const { filter, isNarrowed } = address
   const list = useAdminPages('numbers.listAll', toQuery(filter), ({ numbers, next }) => ({ items: numbers, next }), refetchMs)
   const total = list.first?.total ?? 0
   const [isAdding, setIsAdding] = useState(false)
@@ -64,13 +66,13 @@ export default function Numbers() {
         </>
       }
     >
-      <FilterBar {...query} />
+      <FilterBar address={address} />
       {list.isError && <LoadError message="The numbers could not be loaded." onRetry={list.retry} />}
       {!list.items && !list.isError && <Skeleton label="Loading numbers…" rows={6} />}
-      {list.items?.length === 0 && <NoNumbers isFilter={isFiltered(filter)} onClear={query.clear} />}
+      {list.items?.length === 0 && <NoNumbers isFilter={isNarrowed} onClear={address.clear} />}
       {list.items && list.items.length > 0 && (
         <Panel className={`${listPanel.list} ${styles.panel}`} aria-label="Numbers" data-old={list.isOld}>
-          <NumberList numbers={list.items} total={total} filter={filter} onSort={(sort) => query.change({ sort })} />
+          <NumberList numbers={list.items} total={total} filter={filter} onSort={(sort) => address.change({ sort })} />
           {list.hasMore && <ShowMore shown={list.items.length} of={total} isLoading={list.isLoadingMore} onMore={() => list.more?.()} />}
         </Panel>
       )}
@@ -84,23 +86,42 @@ type Open = { do: 'edit' | 'delete'; numbers: ManagedNumber | Selection } | null
 
 function NumberList({ numbers, total, filter, onSort }: ListProps) {
   const [open, setOpen] = useState<Open>(null)
-  const { selection, ...chosen } = useSelection(filter, numbers, total)
+  const { sort: _sort, ...conditions } = filter
+  const chosen = useSelection(
+    JSON.stringify(conditions),
+    numbers.map(({ id }) => id),
+    total,
+  )
+  const selection: Selection = {
+    count: chosen.count,
+    request: chosen.isAllMatching ? { filter: conditions, expected: total } : { ids: chosen.ids },
+  }
   const { change, deletion } = useNumberActions()
+  const isBusy = change.isPending || deletion.isPending
   const close = () => setOpen(null)
   return (
     <>
       <SelectionBar
-        selection={selection}
+        count={chosen.count}
         shown={numbers.length}
         total={total}
-        isBusy={change.isPending || deletion.isPending}
+        label={formatNumberCount(total)}
         onShown={chosen.chooseShown}
         onAllMatching={chosen.chooseAllMatching}
-        onPause={() => change.mutate({ numbers: selection, change: { status: 'paused' } })}
-        onRetire={() => change.mutate({ numbers: selection, change: { status: 'retired' } })}
-        onChange={() => setOpen({ do: 'edit', numbers: selection })}
-        onDelete={() => setOpen({ do: 'delete', numbers: selection })}
-      />
+      >
+        <Button look="line" disabled={isBusy} onClick={() => change.mutate({ numbers: selection, change: { status: 'paused' } })}>
+          Pause
+        </Button>
+        <Button look="line" disabled={isBusy} onClick={() => change.mutate({ numbers: selection, change: { status: 'retired' } })}>
+          Retire
+        </Button>
+        <BusyButton look="line" isBusy={isBusy} busyLabel="Working…" onClick={() => setOpen({ do: 'edit', numbers: selection })}>
+          Change…
+        </BusyButton>
+        <Button look="danger" disabled={isBusy} onClick={() => setOpen({ do: 'delete', numbers: selection })}>
+          Delete
+        </Button>
+      </SelectionBar>
       <NumbersTable
         numbers={numbers}
         sort={filter.sort ?? '-created_at'}
@@ -140,7 +161,7 @@ function DeleteNumbers({
   if (!('number' in numbers) && numbers.count > typedAbove)
     return (
       <TypedConfirmation
-        title={`Delete ${numberCount(numbers.count)}`}
+        title={`Delete ${formatNumberCount(numbers.count)}`}
         label={`Type ${numbers.count} to confirm`}
         expected={String(numbers.count)}
         input={{ inputMode: 'numeric' }}
@@ -153,7 +174,7 @@ function DeleteNumbers({
     )
   return (
     <ConfirmDialog
-      title={'number' in numbers ? `Delete ${formatNumber(numbers.number)}` : `Delete ${numberCount(numbers.count)}`}
+      title={'number' in numbers ? `Delete ${formatNumber(numbers.number)}` : `Delete ${formatNumberCount(numbers.count)}`}
       message={
         'number' in numbers || numbers.count === 1
           ? advice.replace('Their messages are deleted with them', 'Its messages are deleted with it')

@@ -2,9 +2,9 @@ import type { Input } from '#domain/api.ts'
 import { formatNumber } from '#domain/number.ts'
 import { call } from '../../lib/call.ts'
 import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
-import { numberCount } from '../number-count.ts'
+import { formatNumberCount } from '../format-number-count.ts'
 import type { ManagedNumber } from './managed-number.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './number-selection.ts'
 
 /** What is to be different; a field that is not set stays as it is. */
 export type NumberChange = Input<'numbers.changeMany'>['change']
@@ -34,7 +34,7 @@ export function useNumberActions() {
       'number' in numbers ? call('numbers.deleteMany', { ids: [numbers.id] }) : call('numbers.deleteMany', numbers.request, patience),
     success: ({ deleted }) => ({
       title: deleted === 1 ? 'Number Deleted' : 'Numbers Deleted',
-      message: `${numberCount(deleted)} and their messages are gone.`,
+      message: `${formatNumberCount(deleted)} and their messages are gone.`,
     }),
     error: errorToast('Failed to delete'),
   })
@@ -44,6 +44,6 @@ export function useNumberActions() {
 function describeChanged(matched: number, changed: number): string {
   const same = matched - changed
   return same === 0
-    ? `${numberCount(changed)}.`
-    : `${numberCount(changed)}; ${same.toLocaleString('en-GB')} ${same === 1 ? 'was' : 'were'} so already.`
+    ? `${formatNumberCount(changed)}.`
+    : `${formatNumberCount(changed)}; ${same.toLocaleString('en-GB')} ${same === 1 ? 'was' : 'were'} so already.`
 }

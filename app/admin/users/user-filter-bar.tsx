@@ -1,18 +1,16 @@
 import { Choice, ListFilter, SearchField } from '../list-filter.tsx'
-import type { useAddressFilter } from '../use-address-filter.ts'
+import type { AddressFilter } from '../use-address-filter.ts'
+import type { UserScreen } from './user-filter.ts'
 import { roleNames, sortNames, stateNames } from './user-labels.ts'
 
-export const userFilterNames = ['role', 'state'] as const
-
-type Props = { address: ReturnType<typeof useAddressFilter<'role' | 'state' | 'sort' | 'user'>> }
+type Props = { address: AddressFilter<UserScreen> }
 
 const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** Search, filters and order of the users. */
-export function UserFilterBar({ address: { filter, typed, setTyped, change, clear } }: Props) {
-  const isSet = filter.search !== undefined || filter.role !== undefined || filter.state !== undefined
+export function UserFilterBar({ address: { filter, isNarrowed, typed, setTyped, change, clear } }: Props) {
   return (
-    <ListFilter label="Filter the users" isSet={isSet} onClear={clear}>
+    <ListFilter label="Filter the users" isSet={isNarrowed} onClear={clear}>
       <SearchField label="Search users" placeholder="Name, e-mail or id" typed={typed} onType={setTyped} />
       <Choice label="Role" all="All roles" options={optionsOf(roleNames)} value={filter.role} onChoose={(role) => change({ role })} />
       <Choice

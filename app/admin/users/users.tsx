@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import type { Role } from '#domain/access.ts'
-import type { RequestOf } from '#domain/api.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useAuth } from '../../lib/viewer.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
@@ -22,7 +21,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import * as listPanel from '../list-panel.module.css'
 import { UserDialog } from './user-dialog.tsx'
-import { UserFilterBar, userFilterNames } from './user-filter-bar.tsx'
+import { narrowing, parseUserScreen } from './user-filter.ts'
+import { UserFilterBar } from './user-filter-bar.tsx'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta('/admin/users', siteOf(matches))
@@ -31,11 +31,10 @@ export function meta({ matches }: MetaArgs) {
 /** All users. The server searches and pages them, as there may be a hundred thousand. */
 export default function Users() {
   const total = useAdminQuery('users.list', { limit: 1 }).data?.total
-  const address = useAddressFilter([...userFilterNames, 'sort', 'user'], userFilterNames)
+  const address = useAddressFilter(parseUserScreen, narrowing)
   const { user: openedId, ...query } = address.filter
-  const { sort: _sort, ...filter } = query
-  const isFiltered = Object.keys(filter).length > 0
-  const list = useAdminPages('users.list', query as RequestOf<'users.list'>, ({ users, next }) => ({ items: users, next }))
+  const isFiltered = address.isNarrowed
+  const list = useAdminPages('users.list', query, ({ users, next }) => ({ items: users, next }))
   const found = list.first?.total ?? 0
   return (
     <AdminFrame>

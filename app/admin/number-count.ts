@@ -1,4 +1,0 @@
-/** "1 number", "10,000 numbers" */
-export function numberCount(count: number): string {
-  return count === 1 ? '1 number' : `${count.toLocaleString('en-GB')} numbers`
-}
