@@ -37,25 +37,21 @@ export function GatewaySelect({ label, hint, error, value, disabled, without = [
     onChange(id, option?.name ?? '')
   }
   return (
-    <>
-      {isMany && (
-        <Field label="Find a gateway">
-          {(attributes) => (
+    <Field label={label} {...(hint ? { hint } : {})} error={error}>
+      {(attributes) => (
+        <>
+          {isMany && (
             <Input
-              {...attributes}
               type="search"
+              aria-label="Find a gateway"
               value={typed}
               disabled={disabled}
-              placeholder="Name, number, IMEI or id"
+              placeholder="Find by name, number, IMEI or id"
               autoComplete="off"
               spellCheck={false}
               onChange={(event) => setTyped(event.target.value)}
             />
           )}
-        </Field>
-      )}
-      <Field label={label} {...(hint ? { hint } : {})} error={error}>
-        {(attributes) => (
           <Select {...attributes} value={value} disabled={disabled} onChange={(event) => choose(event.target.value)}>
             {none !== undefined && <option value="">{none}</option>}
             {none === undefined && value === '' && (
@@ -67,8 +63,8 @@ export function GatewaySelect({ label, hint, error, value, disabled, without = [
               </option>
             ))}
           </Select>
-        )}
-      </Field>
-    </>
+        </>
+      )}
+    </Field>
   )
 }
