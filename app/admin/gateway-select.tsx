@@ -30,26 +30,22 @@ export function GatewaySelect({ label, hint, error, value, disabled, without = [
   const isMany = data?.next != null || search !== '' || typed !== ''
   const isOther = value === '' || others.some((other) => other.value === value)
   return (
-    <>
-      {isMany && (
-        <Field label="Find a gateway">
-          {(attributes) => (
+    <Field label={label} {...(hint ? { hint } : {})} error={error}>
+      {(attributes) => (
+        <>
+          {isMany && (
             <Input
-              {...attributes}
               type="search"
+              aria-label="Find a gateway"
               value={typed}
               disabled={disabled}
-              placeholder="Name, number, IMEI or id"
+              placeholder="Find by name, number, IMEI or id"
               autoComplete="off"
               spellCheck={false}
               maxLength={200}
               onChange={(event) => setTyped(event.target.value)}
             />
           )}
-        </Field>
-      )}
-      <Field label={label} {...(hint ? { hint } : {})} error={error}>
-        {(attributes) => (
           <Select
             {...attributes}
             value={value}
@@ -72,9 +68,9 @@ export function GatewaySelect({ label, hint, error, value, disabled, without = [
               </option>
             ))}
           </Select>
-        )}
-      </Field>
-    </>
+        </>
+      )}
+    </Field>
   )
 }
 

@@ -45,7 +45,7 @@ export function ChangeGateways({ gateways, onClose }: { gateways: Gateway[]; onC
         <Field label="Monitoring" hint="A paused gateway is not reported when it falls silent, and an SMPP link is closed.">
           {(attributes) => (
             <Select {...attributes} value={monitoring} onChange={(event) => setMonitoring(event.target.value as typeof monitoring)}>
-              <option value="">As it is</option>
+              <option value="">Leave as it is</option>
               <option value="active">Monitored</option>
               <option value="paused">Paused</option>
             </Select>
@@ -54,7 +54,7 @@ export function ChangeGateways({ gateways, onClose }: { gateways: Gateway[]; onC
         <Field label="Numbers they list" hint="With the first text for a number that is not listed yet.">
           {(attributes) => (
             <Select {...attributes} value={listing} onChange={(event) => setListing(event.target.value as typeof listing)}>
-              <option value="">As it is</option>
+              <option value="">Leave as it is</option>
               {numberListings.map((each) => (
                 <option key={each} value={each}>
                   {listingNames[each]}
@@ -66,7 +66,7 @@ export function ChangeGateways({ gateways, onClose }: { gateways: Gateway[]; onC
         <Field label="Texts a minute">
           {(attributes) => (
             <Select {...attributes} value={limiting} onChange={(event) => setLimiting(event.target.value as typeof limiting)}>
-              <option value="">As it is</option>
+              <option value="">Leave as it is</option>
               <option value="none">No limit</option>
               <option value="limit">At most…</option>
             </Select>

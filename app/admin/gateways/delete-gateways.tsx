@@ -34,7 +34,7 @@ export function DeleteGateways({ gateways, onClose, onDelete }: Props) {
         <p>{question}</p>
         <p>
           {isOne ? `${gateways[0]?.name ?? ''} has ` : 'They have '}
-          <strong>{sentence}</strong>. Texts that are stored stay.
+          <strong>{sentence}</strong>. Stored texts are not deleted.
         </p>
         <GatewaySelect
           label="They go to"

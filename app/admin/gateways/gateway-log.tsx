@@ -8,6 +8,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import type { Gateway } from './gateway.ts'
 import { LogEntryRow } from './log-entry.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
 import * as icon from '../../ui/icon.module.css'
 import * as note from '../panel-note.module.css'
 import * as more from '../show-more.module.css'
@@ -54,7 +55,7 @@ export function GatewayLog({ gateway, onClose }: { gateway: Gateway; onClose: ()
       </div>
       {log.isError && <LoadError message="The log could not be loaded." onRetry={log.retry} />}
       {!log.items && !log.isError && <Skeleton label="Loading the log…" rows={5} />}
-      {log.items?.length === 0 && <p className={note.note}>{emptyMessages[outcome]}</p>}
+      {log.items?.length === 0 && <p className={joinClasses(note.note, styles.none)}>{emptyMessages[outcome]}</p>}
       {log.items && log.items.length > 0 && (
         <ul className={styles.log} aria-label="Log">
           {log.items.map((entry) => (

@@ -63,15 +63,15 @@ export function GatewayTable({ gateways, sorting, isChosen, isPending, onChoose,
       </thead>
       <tbody>
         {gateways.map((gateway) => (
-          <tr key={gateway.id}>
+          <tr key={gateway.id} data-chosen={isChosen(gateway)}>
             <td className={styles.name}>
               <GatewayHead gateway={gateway} isChosen={isChosen(gateway)} onChoose={(chosen) => onChoose(gateway, chosen)} />
             </td>
-            <td data-l="Number">
+            <td data-l={namesItsCount(gateway) ? undefined : 'Number'}>
               {gateway.current_phone_number ? (
                 <SpacedNumber number={gateway.current_phone_number} />
               ) : (
-                <span className={text.faint}>{gateway.number_count > 1 ? formatNumberCount(gateway.number_count) : 'None'}</span>
+                <span className={text.faint}>{namesItsCount(gateway) ? formatNumberCount(gateway.number_count) : 'None'}</span>
               )}
               <div className={joinClasses(text.xs, text.faint, styles.device)}>
                 IMEI {gateway.imei ? <code className={styles.imei}>{gateway.imei}</code> : 'unknown'}
@@ -155,4 +155,8 @@ function GatewayHead({ gateway, isChosen, onChoose }: HeadProps) {
 
 function by(sort: GatewaySort) {
   return { by: sort, label: sortNames[sort] }
+}
+/** Whether "77 numbers" stands where the current number would; it needs no label. */
+function namesItsCount({ current_phone_number: number, number_count: count }: Gateway): boolean {
+  return number === null && count > 1
 }

@@ -54,13 +54,13 @@ export function LogEntryRow({ entry }: { entry: LogEntry }) {
         <p className={joinClasses(styles.reason, text.faint)}>
           {entry.message_id && (
             <>
-              message <code className={styles.mono}>{entry.message_id}</code>
+              Message <code className={styles.mono}>{entry.message_id}</code>
             </>
           )}
           {entry.message_id && entry.request_id && ' · '}
           {entry.request_id && (
             <>
-              request <code className={styles.mono}>{entry.request_id}</code>
+              {entry.message_id ? 'request' : 'Request'} <code className={styles.mono}>{entry.request_id}</code>
             </>
           )}
         </p>

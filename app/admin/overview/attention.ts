@@ -12,7 +12,8 @@ const minuteMs = 60_000
 const quietMs = 60 * minuteMs
 /** The job runs every minute. */
 const retentionLateMs = 5 * minuteMs
-const slowMs = 250
+/** A database that takes longer is slow. */
+export const slowMs = 250
 
 /** The concerns, the most serious first. `protocol` is that of this page, as the Resource Timing API names it: `h2`. */
 export function concernsOf(facts: Facts, now: number, protocol: string | null = null): Concern[] {

@@ -1,6 +1,7 @@
 import type { Output } from '#domain/api.ts'
 import { timeAgo } from '../../lib/time.ts'
 import { Stat, StatDot, Stats, StatText } from '../stat.tsx'
+import { slowMs } from './attention.ts'
 
 const mail = { up: ['ok', 'Working'], down: ['error', 'Not responding'], unknown: ['none', 'Unknown'] } as const
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
@@ -29,7 +30,7 @@ export function Glance({ facts, now }: { facts: Output<'overview.get'>; now: num
       </Stat>
       <Stat title="Database" caption="Response time">
         <StatText>
-          <StatDot tone="ok" />
+          <StatDot tone={facts.database_ms > slowMs ? 'warning' : 'ok'} />
           {facts.database_ms.toLocaleString('en-GB')} ms
         </StatText>
       </Stat>

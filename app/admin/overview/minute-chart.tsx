@@ -4,10 +4,10 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import * as text from '../../ui/text.module.css'
 
 /** Texts in each of the last sixty minutes; the current one is red. */
-export function MinuteChart({ perMinute }: { perMinute: number[] }) {
+export function MinuteChart({ perMinute, className }: { perMinute: number[]; className: string }) {
   const last = perMinute.length - 1
   return (
-    <Panel aria-labelledby="per-minute">
+    <Panel className={className} aria-labelledby="per-minute">
       <PanelHeader>
         <h2 id="per-minute">Texts per minute</h2>
         <span className={joinClasses(text.xs, text.faint)}>Last hour</span>

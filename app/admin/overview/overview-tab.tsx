@@ -31,7 +31,7 @@ export function OverviewTab() {
         <>
           <Glance facts={data} now={now} />
           <div className={styles.columns}>
-            <MinuteChart perMinute={data.texts_per_minute} />
+            <MinuteChart className={styles.chart} perMinute={data.texts_per_minute} />
             <AttentionPanel concerns={concerns} />
           </div>
         </>
