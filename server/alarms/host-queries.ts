@@ -1,9 +1,13 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { HostFindings } from './report-host.ts'
 
-export async function upsertHostReport(db: Kysely<Database>, host: string, at: Date, findings: HostFindings): Promise<void> {
-  const report = { reported_at: at, findings: JSON.stringify(findings) }
+/** Reports have the time of the database, the only clock that machines share: that of a machine that reports may be wrong. */
+const databaseTime = sql<Date>`clock_timestamp()`
+const ago = (ms: number) => sql<Date>`clock_timestamp() - ${ms}::float8 * interval '1 millisecond'`
+
+export async function upsertHostReport(db: Kysely<Database>, host: string, findings: HostFindings): Promise<void> {
+  const report = { reported_at: databaseTime, findings: JSON.stringify(findings) }
   await db
     .insertInto('host_reports')
     .values({ host, ...report })
@@ -11,11 +15,17 @@ export async function upsertHostReport(db: Kysely<Database>, host: string, at: D
     .execute()
 }
 
-export async function findHostReports(db: Kysely<Database>, since: Date): Promise<Array<{ host: string; findings: HostFindings }>> {
-  const rows = await db.selectFrom('host_reports').select(['host', 'findings']).where('reported_at', '>', since).orderBy('host').execute()
+/** The last report of each machine that is at most `maxAgeMs` old. */
+export async function findHostReports(db: Kysely<Database>, maxAgeMs: number): Promise<Array<{ host: string; findings: HostFindings }>> {
+  const rows = await db
+    .selectFrom('host_reports')
+    .select(['host', 'findings'])
+    .where('reported_at', '>', ago(maxAgeMs))
+    .orderBy('host')
+    .execute()
   return rows.map(({ host, findings }) => ({ host, findings: findings as HostFindings }))
 }
 
-export async function deleteHostReportsBefore(db: Kysely<Database>, before: Date): Promise<void> {
-  await db.deleteFrom('host_reports').where('reported_at', '<', before).execute()
+export async function deleteOldHostReports(db: Kysely<Database>, maxAgeMs: number): Promise<void> {
+  await db.deleteFrom('host_reports').where('reported_at', '<', ago(maxAgeMs)).execute()
 }

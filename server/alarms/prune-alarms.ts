@@ -3,7 +3,7 @@ import { logLifetimeMs } from '#domain/retention.ts'
 import type { App } from '#server/context.ts'
 import { deleteAlarmsBefore, deleteMutesBefore } from './alarm-queries.ts'
 import { deleteDeliveriesBefore } from './delivery-queries.ts'
-import { deleteHostReportsBefore } from './host-queries.ts'
+import { deleteOldHostReports } from './host-queries.ts'
 
 const reportLifetimeMs = 2 * 24 * 60 * 60 * 1000
 
@@ -11,6 +11,6 @@ const reportLifetimeMs = 2 * 24 * 60 * 60 * 1000
 export async function pruneAlarms(app: App): Promise<number> {
   const ago = (ms: number) => new Date(app.now().getTime() - ms)
   await deleteMutesBefore(app.db, app.now())
-  await deleteHostReportsBefore(app.db, ago(reportLifetimeMs))
+  await deleteOldHostReports(app.db, reportLifetimeMs)
   return (await deleteAlarmsBefore(app.db, ago(alarmLifetimeMs))) + (await deleteDeliveriesBefore(app.db, ago(logLifetimeMs)))
 }

@@ -17,6 +17,6 @@ export function createReportHost(host = hostname()): ReportHost {
     watchClock ??= createWatchClock(app)
     const jump = watchClock()
     const [disk, clock] = await Promise.all([checkDisk(app), checkClock(app)])
-    await upsertHostReport(app.db, host, app.now(), { disk, clock: jump.is_ok ? clock : jump })
+    await upsertHostReport(app.db, host, { disk, clock: jump.is_ok ? clock : jump })
   }
 }

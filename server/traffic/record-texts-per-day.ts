@@ -1,7 +1,7 @@
 import type { App } from '#server/context.ts'
 import { nextTurn } from '#server/next-turn.ts'
 import { listNumberIds, saveTextsPerDay } from '#server/numbers/save-texts-per-day.ts'
-import { listTextsPerDay } from './list-texts-per-day.ts'
+import { listMeanTexts } from './list-mean-texts.ts'
 
 /** The embedded database runs in this process, and nothing else does meanwhile. */
 const chunkSize = 1000
@@ -11,10 +11,10 @@ export async function recordTextsPerDay(app: App): Promise<number> {
   const ids = await listNumberIds(app)
   let changed = 0
   for (let from = 0; from < ids.length; from += chunkSize) {
-    const perDay = await listTextsPerDay(app, ids.slice(from, from + chunkSize))
+    const means = await listMeanTexts(app, ids.slice(from, from + chunkSize))
     changed += await saveTextsPerDay(
       app,
-      [...perDay].map(([id, { mean }]) => ({ id, mean: Math.round((mean ?? 0) * 100) / 100 })),
+      [...means].map(([id, mean]) => ({ id, mean: Math.round((mean ?? 0) * 100) / 100 })),
     )
     await nextTurn()
   }

@@ -7,6 +7,7 @@ import { evaluateFor, listOpenTitles } from '#tests/harness/alarms.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { getAlarms } from '../get-alarms.ts'
 import { upsertHostReport } from '../host-queries.ts'
+import { pruneAlarms } from '../prune-alarms.ts'
 import { databaseFull } from './database-full.ts'
 import { heldWaiting } from './held-waiting.ts'
 import { diskFull } from './host-problems.ts'
@@ -45,7 +46,7 @@ test('held texts have an alarm after an hour, a link after five minutes, so has 
   })
   const jobs = [{ name: 'expire-messages', cron: '* * * * *' }]
   await recordRun(app.app, 'expire-messages', async () => 0)
-  const report = (disk: CheckResult) => upsertHostReport(app.app.db, 'node-1', app.clock.now(), { disk, clock: passed('') })
+  const report = (disk: CheckResult) => upsertHostReport(app.app.db, 'node-1', { disk, clock: passed('') })
   await report(failed('1 GB of 40 GB are free.', 'Free some space.'))
   const conditions = [heldWaiting, linkDown, createJobLate(jobs), diskFull, databaseFull]
   await evaluateFor(app, 3 * minute, conditions)
@@ -68,4 +69,17 @@ test('held texts have an alarm after an hour, a link after five minutes, so has 
   await recordRun(app.app, 'expire-messages', async () => 0)
   await evaluateFor(app, 8 * minute, conditions)
   expect(await listOpenTitles(app)).toEqual([])
+})
+
+test('a machine that reports no more has no alarm, and a wrong clock does not hide a report', async () => {
+  await using app = await openTestApp()
+  const problem = failed('1 GB of 40 GB are free.', 'Free some space.')
+  for (const host of ['replaced', 'running']) await upsertHostReport(app.app.db, host, { disk: problem, clock: passed('') })
+  await app.connection.query(`update host_reports set reported_at = reported_at - interval '11 minutes' where host = 'replaced'`)
+  app.clock.advance(-30 * hour)
+  const found = await diskFull.find(app.app, { since: app.clock.now(), open: new Map() })
+  expect(found.map(({ subject }) => subject)).toEqual(['running'])
+  await app.connection.query(`update host_reports set reported_at = reported_at - interval '3 days' where host = 'replaced'`)
+  await pruneAlarms(app.app)
+  expect((await app.connection.query('select host from host_reports')).rows).toEqual([{ host: 'running' }])
 })
