@@ -1,6 +1,7 @@
 import type { App } from '#server/context.ts'
 import { countGatewayHours } from '#server/messages/count-gateway-hours.ts'
 import { countNumberHours } from '#server/messages/count-number-hours.ts'
+import { nextTurn } from '#server/next-turn.ts'
 import {
   deleteHoursBefore,
   findCountedHours,
@@ -19,6 +20,7 @@ const minDays = 3
 const lateHours = 3
 /** Texts of an hour that began earlier may have expired. */
 const maxHours = 24
+/** On the embedded database a text that arrives waits for the statement under way. */
 const batchSize = 1000
 
 /**
@@ -38,11 +40,11 @@ export async function countHours(app: App): Promise<number> {
   for (let hour = Math.min(Math.max(last + hourMs, oldest), before - hourMs); hour < before; hour += hourMs)
     await replaceUsualHours(app.db, sameHours(hour), minDays)
   const midnight = floorTo(now, dayMs)
-  await rollUpNumberHours(app.db, new Date(midnight - 9 * dayMs), new Date(midnight - 2 * dayMs))
+  const days = { from: new Date(midnight - 9 * dayMs), before: new Date(midnight - 2 * dayMs) }
+  while ((await rollUpNumberHours(app.db, days, batchSize)) === batchSize) await nextTurn()
   return (before - from) / hourMs
 }
 
-/** In batches: on the embedded database a text that arrives waits for the statement under way. */
 async function storeHours(app: App, column: 'gateway_id' | 'phone_number_id', counts: HourCount[]): Promise<void> {
   for (let at = 0; at < counts.length; at += batchSize) await upsertHours(app.db, column, counts.slice(at, at + batchSize))
 }

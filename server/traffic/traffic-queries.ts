@@ -27,18 +27,24 @@ export async function upsertHours(db: Db, column: 'gateway_id' | 'phone_number_i
   )
 }
 
-/** Sums the hours of numbers up into days (UTC), between two midnights. */
-export async function rollUpNumberHours(db: Db, from: Date, before: Date): Promise<void> {
-  await sql`
+/** Sums hours of numbers up into days (UTC), between two midnights, `limit` of them at once. Returns their number. */
+export async function rollUpNumberHours(db: Db, { from, before }: { from: Date; before: Date }, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
     with gone as (
-      delete from text_hours
-      where phone_number_id is not null and hour >= ${from.toISOString()}::timestamptz and hour < ${before.toISOString()}::timestamptz
-        and hour <> date_trunc('day', hour, 'UTC')
+      delete from text_hours where ctid = any(array(
+        select ctid from text_hours
+        where phone_number_id is not null and hour >= ${from.toISOString()}::timestamptz and hour < ${before.toISOString()}::timestamptz
+          and hour <> date_trunc('day', hour, 'UTC')
+        limit ${limit}
+      ))
       returning hour, phone_number_id, count
+    ), days as (
+      insert into text_hours as known (hour, phone_number_id, count)
+      select date_trunc('day', hour, 'UTC'), phone_number_id, sum(count) from gone group by 1, 2 order by 2, 1
+      on conflict (phone_number_id, hour) where phone_number_id is not null do update set count = known.count + excluded.count
     )
-    insert into text_hours as known (hour, phone_number_id, count)
-    select date_trunc('day', hour, 'UTC'), phone_number_id, sum(count) from gone group by 1, 2 order by 2, 1
-    on conflict (phone_number_id, hour) where phone_number_id is not null do update set count = known.count + excluded.count`.execute(db)
+    select count(*)::int as count from gone`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export async function deleteHoursBefore(db: Db, before: Date): Promise<number> {

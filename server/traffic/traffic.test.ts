@@ -8,6 +8,7 @@ import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test
 import { countHours } from './count-hours.ts'
 import { listTextsPerDay } from './list-texts-per-day.ts'
 import { listUsualHours } from './list-usual-hours.ts'
+import { rollUpNumberHours, upsertHours } from './traffic-queries.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -212,4 +213,16 @@ test('texts per day are the mean of the last whole days of a number, at most sev
   ])
   await nextDay()
   expect(await perDay()).toEqual({ mean: 0, today: 0 })
+})
+
+test('hours are summed up into days in batches, with the same sums', async () => {
+  await using app = await openTestApp()
+  const noon = new Date('2026-03-04T12:00:00Z').getTime()
+  const hours = [0, 1, 2, 3, 4].map((at) => ({ hour: new Date(noon + at * hour), id: 1, count: at + 1 }))
+  await upsertHours(app.app.db, 'phone_number_id', hours)
+  const days = { from: new Date(noon - day / 2), before: new Date(noon + day / 2) }
+  const rolledUp: number[] = []
+  for (let batch = 0; batch < 4; batch++) rolledUp.push(await rollUpNumberHours(app.app.db, days, 2))
+  expect(rolledUp).toEqual([2, 2, 1, 0])
+  expect(await hoursOf(app, 'phone_number_id')).toEqual([[1, 0, 15]])
 })
