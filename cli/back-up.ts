@@ -1,4 +1,6 @@
 import { defineCommand, printing } from './define-command.ts'
+import { explainError } from './explain-error.ts'
+import { CommandError } from './result.ts'
 
 export const backUpCommand = defineCommand('backup <file>', 'write the database to one file, also while the server runs')
   .option('--force', 'replace the file if it exists')
@@ -13,14 +15,18 @@ export const backUpCommand = defineCommand('backup <file>', 'write the database 
       const [{ backUp }, { parseConfig }, { showProgress }, { describeBackup }] = await Promise.all([
         import('#server/backup/back-up.ts'),
         import('#server/config.ts'),
-        import('../scripts/show-progress.ts'),
-        import('../scripts/describe-backup.ts'),
+        import('./show-progress.ts'),
+        import('./describe-backup.ts'),
       ])
       const progress = showProgress()
       const summary = await backUp(parseConfig(process.env), file, {
         overwrite: options['force'] === true,
         onProgress: progress.show,
-      }).finally(progress.end)
+      })
+        .finally(progress.end)
+        .catch((error: unknown) => {
+          throw new CommandError(`No backup was made. ${explainError(error).error}`, { cause: error })
+        })
       return { data: { file, ...summary }, text: describeBackup(file, summary, progress.seconds()).trimEnd() }
     }),
   )

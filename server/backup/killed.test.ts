@@ -33,8 +33,8 @@ beforeAll(async () => {
 
 afterAll(() => old[Symbol.asyncDispose]())
 
-function start(script: string, place: Place, args: string[]) {
-  const child = spawn(process.execPath, [join(root, 'scripts', script), ...args], {
+function start(command: 'backup' | 'restore', place: Place, args: string[]) {
+  const child = spawn(process.execPath, [join(root, 'bin/callbox.mjs'), command, ...args], {
     env: { PATH: process.env['PATH'], ...place.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -56,27 +56,35 @@ async function killWhen(command: ReturnType<typeof start>, isDue: () => boolean 
 
 test('the commands say what they did, and end with 0, 1 or 2', async () => {
   const file = join(directory, 'one.backup')
-  const made = await start('backup.ts', old, [file]).done
+  const made = await start('backup', old, [file]).done
   expect([made.code, made.err]).toEqual([0, ''])
   expect(made.out).toMatch(/one\.backup: 40,\d{3} rows of \d+ tables, [\d.]+ MB, in [\d.]+ s\.\nThe SECRET is in it\./)
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  const again = await start('backup.ts', old, [file]).done
+  const again = await start('backup', old, [file]).done
   expect([again.code, again.out, again.err]).toEqual([
     1,
     '',
     `No backup was made. ${file} exists. Name another file, or add --force to replace it.\n`,
   ])
-  expect((await start('backup.ts', old, [file, '--force']).done).code).toBe(0)
-  for (const script of ['backup.ts', 'restore.ts']) {
-    expect(await start(script, old, []).done).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Usage: npm run') })
-    expect(await start(script, old, ['a', '--nonsense']).done).toMatchObject({ code: 2 })
-    expect(await start(script, old, ['--help']).done).toMatchObject({ code: 0, out: expect.stringContaining('Usage: npm run'), err: '' })
+  expect((await start('backup', old, [file, '--force']).done).code).toBe(0)
+  for (const command of ['backup', 'restore'] as const) {
+    expect(await start(command, old, []).done).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('missing required argument'),
+    })
+    expect(await start(command, old, ['a', '--nonsense']).done).toMatchObject({ code: 2 })
+    expect(await start(command, old, ['--help']).done).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`Usage: callbox ${command}`),
+      err: '',
+    })
   }
   await using target = await emptyPlace(kind)
-  const restored = await start('restore.ts', target, [file]).done
+  const restored = await start('restore', target, [file]).done
   expect([restored.code, restored.err]).toEqual([0, ''])
   expect(restored.out).toMatch(/^Restored 40,\d{3} rows .*\nThe SECRET of the backup is in DATA_DIR\.\nStart Callbox\./)
-  const refused = await start('restore.ts', target, [file]).done
+  const refused = await start('restore', target, [file]).done
   expect([refused.code, refused.out]).toEqual([1, ''])
   expect(refused.err).toMatch(/^Nothing was restored\. The database is not empty.*\n$/)
 })
@@ -85,11 +93,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
   'a backup that is ended by %s half-way leaves no file of its name that is not whole',
   async (signal) => {
     const file = join(directory, `${signal}.backup`)
-    await killWhen(
-      start('backup.ts', old, [file]),
-      () => readdirSync(directory).some((name) => name.startsWith(`${signal}.backup.`)),
-      signal,
-    )
+    await killWhen(start('backup', old, [file]), () => readdirSync(directory).some((name) => name.startsWith(`${signal}.backup.`)), signal)
     expect(!existsSync(file) || (await isWhole(file))).toBe(true)
     // Asked to stop, it removes what it began.
     if (signal === 'SIGTERM') expect(readdirSync(directory).filter((name) => name.endsWith('.part') && name.startsWith(signal))).toEqual([])
@@ -111,7 +115,7 @@ test('a restore that is killed half-way leaves the target empty, and can be repe
       return found.length > 0
     })
   }
-  await killWhen(start('restore.ts', target, [file]), isLoading, 'SIGKILL')
+  await killWhen(start('restore', target, [file]), isLoading, 'SIGKILL')
   // It may have been faster; then it is complete.
   const restored = await restore(target.config, file).catch((error: Error) => error.message)
   if (typeof restored === 'string') expect(restored).toContain('not empty')
