@@ -13,9 +13,9 @@ import { untilReady } from './open-nodes.ts'
 import { skipWithout } from './skip-without.ts'
 
 const deploy = join(import.meta.dirname, '../../deploy')
-const greatestMegabytes = 300
+const maxMegabytes = 300
 /** Of 100; 0 exposes nothing. */
-const greatestExposure = 20
+const maxExposure = 20
 
 type Started = AsyncDisposable & { url: string; stop(): Promise<number | null>; log(): string }
 
@@ -39,15 +39,15 @@ async function start(command: string[], cwd: string, env: Record<string, string>
     stdio: ['ignore', 'pipe', 'pipe'],
     ...image.identity,
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => void (said += part.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => void (output += part.toString()))
   const exited = once(child, 'exit')
   const stop = async () => {
     child.kill((image.stopSignal || 'SIGTERM') as NodeJS.Signals)
     return (await exited)[0] as number | null
   }
-  const started = { url: `http://127.0.0.1:${port}`, stop, log: () => said, [Symbol.asyncDispose]: async () => void (await stop()) }
-  await untilReady(started.url, () => (child.exitCode === null ? null : said))
+  const started = { url: `http://127.0.0.1:${port}`, stop, log: () => output, [Symbol.asyncDispose]: async () => void (await stop()) }
+  await untilReady(started.url, () => (child.exitCode === null ? null : output))
   return started
 }
 
@@ -93,7 +93,7 @@ describe('the image', () => {
     expect(Object.keys(devDependencies ?? {}).filter((name) => installed(name) && !shared.includes(name))).toEqual([])
     expect(globSync(['**/*.test.ts', '**/.env*', '.git'], { cwd: image.at('/app'), exclude: ['node_modules'] })).toEqual([])
     const kilobytes = Number(spawnSync('du', ['-sk', image.at('/app')], { encoding: 'utf8' }).stdout.split('\t')[0])
-    expect(kilobytes / 1024).toBeLessThan(greatestMegabytes)
+    expect(kilobytes / 1024).toBeLessThan(maxMegabytes)
   })
 })
 
@@ -126,7 +126,7 @@ describe('the service', () => {
       const verified = spawnSync('systemd-analyze', ['verify', join(directory, name)], { encoding: 'utf8' })
       expect([name, verified.stderr.split('\n').filter((line) => line.includes('callbox')), verified.status]).toEqual([name, [], 0])
     }
-    const args = ['security', '--offline=true', `--threshold=${greatestExposure}`, '--no-pager', join(directory, 'callbox.service')]
+    const args = ['security', '--offline=true', `--threshold=${maxExposure}`, '--no-pager', join(directory, 'callbox.service')]
     const security = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
     expect([security.status, security.stdout.trim().split('\n').at(-1)]).toEqual([0, expect.stringContaining('OK')])
     rmSync(directory, { recursive: true, force: true })

@@ -76,12 +76,12 @@ export async function openNodes(env: Record<string, string>): Promise<Nodes> {
 function createNode(port: number, env: Record<string, string | undefined>): Node {
   const url = `http://127.0.0.1:${port}`
   let running: ChildProcess | null = null
-  let said = ''
+  let output = ''
   const kill = () => void running?.kill('SIGKILL')
   return {
     port,
     url,
-    log: () => said,
+    log: () => output,
     async start() {
       const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
         cwd: root,
@@ -89,9 +89,9 @@ function createNode(port: number, env: Record<string, string | undefined>): Node
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       running = child
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => void (said += part.toString()))
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => void (output += part.toString()))
       process.once('exit', kill)
-      await untilReady(url, () => (child.exitCode === null ? null : said))
+      await untilReady(url, () => (child.exitCode === null ? null : output))
     },
     async stop() {
       process.off('exit', kill)
@@ -109,7 +109,7 @@ function createNode(port: number, env: Record<string, string | undefined>): Node
   }
 }
 
-/** @throws Error with what the process said when it ends before */
+/** @throws Error with the output of the process when it ends before */
 export async function untilReady(url: string, endedWith: () => string | null): Promise<void> {
   const giveUp = Date.now() + patienceMs
   while (

@@ -30,7 +30,7 @@ export async function openProxy(kind: ProxyKind, port: number, nodes: Array<{ po
     { stdio: 'ignore' },
   )
   const program = await start(kind, directory, port, nodes)
-  for (let tries = 0; !(await answers(port)); tries++) {
+  for (let tries = 0; !(await isListening(port)); tries++) {
     if (tries > 200) throw new Error(`${kind} does not listen: ${program.log()}`)
     await wait(50)
   }
@@ -96,7 +96,7 @@ function writeCaddy(directory: string, text: string): string {
   return global + text.replace(site, `${site}\ttls ${directory}/cert.pem ${directory}/key.pem\n`)
 }
 
-async function answers(port: number): Promise<boolean> {
+async function isListening(port: number): Promise<boolean> {
   try {
     await using client = await openProxyClient(port)
     await client.request('GET', '/metrics')

@@ -16,10 +16,10 @@ const watching = 50
 /** The pause between two texts while nodes restart. */
 const pauseMs = 20
 
-const shell = { nginx: skipWithout('nginx', 'openssl'), caddy: skipWithout('caddy', 'openssl') }
+const isMissing = { nginx: skipWithout('nginx', 'openssl'), caddy: skipWithout('caddy', 'openssl') }
 
 describe.each(['nginx', 'caddy'] as const)('behind %s with the file that we ship', (kind) => {
-  describe.skipIf(shell[kind])('two nodes on a Postgres', () => {
+  describe.skipIf(isMissing[kind])('two nodes on a Postgres', () => {
     const opened = new AsyncDisposableStack()
     let site: Nodes
     let port: number
@@ -122,8 +122,8 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with the file that we ship
 
     test('a body that is too large gets our error, from the node or from the proxy', async () => {
       // Little more than the proxy's limit: it answers and ends the stream at once, and a client that still writes may not get to read.
-      const greatest = kind === 'nginx' ? 16 * 1024 * 1024 : 16_000_000
-      for (const size of [300 * 1024, greatest + 1024]) {
+      const limit = kind === 'nginx' ? 16 * 1024 * 1024 : 16_000_000
+      for (const size of [300 * 1024, limit + 1024]) {
         await using sender = await openProxyClient(port)
         const response = await send(JSON.stringify({ id: 'large', text: 'x'.repeat(size) }), sender)
         expect([size, response.status]).toEqual([size, 413])
@@ -154,7 +154,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with the file that we ship
     })
   })
 
-  test.skipIf(shell[kind])('a request that a node may have seen goes to the other node only if it may be repeated', async () => {
+  test.skipIf(isMissing[kind])('a request that a node may have seen goes to the other node only if it may be repeated', async () => {
     await using site = await openFaultyNodes(kind)
     await using client = await openProxyClient(site.port)
     const posted = await client.request('POST', '/ingest/1/json', { 'content-type': 'application/json' }, '{"id":"one"}')
@@ -168,7 +168,7 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with the file that we ship
     expect(new Set(site.seen.splice(0))).toEqual(new Set(['GET /api/status']))
   })
 
-  test.skipIf(shell[kind])('a client chooses neither the id of its request nor the trace that it belongs to', async () => {
+  test.skipIf(isMissing[kind])('a client chooses neither the id of its request nor the trace that it belongs to', async () => {
     const seen: IncomingHttpHeaders[] = []
     await using site = await openFakeNodes(kind, ({ headers }, response) => {
       seen.push(headers)
