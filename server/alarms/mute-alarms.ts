@@ -28,5 +28,5 @@ export async function muteAlarms(ctx: Context, { kind, subject, for: period }: I
 }
 
 function describe(until: Date | null): string {
-  return until?.toISOString() ?? 'turned on again'
+  return until?.toISOString() ?? 'unmuted'
 }

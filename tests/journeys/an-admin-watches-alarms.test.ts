@@ -157,8 +157,8 @@ test('an admin adds a webhook, tests it, mutes a kind of alarms, and turns e-mai
   await page.getByLabel('Alarms to mute').selectOption('Held texts')
   await page.getByLabel('For how long').selectOption('for 8 hours')
   await page.getByRole('button', { name: 'Mute', exact: true }).click()
-  await page.getByRole('button', { name: 'Turn On: Held texts' }).click()
-  await toast(page, 'Alarms Turned On').waitFor()
+  await page.getByRole('button', { name: 'Unmute: Held texts' }).click()
+  await toast(page, 'Alarms Unmuted').waitFor()
 
   const choice = page.getByRole('switch', { name: 'E-mail me about alarms' })
   expect(await choice.isChecked()).toBe(true)

@@ -22,7 +22,7 @@ export function EmailChoice({ alarms: { wants_email: wants, emailed, mail } }: {
       <PanelBody className={styles.body}>
         <Switch
           label="E-mail me about alarms"
-          hint="Everything that opens or is over at once is one e-mail."
+          hint="Alarms that open or end at the same time share one e-mail."
           checked={choice.isPending ? choice.variables : wants}
           onChange={(isWanted) => choice.mutate(isWanted)}
         />

@@ -14,7 +14,7 @@ export const periodNames: Record<Exclude<MutePeriod, 'off'>, string> = {
   '1h': 'for 1 hour',
   '8h': 'for 8 hours',
   '1d': 'for 1 day',
-  forever: 'until I turn it on',
+  forever: 'until I unmute it',
 }
 
 /** What is muted, and a form that mutes all alarms of a kind. */
@@ -33,10 +33,10 @@ export function Mutes({ mutes }: { mutes: Alarms['mutes'] }) {
                 <p className={panelRow.name}>
                   <strong>{title}</strong>
                 </p>
-                <p className={panelRow.facts}>{until === null ? 'Until it is turned on' : `Until ${formatDateAndTime(until)}`}</p>
+                <p className={panelRow.facts}>{until === null ? 'Until unmuted' : `Until ${formatDateAndTime(until)}`}</p>
               </div>
-              <Button look="line" aria-label={`Turn On: ${title}`} onClick={() => muting.mutate({ kind, subject, for: 'off', title })}>
-                Turn On
+              <Button look="line" aria-label={`Unmute: ${title}`} onClick={() => muting.mutate({ kind, subject, for: 'off', title })}>
+                Unmute
               </Button>
             </li>
           ))}
@@ -76,7 +76,7 @@ function MuteForm({ isPending, onMute }: { isPending: boolean; onMute: (kind: Al
       <BusyButton type="submit" look="line" isBusy={isPending} busyLabel="Muting…">
         Mute
       </BusyButton>
-      <p className={styles.hint}>Muted alarms are listed here and not sent. Those that are still open when it ends are sent then.</p>
+      <p className={styles.hint}>Muted alarms are listed here and not sent. Those that are still open when the mute ends are sent then.</p>
     </form>
   )
 }

@@ -11,6 +11,7 @@ import { MenuButton } from '../../ui/menu-button.tsx'
 import { Panel, PanelHeader } from '../../ui/panel.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import * as row from './alarm-row.module.css'
+import * as page from './alarms.module.css'
 import type { Alarms } from './alarms.tsx'
 import { periodNames } from './mutes.tsx'
 import { useMutes } from './use-mutes.ts'
@@ -21,7 +22,7 @@ type Alarm = Alarms['open'][number]
 export function OpenAlarms({ alarms, now }: { alarms: Alarms; now: number }) {
   const { open, open_total: total } = alarms
   return (
-    <Panel aria-labelledby="open-alarms">
+    <Panel className={page.menus} aria-labelledby="open-alarms">
       <PanelHeader>
         <h2 id="open-alarms">Wrong now</h2>
         {total > 0 && <Badge tone="error">{total.toLocaleString('en-GB')}</Badge>}
@@ -68,7 +69,7 @@ function OpenAlarm({ alarm, mutes, now }: { alarm: Alarm; mutes: Alarms['mutes']
       </div>
       {mute ? (
         <Button look="line" onClick={() => muting.mutate({ kind, subject: mute.subject, for: 'off', title: mute.title })}>
-          Turn On
+          Unmute
         </Button>
       ) : (
         <MenuButton
@@ -76,9 +77,7 @@ function OpenAlarm({ alarm, mutes, now }: { alarm: Alarm; mutes: Alarms['mutes']
           className={buttonClass({ look: 'icon' })}
           entries={[
             ...entriesFor(subject, title, subject === '' ? 'Mute' : 'Mute this'),
-            ...(subject === ''
-              ? []
-              : ['line' as const, ...entriesFor('', alarmKinds[kind].name, `Mute all of “${alarmKinds[kind].name}”`)]),
+            ...(subject === '' ? [] : ['line' as const, ...entriesFor('', alarmKinds[kind].name, `Mute “${alarmKinds[kind].name}”`)]),
           ]}
         >
           <BellOff className={icon.icon} aria-hidden />

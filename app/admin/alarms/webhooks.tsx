@@ -10,10 +10,13 @@ import * as dialog from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Example } from '../../ui/example.tsx'
 import * as icon from '../../ui/icon.module.css'
+import { joinClasses } from '../../ui/join-classes.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import * as panelRow from '../../ui/panel-row.module.css'
 import { Panel, PanelHeader } from '../../ui/panel.tsx'
+import { InlineCode } from '../gateways/inline-code.tsx'
 import * as note from '../panel-note.module.css'
+import * as page from './alarms.module.css'
 import type { Alarms } from './alarms.tsx'
 import { shapeNames } from './shape-names.ts'
 import { useWebhookActions } from './use-webhook-actions.ts'
@@ -30,7 +33,7 @@ export function Webhooks({ webhooks }: { webhooks: Webhook[] }) {
   const close = () => setOpen(null)
   const { turn, deletion, newSecret } = useWebhookActions((secret) => setOpen({ do: 'shown', secret }))
   return (
-    <Panel aria-labelledby="webhooks">
+    <Panel className={page.menus} aria-labelledby="webhooks">
       <PanelHeader>
         <h2 id="webhooks">Webhooks</h2>
         <Button look="line" onClick={() => setOpen({ do: 'add' })}>
@@ -39,8 +42,8 @@ export function Webhooks({ webhooks }: { webhooks: Webhook[] }) {
       </PanelHeader>
       {webhooks.length === 0 && (
         <p className={note.note}>
-          No alarm leaves this server but by e-mail. Add an address that is called when one opens and when it is over: a program of yours,
-          Slack or Telegram.
+          Alarms are sent by e-mail only. Add an address that is called when one opens and when it is over: your own program, Slack or
+          Telegram.
         </p>
       )}
       <ul>
@@ -95,7 +98,7 @@ function WebhookRow({ webhook, onEdit, onTurn, onSecret, onDelete }: RowProps) {
   const { test } = useWebhookActions(() => {})
   const { name, shape, host, is_active: isActive, is_lost: isLost } = webhook
   return (
-    <li className={panelRow.row}>
+    <li className={joinClasses(panelRow.row, styles.row)}>
       <div>
         <p className={panelRow.name}>
           <strong>{name}</strong> {!isActive && <Badge>Off</Badge>} {isLost && <Badge tone="error">Enter the address again</Badge>}
@@ -136,11 +139,13 @@ function WebhookRow({ webhook, onEdit, onTurn, onSecret, onDelete }: RowProps) {
 function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <Dialog title="Signing secret" onClose={onClose}>
-      <div className={dialog.stack}>
+      <div className={joinClasses(dialog.stack, styles.secret)}>
         <p>
-          <strong>It is shown once.</strong> With it the receiver checks that a request comes from here: <code>X-Callbox-Signature</code> is{' '}
-          <code>sha256=</code> and the HMAC-SHA256 of <code>X-Callbox-Timestamp</code>, a full stop and the body. Slack and Telegram do not
-          need it.
+          <strong>It is shown once.</strong>{' '}
+          <InlineCode>
+            With it the receiver checks that a request comes from here: `X-Callbox-Signature` is `sha256=` and the HMAC-SHA256 of
+            `X-Callbox-Timestamp`, a full stop and the body. Slack and Telegram do not need it.
+          </InlineCode>
         </p>
         <Example label="Signing secret">{secret}</Example>
         <DialogActions>
