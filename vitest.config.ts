@@ -30,7 +30,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      ...(postgres ? [{ test: { ...common, ...shared, name: 'postgres', include: ['{server,cli}/**/*.test.ts'] } }] : []),
+      ...(postgres ? [{ test: { ...common, ...shared, name: 'postgres', include: ['{server,cli}/**/*.test.ts'], maxWorkers: 2 } }] : []),
       {
         test: { ...common, name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'] },
       },
