@@ -3,6 +3,9 @@ import { deleteUser } from './account/delete-user.ts'
 import { endOtherSessions, endOwnSession } from './account/end-own-sessions.ts'
 import { endUserSessions } from './account/end-user-sessions.ts'
 import { getAccount } from './account/get-account.ts'
+import { addFavourite } from './favourites/add-favourite.ts'
+import { listFavourites } from './favourites/list-favourites.ts'
+import { removeFavourite } from './favourites/remove-favourite.ts'
 import { getUser } from './account/get-user.ts'
 import { listUserSessions } from './account/list-user-sessions.ts'
 import { listActions } from './activity/list-actions.ts'
@@ -98,6 +101,9 @@ export const routes: Handlers = {
   'account.export': exportAccountHandler,
   'account.endSession': endOwnSession,
   'account.endOtherSessions': endOtherSessions,
+  'favourites.list': listFavourites,
+  'favourites.add': addFavourite,
+  'favourites.remove': removeFavourite,
   'passkeys.list': listPasskeysHandler,
   'passkeys.addOptions': addPasskeyOptionsHandler,
   'passkeys.add': addPasskeyHandler,
