@@ -11,6 +11,8 @@ function listed(number: string, rest: Partial<InboxNumber> = {}): InboxNumber {
     message_count: 0,
     last_message_at: null,
     receiving: 'yes',
+    services: [],
+    texts_per_hour: 0,
     ...rest,
   }
 }
