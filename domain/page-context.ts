@@ -3,6 +3,7 @@ import type { Output } from './api.ts'
 import type { GatewaySetup } from './gateway-setups/gateway-setup.ts'
 import type { KindGroup } from './gateway-setups/list-kinds.ts'
 import type { Operator } from './operator.ts'
+import type { ServiceSummary } from './service-pages.ts'
 import type { Settings } from './settings.ts'
 
 /** The server's side of a page loader: the viewer, the settings in force, and the use cases it may call in-process. */
@@ -20,6 +21,12 @@ export type PageContext = {
   gatewayDocs: { groups: KindGroup[]; setup(kind: string): GatewaySetup | null }
   status(): Promise<Output<'status.get'>>
   preview(): Promise<Output<'messages.preview'>>
+  /** The platforms, then the other services that visitors may see, those with the most texts first. */
+  services(): Promise<ServiceSummary[]>
+  /** Null where visitors may not see that there is such a service. */
+  service(slug: string): Promise<Output<'services.get'> | null>
+  /** A listed number, as `+447…`; null where there is none. */
+  number(number: string): Promise<Output<'numbers.preview'> | null>
   posts(): Promise<Output<'posts.list'>>
   /** Null where no published post has this slug. */
   post(slug: string): Promise<Output<'posts.get'> | null>

@@ -39,6 +39,23 @@ export function serviceName(slug: string): string {
   return platformNames.get(slug) ?? words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
+/** The texts of a service on listed numbers in the last 24 hours, which is as long as texts stay. */
+export type ServiceTotal = {
+  service: string
+  texts: number
+  /** How many numbers have them. */ numbers: number
+  /** ISO 8601. */ last_text_at: string
+}
+
+/** How many texts, on how many numbers, a service that is no platform needs for a page: anybody can send one text under any name, or name themselves in it. */
+export const minPublicTexts = 5
+export const minPublicNumbers = 2
+
+/** Whether visitors may see that a service exists. */
+export function isPublicService({ service, texts, numbers }: ServiceTotal): boolean {
+  return isPlatform(service) || (texts >= minPublicTexts && numbers >= minPublicNumbers)
+}
+
 /** The services of a number at most: those with the newest texts. */
 export const maxServicesOfNumber = 20
 

@@ -68,6 +68,8 @@ import { changeNumber } from './numbers/change-number.ts'
 import { changeNumbers } from './numbers/change-numbers.ts'
 import { deleteSelectedNumbers } from './numbers/delete-selected-numbers.ts'
 import { deleteNumbers } from './numbers/delete-numbers.ts'
+import { getService } from './services/get-service.ts'
+import { previewNumber } from './services/preview-number.ts'
 import { getSession } from './sessions/get-session.ts'
 import { getSettings } from './settings/get-settings.ts'
 import { saveSettings } from './settings/save-settings.ts'
@@ -116,6 +118,9 @@ export const routes: Handlers = {
   'messages.preview': previewMessagesHandler,
   'messages.markRead': markRead,
   'messages.delete': deleteMessage,
+
+  'services.get': getService,
+  'numbers.preview': previewNumber,
 
   'posts.list': listPosts,
   'posts.get': getPost,

@@ -14,6 +14,7 @@ const columns = [
       ['#features', 'Features'],
       ['#how-it-works', 'How it Works'],
       ['/sms-reception', 'Texts, live'],
+      ['/services', 'Services'],
       ['/uk-virtual-numbers', 'UK virtual numbers'],
       ['/otp-verification', 'OTP verification'],
       ['#pricing', 'Private numbers'],

@@ -10,6 +10,9 @@ import type { App } from '#server/context.ts'
 import { listPosts } from '#server/blog/list-posts.ts'
 import { getPost } from '#server/blog/get-post.ts'
 import { previewMessages } from '#server/messages/preview-messages.ts'
+import { getService } from '#server/services/get-service.ts'
+import { listServices } from '#server/services/list-services.ts'
+import { previewNumber } from '#server/services/preview-number.ts'
 import { serveBlogFiles } from './blog-files.ts'
 import { getStatus } from '#server/status/get-status.ts'
 import { toRefusal } from './send-error.ts'
@@ -52,6 +55,9 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
       gatewayDocs: { groups: listKinds(), setup: (kind) => getExampleSetup(siteUrl, kind) },
       preview: () => previewMessages(app),
       status: () => getStatus(app),
+      services: () => listServices(app),
+      service: (slug: string) => getService(app, { slug }).catch(nullOnRefusal('service_not_found')),
+      number: (number: string) => previewNumber(app, { number }).catch(nullOnRefusal('number_not_found')),
       posts: () => listPosts(app),
       post: (slug: string) => getPost(app, { slug }).catch(nullOnRefusal('post_not_found')),
     }
