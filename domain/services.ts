@@ -33,10 +33,16 @@ export function isPlatform(slug: string): slug is PlatformSlug {
   return platformNames.has(slug)
 }
 
-/** The name of a service from its slug: "Just Eat", and for a service that is not a platform "Lloyds bank" from `lloyds-bank`. */
+/** The name of a service from its slug: "Just Eat", and for a service that is not a platform "Bank of Scotland" from `bank-of-scotland`, "DPD" from `dpd`. */
 export function serviceName(slug: string): string {
-  const words = slug.replaceAll('-', ' ')
-  return platformNames.get(slug) ?? words.slice(0, 1).toUpperCase() + words.slice(1)
+  return platformNames.get(slug) ?? (slug.length <= longestInitials ? slug.toUpperCase() : slug.split('-').map(capitalise).join(' '))
+}
+
+const longestInitials = 3
+const small = new Set(['of', 'and', 'the', 'for', 'by', 's'])
+
+function capitalise(word: string, at: number): string {
+  return at > 0 && small.has(word) ? word : word.slice(0, 1).toUpperCase() + word.slice(1)
 }
 
 /** The texts of a service on listed numbers in the last 24 hours, which is as long as texts stay. */

@@ -47,7 +47,7 @@ test('a service that is no platform is there once it has enough texts on enough 
   await deliverMany(app, 'LITTLE BANK', { [second]: 1 })
   expect(await others()).toEqual([['little-bank', minPublicTexts]])
   expect(await getService(app.app, { slug: 'little-bank' })).toMatchObject({
-    name: 'Little bank',
+    name: 'Little Bank',
     texts: minPublicTexts,
     numbers: 2,
     reached: [second, first],
