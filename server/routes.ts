@@ -61,6 +61,7 @@ import { listHeldIds } from './ingest-log/list-held-ids.ts'
 import { listHeldNumbers } from './ingest-log/list-held-numbers.ts'
 import { deleteMessage } from './messages/delete-message.ts'
 import { markRead } from './messages/mark-read.ts'
+import { searchMessages } from './messages/search-messages.ts'
 import { changeNumber } from './numbers/change-number.ts'
 import { changeNumbers } from './numbers/change-numbers.ts'
 import { deleteSelectedNumbers } from './numbers/delete-selected-numbers.ts'
@@ -108,6 +109,7 @@ export const routes: Handlers = {
   'numbers.list': listNumbersHandler,
   'messages.list': listMessagesHandler,
   'messages.preview': previewMessagesHandler,
+  'messages.search': searchMessages,
   'messages.markRead': markRead,
   'messages.delete': deleteMessage,
 
