@@ -8,7 +8,7 @@ import { presentMessage } from './present-message.ts'
 import { searchAll, searchNewest, searchUnindexed, type FoundMessage, type Search } from './search-queries.ts'
 
 /** Among so many a frequent word is found often enough, and they are read in a few milliseconds. */
-const newest = 3000
+const newest = 2000
 
 /**
  * The texts that hold every word of `q` as part of their sender, number or text, newest first; without a word, all. Users find texts of
@@ -33,8 +33,8 @@ export async function searchMessages(
 
 /** The index over words is quick for rare words, and slow for frequent ones: those are among the newest texts. */
 async function searchIndexed(ctx: Context, search: Search): Promise<FoundMessage[]> {
-  const { rows, reachedEnd } = await searchNewest(ctx.db, search, newest)
-  return reachedEnd || rows.length >= search.limit ? rows : searchAll(ctx.db, search)
+  const rows = await searchNewest(ctx.db, search, newest)
+  return rows.length >= search.limit ? rows : searchAll(ctx.db, search)
 }
 
 function merge(unindexed: FoundMessage[], indexed: FoundMessage[]): FoundMessage[] {

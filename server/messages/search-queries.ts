@@ -39,30 +39,29 @@ const columns = sql`m.id, m.phone_number_id, p.number, m.sender, m.message_conte
 
 /** Among the texts that are not indexed yet: those of the last seconds. */
 export async function searchUnindexed(db: Db, search: Search): Promise<FoundMessage[]> {
+  // Asked for on its own, so that the planner knows how few texts are newer.
+  const { rows: state } = await sql<{ before: string }>`select ${indexedUntil}::text as before`.execute(db)
   const { rows } = await sql<FoundMessage>`
     select ${columns} from sms_messages m join phone_numbers p on p.id = m.phone_number_id
-    where m.xid >= ${indexedUntil}
+    where m.xid >= ${state[0]?.before ?? '0'}::text::xid8
       and ${matches(searchedBody, search)} and ${isShown(search)} and ${isBefore(search, 'm.id', 'm.received_at')}
-      and not exists (select from message_search s where s.message_id = m.id)
     order by m.received_at desc, m.id desc limit ${search.limit}`.execute(db)
   return rows
 }
 
-/** Among the `among` newest indexed texts. `reachedEnd` is false where there may be more than these. */
-export async function searchNewest(db: Db, search: Search, among: number): Promise<{ rows: FoundMessage[]; reachedEnd: boolean }> {
-  const { rows } = await sql<FoundMessage & { scanned: number }>`
-    with newest as materialized (
+/** Among the `among` newest indexed texts. */
+export async function searchNewest(db: Db, search: Search, among: number): Promise<FoundMessage[]> {
+  const { rows } = await sql<FoundMessage>`
+    select ${columns} from (
       select message_id, received_at, body from message_search s where ${isBefore(search, 's.message_id', 's.received_at')}
       order by received_at desc, message_id desc limit ${among}
-    ), found as (
-      select ${columns} from newest s join sms_messages m on m.id = s.message_id join phone_numbers p on p.id = m.phone_number_id
-      where ${matches(sql`s.body`, search)} and ${isShown(search)}
-      order by s.received_at desc, s.message_id desc limit ${search.limit}
-    )
-    select found.*, scanned from (select count(*)::int as scanned from newest) n left join found on true
-    order by found.received_at desc, found.id desc`.execute(db)
-  const scanned = rows[0]?.scanned ?? 0
-  return { rows: rows.filter((row) => row.id !== null), reachedEnd: scanned < among }
+    ) s
+    -- One by one and in order, so that the search ends with the last row of the page.
+    cross join lateral (select * from sms_messages where id = s.message_id limit 1) m
+    cross join lateral (select * from phone_numbers where id = m.phone_number_id limit 1) p
+    where ${matches(sql`s.body`, search)} and ${isShown(search)}
+    order by s.received_at desc, s.message_id desc limit ${search.limit}`.execute(db)
+  return rows
 }
 
 /** Among all indexed texts, by the index over their words: quick where few match. */
