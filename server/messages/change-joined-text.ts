@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { changeHeldText } from '#server/ingest-log/held-entries.ts'
 import { storableText } from '#server/storable-text.ts'
-import { reindex } from './search-queries.ts'
+import { reindex } from './search-index-queries.ts'
 import { updateIncompleteMessage } from './message-queries.ts'
 
 /** Replaces the text of an incomplete message or of a held text, in place. `duplicate`: it has been deleted since. */
