@@ -230,6 +230,14 @@ export type PasskeyRow = {
   last_used_at: NullableTimestamp
 }
 
+export type PreferencesRow = {
+  profile_id: string
+  sound: Generated<boolean>
+  notifications: Generated<boolean>
+  autocopy: Generated<boolean>
+  updated_at: Timestamp
+}
+
 export type ChallengeRow = {
   challenge: string
   browser_hash: Uint8Array
@@ -360,6 +368,7 @@ export type Database = {
   user_sessions: SessionRow
   used_refresh_tokens: { hash: Uint8Array; session_id: string; used_at: Timestamp }
   user_passkeys: PasskeyRow
+  user_preferences: PreferencesRow
   passkey_challenges: ChallengeRow
   email_deliveries: DeliveryRow
   gateway_sync: { only_row: Generated<boolean>; started_at: Timestamp; finished_at: NullableTimestamp; error: string | null }
