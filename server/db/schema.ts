@@ -231,6 +231,13 @@ export type PasskeyRow = {
 }
 
 export type FavouriteRow = { profile_id: string; phone_number_id: number; created_at: Timestamp }
+export type PreferencesRow = {
+  profile_id: string
+  sound: Generated<boolean>
+  notifications: Generated<boolean>
+  autocopy: Generated<boolean>
+  updated_at: Timestamp
+}
 
 export type ChallengeRow = {
   challenge: string
@@ -362,6 +369,7 @@ export type Database = {
   user_sessions: SessionRow
   used_refresh_tokens: { hash: Uint8Array; session_id: string; used_at: Timestamp }
   user_passkeys: PasskeyRow
+  user_preferences: PreferencesRow
   passkey_challenges: ChallengeRow
   user_favourites: FavouriteRow
   email_deliveries: DeliveryRow
