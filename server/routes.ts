@@ -66,6 +66,7 @@ import { listHeldNumbers } from './ingest-log/list-held-numbers.ts'
 import { deleteMessage } from './messages/delete-message.ts'
 import { getOutlook } from './messages/get-outlook.ts'
 import { markRead } from './messages/mark-read.ts'
+import { searchMessages } from './messages/search-messages.ts'
 import { changeNumber } from './numbers/change-number.ts'
 import { changeNumbers } from './numbers/change-numbers.ts'
 import { deleteSelectedNumbers } from './numbers/delete-selected-numbers.ts'
@@ -118,6 +119,7 @@ export const routes: Handlers = {
   'numbers.outlook': getOutlook,
   'messages.list': listMessagesHandler,
   'messages.preview': previewMessagesHandler,
+  'messages.search': searchMessages,
   'messages.markRead': markRead,
   'messages.delete': deleteMessage,
 
