@@ -5,6 +5,7 @@ import { alarmsApi } from './api/alarms.ts'
 import { analyticsApi } from './api/analytics.ts'
 import { authApi } from './api/auth.ts'
 import { emailApi } from './api/email.ts'
+import { favouritesApi } from './api/favourites.ts'
 import { gatewaysApi } from './api/gateways.ts'
 import { heldApi } from './api/held.ts'
 import { messagesApi } from './api/messages.ts'
@@ -24,6 +25,7 @@ export const api = {
   ...authApi,
   ...accountApi,
   ...passkeysApi,
+  ...favouritesApi,
   ...numbersApi,
   ...messagesApi,
   ...searchApi,

@@ -13,6 +13,7 @@ export const openEndpoints = {
   'auth.debug': { method: 'GET', path: '/api/auth/debug', allow: 'anyone' },
 
   'numbers.list': { method: 'GET', path: '/api/numbers', allow: 'signed-in' },
+  'numbers.outlook': { method: 'GET', path: '/api/numbers/:id/outlook', allow: 'signed-in' },
   'messages.list': { method: 'GET', path: '/api/numbers/:id/messages', allow: 'signed-in' },
   'messages.preview': { method: 'GET', path: '/api/preview', allow: 'anyone' },
   'messages.search': { method: 'GET', path: '/api/search', allow: 'signed-in' },

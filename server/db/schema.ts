@@ -230,6 +230,15 @@ export type PasskeyRow = {
   last_used_at: NullableTimestamp
 }
 
+export type FavouriteRow = { profile_id: string; phone_number_id: number; created_at: Timestamp }
+export type PreferencesRow = {
+  profile_id: string
+  sound: Generated<boolean>
+  notifications: Generated<boolean>
+  autocopy: Generated<boolean>
+  updated_at: Timestamp
+}
+
 export type ChallengeRow = {
   challenge: string
   browser_hash: Uint8Array
@@ -362,7 +371,9 @@ export type Database = {
   user_sessions: SessionRow
   used_refresh_tokens: { hash: Uint8Array; session_id: string; used_at: Timestamp }
   user_passkeys: PasskeyRow
+  user_preferences: PreferencesRow
   passkey_challenges: ChallengeRow
+  user_favourites: FavouriteRow
   email_deliveries: DeliveryRow
   gateway_sync: { only_row: Generated<boolean>; started_at: Timestamp; finished_at: NullableTimestamp; error: string | null }
   rate_limits: { key: string; window_start: Timestamp; hits: number }
