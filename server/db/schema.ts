@@ -362,7 +362,7 @@ export type Database = {
   sms_messages: MessageRow
   message_part_sets: PartSetRow
   message_parts: PartRow
-  message_search: { message_id: number; phone_number_id: number; received_at: Timestamp; body: string }
+  message_search: { message_id: number; phone_number_id: number; received_at: Timestamp; service: string | null; body: string }
   message_search_state: { only_row: Generated<boolean>; epoch: string; before_xid: Xid }
   deleted_deliveries: { gateway_id: number; external_id: string; deleted_at: Timestamp }
   feed_facts: FeedFactRow

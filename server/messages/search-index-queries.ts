@@ -28,8 +28,8 @@ export async function indexNext(tx: Transaction<Database>, limit: number): Promi
         ) next having count(*) = ${limit}
       )) as until, before_xid from state
     ), indexed as (
-      insert into message_search (message_id, phone_number_id, received_at, body)
-      select m.id, m.phone_number_id, m.received_at, ${searchedBody} from cut, sms_messages m
+      insert into message_search (message_id, phone_number_id, received_at, service, body)
+      select m.id, m.phone_number_id, m.received_at, m.service, ${searchedBody} from cut, sms_messages m
       where m.xid >= cut.before_xid and m.xid < cut.until order by m.id
       on conflict do nothing
       returning 1
@@ -40,10 +40,10 @@ export async function indexNext(tx: Transaction<Database>, limit: number): Promi
   return rows[0]?.count ?? 0
 }
 
-/** Indexes a text again whose words have changed. The job may be indexing it as it was: whichever comes second waits for the other. */
+/** Indexes a text again whose words have changed, and with them its service, perhaps. The job may be indexing it as it was: whichever comes second waits for the other. */
 export async function reindex(tx: Transaction<Database>, messageId: number): Promise<void> {
   await sql`
-    insert into message_search as s (message_id, phone_number_id, received_at, body)
-    select m.id, m.phone_number_id, m.received_at, ${searchedBody} from sms_messages m where m.id = ${messageId}
-    on conflict (message_id) do update set body = excluded.body`.execute(tx)
+    insert into message_search as s (message_id, phone_number_id, received_at, service, body)
+    select m.id, m.phone_number_id, m.received_at, m.service, ${searchedBody} from sms_messages m where m.id = ${messageId}
+    on conflict (message_id) do update set service = excluded.service, body = excluded.body`.execute(tx)
 }

@@ -6,8 +6,10 @@ import { scanned, searchMessages } from './search-messages.ts'
 
 const user = { kind: 'user', id: '11111111-1111-4111-8111-111111111111', role: 'user' } as unknown as TestApp['admin']
 
-async function find(app: TestApp, q: string, more: { limit?: number; before?: string; as?: TestApp['admin'] } = {}) {
-  const { messages, next } = await searchMessages(app.ctx(more.as ?? user), { q, limit: more.limit ?? 50, before: more.before })
+type More = { limit?: number; before?: string; service?: string; within?: '1h'; as?: TestApp['admin'] }
+
+async function find(app: TestApp, q: string, { as = user, ...more }: More = {}) {
+  const { messages, next } = await searchMessages(app.ctx(as), { limit: 50, ...more, q })
   return { texts: messages.map(({ message_content }) => message_content), messages, next }
 }
 
@@ -66,6 +68,20 @@ test('users do not find texts of numbers that are not listed, and administrators
   await eachWay(app, async () => {
     expect((await find(app, 'paused')).texts).toEqual([])
     expect((await find(app, 'paused', { as: app.admin })).texts).toEqual(['for a paused number'])
+  })
+})
+
+test('a search can be limited to a service and to the last hour', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await app.deliver({ from: 'Google', text: 'G-118204 is your Google verification code' })
+  app.clock.advance(61 * 60_000)
+  await app.deliver({ from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
+  await app.deliver({ from: 'Google', text: 'G-901221 is your Google verification code' })
+  await eachWay(app, async () => {
+    expect((await find(app, '', { service: 'google' })).texts).toHaveLength(2)
+    expect((await find(app, 'code', { within: '1h' })).texts).toHaveLength(2)
+    expect((await find(app, 'code', { service: 'google', within: '1h' })).texts).toEqual(['G-901221 is your Google verification code'])
+    expect((await find(app, 'code', { service: 'nobody' })).texts).toEqual([])
   })
 })
 

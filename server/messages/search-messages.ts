@@ -1,5 +1,6 @@
 import { isAdmin } from '#domain/access.ts'
 import type { Output } from '#domain/api.ts'
+import { searchPeriods, type SearchPeriod } from '#domain/search-period.ts'
 import { parseId } from '#domain/id.ts'
 import type { Context } from '#server/context.ts'
 import { formatPosition, parsePosition, parseTimeKey } from '#server/page-position.ts'
@@ -22,18 +23,19 @@ export const scanned = 20_000
 
 /**
  * The texts that hold every word of `q` as part of their sender, number or text, newest first; without a word, all. Users find texts of
- * listed numbers, administrators those of every number. The cost of a call is limited: it may return fewer texts than `limit`, or none, and
+ * listed numbers, administrators those of every number. `service` and `within` leave out the texts of other services and older ones. The cost of a call is limited: it may return fewer texts than `limit`, or none, and
  * a `next` from which the search goes on.
  */
 export async function searchMessages(
   ctx: Context,
-  input: { q: string; limit: number; before?: string | undefined },
+  input: { q: string; service?: string | undefined; within?: SearchPeriod | undefined; limit: number; before?: string | undefined },
 ): Promise<Output<'messages.search'>> {
   const search: Search = {
     terms: await findTerms(ctx, input.q),
     includesUnlisted: isAdmin(ctx.viewer),
     before: parsePosition(input.before, parseKeys),
-    since: null,
+    since: input.within ? new Date(ctx.now().getTime() - searchPeriods[input.within]) : null,
+    service: input.service ?? null,
     limit: input.limit + 1,
   }
   // The unindexed first: a text that is indexed in between is found twice rather than not at all.

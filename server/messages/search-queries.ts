@@ -20,6 +20,8 @@ export type Search = {
   before: Position | null
   /** Only texts that arrived at this time or later. */
   since: Date | null
+  /** Only texts from the service with this slug. */
+  service: string | null
   limit: number
 }
 
@@ -28,7 +30,7 @@ export const searchedBody = sql`lower(normalize(m.sender || chr(10) || m.message
 
 const isAfterAllIndexed = sql`m.xid >= coalesce((select s.before_xid from message_search_state s join feed_epoch e on e.epoch = s.epoch), '0')`
 
-const columns = sql`m.id, m.phone_number_id, p.number, m.sender, m.message_content, m.message_type, m.is_read, m.is_incomplete, m.received_at`
+const columns = sql`m.id, m.phone_number_id, p.number, m.sender, m.message_content, m.message_type, m.is_read, m.is_incomplete, m.received_at, m.service`
 
 const both = (conditions: Array<RawBuilder<unknown>>) => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `))
 
@@ -37,6 +39,10 @@ const hasWord = ({ pattern, numberIds }: Term) =>
   numberIds.length === 0
     ? sql`s.body like lower(${pattern})`
     : sql`(s.body like lower(${pattern}) or s.phone_number_id = any(${numberIds}::bigint[]))`
+
+/** Whether the row `s` is one that the search is for. */
+const matches = ({ terms, service }: Pick<Search, 'terms' | 'service'>) =>
+  both([...(service === null ? [] : [sql`s.service = ${service}`]), ...terms.map(hasWord)])
 
 const isShown = ({ includesUnlisted }: Search) => (includesUnlisted ? sql`true` : sql`p.status = 'available' and not p.is_test`)
 
@@ -60,9 +66,9 @@ export async function findNumbersWith(db: Db, patterns: string[]): Promise<Map<s
 export async function searchUnindexed(db: Db, search: Search, among: number): Promise<FoundMessage[]> {
   const { rows } = await sql<FoundMessage>`
     select ${columns} from (select * from sms_messages m where ${isAfterAllIndexed} order by m.xid desc limit ${among}) m
-    cross join lateral (select ${searchedBody} as body, m.phone_number_id offset 0) s
+    cross join lateral (select ${searchedBody} as body, m.phone_number_id, m.service offset 0) s
     join phone_numbers p on p.id = m.phone_number_id
-    where ${both(search.terms.map(hasWord))} and ${isShown(search)} and ${isInRange(search, 'm.id', 'm.received_at')}
+    where ${matches(search)} and ${isShown(search)} and ${isInRange(search, 'm.id', 'm.received_at')}
     order by m.received_at desc, m.id desc limit ${search.limit}`.execute(db)
   return rows
 }
@@ -71,13 +77,13 @@ export async function searchUnindexed(db: Db, search: Search, among: number): Pr
 export async function searchNewest(db: Db, search: Search, among: number): Promise<FoundMessage[]> {
   const { rows } = await sql<FoundMessage>`
     select ${columns} from (
-      select message_id, phone_number_id, received_at, body from message_search s where ${isInRange(search, 's.message_id')}
+      select message_id, phone_number_id, received_at, service, body from message_search s where ${isInRange(search, 's.message_id')}
       order by received_at desc, message_id desc limit ${among}
     ) s
     -- One by one and in order, so that the search ends with the last row of the page.
     cross join lateral (select * from sms_messages where id = s.message_id limit 1) m
     cross join lateral (select * from phone_numbers where id = s.phone_number_id limit 1) p
-    where ${both(search.terms.map(hasWord))} and ${isShown(search)}
+    where ${matches(search)} and ${isShown(search)}
     order by s.received_at desc, s.message_id desc limit ${search.limit}`.execute(db)
   return rows
 }
@@ -119,10 +125,10 @@ export async function searchByIndex(
   const others = search.terms.filter((term) => !by.includes(term))
   const { rows } = await sql<FoundMessage & { candidates: number }>`
     with candidates as materialized (
-      select message_id, phone_number_id, received_at, body from message_search s where ${both(by.map(hasWord))} limit ${maxCandidates + 1}
+      select message_id, phone_number_id, received_at, service, body from message_search s where ${both(by.map(hasWord))} limit ${maxCandidates + 1}
     ), found as (
       select s.message_id, p.number from candidates s join phone_numbers p on p.id = s.phone_number_id
-      where ${isInRange({ before: from, since: search.since }, 's.message_id')} and ${both(others.map(hasWord))} and ${isShown(search)}
+      where ${isInRange({ before: from, since: search.since }, 's.message_id')} and ${matches({ terms: others, service: search.service })} and ${isShown(search)}
       order by s.received_at desc, s.message_id desc limit ${search.limit}
     )
     select c.candidates, m.* from (select count(*)::int as candidates from candidates) c

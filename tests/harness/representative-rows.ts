@@ -152,7 +152,7 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
       received_at: at,
     },
   ],
-  ['message_search', { message_id: 1, phone_number_id: 1, received_at: at, body: 'google\ng-482913 is your code' }],
+  ['message_search', { message_id: 1, phone_number_id: 1, received_at: at, service: 'google', body: 'google\ng-482913 is your code' }],
   ['message_search_state', { epoch: 'epoch', before_xid: '1' }],
   ['text_hours', { hour: '2026-03-04T05:00:00Z', gateway_id: 1, count: 2 }, { hour: '2026-03-04T05:00:00Z', phone_number_id: 1, count: 2 }],
   ['usual_hours', { gateway_id: 1, hour_of_day: 5, median: 2, capped_mean: 1.5 }],

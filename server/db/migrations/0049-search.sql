@@ -4,6 +4,7 @@ create table message_search (
   message_id bigint primary key references sms_messages (id) on delete cascade,
   phone_number_id bigint not null,
   received_at timestamptz not null,
+  service text,
   -- Sender and text, a line each, in lower case and normalised (NFC).
   body text not null
 );
