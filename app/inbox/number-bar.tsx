@@ -6,7 +6,7 @@ import * as icon from '../ui/icon.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as inbox from './inbox.module.css'
-import { everyNumber, type InboxNumber } from './number-filter.ts'
+import type { InboxNumber } from './number-filter.ts'
 import { NumberFilterFields } from './number-filter-fields.tsx'
 import { NumberSearch } from './number-search.tsx'
 import { serviceName } from './service-name.ts'
@@ -20,7 +20,7 @@ export function NumberBar({ numbers, state: { filter, isFiltering, change, clear
   const [isUnfolded, setIsUnfolded] = useState(false)
   const fieldsId = useId()
   const services = useServices(numbers)
-  const set = [filter.service !== null, filter.receiving !== null, filter.sort !== everyNumber.sort].filter(Boolean).length
+  const set = [filter.service, filter.receiving].filter((value) => value !== null).length
   return (
     <div className={styles.bar} role="search" aria-label="Numbers">
       <NumberSearch digits={filter.digits} onChange={(digits) => change({ digits })} />

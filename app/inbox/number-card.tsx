@@ -97,7 +97,11 @@ function Facts({ number }: { number: InboxNumber }) {
         <span aria-hidden="true">·</span>
         {number.texts_per_hour !== undefined && number.texts_per_hour > 0 && (
           <>
-            <span>{rate(number.texts_per_hour)} an hour</span>
+            <span>
+              {rate(number.texts_per_hour)}
+              <span aria-hidden="true">/h</span>
+              <VisuallyHidden> an hour</VisuallyHidden>
+            </span>
             <span aria-hidden="true">·</span>
           </>
         )}

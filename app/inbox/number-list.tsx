@@ -7,6 +7,7 @@ import * as message from '../lib/message.module.css'
 import type { Favourites } from '../lib/use-favourites.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as inbox from './inbox.module.css'
 import * as card from './number-card.module.css'
@@ -28,7 +29,7 @@ export function NumberList({ numbers, total, openId, unread, favourites, onPick,
   const isPart = numbers.length < total
   return (
     <section aria-label="Numbers">
-      <div className={message.head}>
+      <div className={joinClasses(message.head, card.head)}>
         <h2>Numbers</h2>
         <Badge>{isPart ? `${numbers.length} of ${total}` : total}</Badge>
         <VisuallyHidden role="status">{isPart && `${numbers.length} of ${total} numbers`}</VisuallyHidden>
@@ -36,7 +37,7 @@ export function NumberList({ numbers, total, openId, unread, favourites, onPick,
       {numbers.length === 0 ? (
         <EmptyState>
           <h3>No number matches</h3>
-          <p>None of the {total === 1 ? '1 number' : `${total} numbers`} is like that at the moment.</p>
+          <p>{total === 1 ? 'The only number does not' : `None of the ${total} numbers does`} at the moment.</p>
           <Button look="line" onClick={onClear}>
             Clear
           </Button>

@@ -17,7 +17,7 @@ export function NumberSearch({ digits, onChange }: { digits: string; onChange: (
         type="search"
         className={styles.input}
         aria-label="Search numbers"
-        placeholder="Search numbers"
+        placeholder="Search"
         inputMode="tel"
         autoComplete="off"
         value={shown}
