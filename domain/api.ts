@@ -12,6 +12,7 @@ import { messagesApi } from './api/messages.ts'
 import { numbersApi } from './api/numbers.ts'
 import { passkeysApi } from './api/passkeys.ts'
 import { postsApi } from './api/posts.ts'
+import { searchApi } from './api/search.ts'
 import { settingsApi } from './api/settings.ts'
 import { statusApi } from './api/status.ts'
 import { upkeepApi } from './api/upkeep.ts'
@@ -27,6 +28,7 @@ export const api = {
   ...favouritesApi,
   ...numbersApi,
   ...messagesApi,
+  ...searchApi,
   ...gatewaysApi,
   ...heldApi,
   ...postsApi,

@@ -10,6 +10,7 @@ import { hashEmail } from '#server/email/hash-email.ts'
 import { exportPasskeysOf } from '#server/passkeys/list-passkeys.ts'
 import { listSessionHistoryOf } from '#server/sessions/list-sessions-of.ts'
 import { listCodesOf } from '#server/sign-in/list-codes-of.ts'
+import { exportPreferencesOf } from '#server/users/get-preferences.ts'
 import type { StoredProfile } from '#server/users/profile-queries.ts'
 
 /**
@@ -17,11 +18,12 @@ import type { StoredProfile } from '#server/users/profile-queries.ts'
  * Views of posts are stored under a hash that identifies nobody, so they cannot be included.
  */
 export async function collectPersonalData(app: App, profile: StoredProfile): Promise<Output<'account.export'>> {
-  const [history, codes, passkeys, favourites, emails, alarmEmails, counts, actions, posts] = await Promise.all([
+  const [history, codes, passkeys, favourites, preferences, emails, alarmEmails, counts, actions, posts] = await Promise.all([
     listSessionHistoryOf(app, profile),
     listCodesOf(app, profile),
     exportPasskeysOf(app, profile.id),
     exportFavouritesOf(app, profile.id),
+    exportPreferencesOf(app, profile.id),
     listDeliveriesTo(app, profile.email),
     listNoticesTo(app, profile.id),
     listHitsOf(app, [profile.id, hashEmail(app, profile.email)]),
@@ -35,6 +37,7 @@ export async function collectPersonalData(app: App, profile: StoredProfile): Pro
     session_renewals: history.renewals,
     passkeys,
     favourites,
+    preferences,
     sign_in_codes: codes,
     request_counts: counts,
     emails,

@@ -231,6 +231,13 @@ export type PasskeyRow = {
 }
 
 export type FavouriteRow = { profile_id: string; phone_number_id: number; created_at: Timestamp }
+export type PreferencesRow = {
+  profile_id: string
+  sound: Generated<boolean>
+  notifications: Generated<boolean>
+  autocopy: Generated<boolean>
+  updated_at: Timestamp
+}
 
 export type ChallengeRow = {
   challenge: string
@@ -353,6 +360,8 @@ export type Database = {
   sms_messages: MessageRow
   message_part_sets: PartSetRow
   message_parts: PartRow
+  message_search: { message_id: number; received_at: Timestamp; body: string }
+  message_search_state: { only_row: Generated<boolean>; epoch: string | null; before_xid: Xid }
   deleted_deliveries: { gateway_id: number; external_id: string; deleted_at: Timestamp }
   feed_facts: FeedFactRow
   feed_epoch: { epoch: string; belongs_to: string | null }
@@ -362,6 +371,7 @@ export type Database = {
   user_sessions: SessionRow
   used_refresh_tokens: { hash: Uint8Array; session_id: string; used_at: Timestamp }
   user_passkeys: PasskeyRow
+  user_preferences: PreferencesRow
   passkey_challenges: ChallengeRow
   user_favourites: FavouriteRow
   email_deliveries: DeliveryRow

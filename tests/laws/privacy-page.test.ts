@@ -22,6 +22,7 @@ const places: Record<Line, { table: string; where?: string }> = {
   sessions: { table: 'user_sessions' },
   passkeys: { table: 'user_passkeys' },
   favourites: { table: 'user_favourites' },
+  preferences: { table: 'user_preferences' },
   counts: { table: 'rate_limits' },
   emails: { table: 'email_deliveries' },
   alarmEmails: { table: 'alarm_deliveries' },
@@ -144,6 +145,7 @@ async function leaveTracesEverywhere(testApp: TestApp) {
   await recordBeforehand(ctx, { action: 'delete', resource: 'sms_messages', metadata: {} })
 
   const { headers, userId } = await testApp.signIn('someone@example.test')
+  await testApp.connection.query(`insert into user_preferences (profile_id, updated_at) values ($1, $2)`, [userId, testApp.clock.now()])
   await testApp.connection.query(
     `insert into user_passkeys (profile_id, credential_id, public_key, counter, is_synced, name, created_at) values ($1, 'c', '', 0, false, 'Key', $2)`,
     [userId, testApp.clock.now()],
