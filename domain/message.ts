@@ -13,6 +13,8 @@ export type Message = {
   /** Parts of it have not arrived: `message_content` has `[…]` in place of them. */
   is_incomplete: boolean
   code: string | null
+  /** The slug of the service that it is from, where that is clear. */
+  service: string | null
   expires_at: string
 }
 

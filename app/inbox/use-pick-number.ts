@@ -1,11 +1,11 @@
 import { dismissToastAbout, showToast } from '../ui/toast.ts'
-import type { InboxNumber } from './number-filter.ts'
+import type { PhoneNumber } from '#domain/number.ts'
 import { pickNumber } from './pick-number.ts'
 
 const about = 'picking a number'
 
 type Props = {
-  numbers: InboxNumber[]
+  numbers: PhoneNumber[]
   favourites: ReadonlySet<string>
   openId: string | null
   setOpenId: (id: string) => void

@@ -101,6 +101,8 @@ export type MessageRow = {
   is_incomplete: Generated<boolean>
   received_at: Timestamp
   sent_at: NullableTimestamp
+  /** The slug of the service that it is from; null where that is not clear, and for texts from before there were services. */
+  service: string | null
   /** The request that delivered it, as in the log. */
   request_id: string | null
   xid: Xid
