@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { DataPanel } from './data-panel.tsx'
+import { FavouritesPanel } from './favourites-panel.tsx'
 import { PasskeyNeeded } from './passkey-needed.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
@@ -68,6 +69,7 @@ function AccountPanels() {
       <PasskeysPanel passkeys={passkeys.data} onChanged={isNeeded ? async () => enter() : passkeys.reload} />
       {!isNeeded && (
         <>
+          <FavouritesPanel />
           <SessionsPanel sessions={account.sessions} onChanged={reload} />
           <DataPanel email={account.profile.email} />
         </>

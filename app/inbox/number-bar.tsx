@@ -6,14 +6,14 @@ import * as icon from '../ui/icon.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as inbox from './inbox.module.css'
-import type { InboxNumber } from './number-filter.ts'
+import type { PhoneNumber } from '#domain/number.ts'
 import { NumberFilterFields } from './number-filter-fields.tsx'
 import { NumberSearch } from './number-search.tsx'
-import { serviceName } from './service-name.ts'
+import { serviceName } from '#domain/services.ts'
 import type { NumberFilterState } from './use-number-filter.ts'
 import * as styles from './number-bar.module.css'
 
-type Props = { numbers: InboxNumber[]; state: NumberFilterState; onPickOne: () => void }
+type Props = { numbers: PhoneNumber[]; state: NumberFilterState; onPickOne: () => void }
 
 /** Finds a number: by its digits, by service and state, in an order, or any that is quiet. On a narrow screen the filters unfold. */
 export function NumberBar({ numbers, state: { filter, isFiltering, change, clear }, onPickOne }: Props) {
@@ -59,9 +59,9 @@ export function NumberBar({ numbers, state: { filter, isFiltering, change, clear
 }
 
 /** The services that texted any of the numbers today, by name. */
-function useServices(numbers: InboxNumber[]): string[] {
+function useServices(numbers: PhoneNumber[]): string[] {
   return useMemo(() => {
-    const slugs = new Set(numbers.flatMap(({ services = [] }) => services))
+    const slugs = new Set(numbers.flatMap(({ services }) => services))
     return [...slugs].toSorted((a, b) => serviceName(a).localeCompare(serviceName(b), 'en'))
   }, [numbers])
 }
