@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Message } from '#domain/message.ts'
+import { inboxAddress, staysInInbox } from '../lib/inbox-address.ts'
 import { pageContext } from '../lib/page-context.ts'
 import { createQueryClient } from '../lib/query.ts'
 import { usePreferences } from '../lib/use-preferences.ts'
@@ -21,10 +22,15 @@ import * as layout from '../ui/layout.module.css'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as styles from './inbox.module.css'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { viewer, preferences } = context.get(pageContext)
-  if (viewer.kind === 'visitor') throw redirect('/auth')
+  if (viewer.kind === 'visitor') throw redirect(inboxAddress(url.searchParams, '/auth'))
   return { userId: viewer.id, preferences: await preferences() }
+}
+
+/** Opening a number and filtering need nothing of the server, which may be away. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return !staysInInbox(currentUrl, nextUrl) && defaultShouldRevalidate
 }
 
 export function meta({ matches }: MetaArgs) {

@@ -63,6 +63,10 @@ async function leaveTraces(app: TestApp, url: string, person: { userId: string; 
     `insert into user_passkeys (profile_id, credential_id, public_key, counter, is_synced, name, created_at) values ($1, 'c', '', 0, false, 'Key', now())`,
     [person.userId],
   )
+  await app.connection.query(
+    `insert into user_favourites (profile_id, phone_number_id, created_at) select $1, id, now() from phone_numbers`,
+    [person.userId],
+  )
   await call(person.headers, 'PATCH', '/api/account/preferences', { sound: true })
   await caller(url.replace('127.0.0.1', 'localhost'))(person.headers, 'POST', '/api/account/passkeys/confirm/options')
   const asThem = { ...app.ctx({ ...app.admin, id: person.userId, email }), ip: '192.0.2.7' }
@@ -139,7 +143,7 @@ test('only its owner can end a session, and its stream ends at once', async () =
 })
 
 test('an export has all data about one user and none about others', async () => {
-  await using app = await openTestApp()
+  await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const call = caller(served.url)
   const person = await app.signIn(ada)
@@ -150,6 +154,7 @@ test('an export has all data about one user and none about others', async () => 
   expect(JSON.parse(answer.text)).toMatchObject({
     profile: { id: person.userId, email: ada },
     sessions: [{ status: 'active' }],
+    favourites: [{ number: '+447700900142', created_at: expect.any(String) }],
     session_renewals: [{ used_at: expect.any(String) }],
     preferences: { sound: true, notifications: false, autocopy: false },
     sign_in_codes: [{ email: ada, user_type: 'user' }],
@@ -163,7 +168,7 @@ test('an export has all data about one user and none about others', async () => 
 })
 
 test('a deleted account is gone from every table and signed out everywhere', async () => {
-  await using app = await openTestApp()
+  await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const call = caller(served.url)
   await app.signIn('chief@example.test', 'admin')
@@ -182,6 +187,7 @@ test('a deleted account is gone from every table and signed out everywhere', asy
     'user_passkeys',
     'user_preferences',
     'passkey_challenges',
+    'user_favourites',
   ])
     expect(before, table).toMatch(new RegExp(`^${table} .*(?:${ada}|${person.userId})`, 'm'))
 

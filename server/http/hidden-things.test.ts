@@ -14,6 +14,8 @@ const rows: Partial<Record<EndpointName, Row>> = {
   'messages.list': { parameter: ':id', things: hiddenNumbers },
   'messages.markRead': { parameter: ':id', body: { is_read: true }, things: hiddenMessages },
   'account.endSession': { parameter: ':id', things: sessionsOfOthers },
+  'favourites.add': { parameter: ':number_id', things: hiddenNumbers },
+  'favourites.remove': { parameter: ':number_id', things: hiddenNumbers },
   'passkeys.remove': { parameter: ':id', things: passkeysOfOthers },
   'posts.get': { parameter: ':slug', things: drafts },
   'posts.view': { parameter: ':slug', things: drafts },
