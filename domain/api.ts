@@ -11,6 +11,8 @@ import { messagesApi } from './api/messages.ts'
 import { numbersApi } from './api/numbers.ts'
 import { passkeysApi } from './api/passkeys.ts'
 import { postsApi } from './api/posts.ts'
+import { reportsApi } from './api/reports.ts'
+import { senderRulesApi } from './api/sender-rules.ts'
 import { settingsApi } from './api/settings.ts'
 import { statusApi } from './api/status.ts'
 import { upkeepApi } from './api/upkeep.ts'
@@ -25,6 +27,8 @@ export const api = {
   ...passkeysApi,
   ...numbersApi,
   ...messagesApi,
+  ...reportsApi,
+  ...senderRulesApi,
   ...gatewaysApi,
   ...heldApi,
   ...postsApi,

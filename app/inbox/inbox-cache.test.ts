@@ -14,6 +14,7 @@ function text(id: string, receivedAt = `2026-11-21T09:00:0${id}.000Z`): Message 
     message_type: 'sms',
     is_read: false,
     is_incomplete: false,
+    note: null,
     code: null,
     expires_at: receivedAt,
   }

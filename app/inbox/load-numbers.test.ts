@@ -90,6 +90,7 @@ test('a text that arrives during a load counts once, whether or not the list inc
         message_type: 'sms',
         is_read: false,
         is_incomplete: false,
+        note: null,
         code: null,
         expires_at: received_at,
       },

@@ -12,6 +12,7 @@ const message = (id: string, hoursAgo = 0): Message => ({
   message_type: 'sms',
   is_read: false,
   is_incomplete: false,
+  note: null,
   code: null,
   expires_at: new Date(noon + (24 - hoursAgo) * 3_600_000).toISOString(),
 })

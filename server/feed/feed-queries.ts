@@ -93,7 +93,7 @@ export async function tallySince(db: Kysely<Database>, cursor: Cursor): Promise<
         from sms_messages m where ${isUnseen(sql`m`, cursor, null)} group by m.phone_number_id
       union all
       select f.kind, f.phone_number_id, null, null, f.counts
-        from feed_facts f where ${isUnseen(sql`f`, cursor, null)} and f.kind not in ('message.read', 'message.changed')
+        from feed_facts f where ${isUnseen(sql`f`, cursor, null)} and f.kind not in ('message.read', 'message.changed', 'message.reported')
     ) feed on true`.execute(db)
   const { snapshot, epoch } = rows[0] as FeedPosition
   return {

@@ -12,6 +12,7 @@ type Row = { body?: unknown; parameter: string; things: (app: TestApp) => Promis
 const rows: Partial<Record<EndpointName, Row>> = {
   'messages.list': { parameter: ':id', things: hiddenNumbers },
   'messages.markRead': { parameter: ':id', body: { is_read: true }, things: hiddenMessages },
+  'messages.report': { parameter: ':id', body: { reason: 'spam' }, things: hiddenMessages },
   'account.endSession': { parameter: ':id', things: sessionsOfOthers },
   'passkeys.remove': { parameter: ':id', things: passkeysOfOthers },
   'posts.get': { parameter: ':slug', things: drafts },

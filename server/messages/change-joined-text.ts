@@ -4,6 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { changeHeldText } from '#server/ingest-log/held-entries.ts'
 import { storableText } from '#server/storable-text.ts'
+import { updateHiddenContent } from './hidden-queries.ts'
 import { updateIncompleteMessage } from './message-queries.ts'
 
 /** Replaces the text of an incomplete message or of a held text, in place. `duplicate`: it has been deleted since. */
@@ -21,6 +22,8 @@ export async function changeJoinedText(
   }
   const receipt = await change()
   if (receipt) return receipt
+  const hidden = await updateHiddenContent(tx, delivery, { text, isIncomplete: changed.isIncomplete })
+  if (hidden !== undefined) return { status: 'stored', messageId: String(hidden) }
   if (await changeHeldText(tx, delivery, text)) return { status: 'held', reason: 'A part of a text that is held.' }
   // An administrator may have assigned it to a number just now.
   return (await change()) ?? { status: 'duplicate' }

@@ -30,6 +30,7 @@ const text = (at: string): Fact => ({
     message_type: 'sms',
     is_read: false,
     is_incomplete: false,
+    note: null,
     code: null,
     expires_at: at,
   },

@@ -80,6 +80,7 @@ export const apiAccess = {
     phone_number_id: 'The number that received it',
     sender: 'As the network sent it: a name, a short code, a number, or empty',
     message_content: 'The whole text',
+    note: 'What we say about the sender, where a text is often a scam for example; `null` otherwise',
     code: 'The code found in it, ready to paste, or null',
     received_at: 'When we received it',
     expires_at: 'When it will be deleted',
