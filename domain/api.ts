@@ -5,6 +5,7 @@ import { alarmsApi } from './api/alarms.ts'
 import { analyticsApi } from './api/analytics.ts'
 import { authApi } from './api/auth.ts'
 import { emailApi } from './api/email.ts'
+import { favouritesApi } from './api/favourites.ts'
 import { gatewaysApi } from './api/gateways.ts'
 import { heldApi } from './api/held.ts'
 import { messagesApi } from './api/messages.ts'
@@ -13,6 +14,7 @@ import { passkeysApi } from './api/passkeys.ts'
 import { postsApi } from './api/posts.ts'
 import { reportsApi } from './api/reports.ts'
 import { senderRulesApi } from './api/sender-rules.ts'
+import { searchApi } from './api/search.ts'
 import { settingsApi } from './api/settings.ts'
 import { statusApi } from './api/status.ts'
 import { upkeepApi } from './api/upkeep.ts'
@@ -25,10 +27,12 @@ export const api = {
   ...authApi,
   ...accountApi,
   ...passkeysApi,
+  ...favouritesApi,
   ...numbersApi,
   ...messagesApi,
   ...reportsApi,
   ...senderRulesApi,
+  ...searchApi,
   ...gatewaysApi,
   ...heldApi,
   ...postsApi,

@@ -1,8 +1,12 @@
 import { changeAccount } from './account/change-account.ts'
+import { changePreferences } from './account/change-preferences.ts'
 import { deleteUser } from './account/delete-user.ts'
 import { endOtherSessions, endOwnSession } from './account/end-own-sessions.ts'
 import { endUserSessions } from './account/end-user-sessions.ts'
 import { getAccount } from './account/get-account.ts'
+import { addFavourite } from './favourites/add-favourite.ts'
+import { listFavourites } from './favourites/list-favourites.ts'
+import { removeFavourite } from './favourites/remove-favourite.ts'
 import { getUser } from './account/get-user.ts'
 import { listUserSessions } from './account/list-user-sessions.ts'
 import { listActions } from './activity/list-actions.ts'
@@ -62,7 +66,9 @@ import { listHeldNumbers } from './ingest-log/list-held-numbers.ts'
 import { deleteMessage } from './messages/delete-message.ts'
 import { decideReports } from './messages/decide-reports.ts'
 import { listReports } from './messages/list-reports.ts'
+import { getOutlook } from './messages/get-outlook.ts'
 import { markRead } from './messages/mark-read.ts'
+import { searchMessages } from './messages/search-messages.ts'
 import { changeNumber } from './numbers/change-number.ts'
 import { changeNumbers } from './numbers/change-numbers.ts'
 import { deleteSelectedNumbers } from './numbers/delete-selected-numbers.ts'
@@ -102,10 +108,14 @@ export const routes: Handlers = {
 
   'account.get': getAccount,
   'account.change': changeAccount,
+  'account.changePreferences': changePreferences,
   'account.delete': deleteAccountHandler,
   'account.export': exportAccountHandler,
   'account.endSession': endOwnSession,
   'account.endOtherSessions': endOtherSessions,
+  'favourites.list': listFavourites,
+  'favourites.add': addFavourite,
+  'favourites.remove': removeFavourite,
   'passkeys.list': listPasskeysHandler,
   'passkeys.addOptions': addPasskeyOptionsHandler,
   'passkeys.add': addPasskeyHandler,
@@ -114,8 +124,10 @@ export const routes: Handlers = {
   'passkeys.remove': removePasskeyHandler,
 
   'numbers.list': listNumbersHandler,
+  'numbers.outlook': getOutlook,
   'messages.list': listMessagesHandler,
   'messages.preview': previewMessagesHandler,
+  'messages.search': searchMessages,
   'messages.markRead': markRead,
   'messages.report': reportMessageHandler,
   'messages.delete': deleteMessage,

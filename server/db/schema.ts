@@ -279,6 +279,15 @@ export type PasskeyRow = {
   last_used_at: NullableTimestamp
 }
 
+export type FavouriteRow = { profile_id: string; phone_number_id: number; created_at: Timestamp }
+export type PreferencesRow = {
+  profile_id: string
+  sound: Generated<boolean>
+  notifications: Generated<boolean>
+  autocopy: Generated<boolean>
+  updated_at: Timestamp
+}
+
 export type ChallengeRow = {
   challenge: string
   browser_hash: Uint8Array
@@ -405,6 +414,8 @@ export type Database = {
   sender_sets: { name: string; action: SenderAction; updated_at: Timestamp }
   message_part_sets: PartSetRow
   message_parts: PartRow
+  message_search: { message_id: number; received_at: Timestamp; body: string }
+  message_search_state: { only_row: Generated<boolean>; epoch: string | null; before_xid: Xid }
   deleted_deliveries: { gateway_id: number; external_id: string; deleted_at: Timestamp }
   feed_facts: FeedFactRow
   feed_epoch: { epoch: string; belongs_to: string | null }
@@ -414,7 +425,9 @@ export type Database = {
   user_sessions: SessionRow
   used_refresh_tokens: { hash: Uint8Array; session_id: string; used_at: Timestamp }
   user_passkeys: PasskeyRow
+  user_preferences: PreferencesRow
   passkey_challenges: ChallengeRow
+  user_favourites: FavouriteRow
   email_deliveries: DeliveryRow
   gateway_sync: { only_row: Generated<boolean>; started_at: Timestamp; finished_at: NullableTimestamp; error: string | null }
   rate_limits: { key: string; window_start: Timestamp; hits: number }

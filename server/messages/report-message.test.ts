@@ -11,6 +11,7 @@ import { expireMessages } from './expire-messages.ts'
 import { listMessages } from './list-messages.ts'
 import { listReports } from './list-reports.ts'
 import { previewMessages } from './preview-messages.ts'
+import { searchMessages } from './search-messages.ts'
 import { reportMessage } from './report-message.ts'
 
 type Reason = 'spam' | 'private' | 'other'
@@ -59,7 +60,10 @@ test('a reported text is hidden for its reporter at once, and for nobody else', 
   await using app = await openReportedApp()
   const [reporter, other] = [await app.user(), await app.user()]
   expect(await app.idsFor(reporter)).toEqual([app.code])
+  const found = async (viewer: Viewer) => (await searchMessages(app.ctx(viewer), { q: '482913', limit: 10 })).messages.length
+  expect(await found(reporter)).toBe(1)
   await app.report(reporter, app.code, { reason: 'private' })
+  expect([await found(reporter), await found(other)]).toEqual([0, 1])
   expect(await app.idsFor(reporter)).toEqual([])
   expect(await app.idsFor(other)).toEqual([app.code])
   expect(await app.previewed()).toEqual([app.code])

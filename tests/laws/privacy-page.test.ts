@@ -24,6 +24,8 @@ const places: Record<Line, { table: string; where?: string }> = {
   codes: { table: 'sign_in_codes' },
   sessions: { table: 'user_sessions' },
   passkeys: { table: 'user_passkeys' },
+  favourites: { table: 'user_favourites' },
+  preferences: { table: 'user_preferences' },
   counts: { table: 'rate_limits' },
   emails: { table: 'email_deliveries' },
   alarmEmails: { table: 'alarm_deliveries' },
@@ -149,6 +151,7 @@ async function leaveTracesEverywhere(testApp: TestApp) {
   await recordBeforehand(ctx, { action: 'delete', resource: 'sms_messages', metadata: {} })
 
   const { headers, userId } = await testApp.signIn('someone@example.test')
+  await testApp.connection.query(`insert into user_preferences (profile_id, updated_at) values ($1, $2)`, [userId, testApp.clock.now()])
   await testApp.connection.query(
     `insert into user_passkeys (profile_id, credential_id, public_key, counter, is_synced, name, created_at) values ($1, 'c', '', 0, false, 'Key', $2)`,
     [userId, testApp.clock.now()],
@@ -157,6 +160,10 @@ async function leaveTracesEverywhere(testApp: TestApp) {
   await post(`/api/messages/${readable.id}/report`, { reason: 'spam' }, headers)
   await decideReports(ctx, { message_ids: [String(readable.id)], decision: 'hide' })
   await post(`/ingest/${id}/json`, { messages: [{ ...text, id: 'shown' }] }, proof)
+  await testApp.connection.query(
+    `insert into user_favourites (profile_id, phone_number_id, created_at) select $1, id, $2 from phone_numbers limit 1`,
+    [userId, testApp.clock.now()],
+  )
   await post('/api/auth/sign-out', {}, headers)
   await post('/api/auth/request-otp', { email: 'someone@example.test' })
   await testApp.connection.query(

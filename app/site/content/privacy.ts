@@ -64,6 +64,16 @@ export const storedData = {
     'To sign you in without a code',
     'Until you remove them, or delete your account',
   ],
+  favourites: [
+    'Favourites: which numbers you marked, and when',
+    'To show them on top of the list, on each of your devices',
+    'Until you remove them, the number is deleted, or you delete your account',
+  ],
+  preferences: [
+    'Your choices of what happens when a text arrives: sound, notifications, copying',
+    'To do as you chose, on all your devices',
+    'Until you delete your account',
+  ],
   counts: [
     'Counts of requests, by IP address, by a keyed hash of your e-mail address and by device: codes requested, codes tried, posts opened; by account: texts reported',
     'To stop abuse',
