@@ -11,6 +11,7 @@ import { messagesApi } from './api/messages.ts'
 import { numbersApi } from './api/numbers.ts'
 import { passkeysApi } from './api/passkeys.ts'
 import { postsApi } from './api/posts.ts'
+import { pushApi } from './api/push.ts'
 import { settingsApi } from './api/settings.ts'
 import { statusApi } from './api/status.ts'
 import { upkeepApi } from './api/upkeep.ts'
@@ -28,6 +29,7 @@ export const api = {
   ...gatewaysApi,
   ...heldApi,
   ...postsApi,
+  ...pushApi,
   ...settingsApi,
   ...usersApi,
   ...alarmsApi,

@@ -65,6 +65,9 @@ import { changeNumber } from './numbers/change-number.ts'
 import { changeNumbers } from './numbers/change-numbers.ts'
 import { deleteSelectedNumbers } from './numbers/delete-selected-numbers.ts'
 import { deleteNumbers } from './numbers/delete-numbers.ts'
+import { endWatch } from './push/end-watch.ts'
+import { getPushKey } from './push/get-push-key.ts'
+import { watchNumber } from './push/watch-number.ts'
 import { getSession } from './sessions/get-session.ts'
 import { getSettings } from './settings/get-settings.ts'
 import { saveSettings } from './settings/save-settings.ts'
@@ -110,6 +113,10 @@ export const routes: Handlers = {
   'messages.preview': previewMessagesHandler,
   'messages.markRead': markRead,
   'messages.delete': deleteMessage,
+
+  'push.key': getPushKey,
+  'push.watch': watchNumber,
+  'push.endWatch': endWatch,
 
   'posts.list': listPosts,
   'posts.get': getPost,

@@ -63,6 +63,12 @@ async function leaveTraces(app: TestApp, url: string, person: { userId: string; 
     `insert into user_passkeys (profile_id, credential_id, public_key, counter, is_synced, name, created_at) values ($1, 'c', '', 0, false, 'Key', now())`,
     [person.userId],
   )
+  await app.connection.query(`insert into phone_numbers (number) values ('+447700900100') on conflict do nothing`)
+  await app.connection.query(
+    `insert into push_watches (profile_id, session_id, phone_number_id, endpoint_hash, subscription, created_at, until)
+     select $1, s.id, n.id, '', '', now(), now() from user_sessions s, phone_numbers n where s.profile_id = $1 limit 1`,
+    [person.userId],
+  )
   await caller(url.replace('127.0.0.1', 'localhost'))(person.headers, 'POST', '/api/account/passkeys/confirm/options')
   const asThem = { ...app.ctx({ ...app.admin, id: person.userId, email }), ip: '192.0.2.7' }
   await recordBeforehand(asThem, { action: 'update_settings', resource: 'admin_settings', metadata: { site_name: 'Theirs' } })
@@ -131,6 +137,7 @@ test('an export has all data about one user and none about others', async () => 
     profile: { id: person.userId, email: ada },
     sessions: [{ status: 'active' }],
     session_renewals: [{ used_at: expect.any(String) }],
+    push_watches: [{ until: expect.any(String) }],
     sign_in_codes: [{ email: ada, user_type: 'user' }],
     request_counts: expect.arrayContaining([expect.objectContaining({ key: expect.stringMatching(/^5:code [0-9a-f]{16}$/) })]),
     emails: [{ recipient: ada, status: 'sent' }],
@@ -160,6 +167,7 @@ test('a deleted account is gone from every table and signed out everywhere', asy
     'blog_posts',
     'user_passkeys',
     'passkey_challenges',
+    'push_watches',
   ])
     expect(before, table).toMatch(new RegExp(`^${table} .*(?:${ada}|${person.userId})`, 'm'))
 

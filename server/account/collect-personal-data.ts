@@ -7,6 +7,7 @@ import { listDeliveriesTo } from '#server/email/list-deliveries-to.ts'
 import { listHitsOf } from '#server/limits/list-hits-of.ts'
 import { hashEmail } from '#server/email/hash-email.ts'
 import { exportPasskeysOf } from '#server/passkeys/list-passkeys.ts'
+import { listWatchesOf } from '#server/push/list-watches-of.ts'
 import { listSessionHistoryOf } from '#server/sessions/list-sessions-of.ts'
 import { listCodesOf } from '#server/sign-in/list-codes-of.ts'
 import type { StoredProfile } from '#server/users/profile-queries.ts'
@@ -16,10 +17,11 @@ import type { StoredProfile } from '#server/users/profile-queries.ts'
  * Views of posts are stored under a hash that identifies nobody, so they cannot be included.
  */
 export async function collectPersonalData(app: App, profile: StoredProfile): Promise<Output<'account.export'>> {
-  const [history, codes, passkeys, emails, alarmEmails, counts, actions, posts] = await Promise.all([
+  const [history, codes, passkeys, watches, emails, alarmEmails, counts, actions, posts] = await Promise.all([
     listSessionHistoryOf(app, profile),
     listCodesOf(app, profile),
     exportPasskeysOf(app, profile.id),
+    listWatchesOf(app, profile.id),
     listDeliveriesTo(app, profile.email),
     listNoticesTo(app, profile.id),
     listHitsOf(app, [profile.id, hashEmail(app, profile.email)]),
@@ -32,6 +34,7 @@ export async function collectPersonalData(app: App, profile: StoredProfile): Pro
     sessions: history.sessions,
     session_renewals: history.renewals,
     passkeys,
+    push_watches: watches,
     sign_in_codes: codes,
     request_counts: counts,
     emails,

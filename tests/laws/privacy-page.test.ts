@@ -5,6 +5,7 @@ import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { createJobs } from '#server/jobs.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
+import { watchLifetimeMs } from '#domain/push.ts'
 import { textPart } from '#tests/harness/text-part.ts'
 import { storedData } from '../../app/site/content/privacy.ts'
 
@@ -19,8 +20,9 @@ const places: Record<Line, { table: string; where?: string }> = {
   deletedTexts: { table: 'deleted_deliveries' },
   account: { table: 'profiles' },
   codes: { table: 'sign_in_codes' },
-  sessions: { table: 'user_sessions' },
+  sessions: { table: 'user_sessions', where: `ended_reason = 'signed out'` },
   passkeys: { table: 'user_passkeys' },
+  watches: { table: 'push_watches' },
   counts: { table: 'rate_limits' },
   emails: { table: 'email_deliveries' },
   alarmEmails: { table: 'alarm_deliveries' },
@@ -33,6 +35,8 @@ const others: Record<string, string> = {
   message_part_sets: 'what the parts of a text have in common, deleted with them',
   used_refresh_tokens: 'hashes, deleted with their session',
   passkey_challenges: 'random values, deleted after five minutes',
+  push_keys: 'our own keys',
+  push_deliveries: 'ids of texts that were pushed, deleted with their watch',
   sms_gateways: 'machines',
   gateway_cursors: 'ids that devices gave to texts, without what they say',
   smpp_links: 'machines',
@@ -148,6 +152,13 @@ async function leaveTracesEverywhere(testApp: TestApp) {
     [userId, testApp.clock.now()],
   )
   await post('/api/auth/sign-out', {}, headers)
+  // A watch ends with its session.
+  const { userId: watcher } = await testApp.signIn('watcher@example.test')
+  await testApp.connection.query(
+    `insert into push_watches (profile_id, session_id, phone_number_id, endpoint_hash, subscription, created_at, until)
+     select s.profile_id, s.id, n.id, '', '', $1, $2 from user_sessions s, phone_numbers n where s.profile_id = $3 limit 1`,
+    [testApp.clock.now(), new Date(testApp.clock.now().getTime() + watchLifetimeMs), watcher],
+  )
   await post('/api/auth/request-otp', { email: 'someone@example.test' })
   await testApp.connection.query(
     `insert into email_deliveries (recipient, kind, status, attempts, created_at) values ('someone@example.test', 'sign-in code', 'sent', 1, $1)`,
