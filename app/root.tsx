@@ -12,6 +12,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { staysInInbox } from './lib/inbox-address.ts'
 import { AuthProvider } from './lib/viewer.tsx'
 import { pageContext } from './lib/page-context.ts'
 import { RouteStyles } from './lib/route-styles.tsx'
@@ -41,6 +42,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<{ si
 
 /** Another page has other texts for its head. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  if (staysInInbox(currentUrl, nextUrl)) return false
   return currentUrl.pathname !== nextUrl.pathname || defaultShouldRevalidate
 }
 

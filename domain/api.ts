@@ -5,6 +5,7 @@ import { alarmsApi } from './api/alarms.ts'
 import { analyticsApi } from './api/analytics.ts'
 import { authApi } from './api/auth.ts'
 import { emailApi } from './api/email.ts'
+import { favouritesApi } from './api/favourites.ts'
 import { gatewaysApi } from './api/gateways.ts'
 import { heldApi } from './api/held.ts'
 import { messagesApi } from './api/messages.ts'
@@ -12,6 +13,7 @@ import { numbersApi } from './api/numbers.ts'
 import { passkeysApi } from './api/passkeys.ts'
 import { postsApi } from './api/posts.ts'
 import { pushApi } from './api/push.ts'
+import { searchApi } from './api/search.ts'
 import { settingsApi } from './api/settings.ts'
 import { statusApi } from './api/status.ts'
 import { upkeepApi } from './api/upkeep.ts'
@@ -24,8 +26,10 @@ export const api = {
   ...authApi,
   ...accountApi,
   ...passkeysApi,
+  ...favouritesApi,
   ...numbersApi,
   ...messagesApi,
+  ...searchApi,
   ...gatewaysApi,
   ...heldApi,
   ...postsApi,

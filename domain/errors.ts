@@ -51,6 +51,7 @@ export const refusals = {
   passkey_not_found: { status: 404, message: 'This passkey has already been removed.' },
   passkey_taken: { status: 409, message: 'This passkey is already in use.' },
   passkeys_full: { status: 409, message: 'An account may have up to 20 passkeys. Remove one first.' },
+  favourites_full: { status: 409, message: 'There may be up to 100 favourites. Remove one first.' },
   last_passkey: { status: 409, message: 'Administrators need a passkey here, and this is your last one. Add another first.' },
   watches_full: {
     status: 409,

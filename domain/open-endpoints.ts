@@ -13,8 +13,10 @@ export const openEndpoints = {
   'auth.debug': { method: 'GET', path: '/api/auth/debug', allow: 'anyone' },
 
   'numbers.list': { method: 'GET', path: '/api/numbers', allow: 'signed-in' },
+  'numbers.outlook': { method: 'GET', path: '/api/numbers/:id/outlook', allow: 'signed-in' },
   'messages.list': { method: 'GET', path: '/api/numbers/:id/messages', allow: 'signed-in' },
   'messages.preview': { method: 'GET', path: '/api/preview', allow: 'anyone' },
+  'messages.search': { method: 'GET', path: '/api/search', allow: 'signed-in' },
   'messages.markRead': { method: 'PATCH', path: '/api/messages/:id', allow: 'signed-in' },
   'messages.delete': { method: 'DELETE', path: '/api/messages/:id', allow: 'admin' },
   'gateways.sync': { method: 'POST', path: '/api/functions/periodic-webhook-sync', allow: 'anyone' },

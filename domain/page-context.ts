@@ -3,6 +3,7 @@ import type { Output } from './api.ts'
 import type { GatewaySetup } from './gateway-setups/gateway-setup.ts'
 import type { KindGroup } from './gateway-setups/list-kinds.ts'
 import type { Operator } from './operator.ts'
+import type { Preferences } from './preferences.ts'
 import type { Settings } from './settings.ts'
 
 /** The server's side of a page loader: the viewer, the settings in force, and the use cases it may call in-process. */
@@ -18,6 +19,8 @@ export type PageContext = {
   operator: Operator
   /** The kinds of gateways, and the setup of one with an example's id and token: null where there is no such kind. No use cases, so these pages need no database. */
   gatewayDocs: { groups: KindGroup[]; setup(kind: string): GatewaySetup | null }
+  /** The viewer's choices; a visitor has made none. */
+  preferences(): Promise<Preferences>
   status(): Promise<Output<'status.get'>>
   preview(): Promise<Output<'messages.preview'>>
   posts(): Promise<Output<'posts.list'>>

@@ -10,6 +10,7 @@ import { pruneDeliveries } from './email/prune-deliveries.ts'
 import { pruneFeed } from './feed/prune-feed.ts'
 import { pruneLog } from './ingest-log/prune-log.ts'
 import { expireMessages } from './messages/expire-messages.ts'
+import { indexMessages } from './messages/index-messages.ts'
 import { publishOverdueTexts } from './messages/publish-overdue-texts.ts'
 import { pruneRateLimits } from './limits/prune-limits.ts'
 import { createRecordLastTexts } from './numbers/record-last-texts.ts'
@@ -29,6 +30,7 @@ export function createJobs(probes: Probes): Job[] {
   const jobs: Job[] = [
     { name: 'sync-gateways', everySeconds: 10, run: (app) => app.syncGateways() },
     { name: 'publish-overdue-texts', everySeconds: 5, run: publishOverdueTexts },
+    { name: 'index-messages', everySeconds: 2, run: indexMessages },
     { name: 'record-last-texts', everySeconds: 10, run: createRecordLastTexts() },
     { name: 'send-pushes', everySeconds: 1, run: createSendPushes() },
     // Called three times a minute, so that no minute is missed; it claims the minute, so that none is counted twice.

@@ -1,8 +1,12 @@
 import { changeAccount } from './account/change-account.ts'
+import { changePreferences } from './account/change-preferences.ts'
 import { deleteUser } from './account/delete-user.ts'
 import { endOtherSessions, endOwnSession } from './account/end-own-sessions.ts'
 import { endUserSessions } from './account/end-user-sessions.ts'
 import { getAccount } from './account/get-account.ts'
+import { addFavourite } from './favourites/add-favourite.ts'
+import { listFavourites } from './favourites/list-favourites.ts'
+import { removeFavourite } from './favourites/remove-favourite.ts'
 import { getUser } from './account/get-user.ts'
 import { listUserSessions } from './account/list-user-sessions.ts'
 import { listActions } from './activity/list-actions.ts'
@@ -60,7 +64,9 @@ import { listHeld } from './ingest-log/list-held.ts'
 import { listHeldIds } from './ingest-log/list-held-ids.ts'
 import { listHeldNumbers } from './ingest-log/list-held-numbers.ts'
 import { deleteMessage } from './messages/delete-message.ts'
+import { getOutlook } from './messages/get-outlook.ts'
 import { markRead } from './messages/mark-read.ts'
+import { searchMessages } from './messages/search-messages.ts'
 import { changeNumber } from './numbers/change-number.ts'
 import { changeNumbers } from './numbers/change-numbers.ts'
 import { deleteSelectedNumbers } from './numbers/delete-selected-numbers.ts'
@@ -97,10 +103,14 @@ export const routes: Handlers = {
 
   'account.get': getAccount,
   'account.change': changeAccount,
+  'account.changePreferences': changePreferences,
   'account.delete': deleteAccountHandler,
   'account.export': exportAccountHandler,
   'account.endSession': endOwnSession,
   'account.endOtherSessions': endOtherSessions,
+  'favourites.list': listFavourites,
+  'favourites.add': addFavourite,
+  'favourites.remove': removeFavourite,
   'passkeys.list': listPasskeysHandler,
   'passkeys.addOptions': addPasskeyOptionsHandler,
   'passkeys.add': addPasskeyHandler,
@@ -109,8 +119,10 @@ export const routes: Handlers = {
   'passkeys.remove': removePasskeyHandler,
 
   'numbers.list': listNumbersHandler,
+  'numbers.outlook': getOutlook,
   'messages.list': listMessagesHandler,
   'messages.preview': previewMessagesHandler,
+  'messages.search': searchMessages,
   'messages.markRead': markRead,
   'messages.delete': deleteMessage,
 

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
-import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { useEffect, useState } from 'react'
+import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Message } from '#domain/message.ts'
+import { inboxAddress, staysInInbox } from '../lib/inbox-address.ts'
 import { pageContext } from '../lib/page-context.ts'
 import { createQueryClient } from '../lib/query.ts'
+import { usePreferences } from '../lib/use-preferences.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { EmptyInbox } from './empty-inbox.tsx'
@@ -13,16 +15,22 @@ import { MessagePanel } from './message-panel.tsx'
 import { NumberList } from './number-list.tsx'
 import { useReadMessages } from './read-messages.ts'
 import { removedMessage } from './removed-number.tsx'
+import { useArrival } from './use-arrival.ts'
 import { useInbox } from './use-inbox.ts'
 import { useUnread } from './use-unread.ts'
 import * as layout from '../ui/layout.module.css'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as styles from './inbox.module.css'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { viewer } = context.get(pageContext)
-  if (viewer.kind === 'visitor') throw redirect('/auth')
-  return { userId: viewer.id }
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { viewer, preferences } = context.get(pageContext)
+  if (viewer.kind === 'visitor') throw redirect(inboxAddress(url.searchParams, '/auth'))
+  return { userId: viewer.id, preferences: await preferences() }
+}
+
+/** Opening a number and filtering need nothing of the server, which may be away. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return !staysInInbox(currentUrl, nextUrl) && defaultShouldRevalidate
 }
 
 export function meta({ matches }: MetaArgs) {
@@ -39,18 +47,13 @@ export default function AvailableNumbers() {
 }
 
 function InboxScreen() {
-  const { userId } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { userId } = loaded
+  const control = usePreferences(loaded.preferences)
   const read = useReadMessages(userId)
-  const [announcement, setAnnouncement] = useState('')
   const unread = useUnread()
-  const onArrival = useCallback(
-    (message: Message) => {
-      unread.add(message)
-      setAnnouncement(`New text from ${message.sender || 'an unknown sender'}${message.code ? `, code ${message.code}` : ''}`)
-    },
-    [unread],
-  )
-  const inbox = useInbox(onArrival)
+  const inbox = useInbox(unread.add)
+  const arrival = useArrival(inbox, read, control.preferences)
   const { numbers, open, removed, openId, setOpenId, live } = inbox
 
   const openedId = open?.id ?? null
@@ -62,7 +65,8 @@ function InboxScreen() {
     <div className={layout.wrap}>
       <InboxHeader live={live} isLoading={numbers === undefined} />
       <VisuallyHidden as="p" role="status">
-        {announcement}
+        {/* A second text like the first is read aloud as well. */}
+        {arrival.arrival && <span key={arrival.arrival.message.id}>{announce(arrival.arrival.message)}</span>}
       </VisuallyHidden>
       {/* The panel that would say so leaves with the last number. */}
       <VisuallyHidden as="p" role="status">
@@ -75,9 +79,20 @@ function InboxScreen() {
       ) : (
         <div className={styles.inbox} data-open={open !== null || removed !== null}>
           <NumberList numbers={numbers} openId={openId} unread={unread.counts} onPick={(id) => setOpenId(id === openId ? null : id)} />
-          <MessagePanel inbox={inbox} read={read} onBack={() => setOpenId(null)} />
+          <MessagePanel
+            inbox={inbox}
+            read={read}
+            arrival={arrival}
+            control={control}
+            onBack={() => setOpenId(null)}
+            onAnother={() => setOpenId(null)}
+          />
         </div>
       )}
     </div>
   )
+}
+
+function announce({ sender, code }: Message): string {
+  return `New text from ${sender || 'an unknown sender'}${code ? `, code ${code}` : ''}`
 }

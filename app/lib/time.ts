@@ -27,6 +27,13 @@ export function deletedIn(iso: string, now: number): string {
   return `Will be deleted in ${Math.floor(left / hour)} h`
 }
 
+/** "09:12" within a day, else "19 Nov, 09:12", in the reader's time zone. */
+export function formatMoment(iso: string, now: number): string {
+  const at = new Date(iso)
+  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  return now - at.getTime() < day ? time : `${at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })}, ${time}`
+}
+
 function plural(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }

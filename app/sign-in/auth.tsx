@@ -1,6 +1,7 @@
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { useState } from 'react'
 import type { UserType } from '#domain/user.ts'
+import { inboxAddress } from '../lib/inbox-address.ts'
 import { pageContext } from '../lib/page-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
@@ -8,9 +9,9 @@ import { AccessChoice } from './access-choice.tsx'
 import { DebugPanel } from './debug-panel.tsx'
 import { SignInBox } from './sign-in-box.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { viewer, authDebug } = context.get(pageContext)
-  if (viewer.kind === 'user') throw redirect('/available-numbers')
+  if (viewer.kind === 'user') throw redirect(inboxAddress(url.searchParams))
   return { authDebug }
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { UserType } from '#domain/user.ts'
 import { CallError } from '../lib/call.ts'
+import { inboxAddress } from '../lib/inbox-address.ts'
 import { signInWithPasskey } from '../lib/passkeys.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { useSite } from '../shell/site-facts.ts'
@@ -14,6 +15,7 @@ export function usePasskeySignIn(userType: UserType) {
   const { signedIn } = useAuth()
   const { name } = useSite()
   const navigate = useNavigate()
+  const [params] = useSearchParams()
 
   async function signIn() {
     if (isBusy) return
@@ -23,7 +25,7 @@ export function usePasskeySignIn(userType: UserType) {
       const { session } = await signInWithPasskey(userType)
       showToast({ kind: 'done', title: 'Success!', message: `Welcome to ${name}! You've been signed in successfully.` })
       signedIn(session)
-      await navigate(userType === 'admin' ? '/admin' : '/available-numbers')
+      await navigate(userType === 'admin' ? '/admin' : inboxAddress(params))
     } catch (failure) {
       setError(failure instanceof CallError ? failure.message : 'An unexpected error occurred. Please try again.')
     } finally {

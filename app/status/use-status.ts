@@ -11,7 +11,8 @@ const refreshMs = 60_000
 /** The status from the page's loader, loaded again every minute while the page is visible. Without a connection it soon counts as unknown. */
 export function useStatus(sent: Status): Status {
   const [{ status, at }, keep] = useState(() => ({ status: sent, at: Date.now() }))
-  const now = useNow()
+  // Ticks. How old a response is, this device's clock tells by itself, also where it is wrong.
+  useNow()
   useEffect(() => {
     const ask = () => {
       if (document.visibilityState !== 'visible') return
@@ -27,6 +28,6 @@ export function useStatus(sent: Status): Status {
       document.removeEventListener('visibilitychange', ask)
     }
   }, [])
-  if (now - at < freshMs) return status
+  if (Date.now() - at < freshMs) return status
   return { ...status, parts: status.parts.map((part) => ({ ...part, health: 'unknown' })) }
 }

@@ -4,11 +4,15 @@ import { maxNameLength } from '../user.ts'
 import { id, line, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 
+/** What a user wants to happen when a text arrives. */
+const preferences = z.object({ sound: z.boolean(), notifications: z.boolean(), autocopy: z.boolean() })
+
 /** The data of the account page. */
 const account = z.object({
   profile: z.object({ id, email: z.string(), full_name: z.string().nullable(), role: z.enum(roles), created_at: time }),
   /** The newest first; those that have ended are left out. */
   sessions: z.array(z.object({ id, created_at: time, last_used_at: time, user_agent: z.string().nullable(), is_current: z.boolean() })),
+  preferences,
 })
 
 /** The name of a user; null and an empty one remove it. */
@@ -25,6 +29,10 @@ export const accountApi = {
   'account.change': {
     body: z.object({ full_name: fullName }),
     out: account,
+  },
+  'account.changePreferences': {
+    body: z.strictObject(preferences.partial().shape),
+    out: preferences,
   },
   /** `email` is the address of the account, typed as a confirmation. */
   'account.delete': { body: z.object({ email: z.string().max(320).default('') }), status: 204 },

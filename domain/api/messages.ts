@@ -3,7 +3,7 @@ import { id, time } from './fields.ts'
 import { phoneNumber } from './numbers.ts'
 import type { Shapes } from './shapes.ts'
 
-const message = z.object({
+export const message = z.object({
   id,
   phone_number_id: id,
   sender: z.string(),

@@ -4,12 +4,14 @@ import { listPostsBy } from '#server/blog/list-posts-by.ts'
 import { listNoticesTo } from '#server/alarms/list-notices-to.ts'
 import type { App } from '#server/context.ts'
 import { listDeliveriesTo } from '#server/email/list-deliveries-to.ts'
+import { exportFavouritesOf } from '#server/favourites/list-favourites.ts'
 import { listHitsOf } from '#server/limits/list-hits-of.ts'
 import { hashEmail } from '#server/email/hash-email.ts'
 import { exportPasskeysOf } from '#server/passkeys/list-passkeys.ts'
 import { listWatchesOf } from '#server/push/list-watches-of.ts'
 import { listSessionHistoryOf } from '#server/sessions/list-sessions-of.ts'
 import { listCodesOf } from '#server/sign-in/list-codes-of.ts'
+import { exportPreferencesOf } from '#server/users/get-preferences.ts'
 import type { StoredProfile } from '#server/users/profile-queries.ts'
 
 /**
@@ -17,10 +19,12 @@ import type { StoredProfile } from '#server/users/profile-queries.ts'
  * Views of posts are stored under a hash that identifies nobody, so they cannot be included.
  */
 export async function collectPersonalData(app: App, profile: StoredProfile): Promise<Output<'account.export'>> {
-  const [history, codes, passkeys, watches, emails, alarmEmails, counts, actions, posts] = await Promise.all([
+  const [history, codes, passkeys, favourites, preferences, watches, emails, alarmEmails, counts, actions, posts] = await Promise.all([
     listSessionHistoryOf(app, profile),
     listCodesOf(app, profile),
     exportPasskeysOf(app, profile.id),
+    exportFavouritesOf(app, profile.id),
+    exportPreferencesOf(app, profile.id),
     listWatchesOf(app, profile.id),
     listDeliveriesTo(app, profile.email),
     listNoticesTo(app, profile.id),
@@ -35,6 +39,8 @@ export async function collectPersonalData(app: App, profile: StoredProfile): Pro
     session_renewals: history.renewals,
     passkeys,
     push_watches: watches,
+    favourites,
+    preferences,
     sign_in_codes: codes,
     request_counts: counts,
     emails,

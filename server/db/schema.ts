@@ -230,6 +230,15 @@ export type PasskeyRow = {
   last_used_at: NullableTimestamp
 }
 
+export type FavouriteRow = { profile_id: string; phone_number_id: number; created_at: Timestamp }
+export type PreferencesRow = {
+  profile_id: string
+  sound: Generated<boolean>
+  notifications: Generated<boolean>
+  autocopy: Generated<boolean>
+  updated_at: Timestamp
+}
+
 export type ChallengeRow = {
   challenge: string
   browser_hash: Uint8Array
@@ -371,6 +380,8 @@ export type Database = {
   sms_messages: MessageRow
   message_part_sets: PartSetRow
   message_parts: PartRow
+  message_search: { message_id: number; received_at: Timestamp; body: string }
+  message_search_state: { only_row: Generated<boolean>; epoch: string | null; before_xid: Xid }
   deleted_deliveries: { gateway_id: number; external_id: string; deleted_at: Timestamp }
   feed_facts: FeedFactRow
   feed_epoch: { epoch: string; belongs_to: string | null }
@@ -380,10 +391,12 @@ export type Database = {
   user_sessions: SessionRow
   used_refresh_tokens: { hash: Uint8Array; session_id: string; used_at: Timestamp }
   user_passkeys: PasskeyRow
+  user_preferences: PreferencesRow
   passkey_challenges: ChallengeRow
   push_keys: { only_row: Generated<boolean>; public_key: string; private_key: Uint8Array; created_at: Timestamp }
   push_watches: PushWatchRow
   push_deliveries: PushDeliveryRow
+  user_favourites: FavouriteRow
   email_deliveries: DeliveryRow
   gateway_sync: { only_row: Generated<boolean>; started_at: Timestamp; finished_at: NullableTimestamp; error: string | null }
   rate_limits: { key: string; window_start: Timestamp; hits: number }

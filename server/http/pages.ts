@@ -5,12 +5,14 @@ import { Refusal, type RefusalCode } from '#domain/errors.ts'
 import { findPage, pages, type Page } from '#domain/pages.ts'
 import { getExampleSetup, listKinds } from '#domain/gateway-setups/list-kinds.ts'
 import type { PageContext } from '#domain/page-context.ts'
+import { noPreferences } from '#domain/preferences.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { App } from '#server/context.ts'
 import { listPosts } from '#server/blog/list-posts.ts'
 import { getPost } from '#server/blog/get-post.ts'
 import { previewMessages } from '#server/messages/preview-messages.ts'
 import { serveBlogFiles } from './blog-files.ts'
+import { getPreferences } from '#server/users/get-preferences.ts'
 import { getStatus } from '#server/status/get-status.ts'
 import { toRefusal } from './send-error.ts'
 import { createIdentify } from './identify.ts'
@@ -51,6 +53,7 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
       authDebug: config.authDebug,
       operator: config.operator,
       gatewayDocs: { groups: listKinds(), setup: (kind) => getExampleSetup(siteUrl, kind) },
+      preferences: async () => (viewer.kind === 'user' ? getPreferences(app, viewer.id) : noPreferences),
       preview: () => previewMessages(app),
       status: () => getStatus(app),
       posts: () => listPosts(app),

@@ -322,6 +322,8 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
       last_used_at: later,
     },
   ],
+  ['user_favourites', { profile_id: profile, phone_number_id: 1, created_at: at }],
+  ['user_preferences', { profile_id: profile, sound: true, notifications: true, autocopy: false, updated_at: at }],
   ['passkey_challenges', { challenge: 'challenge', browser_hash: '\\x06', purpose: 'add', profile_id: profile, expires_at: later }],
   ['push_keys', { only_row: true, public_key: 'key', private_key: '\\x01', created_at: at }],
   [

@@ -23,6 +23,8 @@ const places: Record<Line, { table: string; where?: string }> = {
   sessions: { table: 'user_sessions', where: `ended_reason = 'signed out'` },
   passkeys: { table: 'user_passkeys' },
   watches: { table: 'push_watches' },
+  favourites: { table: 'user_favourites' },
+  preferences: { table: 'user_preferences' },
   counts: { table: 'rate_limits' },
   emails: { table: 'email_deliveries' },
   alarmEmails: { table: 'alarm_deliveries' },
@@ -147,8 +149,13 @@ async function leaveTracesEverywhere(testApp: TestApp) {
   await recordBeforehand(ctx, { action: 'delete', resource: 'sms_messages', metadata: {} })
 
   const { headers, userId } = await testApp.signIn('someone@example.test')
+  await testApp.connection.query(`insert into user_preferences (profile_id, updated_at) values ($1, $2)`, [userId, testApp.clock.now()])
   await testApp.connection.query(
     `insert into user_passkeys (profile_id, credential_id, public_key, counter, is_synced, name, created_at) values ($1, 'c', '', 0, false, 'Key', $2)`,
+    [userId, testApp.clock.now()],
+  )
+  await testApp.connection.query(
+    `insert into user_favourites (profile_id, phone_number_id, created_at) select $1, id, $2 from phone_numbers limit 1`,
     [userId, testApp.clock.now()],
   )
   await post('/api/auth/sign-out', {}, headers)

@@ -60,6 +60,16 @@ export const storedData = {
     'To notify you of texts while you wait for one',
     `Until you turn them off or sign out; ${formatDuration(watchLifetimeMs)} at most`,
   ],
+  favourites: [
+    'Favourites: which numbers you marked, and when',
+    'To show them on top of the list, on each of your devices',
+    'Until you remove them, the number is deleted, or you delete your account',
+  ],
+  preferences: [
+    'Your choices of what happens when a text arrives: sound, notifications, copying',
+    'To do as you chose, on all your devices',
+    'Until you delete your account',
+  ],
   counts: [
     'Counts of requests, by IP address, by a keyed hash of your e-mail address and by device: codes requested, codes tried, posts opened',
     'To stop abuse',
