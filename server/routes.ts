@@ -73,6 +73,9 @@ import { changeNumber } from './numbers/change-number.ts'
 import { changeNumbers } from './numbers/change-numbers.ts'
 import { deleteSelectedNumbers } from './numbers/delete-selected-numbers.ts'
 import { deleteNumbers } from './numbers/delete-numbers.ts'
+import { endWatch } from './push/end-watch.ts'
+import { getPushKey } from './push/get-push-key.ts'
+import { watchNumber } from './push/watch-number.ts'
 import { changeSenderRule } from './sender-rules/change-sender-rule.ts'
 import { changeSenderSet } from './sender-rules/change-sender-set.ts'
 import { createSenderRule } from './sender-rules/create-sender-rule.ts'
@@ -131,6 +134,10 @@ export const routes: Handlers = {
   'messages.markRead': markRead,
   'messages.report': reportMessageHandler,
   'messages.delete': deleteMessage,
+
+  'push.key': getPushKey,
+  'push.watch': watchNumber,
+  'push.endWatch': endWatch,
 
   'posts.list': listPosts,
   'posts.get': getPost,

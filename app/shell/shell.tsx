@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigationGuards } from '../lib/navigation-guard.ts'
+import { useServiceWorker } from '../lib/use-service-worker.ts'
+import { useAuth } from '../lib/viewer.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { useFetchedLater } from '../ui/use-fetched-later.ts'
 import { FloatingButtons } from './floating-buttons.tsx'
@@ -16,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useScrollToHash()
   useNavigationGuards()
   useOfflineToast()
+  useServiceWorker(useAuth().user !== null)
   const fetched = useFetchedLater(loadCookieNotice)
   return (
     <>

@@ -403,6 +403,26 @@ export type AlarmDeliveryRow = {
   finished_at: NullableTimestamp
 }
 
+export type PushWatchRow = {
+  id: Generated<string>
+  profile_id: string
+  session_id: string
+  phone_number_id: number
+  endpoint_hash: Uint8Array
+  subscription: Uint8Array
+  created_at: Timestamp
+  until: Timestamp
+}
+
+export type PushDeliveryRow = {
+  watch_id: string
+  message_id: number
+  state: Generated<'waiting' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  next_at: Timestamp
+  created_at: Timestamp
+}
+
 export type Database = {
   sms_gateways: GatewayRow
   gateway_cursors: { gateway_id: number; cursor: ColumnType<unknown, string, string> }
@@ -429,6 +449,9 @@ export type Database = {
   user_passkeys: PasskeyRow
   user_preferences: PreferencesRow
   passkey_challenges: ChallengeRow
+  push_keys: { only_row: Generated<boolean>; public_key: string; private_key: Uint8Array; created_at: Timestamp }
+  push_watches: PushWatchRow
+  push_deliveries: PushDeliveryRow
   user_favourites: FavouriteRow
   email_deliveries: DeliveryRow
   gateway_sync: { only_row: Generated<boolean>; started_at: Timestamp; finished_at: NullableTimestamp; error: string | null }

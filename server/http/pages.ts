@@ -25,6 +25,7 @@ import { databaseRetrySeconds, renderPage } from './render-page.ts'
 import { ownUrlOf, siteUrlOf } from './request-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveBuild, serveVite } from './serve-build.ts'
+import { serveServiceWorker } from './service-worker.ts'
 import { serveSiteFiles } from './site-files.ts'
 
 /**
@@ -123,6 +124,7 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
   }
 
   serveSiteFiles(server, app, namedUrl)
+  serveServiceWorker(server, app)
   serveBlogFiles(server, app, namedUrl)
   server.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
   server.setNotFoundHandler((request, reply) => {

@@ -130,6 +130,19 @@ export async function findNewestOfNumbers(db: Db, phoneNumberIds: number[], each
   return rows
 }
 
+export type Arrival = { id: number; phone_number_id: number; received_at: Date }
+
+/** The newest texts of numbers, at most `each` of them, received after the time given for each. */
+export async function findArrivals(db: Db, since: ReadonlyMap<number, Date>, each: number): Promise<Arrival[]> {
+  const { rows } = await sql<Arrival>`
+    select m.* from unnest(${[...since.keys()]}::bigint[], ${[...since.values()].map((at) => at.toISOString())}::timestamptz[]) as n (id, since)
+    cross join lateral (
+      select id, phone_number_id, received_at from sms_messages
+      where phone_number_id = n.id and received_at > n.since order by received_at desc, id desc limit ${each}
+    ) m`.execute(db)
+  return rows
+}
+
 export async function findMessage(db: Db, id: number): Promise<StoredMessage | undefined> {
   return db.selectFrom('sms_messages').select(columns).where('id', '=', id).executeTakeFirst()
 }
