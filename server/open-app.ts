@@ -29,6 +29,7 @@ import { loadSecret, wrongSecretError } from './secret.ts'
 import { createCurrentSettings } from './settings/current-settings.ts'
 import { traced } from './tracing/tracing.ts'
 import { createTraffic } from './traffic/traffic.ts'
+import { createWords } from './words.ts'
 
 /** The application without its HTTP server: enough for a server, a script or a test to run use cases. */
 export type Runtime = {
@@ -119,6 +120,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     traffic: createTraffic(() => app),
     syncGateways: () => syncGateways(),
     texts: createPresentedTexts(),
+    words: createWords(),
     get numbers() {
       return numbers
     },

@@ -1,4 +1,3 @@
-import { changeAccount } from './account/change-account.ts'
 import { deleteUser } from './account/delete-user.ts'
 import { endOtherSessions, endOwnSession } from './account/end-own-sessions.ts'
 import { endUserSessions } from './account/end-user-sessions.ts'
@@ -40,7 +39,7 @@ import { refreshGateway, refreshGateways } from './gateways/refresh-gateway.ts'
 import { replaceGateway } from './gateways/replace-gateway.ts'
 import { assignHeld } from './held/assign-held.ts'
 import { deleteHeld } from './held/delete-held.ts'
-import { deleteAccountHandler } from './http/account-handlers.ts'
+import { changeAccountHandler, deleteAccountHandler } from './http/account-handlers.ts'
 import { exportAccountHandler, exportActionsHandler, exportUserHandler } from './http/download-handlers.ts'
 import { listMessagesHandler, previewMessagesHandler } from './http/message-handlers.ts'
 import { addNumbersHandler, importNumbersHandler, listNumbersHandler } from './http/number-handlers.ts'
@@ -93,7 +92,7 @@ export const routes: Handlers = {
   'auth.debug': getSignInDebug,
 
   'account.get': getAccount,
-  'account.change': changeAccount,
+  'account.change': changeAccountHandler,
   'account.delete': deleteAccountHandler,
   'account.export': exportAccountHandler,
   'account.endSession': endOwnSession,

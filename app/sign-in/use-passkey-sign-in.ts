@@ -4,6 +4,7 @@ import type { UserType } from '#domain/user.ts'
 import { CallError } from '../lib/call.ts'
 import { signInWithPasskey } from '../lib/passkeys.ts'
 import { useAuth } from '../lib/viewer.tsx'
+import { useWords } from '../lib/words.tsx'
 import { useSite } from '../shell/site-facts.ts'
 import { showToast } from '../ui/toast.ts'
 
@@ -11,6 +12,7 @@ import { showToast } from '../ui/toast.ts'
 export function usePasskeySignIn(userType: UserType) {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const t = useWords()
   const { signedIn } = useAuth()
   const { name } = useSite()
   const navigate = useNavigate()
@@ -21,11 +23,11 @@ export function usePasskeySignIn(userType: UserType) {
     setError(null)
     try {
       const { session } = await signInWithPasskey(userType)
-      showToast({ kind: 'done', title: 'Success!', message: `Welcome to ${name}! You've been signed in successfully.` })
+      showToast({ kind: 'done', title: t('sign_in.success'), message: t('sign_in.welcome', { site: name }) })
       signedIn(session)
       await navigate(userType === 'admin' ? '/admin' : '/available-numbers')
     } catch (failure) {
-      setError(failure instanceof CallError ? failure.message : 'An unexpected error occurred. Please try again.')
+      setError(failure instanceof CallError ? failure.message : t('shell.unexpected'))
     } finally {
       setIsBusy(false)
     }

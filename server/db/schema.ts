@@ -182,6 +182,8 @@ export type ProfileRow = {
   updated_at: Timestamp
   last_login: NullableTimestamp
   devices_since: Timestamp
+  /** The chosen language (domain/languages.ts); null where none was. */
+  language: string | null
   /** Whether this administrator is e-mailed about alarms. */
   wants_alarms: Generated<boolean>
 }
