@@ -1,4 +1,3 @@
-import { changeAccount } from './account/change-account.ts'
 import { changePreferences } from './account/change-preferences.ts'
 import { deleteUser } from './account/delete-user.ts'
 import { endOtherSessions, endOwnSession } from './account/end-own-sessions.ts'
@@ -44,7 +43,7 @@ import { refreshGateway, refreshGateways } from './gateways/refresh-gateway.ts'
 import { replaceGateway } from './gateways/replace-gateway.ts'
 import { assignHeld } from './held/assign-held.ts'
 import { deleteHeld } from './held/delete-held.ts'
-import { deleteAccountHandler } from './http/account-handlers.ts'
+import { changeAccountHandler, deleteAccountHandler } from './http/account-handlers.ts'
 import { exportAccountHandler, exportActionsHandler, exportUserHandler } from './http/download-handlers.ts'
 import { listMessagesHandler, previewMessagesHandler, reportMessageHandler } from './http/message-handlers.ts'
 import { addNumbersHandler, importNumbersHandler, listNumbersHandler } from './http/number-handlers.ts'
@@ -110,7 +109,7 @@ export const routes: Handlers = {
   'auth.debug': getSignInDebug,
 
   'account.get': getAccount,
-  'account.change': changeAccount,
+  'account.change': changeAccountHandler,
   'account.changePreferences': changePreferences,
   'account.delete': deleteAccountHandler,
   'account.export': exportAccountHandler,
