@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 export const accountEndpoints = {
   'account.get': { method: 'GET', path: '/api/account', allow: 'signed-in' },
   'account.change': { method: 'PATCH', path: '/api/account', allow: 'signed-in' },
+  'account.changePreferences': { method: 'PATCH', path: '/api/account/preferences', allow: 'signed-in' },
   'account.delete': { method: 'DELETE', path: '/api/account', allow: 'signed-in', input: 'body' },
   'account.export': { method: 'GET', path: '/api/account/export', allow: 'signed-in' },
   'account.endSession': { method: 'DELETE', path: '/api/account/sessions/:id', allow: 'signed-in' },

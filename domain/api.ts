@@ -13,6 +13,10 @@ import { numbersApi } from './api/numbers.ts'
 import { passkeysApi } from './api/passkeys.ts'
 import { postsApi } from './api/posts.ts'
 import { servicesApi } from './api/services.ts'
+import { pushApi } from './api/push.ts'
+import { reportsApi } from './api/reports.ts'
+import { senderRulesApi } from './api/sender-rules.ts'
+import { searchApi } from './api/search.ts'
 import { settingsApi } from './api/settings.ts'
 import { statusApi } from './api/status.ts'
 import { upkeepApi } from './api/upkeep.ts'
@@ -29,9 +33,13 @@ export const api = {
   ...numbersApi,
   ...messagesApi,
   ...servicesApi,
+  ...reportsApi,
+  ...senderRulesApi,
+  ...searchApi,
   ...gatewaysApi,
   ...heldApi,
   ...postsApi,
+  ...pushApi,
   ...settingsApi,
   ...usersApi,
   ...alarmsApi,

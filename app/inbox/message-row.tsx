@@ -1,11 +1,11 @@
 import { Check, Copy, Trash2 } from 'lucide-react'
 import type { Message } from '#domain/message.ts'
-import { call } from '../lib/call.ts'
 import { deletedIn, timeAgo } from '../lib/time.ts'
 import { useNow } from '../lib/use-now.ts'
 import { CodeButton } from './code-button.tsx'
 import { SenderTile } from './sender-tile.tsx'
 import { useCopy } from './use-copy.ts'
+import { useTakeFocus, type FocusRequest } from './use-take-focus.ts'
 import * as drawn from '../lib/message.module.css'
 import { Badge } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -13,15 +13,17 @@ import * as icon from '../ui/icon.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import * as styles from './message-row.module.css'
 
-type Props = { message: Message; isNew: boolean; onRead: (id: string) => void; onDelete: ((message: Message) => void) | undefined }
+type Props = {
+  message: Message
+  isNew: boolean
+  focus: FocusRequest | null
+  onRead: (message: Message) => void
+  onDelete: ((message: Message) => void) | undefined
+}
 
-export function MessageRow({ message, isNew, onRead, onDelete }: Props) {
+export function MessageRow({ message, isNew, focus, onRead, onDelete }: Props) {
   const now = useNow()
-  const read = () => {
-    onRead(message.id)
-    if (!message.is_read)
-      call('messages.markRead', { id: message.id, is_read: true }).catch((error: unknown) => console.warn('Marking read failed', error))
-  }
+  const read = () => onRead(message)
   return (
     <>
       <SenderTile sender={message.sender} />
@@ -40,9 +42,9 @@ export function MessageRow({ message, isNew, onRead, onDelete }: Props) {
         <p className={styles.expiry}>{deletedIn(message.expires_at, now)}</p>
       </div>
       {message.code ? (
-        <CodeButton code={message.code} isNew={isNew} onCopied={read} />
+        <CodeButton code={message.code} isNew={isNew} focus={focus} onCopied={read} />
       ) : (
-        <CopyWhole text={message.message_content} onCopied={read} />
+        <CopyWhole text={message.message_content} focus={focus} onCopied={read} />
       )}
       {onDelete && (
         <IconButton isDanger className={styles.remove} label="Delete message" onClick={() => onDelete(message)}>
@@ -54,10 +56,12 @@ export function MessageRow({ message, isNew, onRead, onDelete }: Props) {
 }
 
 /** Copies the whole text, where no code was found in it, and says so. */
-function CopyWhole({ text, onCopied }: { text: string; onCopied: () => void }) {
+function CopyWhole({ text, focus, onCopied }: { text: string; focus: FocusRequest | null; onCopied: () => void }) {
   const { isCopied, copy } = useCopy()
+  const button = useTakeFocus(focus)
   return (
     <Button
+      ref={button}
       look="bare"
       className={joinClasses(styles.copy, isCopied && styles.copied)}
       aria-label="Copy the whole text; no code was found in it"

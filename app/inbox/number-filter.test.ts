@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { digitsOf, everyNumber, filterNumbers, parseFilter, withFilter, type InboxNumber, type NumberFilter } from './number-filter.ts'
+import type { PhoneNumber } from '#domain/number.ts'
+import { digitsOf, everyNumber, filterNumbers, parseFilter, withFilter, type NumberFilter } from './number-filter.ts'
 
-function listed(number: string, rest: Partial<InboxNumber> = {}): InboxNumber {
+function listed(number: string, rest: Partial<PhoneNumber> = {}): PhoneNumber {
   return {
     id: number.slice(-3),
     number,

@@ -100,6 +100,18 @@ export type ImportedLine = z.infer<typeof importedLine>
 
 export const numbersApi = {
   'numbers.list': { out: z.object({ numbers: z.array(listedNumber) }) },
+  'numbers.outlook': {
+    params: z.object({ id }),
+    out: z.object({
+      /** The median of its gateway's newest texts, from sending to arrival; null where too few tell. */
+      typical_delay_s: z.number().nullable(),
+      /** When its last text arrived, even if that text has been deleted since. */
+      last_text_at: time.nullable(),
+      receiving: z.enum(receivingStates),
+      /** When its gateway was last heard, where `receiving` is `silent`. */
+      gateway_silent_since: time.nullable(),
+    }),
+  },
   'numbers.listAll': {
     query: z.object({
       ...numberSearch,
