@@ -163,14 +163,7 @@ export function createNumbersProjection(app: App): NumbersProjection {
     },
     async findReached(service, limit) {
       await upToDate(null)
-      return order
-        .flatMap(({ row: { id, number }, services }) => {
-          const last = services.lastOf(service)
-          return last === undefined ? [] : [{ id, number, last }]
-        })
-        .toSorted((a, b) => b.last - a.last || a.id - b.id)
-        .slice(0, limit)
-        .map(({ last, ...number }) => ({ ...number, last: new Date(last) }))
+      return newestReached(order, service, limit)
     },
     async findMany(ids) {
       if (ids.length > 0) await upToDate(null)
@@ -182,6 +175,19 @@ export function createNumbersProjection(app: App): NumbersProjection {
       )
     },
   }
+}
+
+/** Sorts the few that are wanted, and not all that have the service: a sitemap asks for many services. */
+function newestReached(entries: Entry[], service: string, limit: number): ReachedNumber[] {
+  const newest: Array<{ row: ListedNumber; last: number }> = []
+  for (const { row, services } of entries) {
+    const last = services.lastOf(service)
+    if (last === undefined || (newest.length === limit && last <= (newest.at(-1)?.last ?? 0))) continue
+    const at = newest.findIndex((each) => each.last < last)
+    newest.splice(at === -1 ? newest.length : at, 0, { row, last })
+    if (newest.length > limit) newest.pop()
+  }
+  return newest.map(({ row: { id, number }, last }) => ({ id, number, last: new Date(last) }))
 }
 
 /** Runs `work` on one snapshot of the database. */
