@@ -153,6 +153,8 @@ export const pages = {
     description: 'The public UK mobile numbers you can use now, and the texts they receive.',
     keywords: 'UK phone numbers, receive SMS, verification codes',
     isIndexed: false,
+    // The redirect of a visitor passes it on.
+    usesQuery: true,
   },
   '/account': {
     title: 'Account · {site}',
