@@ -13,6 +13,8 @@ import { numbersApi } from './api/numbers.ts'
 import { passkeysApi } from './api/passkeys.ts'
 import { postsApi } from './api/posts.ts'
 import { pushApi } from './api/push.ts'
+import { reportsApi } from './api/reports.ts'
+import { senderRulesApi } from './api/sender-rules.ts'
 import { searchApi } from './api/search.ts'
 import { settingsApi } from './api/settings.ts'
 import { statusApi } from './api/status.ts'
@@ -29,6 +31,8 @@ export const api = {
   ...favouritesApi,
   ...numbersApi,
   ...messagesApi,
+  ...reportsApi,
+  ...senderRulesApi,
   ...searchApi,
   ...gatewaysApi,
   ...heldApi,

@@ -35,7 +35,10 @@ export const refusals = {
     message: 'Passkeys can be added and removed within 10 minutes of signing in. Sign in again first.',
   },
   registration_closed: { status: 403, message: 'New accounts cannot be created at the moment.' },
-  account_inactive: { status: 403, message: 'This account is deactivated. Contact us if you think that is a mistake.' },
+  account_inactive: {
+    status: 403,
+    message: 'This account is blocked, so you cannot sign in with it. Contact us if you think that is a mistake.',
+  },
   foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },
   not_found: { status: 404, message: 'There is nothing here.' },
   gateway_unknown: { status: 404, message: 'There is no gateway with this id.' },
@@ -46,7 +49,10 @@ export const refusals = {
   held_not_found: { status: 404, message: 'This held text is no longer in the log.' },
   user_not_found: { status: 404, message: 'This user has been deleted.' },
   session_not_found: { status: 404, message: 'This session has already ended.' },
+  sender_rule_not_found: { status: 404, message: 'This sender rule has been deleted.' },
   webhook_not_found: { status: 404, message: 'This webhook has been removed.' },
+  sender_rules_full: { status: 409, message: 'There may be up to 500 sender rules. Delete one first.' },
+  sender_rule_changed: { status: 409, message: 'Somebody changed this rule after you opened it. Your changes have not been saved.' },
   webhooks_full: { status: 409, message: 'There may be up to 20 webhooks. Remove one first.' },
   passkey_not_found: { status: 404, message: 'This passkey has already been removed.' },
   passkey_taken: { status: 409, message: 'This passkey is already in use.' },
@@ -80,6 +86,10 @@ export const refusals = {
   range_not_satisfiable: { status: 416, message: 'The requested range is outside the file.' },
   expectation_failed: { status: 417, message: 'The server does not support what this request expects.' },
   too_many_requests: { status: 429, message: 'Too many requests. Wait a little and try again.' },
+  too_many_reports: {
+    status: 429,
+    message: 'You have reported as many texts as one may on a day. Contact us if there are more.',
+  },
   too_many_streams: {
     status: 429,
     message: 'Too many live connections are open from your network. Close some of them, or try again in a moment.',

@@ -18,7 +18,7 @@ export function createMetrics() {
     registry,
     texts: new Counter({
       name: 'callbox_texts_total',
-      help: 'Texts that gateways delivered, by outcome: stored, duplicate or held',
+      help: 'Texts that gateways delivered, by outcome: stored, duplicate, held or dropped',
       labelNames: ['gateway_id', 'outcome'] as const,
       registers,
     }),

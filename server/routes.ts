@@ -46,7 +46,7 @@ import { assignHeld } from './held/assign-held.ts'
 import { deleteHeld } from './held/delete-held.ts'
 import { deleteAccountHandler } from './http/account-handlers.ts'
 import { exportAccountHandler, exportActionsHandler, exportUserHandler } from './http/download-handlers.ts'
-import { listMessagesHandler, previewMessagesHandler } from './http/message-handlers.ts'
+import { listMessagesHandler, previewMessagesHandler, reportMessageHandler } from './http/message-handlers.ts'
 import { addNumbersHandler, importNumbersHandler, listNumbersHandler } from './http/number-handlers.ts'
 import {
   addPasskeyHandler,
@@ -64,6 +64,8 @@ import { listHeld } from './ingest-log/list-held.ts'
 import { listHeldIds } from './ingest-log/list-held-ids.ts'
 import { listHeldNumbers } from './ingest-log/list-held-numbers.ts'
 import { deleteMessage } from './messages/delete-message.ts'
+import { decideReports } from './messages/decide-reports.ts'
+import { listReports } from './messages/list-reports.ts'
 import { getOutlook } from './messages/get-outlook.ts'
 import { markRead } from './messages/mark-read.ts'
 import { searchMessages } from './messages/search-messages.ts'
@@ -74,6 +76,12 @@ import { deleteNumbers } from './numbers/delete-numbers.ts'
 import { endWatch } from './push/end-watch.ts'
 import { getPushKey } from './push/get-push-key.ts'
 import { watchNumber } from './push/watch-number.ts'
+import { changeSenderRule } from './sender-rules/change-sender-rule.ts'
+import { changeSenderSet } from './sender-rules/change-sender-set.ts'
+import { createSenderRule } from './sender-rules/create-sender-rule.ts'
+import { deleteSenderRule } from './sender-rules/delete-sender-rule.ts'
+import { listSenderRules } from './sender-rules/list-sender-rules.ts'
+import { trySender } from './sender-rules/try-sender.ts'
 import { getSession } from './sessions/get-session.ts'
 import { getSettings } from './settings/get-settings.ts'
 import { saveSettings } from './settings/save-settings.ts'
@@ -124,6 +132,7 @@ export const routes: Handlers = {
   'messages.preview': previewMessagesHandler,
   'messages.search': searchMessages,
   'messages.markRead': markRead,
+  'messages.report': reportMessageHandler,
   'messages.delete': deleteMessage,
 
   'push.key': getPushKey,
@@ -162,6 +171,14 @@ export const routes: Handlers = {
   'held.count': getHeldCounts,
   'held.assign': assignHeld,
   'held.delete': deleteHeld,
+  'reports.list': listReports,
+  'reports.decide': decideReports,
+  'senderRules.list': listSenderRules,
+  'senderRules.create': createSenderRule,
+  'senderRules.change': changeSenderRule,
+  'senderRules.delete': deleteSenderRule,
+  'senderRules.try': trySender,
+  'senderSets.change': changeSenderSet,
 
   'posts.listAll': listAllPosts,
   'posts.create': createPost,

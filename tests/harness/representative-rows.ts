@@ -124,6 +124,31 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
     { phone_number_id: 3, sender: '', message_content: '', message_type: 'sms', is_read: false, received_at: at },
   ],
   [
+    'hidden_messages',
+    {
+      id: 900,
+      phone_number_id: 1,
+      gateway_id: 1,
+      external_id: 'hidden',
+      sender: 'Lender',
+      message_content: 'A loan for you 💷',
+      received_at: at,
+      details: { message_type: 'sms', is_read: false, is_incomplete: false },
+      hidden_by: 'reports',
+      hidden_at: later,
+    },
+  ],
+  [
+    'reported_messages',
+    { message_id: 900, phone_number_id: 1, received_at: at, first_reported_at: at, decision: 'hide', decided_at: later },
+    { message_id: 1, phone_number_id: 1, received_at: at, first_reported_at: later },
+  ],
+  [
+    'sender_rules',
+    { match: 'pattern', sender: 'loan*', action: 'flag', note: 'Often a scam.', is_on: false, created_at: at, updated_at: later },
+  ],
+  ['sender_sets', { name: 'banks', action: 'hide', updated_at: at }],
+  [
     'message_part_sets',
     {
       gateway_id: 1,
@@ -153,6 +178,8 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
       received_at: at,
     },
   ],
+  ['message_search', { message_id: 1, phone_number_id: 1, received_at: at, service: 'google', body: 'google\ng-482913 is your code' }],
+  ['message_search_state', { epoch: 'epoch', before_xid: '1' }],
   ['text_hours', { hour: '2026-03-04T05:00:00Z', gateway_id: 1, count: 2 }, { hour: '2026-03-04T05:00:00Z', phone_number_id: 1, count: 2 }],
   ['usual_hours', { gateway_id: 1, hour_of_day: 5, median: 2, capped_mean: 1.5 }],
   ['deleted_deliveries', { gateway_id: 1, external_id: 'c', deleted_at: at }],
@@ -212,8 +239,10 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
       last_login: later,
       devices_since: at,
       wants_alarms: false,
+      block_reason: 'Sent spam',
     },
   ],
+  ['message_reports', { message_id: 900, profile_id: profile, reason: 'private', client: 'a hash', created_at: at }],
   [
     'sign_in_codes',
     {

@@ -3,6 +3,7 @@ import { recordBeforehand } from '#server/activity/record-action.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { createJobs } from '#server/jobs.ts'
+import { decideReports } from '#server/messages/decide-reports.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
 import { watchLifetimeMs } from '#domain/push.ts'
@@ -18,6 +19,8 @@ const places: Record<Line, { table: string; where?: string }> = {
   held: { table: 'ingest_log', where: `outcome = 'held'` },
   gatewayLog: { table: 'ingest_log', where: `outcome <> 'held'` },
   deletedTexts: { table: 'deleted_deliveries' },
+  hiddenTexts: { table: 'hidden_messages' },
+  reports: { table: 'message_reports' },
   account: { table: 'profiles' },
   codes: { table: 'sign_in_codes' },
   sessions: { table: 'user_sessions', where: `ended_reason = 'signed out'` },
@@ -35,6 +38,9 @@ const places: Record<Line, { table: string; where?: string }> = {
 /** Tables without personal data, or with none beyond the line they belong to. */
 const others: Record<string, string> = {
   message_part_sets: 'what the parts of a text have in common, deleted with them',
+  reported_messages: 'which texts were reported, and what was decided; without what they say',
+  sender_rules: 'names of senders, and what happens with their texts',
+  sender_sets: 'which ready-made sets are on',
   used_refresh_tokens: 'hashes, deleted with their session',
   passkey_challenges: 'random values, deleted after five minutes',
   push_keys: 'our own keys',
@@ -154,6 +160,10 @@ async function leaveTracesEverywhere(testApp: TestApp) {
     `insert into user_passkeys (profile_id, credential_id, public_key, counter, is_synced, name, created_at) values ($1, 'c', '', 0, false, 'Key', $2)`,
     [userId, testApp.clock.now()],
   )
+  const readable = await testApp.app.db.selectFrom('sms_messages').select('id').executeTakeFirstOrThrow()
+  await post(`/api/messages/${readable.id}/report`, { reason: 'spam' }, headers)
+  await decideReports(ctx, { message_ids: [String(readable.id)], decision: 'hide' })
+  await post(`/ingest/${id}/json`, { messages: [{ ...text, id: 'shown' }] }, proof)
   await testApp.connection.query(
     `insert into user_favourites (profile_id, phone_number_id, created_at) select $1, id, $2 from phone_numbers limit 1`,
     [userId, testApp.clock.now()],

@@ -35,8 +35,18 @@ export const storedData = {
     'To keep them deleted when a gateway sends them again',
     logDays,
   ],
+  hiddenTexts: [
+    'Texts that were reported or that we do not show because of their sender, which only administrators can see',
+    'To decide about them, and to undo a mistake',
+    `${formatDuration(messageLifetimeMs)} after arrival`,
+  ],
+  reports: [
+    'Your reports of texts: which text, why, when, and a keyed hash of your IP address. Administrators see how many reported a text and why, not who',
+    'To hide the text from you, and to count every reporter once',
+    `As long as the text: ${formatDuration(messageLifetimeMs)} after it arrived`,
+  ],
   account: [
-    'Your account: e-mail address, name if one was given, role, whether it is active, when you joined, last signed in and were last signed out everywhere',
+    'Your account: e-mail address, name if one was given, role, whether it is active, or why it was blocked, when you joined, last signed in and were last signed out everywhere',
     'To recognise you',
     'Until you delete it on your [account page](/account), or ask us to',
   ],
@@ -71,7 +81,7 @@ export const storedData = {
     'Until you delete your account',
   ],
   counts: [
-    'Counts of requests, by IP address, by a keyed hash of your e-mail address and by device: codes requested, codes tried, posts opened',
+    'Counts of requests, by IP address, by a keyed hash of your e-mail address and by device: codes requested, codes tried, posts opened; by account: texts reported',
     'To stop abuse',
     formatDuration(hitLifetimeMs),
   ],
