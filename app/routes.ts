@@ -4,6 +4,9 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   index('site/landing.tsx'),
   route('sms-reception', 'site/sms-reception.tsx'),
+  route('services', 'site/services.tsx'),
+  route('services/:name', 'site/service.tsx'),
+  route('numbers/:number', 'site/number.tsx'),
   route('uk-virtual-numbers', 'site/uk-virtual-numbers.tsx'),
   route('otp-verification', 'site/otp-verification.tsx'),
   route('about', 'site/about.tsx'),

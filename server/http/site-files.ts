@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { indexedPaths } from '#domain/pages.ts'
 import { listPosts } from '#server/blog/list-posts.ts'
 import type { App } from '#server/context.ts'
+import { listServicePages } from '#server/services/list-service-pages.ts'
 import { escapeXml } from '#server/escape-markup.ts'
 import { securityTxt } from './security-txt.ts'
 
@@ -22,9 +23,9 @@ export function serveSiteFiles(server: FastifyInstance, app: App, siteUrlOf: (re
   )
 
   server.get('/sitemap.xml', async (request, reply) => {
-    const { posts } = await listPosts(app)
+    const [{ posts }, servicePaths] = await Promise.all([listPosts(app), listServicePages(app)])
     const places = [
-      ...indexedPaths.map((path) => ({ path })),
+      ...[...indexedPaths, ...servicePaths].map((path) => ({ path })),
       ...posts.map(({ slug, updated_at: changedAt }) => ({ path: `/blog/${slug}`, changedAt })),
     ]
     return reply
