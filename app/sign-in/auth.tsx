@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { UserType } from '#domain/user.ts'
 import { inboxAddress } from '../lib/inbox-address.ts'
 import { pageContext } from '../lib/page-context.ts'
+import { PublicNotice } from '../lib/public-notice.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { AccessChoice } from './access-choice.tsx'
@@ -32,7 +33,12 @@ export default function Auth() {
           emailSub: 'We send a 6-digit code. There is no password to remember.',
           codeTitle: 'Enter the code',
         }}
-        choice={<AccessChoice value={userType} onChange={setUserType} />}
+        choice={
+          <>
+            <AccessChoice value={userType} onChange={setUserType} />
+            {userType === 'user' && <PublicNotice about="numbers" />}
+          </>
+        }
       />
       {authDebug && <DebugPanel />}
     </>
