@@ -12,6 +12,7 @@ import { messagesApi } from './api/messages.ts'
 import { numbersApi } from './api/numbers.ts'
 import { passkeysApi } from './api/passkeys.ts'
 import { postsApi } from './api/posts.ts'
+import { pushApi } from './api/push.ts'
 import { reportsApi } from './api/reports.ts'
 import { senderRulesApi } from './api/sender-rules.ts'
 import { searchApi } from './api/search.ts'
@@ -36,6 +37,7 @@ export const api = {
   ...gatewaysApi,
   ...heldApi,
   ...postsApi,
+  ...pushApi,
   ...settingsApi,
   ...usersApi,
   ...alarmsApi,

@@ -59,6 +59,11 @@ export const refusals = {
   passkeys_full: { status: 409, message: 'An account may have up to 20 passkeys. Remove one first.' },
   favourites_full: { status: 409, message: 'There may be up to 100 favourites. Remove one first.' },
   last_passkey: { status: 409, message: 'Administrators need a passkey here, and this is your last one. Add another first.' },
+  watches_full: {
+    status: 409,
+    message:
+      'Up to 5 of your browsers may be notified at the same time. Turn notifications off in one of them first, or wait until they end.',
+  },
   numbers_changed: { status: 409, message: 'The numbers have changed since you looked at them. Look at them again.' },
   import_invalid: { status: 400, message: 'Some lines are not valid, so nothing was imported.' },
   import_too_long: { status: 413, message: 'This list is too long for one import.' },

@@ -18,6 +18,8 @@ export type Message = {
   /** What a sender rule says about its sender, for those who may read the text; null where none does. */
   note: string | null
   code: string | null
+  /** The slug of the service that it is from, where that is clear. */
+  service: string | null
   expires_at: string
 }
 

@@ -72,6 +72,12 @@ export function createMetrics() {
       registers,
     }),
     emails,
+    pushes: new Counter({
+      name: 'callbox_pushes_total',
+      help: 'Attempts to notify a browser by its push service, by outcome: sent, retried, failed, or gone where the subscription has ended',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
     signIns: new Counter({
       name: 'callbox_sign_ins_total',
       help: 'Sign-in steps (request, verify, passkey, confirm, refresh, sign-out), by outcome: done, failed, or the code of the refusal',

@@ -1,4 +1,3 @@
-import { changeAccount } from './account/change-account.ts'
 import { changePreferences } from './account/change-preferences.ts'
 import { deleteUser } from './account/delete-user.ts'
 import { endOtherSessions, endOwnSession } from './account/end-own-sessions.ts'
@@ -44,7 +43,7 @@ import { refreshGateway, refreshGateways } from './gateways/refresh-gateway.ts'
 import { replaceGateway } from './gateways/replace-gateway.ts'
 import { assignHeld } from './held/assign-held.ts'
 import { deleteHeld } from './held/delete-held.ts'
-import { deleteAccountHandler } from './http/account-handlers.ts'
+import { changeAccountHandler, deleteAccountHandler } from './http/account-handlers.ts'
 import { exportAccountHandler, exportActionsHandler, exportUserHandler } from './http/download-handlers.ts'
 import { listMessagesHandler, previewMessagesHandler, reportMessageHandler } from './http/message-handlers.ts'
 import { addNumbersHandler, importNumbersHandler, listNumbersHandler } from './http/number-handlers.ts'
@@ -73,6 +72,9 @@ import { changeNumber } from './numbers/change-number.ts'
 import { changeNumbers } from './numbers/change-numbers.ts'
 import { deleteSelectedNumbers } from './numbers/delete-selected-numbers.ts'
 import { deleteNumbers } from './numbers/delete-numbers.ts'
+import { endWatch } from './push/end-watch.ts'
+import { getPushKey } from './push/get-push-key.ts'
+import { watchNumber } from './push/watch-number.ts'
 import { changeSenderRule } from './sender-rules/change-sender-rule.ts'
 import { changeSenderSet } from './sender-rules/change-sender-set.ts'
 import { createSenderRule } from './sender-rules/create-sender-rule.ts'
@@ -107,7 +109,7 @@ export const routes: Handlers = {
   'auth.debug': getSignInDebug,
 
   'account.get': getAccount,
-  'account.change': changeAccount,
+  'account.change': changeAccountHandler,
   'account.changePreferences': changePreferences,
   'account.delete': deleteAccountHandler,
   'account.export': exportAccountHandler,
@@ -131,6 +133,10 @@ export const routes: Handlers = {
   'messages.markRead': markRead,
   'messages.report': reportMessageHandler,
   'messages.delete': deleteMessage,
+
+  'push.key': getPushKey,
+  'push.watch': watchNumber,
+  'push.endWatch': endWatch,
 
   'posts.list': listPosts,
   'posts.get': getPost,

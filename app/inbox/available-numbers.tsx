@@ -9,14 +9,17 @@ import { usePreferences } from '../lib/use-preferences.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { EmptyInbox } from './empty-inbox.tsx'
+import { GoneNumber } from './gone-number.tsx'
 import { InboxHeader } from './inbox-header.tsx'
 import { LoadingInbox } from './loading-inbox.tsx'
 import { MessagePanel } from './message-panel.tsx'
+import { NumberBar } from './number-bar.tsx'
 import { NumberList } from './number-list.tsx'
 import { useReadMessages } from './read-messages.ts'
 import { removedMessage } from './removed-number.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useInbox } from './use-inbox.ts'
+import { useNumberChoice } from './use-number-choice.ts'
 import { useUnread } from './use-unread.ts'
 import * as layout from '../ui/layout.module.css'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -55,6 +58,7 @@ function InboxScreen() {
   const inbox = useInbox(unread.add)
   const arrival = useArrival(inbox, read, control.preferences)
   const { numbers, open, removed, openId, setOpenId, live } = inbox
+  const { state, favourites, shown, pickOne } = useNumberChoice(inbox)
 
   const openedId = open?.id ?? null
   useEffect(() => {
@@ -72,21 +76,24 @@ function InboxScreen() {
       <VisuallyHidden as="p" role="status">
         {removed && numbers?.length === 0 && removedMessage(removed)}
       </VisuallyHidden>
+      {inbox.isGone && <GoneNumber onClose={() => setOpenId(null)} />}
       {numbers === undefined ? (
         <LoadingInbox />
       ) : numbers.length === 0 ? (
         <EmptyInbox removed={removed} onCheck={live.refetch} isChecking={live.isRefetching} />
       ) : (
         <div className={styles.inbox} data-open={open !== null || removed !== null}>
-          <NumberList numbers={numbers} openId={openId} unread={unread.counts} onPick={(id) => setOpenId(id === openId ? null : id)} />
-          <MessagePanel
-            inbox={inbox}
-            read={read}
-            arrival={arrival}
-            control={control}
-            onBack={() => setOpenId(null)}
-            onAnother={() => setOpenId(null)}
+          <NumberBar numbers={numbers} state={state} onPickOne={pickOne} />
+          <NumberList
+            numbers={shown}
+            total={numbers.length}
+            openId={openId}
+            unread={unread.counts}
+            favourites={favourites}
+            onPick={(id) => setOpenId(id === openId ? null : id)}
+            onClear={state.clear}
           />
+          <MessagePanel inbox={inbox} read={read} arrival={arrival} control={control} onBack={() => setOpenId(null)} onAnother={pickOne} />
         </div>
       )}
     </div>

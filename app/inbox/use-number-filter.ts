@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { everyNumber, isFiltering, parseFilter, withFilter, type NumberFilter } from './number-filter.ts'
 import { useLatest } from './use-latest.ts'
+import type { InboxState } from './use-open-number.ts'
 
 /** Browsers limit how often a page may change its address. */
 const typingPauseMs = 300
@@ -16,19 +17,17 @@ export type NumberFilterState = {
   clear(): void
 }
 
-/** The state that a change of the filter leaves in the history: the filter is newer than that address. */
-type OwnState = { isFilterChange?: boolean }
-
 /** The filter of the list of numbers. It begins as the address says, and is written there, so that a reload keeps it and Back restores it. */
 export function useNumberFilter(): NumberFilterState {
   const location = useLocation()
   const navigate = useNavigate()
-  const isReplaced = useNavigationType() === 'REPLACE'
+  const type = useNavigationType()
   const [filter, setFilter] = useState(() => parseFilter(new URLSearchParams(location.search)))
   const [seenKey, setSeenKey] = useState(location.key)
   if (location.key !== seenKey) {
     setSeenKey(location.key)
-    const isOwn = isReplaced && (location.state as OwnState | null)?.isFilterChange === true
+    // After a navigation of the inbox itself the filter may be newer than the address.
+    const isOwn = type !== 'POP' && (location.state as InboxState | null)?.isInbox === true
     if (!isOwn) setFilter(parseFilter(new URLSearchParams(location.search)))
   }
 
@@ -40,7 +39,7 @@ export function useNumberFilter(): NumberFilterState {
     const { location: here, filter: now } = latest.current
     const search = withFilter(new URLSearchParams(here.search), now).toString()
     if (search === new URLSearchParams(here.search).toString()) return
-    const state = { ...(here.state as object | null), isFilterChange: true } satisfies OwnState
+    const state = { ...(here.state as object | null), isInbox: true } satisfies InboxState
     void navigate({ search, hash: here.hash }, { replace: true, preventScrollReset: true, state })
   }, [latest, navigate])
 
@@ -50,8 +49,9 @@ export function useNumberFilter(): NumberFilterState {
       latest.current = { ...latest.current, filter: changed }
       setFilter(changed)
       clearTimeout(timer.current)
-      if (part.digits === undefined) write()
-      else timer.current = setTimeout(write, typingPauseMs)
+      const isTyping = part.digits !== undefined && Object.keys(part).length === 1
+      if (isTyping) timer.current = setTimeout(write, typingPauseMs)
+      else write()
     },
     [latest, write],
   )

@@ -3,7 +3,13 @@ import { useLocation, useNavigate } from 'react-router'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { useLatest } from './use-latest.ts'
 
-type OwnState = { /** The query of the entry below in the history, from which the number was opened. */ openedFrom?: string }
+/** What the inbox leaves with its entries in the history. */
+export type InboxState = {
+  /** The entry is of the inbox itself, and of no link. */
+  isInbox?: boolean
+  /** The query of the entry below, from which the number was opened. */
+  openedFrom?: string
+}
 
 /**
  * The id of the open number, which is in the address: a reload keeps it, a link opens it, and Back closes it. Opening another one
@@ -27,15 +33,12 @@ export function useOpenNumber(): [openId: string | null, setOpenId: (id: string 
       const options = { flushSync: true, preventScrollReset: isWide }
       if (id !== null) {
         params.set('number', id)
-        const openedFrom = { openedFrom: search } satisfies OwnState
-        return void navigate(
-          { search: asSearch(params) },
-          { ...options, replace: isOpen, state: isOpen ? (state as OwnState | null) : openedFrom },
-        )
+        const own: InboxState = isOpen ? { ...(state as InboxState | null), isInbox: true } : { isInbox: true, openedFrom: search }
+        return void navigate({ search: asSearch(params) }, { ...options, replace: isOpen, state: own })
       }
       if (!isOpen) return
-      if ((state as OwnState | null)?.openedFrom === list) return void navigate(-1)
-      void navigate({ search: list }, { ...options, replace: true })
+      if ((state as InboxState | null)?.openedFrom === list) return void navigate(-1)
+      void navigate({ search: list }, { ...options, replace: true, state: { isInbox: true } satisfies InboxState })
     },
     [latest, navigate, isWide],
   )

@@ -11,6 +11,15 @@ export function timeAgo(iso: string, now: number): string {
   return plural(Math.floor(ago / day), 'day')
 }
 
+/** "just now", "3 min ago", "2 h ago", "3 days ago": where there is little room. */
+export function shortAgo(iso: string, now: number): string {
+  const ago = Math.max(0, now - Date.parse(iso))
+  if (ago < minute) return 'just now'
+  if (ago < hour) return `${Math.floor(ago / minute)} min ago`
+  if (ago < day) return `${Math.floor(ago / hour)} h ago`
+  return plural(Math.floor(ago / day), 'day')
+}
+
 /** "Added just now" in the first hour, "Added today" on its day, else "Added 3 days ago". */
 export function addedAgo(iso: string, now: number): string {
   const at = Date.parse(iso)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, time } from './fields.ts'
-import { phoneNumber } from './numbers.ts'
+import { listedNumber } from './numbers.ts'
 import type { Shapes } from './shapes.ts'
 
 export const message = z.object({
@@ -14,6 +14,7 @@ export const message = z.object({
   is_incomplete: z.boolean(),
   note: z.string().nullable(),
   code: z.string().nullable(),
+  service: z.string().nullable(),
   expires_at: time,
 })
 
@@ -24,7 +25,7 @@ export const messagesApi = {
     out: z.object({ messages: z.array(message), next: z.string().nullable() }),
   },
   'messages.preview': {
-    out: z.object({ numbers: z.array(phoneNumber.extend({ messages: z.array(message) })) }),
+    out: z.object({ numbers: z.array(listedNumber.extend({ messages: z.array(message) })) }),
   },
   'messages.markRead': { params: z.object({ id }), body: z.object({ is_read: z.literal(true) }), out: message },
   'messages.delete': { params: z.object({ id }), status: 204 },

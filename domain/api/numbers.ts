@@ -5,7 +5,7 @@ import { maxNumbersPerBulk, maxNumbersPerRequest, maxSilentSeconds, numberSortFi
 import { id, line, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 
-export const phoneNumber = z.object({
+const phoneNumber = z.object({
   id,
   number: z.string(),
   status: z.enum(numberStatuses),
@@ -16,6 +16,9 @@ export const phoneNumber = z.object({
   /** `silent`: its gateway is offline. `unknown`: its gateway was never heard, or there is none. */
   receiving: z.enum(receivingStates),
 })
+
+/** A number as users see it. */
+export const listedNumber = phoneNumber.extend({ services: z.array(z.string()), texts_per_hour: z.number() })
 
 /** A number as administrators see it, listed or not. */
 const managedNumber = phoneNumber.extend({
@@ -96,7 +99,7 @@ export type NumberImport = z.infer<typeof numberImport>
 export type ImportedLine = z.infer<typeof importedLine>
 
 export const numbersApi = {
-  'numbers.list': { out: z.object({ numbers: z.array(phoneNumber) }) },
+  'numbers.list': { out: z.object({ numbers: z.array(listedNumber) }) },
   'numbers.outlook': {
     params: z.object({ id }),
     out: z.object({

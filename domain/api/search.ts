@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { searchPeriods, type SearchPeriod } from '../search-period.ts'
+import { line } from './fields.ts'
 import { message } from './messages.ts'
 import type { Shapes } from './shapes.ts'
 
@@ -14,6 +16,9 @@ export const searchApi = {
         .max(maxSearchLength, `A search may have up to ${maxSearchLength} characters.`)
         .refine((text) => !text.includes('\0'), 'That holds a character that cannot be searched for.')
         .default(''),
+      /** The slug of a service. */
+      service: line.min(1).max(64).optional(),
+      within: z.enum(Object.keys(searchPeriods) as [SearchPeriod, ...SearchPeriod[]]).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
       before: z.string().max(64).optional(),
     }),

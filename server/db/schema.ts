@@ -103,6 +103,8 @@ export type MessageRow = {
   is_incomplete: Generated<boolean>
   received_at: Timestamp
   sent_at: NullableTimestamp
+  /** The slug of the service that it is from; null where that is not clear, and for texts from before there were services. */
+  service: string | null
   /** The request that delivered it, as in the log. */
   request_id: string | null
   xid: Xid
@@ -231,6 +233,8 @@ export type ProfileRow = {
   devices_since: Timestamp
   /** Why an administrator blocked the user. */
   block_reason: string | null
+  /** The chosen language (domain/languages.ts); null where none was. */
+  language: string | null
   /** Whether this administrator is e-mailed about alarms. */
   wants_alarms: Generated<boolean>
 }
@@ -401,6 +405,26 @@ export type AlarmDeliveryRow = {
   finished_at: NullableTimestamp
 }
 
+export type PushWatchRow = {
+  id: Generated<string>
+  profile_id: string
+  session_id: string
+  phone_number_id: number
+  endpoint_hash: Uint8Array
+  subscription: Uint8Array
+  created_at: Timestamp
+  until: Timestamp
+}
+
+export type PushDeliveryRow = {
+  watch_id: string
+  message_id: number
+  state: Generated<'waiting' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  next_at: Timestamp
+  created_at: Timestamp
+}
+
 export type Database = {
   sms_gateways: GatewayRow
   gateway_cursors: { gateway_id: number; cursor: ColumnType<unknown, string, string> }
@@ -414,8 +438,8 @@ export type Database = {
   sender_sets: { name: string; action: SenderAction; updated_at: Timestamp }
   message_part_sets: PartSetRow
   message_parts: PartRow
-  message_search: { message_id: number; received_at: Timestamp; body: string }
-  message_search_state: { only_row: Generated<boolean>; epoch: string | null; before_xid: Xid }
+  message_search: { message_id: number; phone_number_id: number; received_at: Timestamp; service: string | null; body: string }
+  message_search_state: { only_row: Generated<boolean>; epoch: string; before_xid: Xid }
   deleted_deliveries: { gateway_id: number; external_id: string; deleted_at: Timestamp }
   feed_facts: FeedFactRow
   feed_epoch: { epoch: string; belongs_to: string | null }
@@ -427,6 +451,9 @@ export type Database = {
   user_passkeys: PasskeyRow
   user_preferences: PreferencesRow
   passkey_challenges: ChallengeRow
+  push_keys: { only_row: Generated<boolean>; public_key: string; private_key: Uint8Array; created_at: Timestamp }
+  push_watches: PushWatchRow
+  push_deliveries: PushDeliveryRow
   user_favourites: FavouriteRow
   email_deliveries: DeliveryRow
   gateway_sync: { only_row: Generated<boolean>; started_at: Timestamp; finished_at: NullableTimestamp; error: string | null }

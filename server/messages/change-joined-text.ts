@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
+import { findService } from '#domain/find-service.ts'
 import type { Receipt } from '#domain/message.ts'
 import type { Database } from '#server/db/schema.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { changeHeldText } from '#server/ingest-log/held-entries.ts'
 import { storableText } from '#server/storable-text.ts'
 import { updateHiddenContent } from './hidden-queries.ts'
-import { reindex } from './search-queries.ts'
-import { updateIncompleteMessage } from './message-queries.ts'
+import { lockIncompleteMessage, updateMessageText } from './message-queries.ts'
+import { reindex } from './search-index-queries.ts'
 
 /** Replaces the text of an incomplete message or of a held text, in place. `duplicate`: it has been deleted since. */
 export async function changeJoinedText(
@@ -16,8 +17,10 @@ export async function changeJoinedText(
 ): Promise<Receipt> {
   const text = storableText(changed.text)
   const change = async (): Promise<Receipt | null> => {
-    const message = await updateIncompleteMessage(tx, delivery, { text, isIncomplete: changed.isIncomplete })
+    const message = await lockIncompleteMessage(tx, delivery)
     if (!message) return null
+    const service = findService(message.sender, text)
+    await updateMessageText(tx, message.id, { text, service, isIncomplete: changed.isIncomplete })
     await reindex(tx, message.id)
     await recordFact(tx, { kind: 'message.changed', message_id: message.id, phone_number_id: message.phone_number_id })
     return { status: 'stored', messageId: String(message.id) }

@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import { hasUnindexed, indexNext } from './search-queries.ts'
+import { hasUnindexed, indexNext } from './search-index-queries.ts'
 
 const batchSize = 5000
 

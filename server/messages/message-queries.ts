@@ -15,6 +15,7 @@ export type StoredMessage = {
   is_read: boolean
   is_incomplete: boolean
   received_at: Date
+  service: string | null
 }
 
 export type NewMessage = {
@@ -27,6 +28,8 @@ export type NewMessage = {
   text: string
   receivedAt: Date
   sentAt: Date | null
+  /** Its slug. */
+  service: string | null
   /** Absent where no request delivered it. */
   requestId?: string | undefined
 }
@@ -37,7 +40,17 @@ export type InsertOutcome =
   | { outcome: 'duplicate'; id: number | null }
   | { outcome: 'stored'; id: number; /** Its number has no gateway yet. */ isOrphan: boolean }
 
-const columns = ['id', 'phone_number_id', 'sender', 'message_content', 'message_type', 'is_read', 'is_incomplete', 'received_at'] as const
+const columns = [
+  'id',
+  'phone_number_id',
+  'sender',
+  'message_content',
+  'message_type',
+  'is_read',
+  'is_incomplete',
+  'received_at',
+  'service',
+] as const
 
 /**
  * Stores a batch in one statement, in order. A repeated delivery is left out, also when an administrator has
@@ -58,14 +71,14 @@ export async function insertMessages(db: Db, messages: NewMessage[]): Promise<In
         ${messages.map((m) => m.gatewayId)}::bigint[], ${messages.map((m) => m.number)}::text[], ${messages.map((m) => m.externalId)}::text[],
         ${messages.map((m) => m.sender)}::text[], ${messages.map((m) => m.text)}::text[],
         ${messages.map((m) => m.receivedAt.toISOString())}::timestamptz[], ${messages.map((m) => m.sentAt?.toISOString() ?? null)}::timestamptz[],
-        ${messages.map((m) => m.requestId ?? null)}::text[]
-      ) with ordinality as i (gateway_id, number, external_id, sender, message_content, received_at, sent_at, request_id, position)
+        ${messages.map((m) => m.requestId ?? null)}::text[], ${messages.map((m) => m.service)}::text[]
+      ) with ordinality as i (gateway_id, number, external_id, sender, message_content, received_at, sent_at, request_id, service, position)
         left join phone_numbers p on p.number = i.number
         order by i.position
       ) i
     ), stored as (
-      insert into sms_messages (id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, sent_at, request_id)
-      select id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, sent_at, request_id
+      insert into sms_messages (id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, sent_at, request_id, service)
+      select id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, sent_at, request_id, service
       from incoming i
       where phone_number_id is not null
         and not exists (select from deleted_deliveries d where d.gateway_id = i.gateway_id and d.external_id = i.external_id)
@@ -117,6 +130,19 @@ export async function findNewestOfNumbers(db: Db, phoneNumberIds: number[], each
   return rows
 }
 
+export type Arrival = { id: number; phone_number_id: number; received_at: Date }
+
+/** The newest texts of numbers, at most `each` of them, received after the time given for each. */
+export async function findArrivals(db: Db, since: ReadonlyMap<number, Date>, each: number): Promise<Arrival[]> {
+  const { rows } = await sql<Arrival>`
+    select m.* from unnest(${[...since.keys()]}::bigint[], ${[...since.values()].map((at) => at.toISOString())}::timestamptz[]) as n (id, since)
+    cross join lateral (
+      select id, phone_number_id, received_at from sms_messages
+      where phone_number_id = n.id and received_at > n.since order by received_at desc, id desc limit ${each}
+    ) m`.execute(db)
+  return rows
+}
+
 export async function findMessage(db: Db, id: number): Promise<StoredMessage | undefined> {
   return db.selectFrom('sms_messages').select(columns).where('id', '=', id).executeTakeFirst()
 }
@@ -136,21 +162,32 @@ export async function markMessagesIncomplete(db: Db, ids: number[]): Promise<voi
   await sql`update sms_messages set is_incomplete = true where id = any(${ids}::bigint[])`.execute(db)
 }
 
-/** Replaces the text of an incomplete message; undefined when the gateway has no such message. */
-export async function updateIncompleteMessage(
-  db: Db,
+/** Locks an incomplete message until the end of the transaction; undefined when the gateway has no such message. */
+export async function lockIncompleteMessage(
+  tx: Transaction<Database>,
   { gatewayId, externalId }: { gatewayId: number; externalId: string },
-  changed: { text: string; isIncomplete: boolean },
-): Promise<{ id: number; phone_number_id: number } | undefined> {
-  return db
-    .updateTable('sms_messages')
-    .set({ message_content: changed.text, is_incomplete: changed.isIncomplete })
+): Promise<{ id: number; phone_number_id: number; sender: string } | undefined> {
+  return tx
+    .selectFrom('sms_messages')
+    .select(['id', 'phone_number_id', 'sender'])
     .where('gateway_id', '=', gatewayId)
     .where('external_id', '=', externalId)
     .where('is_incomplete', '=', true)
     .where('message_type', '<>', withheld)
-    .returning(['id', 'phone_number_id'])
+    .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+export async function updateMessageText(
+  tx: Transaction<Database>,
+  id: number,
+  changed: { text: string; service: string | null; isIncomplete: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('sms_messages')
+    .set({ message_content: changed.text, service: changed.service, is_incomplete: changed.isIncomplete })
+    .where('id', '=', id)
+    .execute()
 }
 
 type DeletedMessage = { phone_number_id: number; gateway_id: number | null; external_id: string | null }
@@ -194,18 +231,18 @@ export async function findDeletedDelivery(db: Db, delivery: { gatewayId: number;
   return row !== undefined
 }
 
-/** Deletes up to `limit` texts received before `cutoff`. Returns the number of deleted texts by phone number. */
+/** Deletes up to `limit` texts received before `cutoff`. Returns the number of deleted texts by phone number and service. */
 export async function deleteMessagesBefore(
   db: Db,
   cutoff: Date,
   limit: number,
-): Promise<Array<{ phone_number_id: number; count: number }>> {
-  const { rows } = await sql<{ phone_number_id: number; count: number }>`
+): Promise<Array<{ phone_number_id: number; service: string | null; count: number }>> {
+  const { rows } = await sql<{ phone_number_id: number; service: string | null; count: number }>`
     with gone as (
       delete from sms_messages where id in (select id from sms_messages where received_at < ${cutoff} limit ${limit})
-      returning phone_number_id
+      returning phone_number_id, service
     )
-    select phone_number_id, count(*)::int as count from gone group by phone_number_id`.execute(db)
+    select phone_number_id, service, count(*)::int as count from gone group by phone_number_id, service`.execute(db)
   return rows
 }
 

@@ -1,3 +1,4 @@
+import { findService } from '#domain/find-service.ts'
 import type { InboundText, Receipt } from '#domain/message.ts'
 import { isOneOfMany } from '#domain/parts.ts'
 import type { SpanContext } from '@opentelemetry/api'
@@ -74,6 +75,7 @@ export function createReceiveMessage(app: App, recordTextReceived: RecordTextRec
       text: storableText(text.text),
       receivedAt: app.now(),
       sentAt: text.sentAt,
+      service: findService(text.from, text.text),
       requestId: delivered.requestId,
       span: app.tracing?.current(),
     }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { findService } from '#domain/find-service.ts'
 import type { InboundText, Receipt } from '#domain/message.ts'
 import type { App } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -85,7 +86,7 @@ async function insertPlaced(
   for (const [index, { gateway, text, receivedAt }] of texts.entries()) {
     const destination = destinations[index]
     if (!destination || 'unplaced' in destination) continue
-    const content = { sender: storableText(text.from), text: storableText(text.text) }
+    const content = { sender: storableText(text.from), text: storableText(text.text), service: findService(text.from, text.text) }
     const times = { receivedAt, sentAt: text.sentAt }
     placed.push({
       index,

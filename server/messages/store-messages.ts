@@ -17,7 +17,7 @@ export async function storeMessages(
   const findRule = app.senderRules.known()
   const notices = messages.map((message) => {
     const rule = findRule(message.sender)
-    return rule?.action === 'hide' ? { ...message, sender: '', text: describeWithheld(rule.note) } : null
+    return rule?.action === 'hide' ? { ...message, sender: '', text: describeWithheld(rule.note), service: null } : null
   })
   if (notices.every((notice) => notice === null)) return insertMessages(db, messages)
   const store = async (tx: Transaction<Database>) => {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { receivingOf, stateOf } from '#domain/gateway.ts'
-import type { PhoneNumber } from '#domain/number.ts'
+import { textsPerHour, type PhoneNumber } from '#domain/number.ts'
 import type { App } from '#server/context.ts'
 import { cursorLifetimeMs, loadFeedHead } from '#server/feed/load-feed.ts'
 import { tallyFeed, type FeedTally } from '#server/feed/tally-feed.ts'
 import { groupCommit } from '#server/group-commit.ts'
-import { findAllListedNumbers, findListedNumbers, type ListedNumber } from './list-queries.ts'
+import { findAllListedNumbers, findListedNumbers, type ListedNumber, type NumberWithServices } from './list-queries.ts'
+import { createServiceCounts, type ServiceCounts } from './service-counts.ts'
 
 /** The list as bytes and their hash: the same on every node, so that any of them can respond "not modified". */
 export type NumbersList = { body: Buffer; etag: string }
@@ -21,7 +22,7 @@ export type NumbersProjection = {
   findMany(ids: number[]): Promise<Map<number, PhoneNumber>>
 }
 
-type Entry = { row: ListedNumber; json: string | null }
+type Entry = { row: ListedNumber; services: ServiceCounts; json: string | null }
 
 /**
  * Holds the numbers list in memory and brings it up to date from the feed at each call: one index probe when nothing happened,
@@ -40,7 +41,7 @@ export function createNumbersProjection(app: App): NumbersProjection {
       head: await loadFeedHead(snapshot),
       rows: await findAllListedNumbers(snapshot.db),
     }))
-    entries = new Map(counted.rows.map((row) => [row.id, { row, json: null }]))
+    entries = new Map(counted.rows.map((row) => [row.id, createEntry(row)]))
     cursor = counted.head
     changed(true)
   }
@@ -54,16 +55,17 @@ export function createNumbersProjection(app: App): NumbersProjection {
     if (!tally) return recountEverything()
     apply(tally)
     for (const id of numbersToRecount(tally)) entries.delete(id)
-    for (const row of rows) entries.set(row.id, { row, json: null })
+    for (const row of rows) entries.set(row.id, createEntry(row))
     changed(true)
   }
 
   function apply(tally: FeedTally) {
-    for (const { phone_number_id: id, count, last_message_at: last } of tally.tallies) {
+    for (const { phone_number_id: id, service, count, last_message_at: last } of tally.tallies) {
       const entry = entries.get(id)
       if (!entry) continue
       entry.row.message_count += count
       if (!entry.row.last_message_at || last > entry.row.last_message_at) entry.row.last_message_at = last
+      if (service !== null) entry.services.add(service, count, last)
       entry.json = null
     }
     for (const { kind, counts } of tally.facts) if (kind === 'messages.expired') subtract(counts ?? {})
@@ -72,12 +74,17 @@ export function createNumbersProjection(app: App): NumbersProjection {
   }
 
   function subtract(counts: Record<string, number>) {
-    for (const [id, lost] of Object.entries(counts)) {
+    for (const [key, lost] of Object.entries(counts)) {
+      const [id, service] = key.split(':')
       const entry = entries.get(Number(id))
       if (!entry) continue
+      entry.json = null
+      if (service !== undefined) {
+        entry.services.subtract(service, lost)
+        continue
+      }
       entry.row.message_count = Math.max(0, entry.row.message_count - lost)
       if (entry.row.message_count === 0) entry.row.last_message_at = null
-      entry.json = null
     }
   }
 
@@ -112,7 +119,7 @@ export function createNumbersProjection(app: App): NumbersProjection {
   )
 
   function renderList(): NumbersList {
-    const body = Buffer.from(`{"numbers":[${order.map((entry) => (entry.json ??= JSON.stringify(presentNumber(entry.row)))).join(',')}]}`)
+    const body = Buffer.from(`{"numbers":[${order.map((entry) => (entry.json ??= JSON.stringify(presentEntry(entry)))).join(',')}]}`)
     return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
   }
 
@@ -123,14 +130,14 @@ export function createNumbersProjection(app: App): NumbersProjection {
     },
     async numbers() {
       await upToDate(null)
-      return order.map(({ row }) => presentNumber(row))
+      return order.map(presentEntry)
     },
     async findMany(ids) {
       if (ids.length > 0) await upToDate(null)
       return new Map(
         ids.flatMap((id) => {
           const entry = entries.get(id)
-          return entry ? [[id, presentNumber(entry.row)] as const] : []
+          return entry ? [[id, presentEntry(entry)] as const] : []
         }),
       )
     },
@@ -150,7 +157,15 @@ function numbersToRecount(tally: FeedTally): number[] {
   return [...new Set(ids)]
 }
 
-export function presentNumber(row: ListedNumber): PhoneNumber {
+function createEntry({ services, ...row }: NumberWithServices): Entry {
+  return { row, services: createServiceCounts(services ?? {}), json: null }
+}
+
+function presentEntry({ row, services }: Entry): PhoneNumber {
+  return { ...presentNumber(row), services: services.newest(), texts_per_hour: textsPerHour(row.message_count) }
+}
+
+export function presentNumber(row: ListedNumber): Omit<PhoneNumber, 'services' | 'texts_per_hour'> {
   return {
     id: String(row.id),
     number: row.number,

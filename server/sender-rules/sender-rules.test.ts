@@ -69,7 +69,9 @@ test('a hidden text leaves a notice without sender, text and code, for users and
   expect(await app.texts()).toMatchObject([{ id: receipt.messageId, ...notice }])
   expect((await live.until(1))[0]).toMatchObject({ event: 'message.received', data: notice })
   expect(JSON.stringify(await previewMessages(app.app))).not.toMatch(/482|hsbc/i)
-  expect(await app.hidden()).toMatchObject([{ message_id: receipt.messageId, sender: 'hsbc', message_content: code, hidden_by: 'rule', reports: 0 }])
+  expect(await app.hidden()).toMatchObject([
+    { message_id: receipt.messageId, sender: 'hsbc', message_content: code, hidden_by: 'rule', reports: 0 },
+  ])
   expect(await app.receiveFrom('hsbc', 'once')).toMatchObject({ status: 'duplicate', messageId: receipt.messageId })
 })
 
@@ -86,7 +88,10 @@ test('an administrator shows a text that a rule has hidden: it takes the place o
 test('a dropped text is acknowledged, logged without sender and content, counted, and stored nowhere', async () => {
   await using app = await openRuledApp()
   const { id } = await app.rule({ match: 'pattern', sender: 'len*', action: 'drop' })
-  expect(await app.receiveFrom('Lender', 'once')).toEqual({ status: 'held', reason: `Sender rule ${id} drops texts from this sender. It was not stored.` })
+  expect(await app.receiveFrom('Lender', 'once')).toEqual({
+    status: 'held',
+    reason: `Sender rule ${id} drops texts from this sender. It was not stored.`,
+  })
   expect(await app.receiveFrom('Lender', 'twice', '+447700900999')).toMatchObject({ status: 'held' })
   expect(await app.texts()).toEqual([])
   expect(await app.everything()).not.toMatch(/482913|Lender/)
@@ -115,7 +120,10 @@ test('a gateway that delivers a dropped text by HTTP gets the response to a text
     headers: { 'content-type': 'application/json', authorization: `Bearer ${gateway.token}` },
     body: JSON.stringify({ id: 'a', to: testNumbers[0], from: 'Lender', text: code }),
   })
-  expect([response.status, await response.json()]).toMatchObject([200, { results: [{ id: 'a', status: 'held', reason: expect.stringContaining('not stored') }] }])
+  expect([response.status, await response.json()]).toMatchObject([
+    200,
+    { results: [{ id: 'a', status: 'held', reason: expect.stringContaining('not stored') }] },
+  ])
 })
 
 test('a flagged text is shown with the note, to readers alone, as long as the rule is on', async () => {
@@ -204,7 +212,10 @@ test('a try tells the rule that a sender meets, and how many texts a rule matche
   await app.receiveFrom('WhatsApp')
   expect(await trySender(ctx, { sender: 'HSBC' })).toEqual({ rule: null, texts: 0 })
   await changeSenderSet(ctx, { name: 'banks', action: 'drop' })
-  expect(await trySender(ctx, { sender: 'Hsbc' })).toMatchObject({ rule: { set: 'banks', id: null, action: 'drop', sender: 'HSBC' }, texts: 2 })
+  expect(await trySender(ctx, { sender: 'Hsbc' })).toMatchObject({
+    rule: { set: 'banks', id: null, action: 'drop', sender: 'HSBC' },
+    texts: 2,
+  })
   expect(await trySender(ctx, { sender: '*', match: 'pattern' })).toEqual({ rule: null, texts: 3 })
   await changeSenderSet(ctx, { name: 'banks', action: null })
   expect(await trySender(ctx, { sender: 'HSBC' })).toEqual({ rule: null, texts: 0 })

@@ -6,6 +6,7 @@ import { createJobs } from '#server/jobs.ts'
 import { decideReports } from '#server/messages/decide-reports.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
+import { watchLifetimeMs } from '#domain/push.ts'
 import { textPart } from '#tests/harness/text-part.ts'
 import { storedData } from '../../app/site/content/privacy.ts'
 
@@ -22,8 +23,9 @@ const places: Record<Line, { table: string; where?: string }> = {
   reports: { table: 'message_reports' },
   account: { table: 'profiles' },
   codes: { table: 'sign_in_codes' },
-  sessions: { table: 'user_sessions' },
+  sessions: { table: 'user_sessions', where: `ended_reason = 'signed out'` },
   passkeys: { table: 'user_passkeys' },
+  watches: { table: 'push_watches' },
   favourites: { table: 'user_favourites' },
   preferences: { table: 'user_preferences' },
   counts: { table: 'rate_limits' },
@@ -41,6 +43,8 @@ const others: Record<string, string> = {
   sender_sets: 'which ready-made sets are on',
   used_refresh_tokens: 'hashes, deleted with their session',
   passkey_challenges: 'random values, deleted after five minutes',
+  push_keys: 'our own keys',
+  push_deliveries: 'ids of texts that were pushed, deleted with their watch',
   sms_gateways: 'machines',
   gateway_cursors: 'ids that devices gave to texts, without what they say',
   smpp_links: 'machines',
@@ -165,6 +169,13 @@ async function leaveTracesEverywhere(testApp: TestApp) {
     [userId, testApp.clock.now()],
   )
   await post('/api/auth/sign-out', {}, headers)
+  // A watch ends with its session.
+  const { userId: watcher } = await testApp.signIn('watcher@example.test')
+  await testApp.connection.query(
+    `insert into push_watches (profile_id, session_id, phone_number_id, endpoint_hash, subscription, created_at, until)
+     select s.profile_id, s.id, n.id, '', '', $1, $2 from user_sessions s, phone_numbers n where s.profile_id = $3 limit 1`,
+    [testApp.clock.now(), new Date(testApp.clock.now().getTime() + watchLifetimeMs), watcher],
+  )
   await post('/api/auth/request-otp', { email: 'someone@example.test' })
   await testApp.connection.query(
     `insert into email_deliveries (recipient, kind, status, attempts, created_at) values ('someone@example.test', 'sign-in code', 'sent', 1, $1)`,

@@ -73,6 +73,8 @@ export const apiAccess = {
     message_count: 'How many texts it has now',
     last_message_at: 'When the newest arrived, or null',
     receiving: '`yes`; `silent` when its gateway is offline; `unknown` when its gateway has never connected',
+    services: 'The services whose texts it has, newest text first: `["whatsapp", "just-eat"]`',
+    texts_per_hour: 'The mean of the last 24 hours',
   } satisfies Record<keyof PhoneNumber, string>,
   messageText: 'Each of `messages` has:',
   messageFields: {
@@ -82,6 +84,7 @@ export const apiAccess = {
     message_content: 'The whole text',
     note: 'What we say about the sender, where a text is often a scam for example; `null` otherwise',
     code: 'The code found in it, ready to paste, or null',
+    service: 'The service that sent it, such as `whatsapp`, or null where that is not clear',
     received_at: 'When we received it',
     expires_at: 'When it will be deleted',
     is_read: 'Whether anyone has marked it as read',

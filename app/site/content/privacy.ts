@@ -1,5 +1,6 @@
 import { messageLifetimeMs } from '#domain/message.ts'
 import { partSetLifetimeMs } from '#domain/parts.ts'
+import { watchLifetimeMs } from '#domain/push.ts'
 import { endedSessionLifetimeMs, hitLifetimeMs, logLifetimeMs } from '#domain/retention.ts'
 import { maxCodeAttempts, codeLength, codeLifetimeMs } from '#domain/sign-in-code.ts'
 import { formatDuration } from '../../lib/format-duration.ts'
@@ -63,6 +64,11 @@ export const storedData = {
     'Passkeys, if you added any: their public keys, the names you gave them, and when they were created and last used. The fingerprint, face or PIN that unlocks them never leaves your device',
     'To sign you in without a code',
     'Until you remove them, or delete your account',
+  ],
+  watches: [
+    'Notifications, if you turn them on for a number: which number, since when and until when, in which session, and the address of your browser at the push service of its maker, encrypted',
+    'To notify you of texts while you wait for one',
+    `Until you turn them off or sign out; ${formatDuration(watchLifetimeMs)} at most`,
   ],
   favourites: [
     'Favourites: which numbers you marked, and when',
@@ -142,6 +148,7 @@ export const privacy: ReadingContent = {
       title: 'Who else handles it',
       body: [
         'The operator’s hosting provider and mail server, which sends sign-in codes to your e-mail provider. Texts reach us through mobile networks and gateways, some of which are companies such as Twilio. All of them may keep records of their own.',
+        'If you turn on notifications that also come when the page is closed, texts on the number you chose pass through the push service of your browser’s maker, such as Google, Mozilla, Apple or Microsoft. They are encrypted for your browser: the service sees when something comes, and not what it says.',
         'If you follow a link to Telegram or use a share button, you are on another site and under its rules. Nothing is sent there before you do.',
       ],
     },

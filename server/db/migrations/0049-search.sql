@@ -1,22 +1,24 @@
--- What a search looks through: every text once more, in the form in which its words are compared. A job fills it, so that its
--- index, which costs more than the text itself, costs an arriving text nothing.
+-- What a search looks through (docs/decisions/0038-search-by-trigrams.md): every text once more, in the form in which words are compared. A
+-- job fills it, so that its indexes, which cost more than the text itself, cost an arriving text nothing.
 create table message_search (
   message_id bigint primary key references sms_messages (id) on delete cascade,
+  phone_number_id bigint not null,
   received_at timestamptz not null,
-  -- Sender, number in both notations and text, a line each.
+  service text,
+  -- Sender and text, a line each, in lower case and normalised (NFC).
   body text not null
 );
 create index message_search__newest on message_search (received_at desc, message_id desc);
+create index message_search__number on message_search (phone_number_id);
 
--- The texts of transactions before `before_xid` are in message_search, as far as this epoch of the feed is concerned.
+-- The texts of transactions before `before_xid` are in message_search, as far as this epoch of the feed is concerned. The job inserts the row.
 create table message_search_state (
   only_row boolean primary key default true check (only_row),
-  epoch text,
-  before_xid xid8 not null default '0'
+  epoch text not null,
+  before_xid xid8 not null
 );
-insert into message_search_state default values;
 
--- Without the extension a search finds the same, and takes longer. The embedded database does without.
+-- Without the extension a search finds the same, in more steps. The embedded database does without.
 do $$
 begin
   if exists (select from pg_available_extensions where name = 'pg_trgm') then
