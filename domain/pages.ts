@@ -260,6 +260,18 @@ export const pages = {
     keywords: 'admin',
     isIndexed: false,
   },
+  '/admin/reports': {
+    title: 'Reports · {site}',
+    description: 'Texts that users have reported, to hide or to keep.',
+    keywords: 'admin, reports',
+    isIndexed: false,
+  },
+  '/admin/sender-rules': {
+    title: 'Sender Rules · {site}',
+    description: 'Which senders are hidden, dropped or flagged, with ready-made sets.',
+    keywords: 'admin, senders',
+    isIndexed: false,
+  },
   '/admin/email': {
     title: 'E-mail · {site}',
     description: 'The mail server, a test e-mail and the delivery log.',

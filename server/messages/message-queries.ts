@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { prepared } from '#server/db/preparing-client.ts'
+import { withheld } from '#domain/message.ts'
 import type { Database } from '#server/db/schema.ts'
 import { isNotReportedBy } from './report-queries.ts'
-import { withheld } from './withheld.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 
