@@ -38,6 +38,8 @@ export default [
     route('admin/numbers/import', 'admin/number-import/number-import.tsx'),
     route('admin/alarms', 'admin/alarms/alarms.tsx'),
     route('admin/held', 'admin/held/held.tsx'),
+    route('admin/reports', 'admin/reports/reports.tsx'),
+    route('admin/sender-rules', 'admin/sender-rules/sender-rules.tsx'),
     route('admin/email', 'admin/email/email.tsx'),
     route('admin/blog', 'admin/blog/list.tsx'),
     layout('admin/blog/editor.tsx', [route('admin/blog/new', 'admin/blog/new.tsx'), route('admin/blog/edit/:id', 'admin/blog/edit.tsx')]),

@@ -12,11 +12,11 @@ import { messagesApi } from './api/messages.ts'
 import { numbersApi } from './api/numbers.ts'
 import { passkeysApi } from './api/passkeys.ts'
 import { postsApi } from './api/posts.ts'
-import { servicesApi } from './api/services.ts'
 import { pushApi } from './api/push.ts'
 import { reportsApi } from './api/reports.ts'
 import { senderRulesApi } from './api/sender-rules.ts'
 import { searchApi } from './api/search.ts'
+import { servicesApi } from './api/services.ts'
 import { settingsApi } from './api/settings.ts'
 import { statusApi } from './api/status.ts'
 import { upkeepApi } from './api/upkeep.ts'
@@ -32,10 +32,10 @@ export const api = {
   ...favouritesApi,
   ...numbersApi,
   ...messagesApi,
-  ...servicesApi,
   ...reportsApi,
   ...senderRulesApi,
   ...searchApi,
+  ...servicesApi,
   ...gatewaysApi,
   ...heldApi,
   ...postsApi,

@@ -180,6 +180,8 @@ export const pages = {
     description: 'The public UK mobile numbers you can use now, and the texts they receive.',
     keywords: 'UK phone numbers, receive SMS, verification codes',
     isIndexed: false,
+    // The redirect of a visitor passes it on.
+    usesQuery: true,
   },
   '/account': {
     title: 'Account · {site}',
@@ -256,6 +258,18 @@ export const pages = {
     title: 'Held Texts · {site}',
     description: 'Texts that match no listed number: deliver, assign or delete them.',
     keywords: 'admin',
+    isIndexed: false,
+  },
+  '/admin/reports': {
+    title: 'Reports · {site}',
+    description: 'Texts that users have reported, to hide or to keep.',
+    keywords: 'admin, reports',
+    isIndexed: false,
+  },
+  '/admin/sender-rules': {
+    title: 'Sender Rules · {site}',
+    description: 'Which senders are hidden, dropped or flagged, with ready-made sets.',
+    keywords: 'admin, senders',
     isIndexed: false,
   },
   '/admin/email': {

@@ -35,7 +35,10 @@ export function isPlatform(slug: string): slug is PlatformSlug {
 
 /** The name of a service from its slug: "Just Eat", and for a service that is not a platform "Bank of Scotland" from `bank-of-scotland`, "DPD" from `dpd`. */
 export function serviceName(slug: string): string {
-  return platformNames.get(slug) ?? (slug.length <= longestInitials ? slug.toUpperCase() : slug.split('-').map(capitalise).join(' '))
+  return (
+    platformNames.get(slug) ??
+    (slug.length <= longestInitials ? slug.replace('-', ' ').toUpperCase() : slug.split('-').map(capitalise).join(' '))
+  )
 }
 
 const longestInitials = 3

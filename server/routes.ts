@@ -72,8 +72,6 @@ import { changeNumber } from './numbers/change-number.ts'
 import { changeNumbers } from './numbers/change-numbers.ts'
 import { deleteSelectedNumbers } from './numbers/delete-selected-numbers.ts'
 import { deleteNumbers } from './numbers/delete-numbers.ts'
-import { getService } from './services/get-service.ts'
-import { previewNumber } from './services/preview-number.ts'
 import { endWatch } from './push/end-watch.ts'
 import { getPushKey } from './push/get-push-key.ts'
 import { watchNumber } from './push/watch-number.ts'
@@ -83,6 +81,8 @@ import { createSenderRule } from './sender-rules/create-sender-rule.ts'
 import { deleteSenderRule } from './sender-rules/delete-sender-rule.ts'
 import { listSenderRules } from './sender-rules/list-sender-rules.ts'
 import { trySender } from './sender-rules/try-sender.ts'
+import { getService } from './services/get-service.ts'
+import { previewNumber } from './services/preview-number.ts'
 import { getSession } from './sessions/get-session.ts'
 import { getSettings } from './settings/get-settings.ts'
 import { saveSettings } from './settings/save-settings.ts'
@@ -136,11 +136,12 @@ export const routes: Handlers = {
   'messages.report': reportMessageHandler,
   'messages.delete': deleteMessage,
 
-  'services.get': getService,
-  'numbers.preview': previewNumber,
   'push.key': getPushKey,
   'push.watch': watchNumber,
   'push.endWatch': endWatch,
+
+  'services.get': getService,
+  'numbers.preview': previewNumber,
 
   'posts.list': listPosts,
   'posts.get': getPost,

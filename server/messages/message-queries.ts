@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { prepared } from '#server/db/preparing-client.ts'
+import { withheld } from '#domain/message.ts'
 import type { Database } from '#server/db/schema.ts'
 import { isNotReportedBy } from './report-queries.ts'
-import { withheld } from './withheld.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 
@@ -130,6 +130,19 @@ export async function findNewestOfNumbers(db: Db, phoneNumberIds: number[], each
   return rows
 }
 
+export type Arrival = { id: number; phone_number_id: number; received_at: Date }
+
+/** The newest texts of numbers, at most `each` of them, received after the time given for each. */
+export async function findArrivals(db: Db, since: ReadonlyMap<number, Date>, each: number): Promise<Arrival[]> {
+  const { rows } = await sql<Arrival>`
+    select m.* from unnest(${[...since.keys()]}::bigint[], ${[...since.values()].map((at) => at.toISOString())}::timestamptz[]) as n (id, since)
+    cross join lateral (
+      select id, phone_number_id, received_at from sms_messages
+      where phone_number_id = n.id and received_at > n.since order by received_at desc, id desc limit ${each}
+    ) m`.execute(db)
+  return rows
+}
+
 /** A text and when it was sent, where that is known. */
 export type TimedMessage = StoredMessage & { sent_at: Date | null }
 
@@ -152,19 +165,6 @@ export async function findNewestOfService(
         where phone_number_id = n.id and received_at < n.last + interval '1 millisecond' order by received_at desc, id desc limit ${examined}
       ) e where service = ${service} order by received_at desc, id desc limit ${each}
     ) m order by m.received_at desc, m.id desc`.execute(db)
-  return rows
-}
-
-export type Arrival = { id: number; phone_number_id: number; received_at: Date }
-
-/** The newest texts of numbers, at most `each` of them, received after the time given for each. */
-export async function findArrivals(db: Db, since: ReadonlyMap<number, Date>, each: number): Promise<Arrival[]> {
-  const { rows } = await sql<Arrival>`
-    select m.* from unnest(${[...since.keys()]}::bigint[], ${[...since.values()].map((at) => at.toISOString())}::timestamptz[]) as n (id, since)
-    cross join lateral (
-      select id, phone_number_id, received_at from sms_messages
-      where phone_number_id = n.id and received_at > n.since order by received_at desc, id desc limit ${each}
-    ) m`.execute(db)
   return rows
 }
 
