@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LongList } from '../ui/long-list.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
@@ -27,8 +28,15 @@ type Props = {
 export function NumberList({ numbers, total, openId, unread, favourites, onPick, onClear }: Props) {
   const isWide = useIsWide()
   const isPart = numbers.length < total
+  const section = useRef<HTMLElement>(null)
+  // A card that goes to the top may leave the part of a long list that is drawn, and the focus with it.
+  const isMoving = useRef(false)
+  useEffect(() => {
+    if (isMoving.current && document.activeElement === document.body) section.current?.focus({ preventScroll: true })
+    isMoving.current = false
+  }, [favourites.ids])
   return (
-    <section aria-label="Numbers">
+    <section aria-label="Numbers" ref={section} tabIndex={-1} className={inbox.numbers}>
       <div className={joinClasses(message.head, card.head)}>
         <h2>Numbers</h2>
         <Badge>{isPart ? `${numbers.length} of ${total}` : total}</Badge>
@@ -60,7 +68,10 @@ export function NumberList({ numbers, total, openId, unread, favourites, onPick,
               isFavourite={favourites.ids.has(number.id)}
               unread={unread.get(number.id) ?? 0}
               onPick={onPick}
-              onFavourite={favourites.set}
+              onFavourite={(id, isFavourite) => {
+                isMoving.current = true
+                favourites.set(id, isFavourite)
+              }}
             />
           )}
         </LongList>

@@ -11,7 +11,7 @@ export function NumberSearch({ digits, onChange }: { digits: string; onChange: (
   // Cleared by a button, or changed by the address.
   const shown = digitsOf(typed) === digits ? typed : digits
   return (
-    <label className={styles.search}>
+    <div className={styles.search}>
       <Search className={icon.small} aria-hidden />
       <Input
         type="search"
@@ -27,6 +27,6 @@ export function NumberSearch({ digits, onChange }: { digits: string; onChange: (
           onChange(digitsOf(event.target.value))
         }}
       />
-    </label>
+    </div>
   )
 }

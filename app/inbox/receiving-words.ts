@@ -4,7 +4,7 @@ import type { Receiving } from '#domain/number.ts'
 export const receivingWords: Record<Receiving, string> = {
   yes: 'Receiving',
   silent: 'Silent',
-  unknown: 'Not heard from yet',
+  unknown: 'Not heard yet',
 }
 
 export const receivingTones = { yes: 'ok', silent: 'warning', unknown: 'none' } as const

@@ -15,5 +15,3 @@ export function useNumberChoice({ numbers = none, openId, setOpenId }: Inbox) {
   const pickOne = usePickNumber({ numbers: shown, favourites: favourites.ids, openId, setOpenId, isFiltering: state.isFiltering })
   return { state, favourites, shown, pickOne }
 }
-
-export type NumberChoice = ReturnType<typeof useNumberChoice>

@@ -1,7 +1,6 @@
-import { useCallback, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { everyNumber, isFiltering, parseFilter, withFilter, type NumberFilter } from './number-filter.ts'
-import { useLatest } from './use-latest.ts'
 import type { InboxState } from './use-open-number.ts'
 
 export type NumberFilterState = {
@@ -24,11 +23,14 @@ export function useNumberFilter(): NumberFilterState {
   if (location.key !== seenKey) {
     setSeenKey(location.key)
     // After a navigation of the inbox itself the filter may be newer than the address.
-    const isOwn = type !== 'POP' && (location.state as InboxState | null)?.isInbox === true
+    const isOwn = type !== NavigationType.Pop && (location.state as InboxState | null)?.isInbox === true
     if (!isOwn) setFilter(parseFilter(new URLSearchParams(location.search)))
   }
 
-  const latest = useLatest({ location, filter })
+  const latest = useRef({ location, filter })
+  useEffect(() => {
+    latest.current = { location, filter }
+  })
   const change = useCallback(
     (part: Partial<NumberFilter>) => {
       const { location: here, filter: before } = latest.current
@@ -40,8 +42,8 @@ export function useNumberFilter(): NumberFilterState {
       const state = { ...(here.state as InboxState | null), isInbox: true } satisfies InboxState
       void navigate({ search }, { replace: true, preventScrollReset: true, flushSync: true, state })
     },
-    [latest, navigate],
+    [navigate],
   )
-  const clear = useCallback(() => change({ ...everyNumber, sort: latest.current.filter.sort }), [change, latest])
+  const clear = useCallback(() => change({ ...everyNumber, sort: latest.current.filter.sort }), [change])
   return { filter, isFiltering: isFiltering(filter), change, clear }
 }

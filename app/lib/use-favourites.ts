@@ -32,7 +32,7 @@ export function useFavourites(): Favourites {
     queryFn: async ({ signal }) => (await call('favourites.list', undefined, { signal })).favourites,
     staleTime: 0,
   })
-  const reload = useCallback(() => void client.invalidateQueries({ queryKey: key }), [client])
+  const reload = useCallback(() => void client.invalidateQueries({ queryKey: key }, { cancelRefetch: false }), [client])
   useEffect(() => {
     const look = () => void (document.visibilityState === 'visible' && reload())
     addEventListener('focus', look)
