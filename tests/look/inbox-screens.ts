@@ -8,6 +8,11 @@ export const inbox: Screen[] = [
   user('inbox-none', '/available-numbers', { before: emptyNumbers }),
   user('inbox-loading', '/available-numbers', { before: ({ hang }) => hang('**/api/numbers') }),
   user('inbox-open', '/available-numbers', openNumber),
+  user(
+    'inbox-tell-me',
+    '/available-numbers',
+    inTurn(openNumber, click(/^tell me when/i), ({ page }) => page.getByRole('switch').first().waitFor()),
+  ),
   admin('inbox-open-admin', '/available-numbers', openNumber),
   user('inbox-open-no-texts', '/available-numbers', ({ page }) => button(page, /7700 ?900914/).click()),
   user('inbox-open-loading', '/available-numbers', { before: ({ hang }) => hang('**/api/numbers/*/messages*'), act: openNumber }),
