@@ -81,6 +81,8 @@ import { createSenderRule } from './sender-rules/create-sender-rule.ts'
 import { deleteSenderRule } from './sender-rules/delete-sender-rule.ts'
 import { listSenderRules } from './sender-rules/list-sender-rules.ts'
 import { trySender } from './sender-rules/try-sender.ts'
+import { getService } from './services/get-service.ts'
+import { previewNumber } from './services/preview-number.ts'
 import { getSession } from './sessions/get-session.ts'
 import { getSettings } from './settings/get-settings.ts'
 import { saveSettings } from './settings/save-settings.ts'
@@ -137,6 +139,9 @@ export const routes: Handlers = {
   'push.key': getPushKey,
   'push.watch': watchNumber,
   'push.endWatch': endWatch,
+
+  'services.get': getService,
+  'numbers.preview': previewNumber,
 
   'posts.list': listPosts,
   'posts.get': getPost,

@@ -67,7 +67,9 @@ export function ProfilePanel({ profile, onSaved }: { profile: Account['profile']
             {t('account.save_name')}
           </BusyButton>
         </form>
-        <LanguageChoice />
+        <div className={styles.language}>
+          <LanguageChoice />
+        </div>
       </PanelBody>
     </AccountPanel>
   )

@@ -35,7 +35,7 @@ export function useLanguage(): Language {
   return usePageWords().language
 }
 
-/** `t('sign_in.sent_to', { email, strong })`: the words of the page's groups and of `shell` (domain/pages.ts). */
+/** A function for the words of `shell` and of the page's own groups (domain/pages.ts): `t(key, { email, strong })`. */
 export function useWords(): Translate {
   const words = usePageWords()
   return useMemo(() => createTranslate(words), [words])

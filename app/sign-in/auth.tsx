@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { UserType } from '#domain/user.ts'
 import { inboxAddress } from '../lib/inbox-address.ts'
 import { pageContext } from '../lib/page-context.ts'
+import { PublicNotice } from '../lib/public-notice.tsx'
 import { useWords } from '../lib/words.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
@@ -34,7 +35,12 @@ export default function Auth() {
           emailSub: t('sign_in.about'),
           codeTitle: t('sign_in.code_title'),
         }}
-        choice={<AccessChoice value={userType} onChange={setUserType} />}
+        choice={
+          <>
+            <AccessChoice value={userType} onChange={setUserType} />
+            {userType === 'user' && <PublicNotice about="numbers" />}
+          </>
+        }
       />
       {authDebug && <DebugPanel />}
     </>

@@ -13,6 +13,9 @@ import { listPosts } from '#server/blog/list-posts.ts'
 import { getPost } from '#server/blog/get-post.ts'
 import { saveLanguage } from '#server/users/save-language.ts'
 import { previewMessages } from '#server/messages/preview-messages.ts'
+import { getService } from '#server/services/get-service.ts'
+import { listServices } from '#server/services/list-services.ts'
+import { previewNumber } from '#server/services/preview-number.ts'
 import { serveBlogFiles } from './blog-files.ts'
 import { getPreferences } from '#server/users/get-preferences.ts'
 import { getStatus } from '#server/status/get-status.ts'
@@ -62,6 +65,9 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
       preferences: async () => (viewer.kind === 'user' ? getPreferences(app, viewer.id) : noPreferences),
       preview: () => previewMessages(app),
       status: () => getStatus(app),
+      services: () => listServices(app),
+      service: (slug: string) => getService(app, { slug }).catch(nullOnRefusal('service_not_found')),
+      number: (number: string) => previewNumber(app, { number }).catch(nullOnRefusal('number_not_found')),
       posts: () => listPosts(app),
       post: (slug: string) => getPost(app, { slug }).catch(nullOnRefusal('post_not_found')),
     }
