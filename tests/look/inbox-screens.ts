@@ -11,6 +11,11 @@ export const inbox: Screen[] = [
   user('inbox-no-match', '/available-numbers?digits=999999'),
   user('inbox-link-gone', '/available-numbers?number=999999'),
   user('inbox-open', '/available-numbers', openNumber),
+  user(
+    'inbox-tell-me',
+    '/available-numbers',
+    inTurn(openNumber, click(/^tell me when/i), ({ page }) => page.getByRole('switch').first().waitFor()),
+  ),
   admin('inbox-open-admin', '/available-numbers', openNumber),
   user('inbox-open-no-texts', '/available-numbers', ({ page }) => button(page, /7700 ?900914/).click()),
   user('inbox-open-loading', '/available-numbers', { before: ({ hang }) => hang('**/api/numbers/*/messages*'), act: openNumber }),
