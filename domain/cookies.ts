@@ -20,6 +20,8 @@ export const storageKeys = {
   lastActivity: 'last-activity',
   /** Followed by the id of the user. */
   readMessages: 'read-messages-',
+  /** While the texts of a number are pushed to this browser. */
+  watch: 'watch',
   /** Written by the router, in session storage. */
   scroll: 'react-router-scroll-positions',
   /** Followed by the id of the post, or `new`. In session storage, while an administrator has unsaved changes in that tab. */
