@@ -16,6 +16,7 @@ import { pushApi } from './api/push.ts'
 import { reportsApi } from './api/reports.ts'
 import { senderRulesApi } from './api/sender-rules.ts'
 import { searchApi } from './api/search.ts'
+import { servicesApi } from './api/services.ts'
 import { settingsApi } from './api/settings.ts'
 import { statusApi } from './api/status.ts'
 import { upkeepApi } from './api/upkeep.ts'
@@ -34,6 +35,7 @@ export const api = {
   ...reportsApi,
   ...senderRulesApi,
   ...searchApi,
+  ...servicesApi,
   ...gatewaysApi,
   ...heldApi,
   ...postsApi,

@@ -43,6 +43,7 @@ export const refusals = {
   not_found: { status: 404, message: 'There is nothing here.' },
   gateway_unknown: { status: 404, message: 'There is no gateway with this id.' },
   format_unknown: { status: 404, message: 'There is no ingest format with this name.' },
+  service_not_found: { status: 404, message: 'No texts of this service are known.' },
   number_not_found: { status: 404, message: 'This number is no longer listed.' },
   message_not_found: { status: 404, message: 'This message has been deleted.' },
   post_not_found: { status: 404, message: 'This post has been deleted.' },

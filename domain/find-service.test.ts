@@ -62,6 +62,17 @@ test.each([
 })
 
 test.each([
+  ['just-eat', 'Just Eat'],
+  ['dpd', 'DPD'],
+  ['bank-of-scotland', 'Bank of Scotland'],
+  ['booking-com', 'Booking Com'],
+])('the name of %s is %s, and leads to it', (slug, name) => {
+  expect(serviceName(slug)).toBe(name)
+  expect(findService(name, '')).toBe(slug)
+  expect(findService(slug, '')).toBe(slug)
+})
+
+test.each([
   ['letters of another script', 'Whats\u0410pp'],
   ['digits in place of letters', 'G00gle'],
   ['letters that look alike', 'PayPaI'],
@@ -92,6 +103,7 @@ test('whatever comes, there is no service or one with a safe slug and a name', (
       expect(isServiceSlug(slug)).toBe(true)
       expect(slug.length).toBeLessThanOrEqual(maxSlugLength)
       expect(serviceName(slug)).toMatch(/^[A-Za-z0-9][A-Za-z0-9 ]*$/)
+      expect(findService(slug, '')).toBe(slug)
     }),
   )
 })

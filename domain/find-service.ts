@@ -25,11 +25,11 @@ export function findService(sender: string, text: string): string | null {
  */
 const usual = /^[A-Za-z0-9 .&'’_+!*()-]{2,20}$|^X$/
 
-/** No more digits than letters: "O2", "3mobile", not "G482913". */
+/** A letter at least, and no more digits than letters: "O2", "3mobile", not "G482913". The slug of one leads to the same. */
 function isOwnName(slug: string): boolean {
   const letters = slug.replaceAll(/[^a-z]/g, '').length
   const digits = slug.replaceAll(/[^0-9]/g, '').length
-  return letters >= 1 && letters >= digits && slug.length <= maxSlugLength && !isPlatform(slug)
+  return slug.length >= 2 && slug.length <= maxSlugLength && letters >= 1 && letters >= digits && !isPlatform(slug)
 }
 
 const suffixes = ['', 'uk', 'com', 'couk', 'otp', 'sms', 'code', 'verify']

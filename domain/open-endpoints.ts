@@ -20,6 +20,8 @@ export const openEndpoints = {
   'messages.markRead': { method: 'PATCH', path: '/api/messages/:id', allow: 'signed-in' },
   'messages.report': { method: 'POST', path: '/api/messages/:id/report', allow: 'signed-in' },
   'messages.delete': { method: 'DELETE', path: '/api/messages/:id', allow: 'admin' },
+  'services.get': { method: 'GET', path: '/api/preview/services/:slug', allow: 'anyone' },
+  'numbers.preview': { method: 'GET', path: '/api/preview/numbers/:number', allow: 'anyone' },
   'gateways.sync': { method: 'POST', path: '/api/functions/periodic-webhook-sync', allow: 'anyone' },
 
   'posts.list': { method: 'GET', path: '/api/posts', allow: 'anyone' },

@@ -1,4 +1,5 @@
 import { gatewayKinds } from './gateway.ts'
+import type { WordGroup, WordKey } from './words/arguments.ts'
 
 /**
  * Every page with its title and its metadata for search engines. `{site}` stands for the setting site_name. The browser gets the
@@ -13,6 +14,11 @@ export type Page = {
   usesQuery?: true
   /** It shows the current state: while the database is away, an error is better than a cached page. */
   changesWithTime?: true
+  /**
+   * Its content is in the reader's language: the groups of words that it gets beside `shell`, and its title and description. The content of
+   * every other page is English, whatever language is around it.
+   */
+  translated?: { groups: readonly WordGroup[]; title: WordKey; description: WordKey }
 }
 
 export const pages = {
@@ -27,6 +33,26 @@ export const pages = {
     title: 'UK text reception, live · {site}',
     description: 'Watch texts arrive live on public UK mobile numbers. Contents are masked until you sign in, which is free.',
     keywords: 'receive SMS online UK, live SMS, UK text reception, verification code',
+    isIndexed: true,
+  },
+  '/services': {
+    title: 'Services that text our UK numbers · {site}',
+    description:
+      'Which services send their verification codes to our public UK mobile numbers: texts today, numbers reached, and the last text.',
+    keywords: 'services, verification code, receive SMS for WhatsApp, Telegram, Google, UK number',
+    isIndexed: true,
+    usesQuery: true,
+  },
+  '/services/:name': {
+    title: 'Verification codes of a service · {site}',
+    description: 'What the texts of a service look like, how many arrived today, and how long they take to our public UK numbers.',
+    keywords: 'verification code, receive SMS online, UK number',
+    isIndexed: true,
+  },
+  '/numbers/:number': {
+    title: 'A public UK mobile number · {site}',
+    description: 'The newest texts of a public UK mobile number, masked, with its state and how many it received.',
+    keywords: 'UK phone number, receive SMS online, +44 number',
     isIndexed: true,
   },
   '/uk-virtual-numbers': {
@@ -147,24 +173,29 @@ export const pages = {
     keywords: 'sign in, e-mail code, passwordless',
     isIndexed: false,
     usesQuery: true,
+    translated: { groups: ['sign_in', 'passkey'], title: 'sign_in.page_title', description: 'sign_in.page_description' },
   },
   '/available-numbers': {
     title: 'Available UK Phone Numbers · {site}',
     description: 'The public UK mobile numbers you can use now, and the texts they receive.',
     keywords: 'UK phone numbers, receive SMS, verification codes',
     isIndexed: false,
+    // The redirect of a visitor passes it on.
+    usesQuery: true,
   },
   '/account': {
     title: 'Account · {site}',
     description: 'Your name, where you are signed in, a copy of your data, and the deletion of your account.',
     keywords: 'account, sessions, personal data',
     isIndexed: false,
+    translated: { groups: ['account', 'passkey'], title: 'account.page_title', description: 'account.page_description' },
   },
   '/admin/login': {
     title: 'Admin Login',
     description: 'Sign in to run the service: gateways, numbers, users and settings.',
     keywords: 'admin, sign in',
     isIndexed: false,
+    translated: { groups: ['sign_in', 'passkey'], title: 'sign_in.admin_page_title', description: 'sign_in.admin_page_description' },
   },
   '/admin': { title: 'Admin · {site}', description: 'Gateways and numbers at a glance.', keywords: 'admin', isIndexed: false },
   '/admin/blog': {
@@ -229,6 +260,18 @@ export const pages = {
     keywords: 'admin',
     isIndexed: false,
   },
+  '/admin/reports': {
+    title: 'Reports · {site}',
+    description: 'Texts that users have reported, to hide or to keep.',
+    keywords: 'admin, reports',
+    isIndexed: false,
+  },
+  '/admin/sender-rules': {
+    title: 'Sender Rules · {site}',
+    description: 'Which senders are hidden, dropped or flagged, with ready-made sets.',
+    keywords: 'admin, senders',
+    isIndexed: false,
+  },
   '/admin/email': {
     title: 'E-mail · {site}',
     description: 'The mail server, a test e-mail and the delivery log.',
@@ -240,13 +283,20 @@ export const pages = {
     description: 'There is no page at this address on this site.',
     keywords: 'not found',
     isIndexed: false,
+    translated: { groups: [], title: 'shell.not_found_title', description: 'shell.not_found_description' },
   },
 } as const satisfies Record<string, Page>
 
 export type PagePath = keyof typeof pages
 
 /** What may stand for a parameter in an address. Every kind of gateway has a page; which posts there are, only the database knows. */
-const parameters: Record<string, string> = { ':kind': gatewayKinds.join('|'), ':slug': '[^/]+', ':id': '[^/]+' }
+const parameters: Record<string, string> = {
+  ':kind': gatewayKinds.join('|'),
+  ':slug': '[^/]+',
+  ':id': '[^/]+',
+  ':name': '[a-z0-9-]{1,20}',
+  ':number': '447[0-9]{9}',
+}
 
 const patterns = (Object.keys(pages) as PagePath[])
   .filter((path) => path.includes(':'))

@@ -27,7 +27,7 @@ export type UserState = (typeof userStates)[number]
 export const userSorts = ['newest', 'oldest', 'name', 'email', 'last_login'] as const
 export type UserSort = (typeof userSorts)[number]
 
-/** The label of the account button: full name, else the part of the e-mail address before the @, else "Account". */
-export function accountLabel(user: { email: string; user_metadata: { full_name: string | null } }): string {
-  return user.user_metadata.full_name?.trim() || user.email.split('@')[0] || 'Account'
+/** The label of the account button: full name, else the part of the e-mail address before the @, else `nameless`. */
+export function accountLabel(user: { email: string; user_metadata: { full_name: string | null } }, nameless: string): string {
+  return user.user_metadata.full_name?.trim() || user.email.split('@')[0] || nameless
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Viewer } from '#domain/access.ts'
+import type { Language } from '#domain/languages.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { WatchProxies } from './checks/watch-proxies.ts'
 import type { Config } from './config.ts'
@@ -14,6 +15,7 @@ import type { Metrics } from './metrics.ts'
 import type { NumbersProjection } from './numbers/numbers-projection.ts'
 import type { CurrentSenderRules } from './sender-rules/current-sender-rules.ts'
 import type { Tracing } from './tracing/tracing.ts'
+import type { Words } from './words.ts'
 
 export type Logger = {
   debug(detail: object, message: string): void
@@ -78,7 +80,15 @@ export type App = {
   proxies: WatchProxies
   /** Records spans; null where there is nowhere to send them. */
   tracing: Tracing | null
+  /** The words of the interface, in every language. */
+  words: Words
 }
 
 /** The first argument of most use cases: the app, and the viewer who made the request. */
-export type Context = App & { viewer: Viewer; /** The address of the client, where there is one. */ ip?: string }
+export type Context = App & {
+  viewer: Viewer
+  /** The address of the client, where there is one. */
+  ip?: string
+  /** The language that the request asked for; English where it asked for none. */
+  language?: Language
+}

@@ -30,6 +30,7 @@ import { createCurrentSenderRules } from './sender-rules/current-sender-rules.ts
 import { createCurrentSettings } from './settings/current-settings.ts'
 import { traced } from './tracing/tracing.ts'
 import { createTraffic } from './traffic/traffic.ts'
+import { createWords } from './words.ts'
 
 /** The application without its HTTP server: enough for a server, a script or a test to run use cases. */
 export type Runtime = {
@@ -121,6 +122,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     syncGateways: () => syncGateways(),
     texts: createPresentedTexts(),
     senderRules: createCurrentSenderRules({ db: connection.db, now, log }),
+    words: createWords(),
     get numbers() {
       return numbers
     },

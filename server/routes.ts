@@ -1,4 +1,3 @@
-import { changeAccount } from './account/change-account.ts'
 import { changePreferences } from './account/change-preferences.ts'
 import { deleteUser } from './account/delete-user.ts'
 import { endOtherSessions, endOwnSession } from './account/end-own-sessions.ts'
@@ -44,7 +43,7 @@ import { refreshGateway, refreshGateways } from './gateways/refresh-gateway.ts'
 import { replaceGateway } from './gateways/replace-gateway.ts'
 import { assignHeld } from './held/assign-held.ts'
 import { deleteHeld } from './held/delete-held.ts'
-import { deleteAccountHandler } from './http/account-handlers.ts'
+import { changeAccountHandler, deleteAccountHandler } from './http/account-handlers.ts'
 import { exportAccountHandler, exportActionsHandler, exportUserHandler } from './http/download-handlers.ts'
 import { listMessagesHandler, previewMessagesHandler, reportMessageHandler } from './http/message-handlers.ts'
 import { addNumbersHandler, importNumbersHandler, listNumbersHandler } from './http/number-handlers.ts'
@@ -82,6 +81,8 @@ import { createSenderRule } from './sender-rules/create-sender-rule.ts'
 import { deleteSenderRule } from './sender-rules/delete-sender-rule.ts'
 import { listSenderRules } from './sender-rules/list-sender-rules.ts'
 import { trySender } from './sender-rules/try-sender.ts'
+import { getService } from './services/get-service.ts'
+import { previewNumber } from './services/preview-number.ts'
 import { getSession } from './sessions/get-session.ts'
 import { getSettings } from './settings/get-settings.ts'
 import { saveSettings } from './settings/save-settings.ts'
@@ -110,7 +111,7 @@ export const routes: Handlers = {
   'auth.debug': getSignInDebug,
 
   'account.get': getAccount,
-  'account.change': changeAccount,
+  'account.change': changeAccountHandler,
   'account.changePreferences': changePreferences,
   'account.delete': deleteAccountHandler,
   'account.export': exportAccountHandler,
@@ -138,6 +139,9 @@ export const routes: Handlers = {
   'push.key': getPushKey,
   'push.watch': watchNumber,
   'push.endWatch': endWatch,
+
+  'services.get': getService,
+  'numbers.preview': previewNumber,
 
   'posts.list': listPosts,
   'posts.get': getPost,

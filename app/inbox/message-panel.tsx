@@ -4,6 +4,7 @@ import type { Message } from '#domain/message.ts'
 import { BoxDrawing } from '../shell/logo.tsx'
 import { LongList } from '../ui/long-list.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
+import { FirstNotice } from './first-notice.tsx'
 import { LoadingRows } from './loading-inbox.tsx'
 import { MessageRow } from './message-row.tsx'
 import { RemovedNumber, removedMessage } from './removed-number.tsx'
@@ -15,6 +16,7 @@ import type { PreferencesControl } from '../lib/use-preferences.ts'
 import type { ArrivalState } from './use-arrival.ts'
 import { useCopy } from './use-copy.ts'
 import { useDeletion } from './use-deletion.tsx'
+import { useReporting } from './use-reporting.tsx'
 import type { Inbox } from './use-inbox.ts'
 import type { FocusRequest } from './use-take-focus.ts'
 import { Waiting } from './waiting.tsx'
@@ -57,6 +59,7 @@ export function MessagePanel({ inbox, read, arrival, control, onBack, onAnother 
       ) : open ? (
         <>
           <PanelHeader number={open.number} count={open.message_count} onBack={onBack} />
+          <FirstNotice />
           <Waiting
             key={`waiting ${open.id}`}
             number={open}
@@ -110,6 +113,7 @@ function Messages({ inbox, read, focus }: Pick<Props, 'inbox' | 'read'> & { focu
   const [timesAskedUp, setTimesAskedUp] = useState(0)
   const { shown, waiting } = useHeldBackMessages(messages, isAtTop)
   const deletion = useDeletion(inbox)
+  const reporting = useReporting(inbox)
   const goUp = () => {
     setIsAtTop(true)
     setTimesAskedUp((times) => times + 1)
@@ -151,7 +155,7 @@ function Messages({ inbox, read, focus }: Pick<Props, 'inbox' | 'read'> & { focu
         keyOf={({ id }) => id}
         className={joinClasses(layout.list, styles.list)}
         label="Messages"
-        itemClass={({ id }) => joinClasses(message.message, !read.isRead(id) && row.unread, deletion.mayDelete && row.deletable)}
+        itemClass={({ id }) => joinClasses(message.message, row.row, !read.isRead(id) && row.unread, deletion.mayDelete && row.deletable)}
         estimate={93}
         scrolls={isWide ? 'itself' : 'page'}
         onNearEnd={onNearEnd}
@@ -164,11 +168,13 @@ function Messages({ inbox, read, focus }: Pick<Props, 'inbox' | 'read'> & { focu
             isNew={!read.isRead(each.id)}
             focus={focus?.messageId === each.id ? focus : null}
             onRead={(one) => markRead(one, read)}
+            onReport={reporting.ask}
             onDelete={deletion.mayDelete ? deletion.ask : undefined}
           />
         )}
       </LongList>
       {deletion.dialog}
+      {reporting.dialog}
     </div>
   )
 }

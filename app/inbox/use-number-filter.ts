@@ -1,11 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { everyNumber, isFiltering, parseFilter, withFilter, type NumberFilter } from './number-filter.ts'
 import { useLatest } from './use-latest.ts'
 import type { InboxState } from './use-open-number.ts'
-
-/** Browsers limit how often a page may change its address. */
-const typingPauseMs = 300
 
 export type NumberFilterState = {
   filter: NumberFilter
@@ -32,28 +29,18 @@ export function useNumberFilter(): NumberFilterState {
   }
 
   const latest = useLatest({ location, filter })
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const write = useCallback(() => {
-    clearTimeout(timer.current)
-    const { location: here, filter: now } = latest.current
-    const search = withFilter(new URLSearchParams(here.search), now).toString()
-    if (search === new URLSearchParams(here.search).toString()) return
-    const state = { ...(here.state as object | null), isInbox: true } satisfies InboxState
-    void navigate({ search, hash: here.hash }, { replace: true, preventScrollReset: true, state })
-  }, [latest, navigate])
-
   const change = useCallback(
     (part: Partial<NumberFilter>) => {
-      const changed = { ...latest.current.filter, ...part }
-      latest.current = { ...latest.current, filter: changed }
+      const { location: here, filter: before } = latest.current
+      const changed = { ...before, ...part }
+      latest.current.filter = changed
       setFilter(changed)
-      clearTimeout(timer.current)
-      const isTyping = part.digits !== undefined && Object.keys(part).length === 1
-      if (isTyping) timer.current = setTimeout(write, typingPauseMs)
-      else write()
+      const search = withFilter(new URLSearchParams(here.search), changed).toString()
+      if (search === new URLSearchParams(here.search).toString()) return
+      const state = { ...(here.state as InboxState | null), isInbox: true } satisfies InboxState
+      void navigate({ search }, { replace: true, preventScrollReset: true, flushSync: true, state })
     },
-    [latest, write],
+    [latest, navigate],
   )
   const clear = useCallback(() => change({ ...everyNumber, sort: latest.current.filter.sort }), [change, latest])
   return { filter, isFiltering: isFiltering(filter), change, clear }

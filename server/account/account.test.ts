@@ -91,7 +91,7 @@ test('an account shows its profile and sessions, and the name can be changed', a
   const first = await app.signIn(ada)
   const second = await app.signIn(ada)
   const { profile, sessions } = (await call(second.headers, 'GET', '/api/account')).json()
-  expect(profile).toEqual({ id: second.userId, email: ada, full_name: null, role: 'user', created_at: expect.any(String) })
+  expect(profile).toEqual({ id: second.userId, email: ada, full_name: null, role: 'user', created_at: expect.any(String), language: null })
   expect(sessions.map(({ is_current: isCurrent }) => isCurrent)).toEqual([true, false])
   expect(Date.parse(sessions[0]?.last_used_at ?? '')).toBeGreaterThan(0)
 

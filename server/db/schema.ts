@@ -233,6 +233,8 @@ export type ProfileRow = {
   devices_since: Timestamp
   /** Why an administrator blocked the user. */
   block_reason: string | null
+  /** The chosen language (domain/languages.ts); null where none was. */
+  language: string | null
   /** Whether this administrator is e-mailed about alarms. */
   wants_alarms: Generated<boolean>
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { indexedPaths } from '#domain/pages.ts'
+import { languageCodes, languages } from '#domain/languages.ts'
+import { findPage, indexedPaths, pages, type Page } from '#domain/pages.ts'
 import { listPosts } from '#server/blog/list-posts.ts'
 import type { App } from '#server/context.ts'
+import { listServicePages } from '#server/services/list-service-pages.ts'
 import { escapeXml } from '#server/escape-markup.ts'
 import { securityTxt } from './security-txt.ts'
 
@@ -22,9 +24,9 @@ export function serveSiteFiles(server: FastifyInstance, app: App, siteUrlOf: (re
   )
 
   server.get('/sitemap.xml', async (request, reply) => {
-    const { posts } = await listPosts(app)
+    const [{ posts }, servicePaths] = await Promise.all([listPosts(app), listServicePages(app)])
     const places = [
-      ...indexedPaths.map((path) => ({ path })),
+      ...[...indexedPaths, ...servicePaths].map((path) => ({ path, isTranslated: isTranslated(path) })),
       ...posts.map(({ slug, updated_at: changedAt }) => ({ path: `/blog/${slug}`, changedAt })),
     ]
     return reply
@@ -41,13 +43,23 @@ export function serveSiteFiles(server: FastifyInstance, app: App, siteUrlOf: (re
 
 const hourSeconds = 60 * 60
 
-/** https://www.sitemaps.org/protocol.html */
-function renderSitemap(siteUrl: string, places: Array<{ path: string; changedAt?: string }>): string {
+function isTranslated(path: string): boolean {
+  const page = findPage(path)
+  return page !== null && (pages[page] as Page).translated !== undefined
+}
+
+/** https://www.sitemaps.org/protocol.html; translations as in https://developers.google.com/search/docs/specialty/international/localized-versions */
+export function renderSitemap(siteUrl: string, places: Array<{ path: string; changedAt?: string; isTranslated?: boolean }>): string {
   const urls = places.map(
-    ({ path, changedAt }) =>
-      `<url><loc>${escapeXml(siteUrl + path)}</loc>${changedAt === undefined ? '' : `<lastmod>${escapeXml(changedAt)}</lastmod>`}</url>`,
+    ({ path, changedAt, isTranslated: hasTranslations }) =>
+      `<url><loc>${escapeXml(siteUrl + path)}</loc>${changedAt === undefined ? '' : `<lastmod>${escapeXml(changedAt)}</lastmod>`}${hasTranslations ? translationsOf(siteUrl + path) : ''}</url>`,
   )
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+function translationsOf(url: string): string {
+  const link = (tag: string, href: string) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(href)}"/>`
+  return [...languageCodes.map((code) => link(languages[code].tag, `${url}?lang=${code}`)), link('x-default', url)].join('')
 }
 
 /** What fits under an icon: twelve characters, of whole words where the first one is not longer. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Hider } from '#domain/report.ts'
+import { withheld } from '#domain/message.ts'
 import type { Database } from '#server/db/schema.ts'
-import { withheld } from './withheld.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 type Place = { id: number; phone_number_id: number }

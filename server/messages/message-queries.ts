@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { prepared } from '#server/db/preparing-client.ts'
+import { withheld } from '#domain/message.ts'
 import type { Database } from '#server/db/schema.ts'
 import { isNotReportedBy } from './report-queries.ts'
-import { withheld } from './withheld.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 
@@ -140,6 +140,31 @@ export async function findArrivals(db: Db, since: ReadonlyMap<number, Date>, eac
       select id, phone_number_id, received_at from sms_messages
       where phone_number_id = n.id and received_at > n.since order by received_at desc, id desc limit ${each}
     ) m`.execute(db)
+  return rows
+}
+
+/** A text and when it was sent, where that is known. */
+export type TimedMessage = StoredMessage & { sent_at: Date | null }
+
+/**
+ * The newest texts of a service on each of these numbers, at most `each` of them. `last` is when the newest arrived. Of a number with many texts of other services only
+ * the `examined` before that are read.
+ */
+export async function findNewestOfService(
+  db: Db,
+  service: string,
+  numbers: Array<{ id: number; last: Date }>,
+  { each, examined }: { each: number; examined: number },
+): Promise<TimedMessage[]> {
+  const { rows } = await sql<TimedMessage>`
+    select m.* from unnest(${numbers.map(({ id }) => id)}::bigint[], ${numbers.map(({ last }) => last.toISOString())}::timestamptz[]) as n (id, last)
+    cross join lateral (
+      select ${sql.join(columns.map((column) => sql.ref(column)))}, sent_at from (
+        select * from sms_messages
+        -- Times are in memory by the millisecond.
+        where phone_number_id = n.id and received_at < n.last + interval '1 millisecond' order by received_at desc, id desc limit ${examined}
+      ) e where service = ${service} order by received_at desc, id desc limit ${each}
+    ) m order by m.received_at desc, m.id desc`.execute(db)
   return rows
 }
 

@@ -226,14 +226,11 @@ test('the reporter’s other devices lose the text live, others do not, and a st
   }
   await using late = await openLiveStream(served.url, { ...one.headers, 'last-event-id': cursor })
   await late.until(3)
-  expect(late.received.map(({ event, data }) => [event, (data as { id: string }).id]).toSorted()).toEqual(
-    [
-      ['message.received', text],
-      ['message.received', marker],
-      ['message.deleted', text],
-    ].toSorted(),
-  )
-  expect(late.received.findIndex(({ event }) => event === 'message.deleted')).toBeGreaterThan(0)
+  expect(late.received.map(({ event, data }) => `${event} ${(data as { id: string }).id}`)).toEqual([
+    `message.received ${text}`,
+    `message.received ${marker}`,
+    `message.deleted ${text}`,
+  ])
 })
 
 test('visitors cannot report, and a user cannot see reports or decide about them', async () => {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { receivingOf, stateOf } from '#domain/gateway.ts'
 import { textsPerHour, type PhoneNumber } from '#domain/number.ts'
+import type { ServiceTotal } from '#domain/services.ts'
 import type { App } from '#server/context.ts'
 import { cursorLifetimeMs, loadFeedHead } from '#server/feed/load-feed.ts'
 import { tallyFeed, type FeedTally } from '#server/feed/tally-feed.ts'
 import { groupCommit } from '#server/group-commit.ts'
 import { findAllListedNumbers, findListedNumbers, type ListedNumber, type NumberWithServices } from './list-queries.ts'
-import { createServiceCounts, type ServiceCounts } from './service-counts.ts'
+import { createServiceCounts, totalServices, type ServiceCounts } from './service-counts.ts'
 
 /** The list as bytes and their hash: the same on every node, so that any of them can respond "not modified". */
 export type NumbersList = { body: Buffer; etag: string }
@@ -20,7 +21,18 @@ export type NumbersProjection = {
   numbers(): Promise<PhoneNumber[]>
   /** Those of these numbers that are listed, by their ids. */
   findMany(ids: number[]): Promise<Map<number, PhoneNumber>>
+  /** The listed number that is written so: `+447…`. */
+  findListed(number: string): Promise<PhoneNumber | null>
+  /** The services of the texts of all listed numbers, at most a second old. */
+  services(): Promise<ServiceTotal[]>
+  /** The listed numbers with the newest texts of a service, newest first, and when the newest arrived. */
+  findReached(service: string, limit: number): Promise<ReachedNumber[]>
 }
+
+export type ReachedNumber = { id: number; number: string; last: Date }
+
+/** Adding the services of ten thousand numbers up takes milliseconds, and several pages may ask for them at once. */
+const totalsFreshMs = 1000
 
 type Entry = { row: ListedNumber; services: ServiceCounts; json: string | null }
 
@@ -35,6 +47,8 @@ export function createNumbersProjection(app: App): NumbersProjection {
   let entries = new Map<number, Entry>()
   let order: Entry[] = []
   let cachedList: NumbersList | null = null
+  let totals: { at: number; services: ServiceTotal[] } | null = null
+  let hasNewTotals = true
 
   async function recountEverything() {
     const counted = await withSnapshot(app, async (snapshot) => ({
@@ -90,6 +104,7 @@ export function createNumbersProjection(app: App): NumbersProjection {
 
   function changed(reordered: boolean) {
     cachedList = null
+    hasNewTotals = true
     if (reordered)
       order = [...entries.values()].toSorted((a, b) => b.row.created_at.getTime() - a.row.created_at.getTime() || b.row.id - a.row.id)
   }
@@ -131,6 +146,31 @@ export function createNumbersProjection(app: App): NumbersProjection {
     async numbers() {
       await upToDate(null)
       return order.map(presentEntry)
+    },
+    async findListed(number) {
+      await upToDate(null)
+      const entry = order.find(({ row }) => row.number === number)
+      return entry ? presentEntry(entry) : null
+    },
+    async services() {
+      await upToDate(null)
+      const at = app.now().getTime()
+      if (totals === null || (hasNewTotals && Math.abs(at - totals.at) >= totalsFreshMs)) {
+        totals = { at, services: totalServices(order.map(({ services }) => services)) }
+        hasNewTotals = false
+      }
+      return totals.services
+    },
+    async findReached(service, limit) {
+      await upToDate(null)
+      return order
+        .flatMap(({ row: { id, number }, services }) => {
+          const last = services.lastOf(service)
+          return last === undefined ? [] : [{ id, number, last }]
+        })
+        .toSorted((a, b) => b.last - a.last || a.id - b.id)
+        .slice(0, limit)
+        .map(({ last, ...number }) => ({ ...number, last: new Date(last) }))
     },
     async findMany(ids) {
       if (ids.length > 0) await upToDate(null)

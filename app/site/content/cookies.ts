@@ -15,7 +15,7 @@ export const cookiePolicy: ReadingContent = {
       id: 'cookies',
       title: 'Cookies',
       body: [
-        'They are only set once you request a sign-in code or use a passkey. Scripts cannot read them, and they are sent to this site only. Over https their names begin with `__Host-`, and they are never sent unencrypted.',
+        'They are only set once you request a sign-in code, use a passkey or choose a language. Scripts cannot read them, and they are sent to this site only. Over https their names begin with `__Host-`, and they are never sent unencrypted.',
         {
           table: {
             head: ['Name', 'What it does', 'How long'],
@@ -45,10 +45,15 @@ export const cookiePolicy: ReadingContent = {
                 'Ties a passkey to the browser that asked for it. It is only set while you use a passkey',
                 inSeconds(cookies.passkey.seconds),
               ],
+              [
+                `\`${cookies.language.name}\``,
+                'Remembers the language you have chosen. Without a choice there is none: the pages are in the language that your browser asks for',
+                inSeconds(cookies.language.seconds),
+              ],
             ],
           },
         },
-        `Signing out deletes all of them except \`${cookies.device.name}\`, which is for the next time.`,
+        `Signing out deletes all of them except \`${cookies.device.name}\` and \`${cookies.language.name}\`, which are for the next time.`,
       ],
     },
     {
@@ -77,6 +82,7 @@ export const cookiePolicy: ReadingContent = {
                 'For which number you are notified when the page is closed, and until when',
                 `${formatDuration(watchLifetimeMs)} at most; removed when you next open a number`,
               ],
+              [`\`${storageKeys.publicNotice}\``, 'That you have read who can read what a number receives', 'Until you clear it'],
               [`\`${storageKeys.scroll}\``, 'How far you had scrolled on each page, for when you go back', 'Until the tab is closed'],
               [
                 `\`${storageKeys.unsavedPost}…\``,

@@ -118,7 +118,7 @@ export const privacy: ReadingContent = {
         {
           list: [
             `Messages and codes are deleted within ${formatDuration(messageLifetimeMs)}, by the server, for everybody. Only a text that matches none of our numbers is stored for longer, and only administrators can see it.`,
-            'Texts on public numbers can be read by anyone who signs in. Do not let anything private be sent to one.',
+            'Public means public: anyone signed in can read what these numbers receive. Do not let anything private be sent to one.',
             'About you we store an e-mail address and what it takes to keep you signed in: no password, no telephone number and no payment data.',
             `Usage logs are kept for ${logDays}.`,
             'Nothing is loaded from other companies, and nothing about you is sold or shared for advertising.',

@@ -1,0 +1,121 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import compile from 'icu-minify/compile'
+import { expect, test } from 'vitest'
+import { refusals, type RefusalCode } from '#domain/errors.ts'
+import { languageCodes, localeOf, type Language } from '#domain/languages.ts'
+import { catalogues } from '#domain/words/catalogues.ts'
+
+const root = join(import.meta.dirname, '../..')
+const translations = languageCodes.filter((code) => code !== 'en')
+
+type Message = { key: string; message: string }
+
+/** Every message of a language, without the refusals. */
+function messagesOf(language: Language): Message[] {
+  const { refusals: _, ...groups } = catalogues[language]
+  return Object.entries(groups).flatMap(([group, words]) =>
+    Object.entries(words).map(([name, message]) => ({ key: `${group}.${name}`, message })),
+  )
+}
+
+const english = messagesOf('en')
+const inEnglish = new Map(english.map(({ key, message }) => [key, message]))
+
+type Parts = { names: Set<string>; plurals: Array<{ name: string; categories: string[] }> }
+
+const pluralType = 2
+
+/** The arguments and tags of a message, and its plurals with the forms that they have. */
+function partsOf(message: string): Parts {
+  const parts: Parts = { names: new Set(), plurals: [] }
+  const visit = (node: unknown): void => {
+    if (!Array.isArray(node)) return
+    const [name, type, options] = node as [unknown, unknown, Record<string, unknown>]
+    if (typeof name === 'string') {
+      parts.names.add(node.length === 1 ? `{${name}}` : type === pluralType ? `{${name}, plural}` : `<${name}>`)
+      if (type === pluralType) {
+        parts.plurals.push({ name, categories: Object.keys(options).filter((category) => !category.startsWith('=')) })
+        for (const branch of Object.values(options)) if (Array.isArray(branch)) branch.forEach(visit)
+      } else node.slice(1).forEach(visit)
+    }
+  }
+  const compiled = compile(message) as unknown
+  if (Array.isArray(compiled)) compiled.forEach(visit)
+  return parts
+}
+
+/** The same word in two languages: names, abbreviations, and words that were borrowed. */
+const sameInBoth = new Set([
+  ...['shell.faq', 'shell.blog', 'shell.gdpr', 'shell.cookies', 'shell.menu', 'shell.system', 'shell.support', 'shell.documentation'],
+  ...['shell.error', 'shell.contact', 'shell.notifications', 'account.passkeys', 'account.passkey_name', 'account.email', 'sign_in.email'],
+  ...['sign_in.refused', 'sign_in.admin_access', 'account.sessions', 'account.browser_on'],
+])
+
+test.each(translations)('every message of %s has the arguments and tags of the English one', (language) => {
+  const differing = messagesOf(language).flatMap(({ key, message }) => {
+    const [own, model] = [message, inEnglish.get(key) ?? ''].map((text) => [...partsOf(text).names].toSorted().join(' '))
+    return own === model ? [] : [`${key}: ${own} instead of ${model}`]
+  })
+  expect(differing).toEqual([])
+  expect(messagesOf(language).map(({ key }) => key)).toEqual(english.map(({ key }) => key))
+})
+
+test.each(languageCodes)('every plural of %s has the forms of that language and no other', (language) => {
+  const { pluralCategories } = new Intl.PluralRules(localeOf(language)).resolvedOptions()
+  const plurals = messagesOf(language).flatMap(({ key, message }) => partsOf(message).plurals.map((plural) => ({ key, ...plural })))
+  expect(plurals.length).toBeGreaterThan(1)
+  for (const { key, categories } of plurals) expect([key, categories.toSorted()]).toEqual([key, pluralCategories.toSorted()])
+})
+
+test.each(translations)('no English is left in %s by accident', (language) => {
+  const left = messagesOf(language).filter(({ key, message }) => message === inEnglish.get(key) && !sameInBoth.has(key))
+  expect(left).toEqual([])
+  const untold = Object.entries(catalogues[language].refusals).filter(([code, words]) => words === refusals[code as RefusalCode].message)
+  expect(untold).toEqual([])
+})
+
+/** Refusals that are told in English for now: those that were added and not translated yet. */
+const awaitingTranslation = new Set<string>([])
+
+test.each(translations)('every refusal has its sentence in %s', (language) => {
+  const missing = Object.keys(refusals).filter((code) => !Object.hasOwn(catalogues[language].refusals, code))
+  expect(missing.filter((code) => !awaitingTranslation.has(code))).toEqual([])
+})
+
+test.each(languageCodes)('no apostrophe of %s hides an argument or a tag', (language) => {
+  expect(messagesOf(language).filter(({ message }) => /'[{<]/.test(message))).toEqual([])
+})
+
+const sources = globSync('{app,server,domain}/**/*.{ts,tsx}', { cwd: root })
+  .filter((path) => !path.includes('.test.') && !path.startsWith('domain/words/'))
+  .map((path) => ({ path: path.replaceAll('\\', '/'), code: readFileSync(join(root, path), 'utf8') }))
+
+const groups = Object.keys(catalogues.en).filter((group) => group !== 'refusals')
+const keyPattern = new RegExp(`'((?:${groups.join('|')})\\.[a-z_0-9]+)'`, 'g')
+
+test('no message is unused', () => {
+  const used = new Set(sources.flatMap(({ code }) => [...code.matchAll(keyPattern)].map(([, key]) => key)))
+  expect(used.size).toBeGreaterThan(100)
+  expect(english.map(({ key }) => key).filter((key) => !used.has(key))).toEqual([])
+})
+
+/** The groups that the pages of a folder get (`translated` in domain/pages.ts), besides `shell`. */
+const groupsOf: Record<string, string[]> = {
+  'app/sign-in/': ['sign_in', 'passkey'],
+  'app/account/': ['account', 'passkey'],
+  'app/lib/passkeys.ts': ['passkey'],
+  'server/': ['server'],
+  'domain/': groups,
+}
+
+test('a page uses only words that are delivered with it', () => {
+  const strays = sources.flatMap(({ path, code }) => {
+    const own = Object.entries(groupsOf).find(([folder]) => path.startsWith(folder))?.[1] ?? []
+    return [...code.matchAll(keyPattern)]
+      .map(([, key = '']) => key)
+      .filter((key) => inEnglish.has(key) && !['shell', ...own].includes(key.split('.')[0] ?? ''))
+      .map((key) => `${path}: ${key}`)
+  })
+  expect(strays).toEqual([])
+})
