@@ -22,6 +22,8 @@ export const storageKeys = {
   lastActivity: 'last-activity',
   /** Followed by the id of the user. */
   readMessages: 'read-messages-',
+  /** While the texts of a number are pushed to this browser. */
+  watch: 'watch',
   /** Set once the notice about public numbers has been read. */
   publicNotice: 'public-notice',
   /** Written by the router, in session storage. */

@@ -68,35 +68,38 @@ addEventListener('push', (event) => {
 /** A page that shows the number, and is in sight, announces the text itself. @param text a PushedText of domain/push.ts */
 async function showText(text) {
   const windows = await clients.matchAll({ type: 'window' })
-  if (
-    windows.some(({ url, visibilityState }) => visibilityState === 'visible' && new URL(url).searchParams.get('number') === text.number_id)
-  )
-    return
+  const answers = await Promise.all(windows.map((each) => ask(each, { type: 'shows', number_id: text.number_id })))
+  if (answers.includes(true)) return
   const number = text.number.replace(/^\+44(\d{4})(\d{6})$/, '+44 $1 $2')
   await registration.showNotification(text.sender === '' ? number : `${number} · ${text.sender}`, {
     body: text.code ?? text.text ?? '',
     // A repeated push, and the notification of a page for the same text, replace each other.
     tag: `text-${text.message_id}`,
     icon: '/icon-192.png',
-    data: { numberId: text.number_id, messageId: text.message_id },
+    data: { number_id: text.number_id, message_id: text.message_id },
   })
 }
 
 addEventListener('notificationclick', (event) => {
   event.notification.close()
-  const { numberId, messageId } = event.notification.data ?? {}
+  const { number_id: numberId, message_id: messageId } = event.notification.data ?? {}
   if (numberId) event.waitUntil(openNumber(numberId, messageId))
 })
 
-/** The page copies the code on arrival, as the fragment asks it to. */
+/** In a page of the inbox that is open, or in a new one. It copies the code on arrival. */
 async function openNumber(numberId, messageId) {
-  const address = `/available-numbers?number=${encodeURIComponent(numberId)}#copy=${encodeURIComponent(messageId)}`
-  const windows = await clients.matchAll({ type: 'window' })
-  const open = windows.find(({ url }) => new URL(url).pathname === '/available-numbers')
-  try {
-    if (open) return await (await open.navigate(address))?.focus()
-  } catch {
-    // Not under our control: it was open before us.
-  }
-  return clients.openWindow(address)
+  for (const each of await clients.matchAll({ type: 'window' }))
+    if (await ask(each, { type: 'copy', number_id: numberId, message_id: messageId })) return each.focus()
+  return clients.openWindow(`/available-numbers?number=${encodeURIComponent(numberId)}#copy=${encodeURIComponent(messageId)}`)
+}
+
+/** Asks a page (app/inbox/use-copy-link.ts); its address is not enough, because to us it is the one at which it was loaded. One that does not respond says no. */
+function ask(page, question) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', ({ data }) => resolve(data === true))
+    port1.start()
+    setTimeout(() => resolve(false), 300)
+    page.postMessage(question, [port2])
+  })
 }

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import * as icon from '../ui/icon.module.css'
 import { useFetchedLater } from '../ui/use-fetched-later.ts'
 import * as styles from './notify-choice.module.css'
+import { useWatch } from './use-watch.ts'
 
 const loadSwitches = () => import('./notify-switches.tsx')
 
@@ -18,7 +19,8 @@ export function NotifyChoice({ control, numberId }: Props) {
   const fetched = useFetchedLater(loadSwitches)
   const { sound, notifications } = control.preferences
   const isAllowed = useNotificationState() === 'granted'
-  const chosen = [sound && 'Sound', notifications && isAllowed && 'Notification'].filter((name) => name !== false)
+  const watch = useWatch(numberId)
+  const chosen = [sound && 'Sound', ((notifications && isAllowed) || watch.isOn) && 'Notification'].filter((name) => name !== false)
   return (
     <>
       <Button
@@ -33,7 +35,7 @@ export function NotifyChoice({ control, numberId }: Props) {
       </Button>
       {isOpen && (
         <div id={switchesId} className={styles.switches}>
-          {fetched && <fetched.NotifySwitches control={control} numberId={numberId} />}
+          {fetched && <fetched.NotifySwitches control={control} watch={watch} />}
         </div>
       )}
     </>

@@ -1,11 +1,14 @@
+import { watchLifetimeMs } from '#domain/push.ts'
+import { formatDuration } from '../lib/format-duration.ts'
 import { explainNotificationState, askForNotifications, useNotificationState } from '../lib/notifications.ts'
 import { playTone, prepareTone } from '../lib/play-tone.ts'
 import type { PreferencesControl } from '../lib/use-preferences.ts'
 import { Switch } from '../ui/switch.tsx'
 import * as styles from './notify-choice.module.css'
+import type { Watch } from './use-watch.ts'
 
 /** What happens when a text arrives for the open number, with a switch each. The browser is asked for its permission when it is needed, and not before. */
-export function NotifySwitches({ control: { preferences, change } }: { control: PreferencesControl; numberId: string }) {
+export function NotifySwitches({ control: { preferences, change }, watch }: { control: PreferencesControl; watch: Watch }) {
   const state = useNotificationState()
   const obstacle = explainNotificationState(state)
   const setSound = (sound: boolean) => {
@@ -17,6 +20,10 @@ export function NotifySwitches({ control: { preferences, change } }: { control: 
     if (isWanted && (await askForNotifications()) !== 'granted') return
     change({ notifications: isWanted })
   }
+  const setWatched = async (isWanted: boolean) => {
+    if (!isWanted) return watch.turnOff()
+    if ((await askForNotifications()) === 'granted') await watch.turnOn()
+  }
   return (
     <>
       <Switch label="Sound" hint="A short tone." checked={preferences.sound} onChange={setSound} />
@@ -26,9 +33,15 @@ export function NotifySwitches({ control: { preferences, change } }: { control: 
         checked={preferences.notifications && state === 'granted'}
         onChange={(isWanted) => void setNotifications(isWanted)}
       />
+      <Switch
+        label="Also when this page is closed"
+        hint={`Through the push service of your browser, for ${formatDuration(watchLifetimeMs)} or until you leave this number.`}
+        checked={watch.isOn || watch.isBusy}
+        onChange={(isWanted) => void setWatched(isWanted)}
+      />
       {/* There before it has anything to say: only then is it read aloud. */}
       <p className={styles.obstacle} role="status">
-        {obstacle}
+        {obstacle ?? watch.problem}
       </p>
       <Switch
         label="Copy the code"

@@ -10,6 +10,7 @@ import { notifyOfArrival } from './notify-of-arrival.ts'
 import type { useReadMessages } from './read-messages.ts'
 import { createTabBadge } from './tab-badge.ts'
 import { useArrivals } from './use-arrivals.ts'
+import { useCopyLink } from './use-copy-link.ts'
 import type { Inbox } from './use-inbox.ts'
 import type { FocusRequest } from './use-take-focus.ts'
 
@@ -59,6 +60,8 @@ export function useArrival(inbox: Inbox, read: ReturnType<typeof useReadMessages
       (error: unknown) => console.warn('Notifying failed', error),
     )
   })
+
+  useCopyLink(open?.id ?? null, messages, (message) => void openFromNotification(message))
 
   const focus = useMemo<FocusRequest | null>(() => focused && { ...focused, onDone: () => setFocused(null) }, [focused])
   return {

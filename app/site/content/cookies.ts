@@ -1,6 +1,7 @@
 import { cookies, storageKeys } from '#domain/cookies.ts'
 import { minAccessMinutes } from '#domain/inactivity.ts'
 import { messageLifetimeMs } from '#domain/message.ts'
+import { watchLifetimeMs } from '#domain/push.ts'
 import { formatDuration } from '../../lib/format-duration.ts'
 import type { ReadingContent } from './types.ts'
 
@@ -76,6 +77,11 @@ export const cookiePolicy: ReadingContent = {
                 'Which texts you have read, so that “New” means new to you',
                 `${formatDuration(messageLifetimeMs)} for each text; removed when you next read one`,
               ],
+              [
+                `\`${storageKeys.watch}\``,
+                'For which number you are notified when the page is closed, and until when',
+                `${formatDuration(watchLifetimeMs)} at most; removed when you next open a number`,
+              ],
               [`\`${storageKeys.publicNotice}\``, 'That you have read who can read what a number receives', 'Until you clear it'],
               [`\`${storageKeys.scroll}\``, 'How far you had scrolled on each page, for when you go back', 'Until the tab is closed'],
               [
@@ -86,6 +92,7 @@ export const cookiePolicy: ReadingContent = {
             ],
           },
         },
+        'Once you have signed in, your browser also stores the files that the pages are made of, and a page for when you are offline. No text, code or address is among them.',
       ],
     },
     {
