@@ -82,11 +82,18 @@ export function ReportRow({ report, view, now, isChosen, isHiding, isKeeping, on
   )
 }
 
-/** "3 reports: 2 Spam or a scam, 1 Something else. 1 of them counts." */
+/** "3 reports: 2 spam or a scam, 1 something else. 1 of them counts." */
 function describeReports({ reports, counting, reasons }: Report): string {
   if (reports === 0) return 'Nobody reported it.'
-  const why = reportReasons.filter((reason) => reasons[reason] > 0).map((reason) => `${reasons[reason]} ${reportReasonNames[reason]}`)
+  const why = reportReasons
+    .filter((reason) => reasons[reason] > 0)
+    .map((reason) => `${reports === 1 ? '' : `${reasons[reason]} `}${reportReasonNames[reason].toLowerCase()}`)
   const count = reports === 1 ? '1 report' : `${reports} reports`
-  const counted = counting === reports ? '' : ` ${counting} of them ${counting === 1 ? 'counts' : 'count'}.`
-  return `${count}: ${why.join(', ')}.${counted}`
+  return [`${count}: ${why.join(', ')}.`, describeCounting(reports, counting)].filter(Boolean).join(' ')
+}
+
+function describeCounting(reports: number, counting: number): string {
+  if (counting === reports) return ''
+  if (counting === 0) return reports === 1 ? 'It does not count.' : 'None of them counts.'
+  return `${counting} of them ${counting === 1 ? 'counts' : 'count'}.`
 }

@@ -44,8 +44,8 @@ export default function Reports() {
       title="Reports"
       note={
         <p>
-          A reporter no longer sees a text. {reportsToHide} reports hide it from everybody until you decide; new accounts, blocked ones and
-          several of one network count once or not at all.
+          {reportsToHide} reports hide a text from everybody until you decide. Those of new and of blocked accounts do not count, and those
+          of one network count once.
         </p>
       }
       actions={

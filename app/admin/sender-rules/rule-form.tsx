@@ -103,7 +103,7 @@ export function RuleForm({ rule, onClose }: { rule: SenderRule | null; onClose: 
           <p>This matches texts from {platforms.join(', ')}. Their codes are what people come here for.</p>
         </Warning>
       )}
-      <DialogActions>
+      <DialogActions isSticky>
         <Button look="line" onClick={onClose}>
           Cancel
         </Button>

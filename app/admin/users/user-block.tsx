@@ -33,7 +33,7 @@ export function UserBlock({ user }: { user: Output<'users.get'>['user'] }) {
           ? 'A blocked user is signed out everywhere at once and cannot sign in: they are told so when they enter their code. Their reports of texts no longer count.'
           : 'This user cannot sign in, and their reports of texts do not count.'}
       </p>
-      <form className={styles.name} noValidate onSubmit={(event) => (event.preventDefault(), saving.mutate())}>
+      <form className={styles.block} noValidate onSubmit={(event) => (event.preventDefault(), saving.mutate())}>
         {user.is_active && (
           <Field label="Reason" hint="For administrators. The user does not see it here." error={saving.fieldError?.message}>
             {(attributes) => (
