@@ -35,7 +35,7 @@ export const storedData = {
     logDays,
   ],
   account: [
-    'Your account: e-mail address, name if one was given, role, whether it is active, when you joined, last signed in and were last signed out everywhere',
+    'Your account: e-mail address, name if one was given, language if one was chosen, role, whether it is active, when you joined, last signed in and were last signed out everywhere',
     'To recognise you',
     'Until you delete it on your [account page](/account), or ask us to',
   ],
