@@ -12,6 +12,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { staysInInbox } from './lib/inbox-address.ts'
 import { directionOf, languages } from '#domain/languages.ts'
 import { AuthProvider } from './lib/viewer.tsx'
 import { pageContext } from './lib/page-context.ts'
@@ -43,6 +44,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<{ si
 
 /** Another page has other words. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  if (staysInInbox(currentUrl, nextUrl)) return false
   return currentUrl.pathname !== nextUrl.pathname || defaultShouldRevalidate
 }
 

@@ -4,6 +4,9 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   index('site/landing.tsx'),
   route('sms-reception', 'site/sms-reception.tsx'),
+  route('services', 'site/services.tsx'),
+  route('services/:name', 'site/service.tsx'),
+  route('numbers/:number', 'site/number.tsx'),
   route('uk-virtual-numbers', 'site/uk-virtual-numbers.tsx'),
   route('otp-verification', 'site/otp-verification.tsx'),
   route('about', 'site/about.tsx'),
@@ -35,6 +38,8 @@ export default [
     route('admin/numbers/import', 'admin/number-import/number-import.tsx'),
     route('admin/alarms', 'admin/alarms/alarms.tsx'),
     route('admin/held', 'admin/held/held.tsx'),
+    route('admin/reports', 'admin/reports/reports.tsx'),
+    route('admin/sender-rules', 'admin/sender-rules/sender-rules.tsx'),
     route('admin/email', 'admin/email/email.tsx'),
     route('admin/blog', 'admin/blog/list.tsx'),
     layout('admin/blog/editor.tsx', [route('admin/blog/new', 'admin/blog/new.tsx'), route('admin/blog/edit/:id', 'admin/blog/edit.tsx')]),

@@ -5,12 +5,18 @@ import { alarmsApi } from './api/alarms.ts'
 import { analyticsApi } from './api/analytics.ts'
 import { authApi } from './api/auth.ts'
 import { emailApi } from './api/email.ts'
+import { favouritesApi } from './api/favourites.ts'
 import { gatewaysApi } from './api/gateways.ts'
 import { heldApi } from './api/held.ts'
 import { messagesApi } from './api/messages.ts'
 import { numbersApi } from './api/numbers.ts'
 import { passkeysApi } from './api/passkeys.ts'
 import { postsApi } from './api/posts.ts'
+import { pushApi } from './api/push.ts'
+import { reportsApi } from './api/reports.ts'
+import { senderRulesApi } from './api/sender-rules.ts'
+import { searchApi } from './api/search.ts'
+import { servicesApi } from './api/services.ts'
 import { settingsApi } from './api/settings.ts'
 import { statusApi } from './api/status.ts'
 import { upkeepApi } from './api/upkeep.ts'
@@ -23,11 +29,17 @@ export const api = {
   ...authApi,
   ...accountApi,
   ...passkeysApi,
+  ...favouritesApi,
   ...numbersApi,
   ...messagesApi,
+  ...reportsApi,
+  ...senderRulesApi,
+  ...searchApi,
+  ...servicesApi,
   ...gatewaysApi,
   ...heldApi,
   ...postsApi,
+  ...pushApi,
   ...settingsApi,
   ...usersApi,
   ...alarmsApi,

@@ -22,6 +22,8 @@ export const storageKeys = {
   lastActivity: 'last-activity',
   /** Followed by the id of the user. */
   readMessages: 'read-messages-',
+  /** Set once the notice about public numbers has been read. */
+  publicNotice: 'public-notice',
   /** Written by the router, in session storage. */
   scroll: 'react-router-scroll-positions',
   /** Followed by the id of the post, or `new`. In session storage, while an administrator has unsaved changes in that tab. */

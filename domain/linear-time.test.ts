@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { measureGrowth } from '#tests/harness/measure-growth.ts'
 import { foldText } from './code-finder/normalise-message.ts'
 import { findCode } from './code-finder/find-code.ts'
+import { findService } from './find-service.ts'
 import { maskSender, maskText } from './mask.ts'
 
 // Texts come from strangers, and one thread serves every request: four times the characters may take four times as long, not
@@ -30,6 +31,9 @@ const piece = fc.oneof(
     'http://',
     'www.',
     'one ',
+    'your google code ',
+    'your X account ',
+    'just-eat',
   ),
   fc.constantFrom('1', '482913', '12 34 ', '4829-', '1,000', '1.', 'A1B2C3', 'ABCDEF', '٤٨', '④', '4️⃣', 'a1-'),
   fc.constantFrom(
@@ -78,6 +82,8 @@ test.each<[string, (text: string) => unknown]>([
   ['maskText', maskText],
   ['maskSender', maskSender],
   ['foldText', foldText],
+  ['findService of a sender', (sender) => findService(sender, '')],
+  ['findService of a text', (text) => findService('', text)],
 ])('%s takes linear time for any text', { timeout: 300_000 }, (_name, run) => {
   fc.assert(
     fc.property(adversarial, ([head, unit, tail]) => {

@@ -69,4 +69,12 @@ export type PhoneNumber = {
   message_count: number
   last_message_at: string | null
   receiving: Receiving
+  /** The slugs of the services whose texts it has, newest text first, at most `maxServicesOfNumber`. */
+  services: string[]
+  texts_per_hour: number
+}
+
+/** The mean of 24 hours, which is as long as texts stay, with one decimal. It changes with the texts alone, and not as time goes by. */
+export function textsPerHour(messageCount: number): number {
+  return Math.round((messageCount * 10) / 24) / 10
 }

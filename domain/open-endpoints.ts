@@ -13,10 +13,15 @@ export const openEndpoints = {
   'auth.debug': { method: 'GET', path: '/api/auth/debug', allow: 'anyone' },
 
   'numbers.list': { method: 'GET', path: '/api/numbers', allow: 'signed-in' },
+  'numbers.outlook': { method: 'GET', path: '/api/numbers/:id/outlook', allow: 'signed-in' },
   'messages.list': { method: 'GET', path: '/api/numbers/:id/messages', allow: 'signed-in' },
   'messages.preview': { method: 'GET', path: '/api/preview', allow: 'anyone' },
+  'messages.search': { method: 'GET', path: '/api/search', allow: 'signed-in' },
   'messages.markRead': { method: 'PATCH', path: '/api/messages/:id', allow: 'signed-in' },
+  'messages.report': { method: 'POST', path: '/api/messages/:id/report', allow: 'signed-in' },
   'messages.delete': { method: 'DELETE', path: '/api/messages/:id', allow: 'admin' },
+  'services.get': { method: 'GET', path: '/api/preview/services/:slug', allow: 'anyone' },
+  'numbers.preview': { method: 'GET', path: '/api/preview/numbers/:number', allow: 'anyone' },
   'gateways.sync': { method: 'POST', path: '/api/functions/periodic-webhook-sync', allow: 'anyone' },
 
   'posts.list': { method: 'GET', path: '/api/posts', allow: 'anyone' },

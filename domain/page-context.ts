@@ -4,6 +4,8 @@ import type { GatewaySetup } from './gateway-setups/gateway-setup.ts'
 import type { KindGroup } from './gateway-setups/list-kinds.ts'
 import type { Language } from './languages.ts'
 import type { Operator } from './operator.ts'
+import type { Preferences } from './preferences.ts'
+import type { ServiceSummary } from './service-pages.ts'
 import type { Settings } from './settings.ts'
 import type { CompiledWords } from './words/translation.ts'
 
@@ -25,8 +27,16 @@ export type PageContext = {
   operator: Operator
   /** The kinds of gateways, and the setup of one with an example's id and token: null where there is no such kind. No use cases, so these pages need no database. */
   gatewayDocs: { groups: KindGroup[]; setup(kind: string): GatewaySetup | null }
+  /** The viewer's choices; a visitor has made none. */
+  preferences(): Promise<Preferences>
   status(): Promise<Output<'status.get'>>
   preview(): Promise<Output<'messages.preview'>>
+  /** The platforms, then the other services that visitors may see, those with the most texts first. */
+  services(): Promise<ServiceSummary[]>
+  /** Null where visitors may not see that there is such a service. */
+  service(slug: string): Promise<Output<'services.get'> | null>
+  /** A listed number, as `+447…`; null where there is none. */
+  number(number: string): Promise<Output<'numbers.preview'> | null>
   posts(): Promise<Output<'posts.list'>>
   /** Null where no published post has this slug. */
   post(slug: string): Promise<Output<'posts.get'> | null>

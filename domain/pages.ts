@@ -35,6 +35,26 @@ export const pages = {
     keywords: 'receive SMS online UK, live SMS, UK text reception, verification code',
     isIndexed: true,
   },
+  '/services': {
+    title: 'Services that text our UK numbers · {site}',
+    description:
+      'Which services send their verification codes to our public UK mobile numbers: texts today, numbers reached, and the last text.',
+    keywords: 'services, verification code, receive SMS for WhatsApp, Telegram, Google, UK number',
+    isIndexed: true,
+    usesQuery: true,
+  },
+  '/services/:name': {
+    title: 'Verification codes of a service · {site}',
+    description: 'What the texts of a service look like, how many arrived today, and how long they take to our public UK numbers.',
+    keywords: 'verification code, receive SMS online, UK number',
+    isIndexed: true,
+  },
+  '/numbers/:number': {
+    title: 'A public UK mobile number · {site}',
+    description: 'The newest texts of a public UK mobile number, masked, with its state and how many it received.',
+    keywords: 'UK phone number, receive SMS online, +44 number',
+    isIndexed: true,
+  },
   '/uk-virtual-numbers': {
     title: 'UK virtual numbers explained · {site}',
     description:
@@ -160,6 +180,8 @@ export const pages = {
     description: 'The public UK mobile numbers you can use now, and the texts they receive.',
     keywords: 'UK phone numbers, receive SMS, verification codes',
     isIndexed: false,
+    // The redirect of a visitor passes it on.
+    usesQuery: true,
   },
   '/account': {
     title: 'Account · {site}',
@@ -238,6 +260,18 @@ export const pages = {
     keywords: 'admin',
     isIndexed: false,
   },
+  '/admin/reports': {
+    title: 'Reports · {site}',
+    description: 'Texts that users have reported, to hide or to keep.',
+    keywords: 'admin, reports',
+    isIndexed: false,
+  },
+  '/admin/sender-rules': {
+    title: 'Sender Rules · {site}',
+    description: 'Which senders are hidden, dropped or flagged, with ready-made sets.',
+    keywords: 'admin, senders',
+    isIndexed: false,
+  },
   '/admin/email': {
     title: 'E-mail · {site}',
     description: 'The mail server, a test e-mail and the delivery log.',
@@ -256,7 +290,13 @@ export const pages = {
 export type PagePath = keyof typeof pages
 
 /** What may stand for a parameter in an address. Every kind of gateway has a page; which posts there are, only the database knows. */
-const parameters: Record<string, string> = { ':kind': gatewayKinds.join('|'), ':slug': '[^/]+', ':id': '[^/]+' }
+const parameters: Record<string, string> = {
+  ':kind': gatewayKinds.join('|'),
+  ':slug': '[^/]+',
+  ':id': '[^/]+',
+  ':name': '[a-z0-9-]{1,20}',
+  ':number': '447[0-9]{9}',
+}
 
 const patterns = (Object.keys(pages) as PagePath[])
   .filter((path) => path.includes(':'))

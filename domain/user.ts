@@ -17,6 +17,7 @@ export type Session = {
 export type UserKey = { id: string; email: string }
 
 export const maxNameLength = 100
+export const maxBlockReason = 300
 
 /** The filters of the list of users. `active`: may sign in. `never_signed_in`: has an account and has not used it. */
 export const userStates = ['active', 'deactivated', 'never_signed_in'] as const

@@ -46,17 +46,31 @@ export async function runVitest(
     ],
     { env },
   )
-  const { passed, failed } = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8')) as Results) : { passed: 0, failed: 0 }
+  const results = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : null
+  const { passed, failed } = results ? count(results) : { passed: 0, failed: 0 }
+  for (const test of results ? listRepeated(results) : []) process.stdout.write(`Passed at the second attempt only: ${test}\n`)
   rmSync(directory, { recursive: true, force: true })
   // An error outside any test fails the run without failing a test.
   return { name, passed, failed: failed === 0 && code !== 0 ? 1 : failed, seconds: secondsSince(began) }
 }
 
-type Results = { numPassedTests: number; numFailedTests: number; testResults: Array<{ status: string; assertionResults: unknown[] }> }
+type Results = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: Array<{ status: string; assertionResults: Array<{ status: string; fullName: string; failureMessages: string[] }> }>
+}
 
 function count({ numPassedTests, numFailedTests, testResults }: Results) {
   const unread = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length
   return { passed: numPassedTests, failed: numFailedTests + unread }
+}
+
+/** Each with the first line of its error. */
+function listRepeated({ testResults }: Results): string[] {
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages: [error = ''] }) => `${fullName} (${error.split('\n', 1)[0]})`)
 }
 
 async function run(

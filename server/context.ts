@@ -13,6 +13,7 @@ import type { SyncGateways } from './gateways/sync-gateways.ts'
 import type { PresentedTexts } from './messages/presented-texts.ts'
 import type { Metrics } from './metrics.ts'
 import type { NumbersProjection } from './numbers/numbers-projection.ts'
+import type { CurrentSenderRules } from './sender-rules/current-sender-rules.ts'
 import type { Tracing } from './tracing/tracing.ts'
 import type { Words } from './words.ts'
 
@@ -51,6 +52,8 @@ export type App = {
   syncGateways: SyncGateways
   /** The codes and masks of recently shown texts, cached. */
   texts: PresentedTexts
+  /** What happens with texts from some senders, cached. */
+  senderRules: CurrentSenderRules
   /** Notifies the event streams of this node, then the other nodes, of new entries in the feed. Called after the commit. */
   announce(): void
   /** Notifies every node that these sessions have ended, so that their streams close at once. */

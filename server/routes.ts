@@ -1,7 +1,11 @@
+import { changePreferences } from './account/change-preferences.ts'
 import { deleteUser } from './account/delete-user.ts'
 import { endOtherSessions, endOwnSession } from './account/end-own-sessions.ts'
 import { endUserSessions } from './account/end-user-sessions.ts'
 import { getAccount } from './account/get-account.ts'
+import { addFavourite } from './favourites/add-favourite.ts'
+import { listFavourites } from './favourites/list-favourites.ts'
+import { removeFavourite } from './favourites/remove-favourite.ts'
 import { getUser } from './account/get-user.ts'
 import { listUserSessions } from './account/list-user-sessions.ts'
 import { listActions } from './activity/list-actions.ts'
@@ -41,7 +45,7 @@ import { assignHeld } from './held/assign-held.ts'
 import { deleteHeld } from './held/delete-held.ts'
 import { changeAccountHandler, deleteAccountHandler } from './http/account-handlers.ts'
 import { exportAccountHandler, exportActionsHandler, exportUserHandler } from './http/download-handlers.ts'
-import { listMessagesHandler, previewMessagesHandler } from './http/message-handlers.ts'
+import { listMessagesHandler, previewMessagesHandler, reportMessageHandler } from './http/message-handlers.ts'
 import { addNumbersHandler, importNumbersHandler, listNumbersHandler } from './http/number-handlers.ts'
 import {
   addPasskeyHandler,
@@ -59,11 +63,26 @@ import { listHeld } from './ingest-log/list-held.ts'
 import { listHeldIds } from './ingest-log/list-held-ids.ts'
 import { listHeldNumbers } from './ingest-log/list-held-numbers.ts'
 import { deleteMessage } from './messages/delete-message.ts'
+import { decideReports } from './messages/decide-reports.ts'
+import { listReports } from './messages/list-reports.ts'
+import { getOutlook } from './messages/get-outlook.ts'
 import { markRead } from './messages/mark-read.ts'
+import { searchMessages } from './messages/search-messages.ts'
 import { changeNumber } from './numbers/change-number.ts'
 import { changeNumbers } from './numbers/change-numbers.ts'
 import { deleteSelectedNumbers } from './numbers/delete-selected-numbers.ts'
 import { deleteNumbers } from './numbers/delete-numbers.ts'
+import { endWatch } from './push/end-watch.ts'
+import { getPushKey } from './push/get-push-key.ts'
+import { watchNumber } from './push/watch-number.ts'
+import { changeSenderRule } from './sender-rules/change-sender-rule.ts'
+import { changeSenderSet } from './sender-rules/change-sender-set.ts'
+import { createSenderRule } from './sender-rules/create-sender-rule.ts'
+import { deleteSenderRule } from './sender-rules/delete-sender-rule.ts'
+import { listSenderRules } from './sender-rules/list-sender-rules.ts'
+import { trySender } from './sender-rules/try-sender.ts'
+import { getService } from './services/get-service.ts'
+import { previewNumber } from './services/preview-number.ts'
 import { getSession } from './sessions/get-session.ts'
 import { getSettings } from './settings/get-settings.ts'
 import { saveSettings } from './settings/save-settings.ts'
@@ -93,10 +112,14 @@ export const routes: Handlers = {
 
   'account.get': getAccount,
   'account.change': changeAccountHandler,
+  'account.changePreferences': changePreferences,
   'account.delete': deleteAccountHandler,
   'account.export': exportAccountHandler,
   'account.endSession': endOwnSession,
   'account.endOtherSessions': endOtherSessions,
+  'favourites.list': listFavourites,
+  'favourites.add': addFavourite,
+  'favourites.remove': removeFavourite,
   'passkeys.list': listPasskeysHandler,
   'passkeys.addOptions': addPasskeyOptionsHandler,
   'passkeys.add': addPasskeyHandler,
@@ -105,10 +128,20 @@ export const routes: Handlers = {
   'passkeys.remove': removePasskeyHandler,
 
   'numbers.list': listNumbersHandler,
+  'numbers.outlook': getOutlook,
   'messages.list': listMessagesHandler,
   'messages.preview': previewMessagesHandler,
+  'messages.search': searchMessages,
   'messages.markRead': markRead,
+  'messages.report': reportMessageHandler,
   'messages.delete': deleteMessage,
+
+  'push.key': getPushKey,
+  'push.watch': watchNumber,
+  'push.endWatch': endWatch,
+
+  'services.get': getService,
+  'numbers.preview': previewNumber,
 
   'posts.list': listPosts,
   'posts.get': getPost,
@@ -142,6 +175,14 @@ export const routes: Handlers = {
   'held.count': getHeldCounts,
   'held.assign': assignHeld,
   'held.delete': deleteHeld,
+  'reports.list': listReports,
+  'reports.decide': decideReports,
+  'senderRules.list': listSenderRules,
+  'senderRules.create': createSenderRule,
+  'senderRules.change': changeSenderRule,
+  'senderRules.delete': deleteSenderRule,
+  'senderRules.try': trySender,
+  'senderSets.change': changeSenderSet,
 
   'posts.listAll': listAllPosts,
   'posts.create': createPost,

@@ -12,7 +12,9 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { ArrivalPanel } from './arrival-panel.tsx'
 import { DataPanel } from './data-panel.tsx'
+import { FavouritesPanel } from './favourites-panel.tsx'
 import { PasskeyNeeded } from './passkey-needed.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
@@ -68,9 +70,11 @@ function AccountPanels() {
     <div className={styles.panels}>
       {isNeeded && <PasskeyNeeded hasPasskey={own.length > 0} onConfirmed={enter} />}
       {!isNeeded && <ProfilePanel profile={account.profile} onSaved={set} />}
+      {!isNeeded && <ArrivalPanel initial={account.preferences} />}
       <PasskeysPanel passkeys={passkeys.data} onChanged={isNeeded ? async () => enter() : passkeys.reload} />
       {!isNeeded && (
         <>
+          <FavouritesPanel />
           <SessionsPanel sessions={account.sessions} onChanged={reload} />
           <DataPanel email={account.profile.email} />
         </>

@@ -9,6 +9,7 @@ type Paged =
   | 'alarms.history'
   | 'held.list'
   | 'numbers.listAll'
+  | 'reports.list'
   | 'users.list'
   | 'activity.list'
   | 'email.get'

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { groupDigits } from './group-digits.ts'
 import { useCopy } from './use-copy.ts'
+import { useTakeFocus, type FocusRequest } from './use-take-focus.ts'
 import * as codeButton from '../lib/code-button.module.css'
 import * as icon from '../ui/icon.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -8,11 +9,15 @@ import * as styles from './code-button.module.css'
 
 const longFrom = 8
 
+type Props = { code: string; isNew: boolean; focus: FocusRequest | null; onCopied: () => void }
+
 /** The code in large type, as a button that copies it. */
-export function CodeButton({ code, isNew, onCopied }: { code: string; isNew: boolean; onCopied: () => void }) {
+export function CodeButton({ code, isNew, focus, onCopied }: Props) {
   const { isCopied, copy } = useCopy()
+  const button = useTakeFocus(focus)
   return (
     <button
+      ref={button}
       type="button"
       className={joinClasses(
         codeButton.frame,

@@ -14,6 +14,8 @@ function text(id: string, receivedAt = `2026-11-21T09:00:0${id}.000Z`): Message 
     message_type: 'sms',
     is_read: false,
     is_incomplete: false,
+    service: null,
+    note: null,
     code: null,
     expires_at: receivedAt,
   }
@@ -28,6 +30,8 @@ function open() {
     status: 'available',
     gateway_id: null,
     receiving: 'unknown',
+    services: [],
+    texts_per_hour: 0,
     created_at: '2026-11-21T08:00:00.000Z',
     message_count: 2,
     last_message_at: null,
@@ -48,6 +52,25 @@ test('a new text is placed on top and counted, once however often it is delivere
   for (let times = 0; times < 3; times++) inbox.apply({ event: 'message.received', data: text('3') })
   expect(inbox.ids()).toEqual(['3', '2', '1'])
   expect(inbox.count()).toBe(3)
+})
+
+test('the services of a number follow its texts, newest first, and a number that changes keeps them', () => {
+  const inbox = open()
+  const number = () => inbox.client.getQueryData<PhoneNumber[]>(numbersKey)?.[0]
+  for (const [id, service] of [
+    ['3', 'google'],
+    ['4', 'uber'],
+    ['5', null],
+    ['6', 'google'],
+  ] as const)
+    inbox.apply({ event: 'message.received', data: { ...text(id), service } })
+  expect(number()).toMatchObject({ services: ['google', 'uber'], texts_per_hour: 0.3 })
+  inbox.apply({ event: 'message.changed', data: { ...text('5'), service: 'monzo' } })
+  expect(number()?.services).toEqual(['monzo', 'google', 'uber'])
+  inbox.apply({ event: 'number.changed', data: { ...inbox.number, services: [], receiving: 'silent' } })
+  expect(number()).toMatchObject({ services: ['monzo', 'google', 'uber'], texts_per_hour: 0.3, receiving: 'silent' })
+  inbox.apply({ event: 'message.deleted', data: { id: '1', phone_number_id: '1' } })
+  expect(number()?.texts_per_hour).toBe(0.2)
 })
 
 test('a text that was in the list before the stream is neither shown nor counted twice', () => {

@@ -2,7 +2,8 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Output } from '#domain/api.ts'
 import type { Fact } from '#domain/facts.ts'
 import type { Message } from '#domain/message.ts'
-import type { PhoneNumber } from '#domain/number.ts'
+import { textsPerHour, type PhoneNumber } from '#domain/number.ts'
+import { maxServicesOfNumber } from '#domain/services.ts'
 
 export type Page = Output<'messages.list'>
 export type Pages = InfiniteData<Page, string | null>
@@ -30,6 +31,7 @@ export function applyFact(client: QueryClient, fact: Fact, seen: SeenMessages): 
     }
     case 'message.changed':
       changePages(client, fact.data.phone_number_id, (pages) => withChanged(pages, fact.data))
+      client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => withService(numbers, fact.data))
       return
     case 'message.read':
       changePages(client, fact.data.phone_number_id, (pages) => withRead(pages, fact.data.id))
@@ -136,11 +138,29 @@ function withArrival(numbers: PhoneNumber[] | undefined, message: Message) {
 }
 
 function countText(number: PhoneNumber, message: Message): PhoneNumber {
-  return { ...number, message_count: number.message_count + 1, last_message_at: message.received_at }
+  return { ...withCount(number, number.message_count + 1), last_message_at: message.received_at, services: addService(number, message) }
+}
+
+function withCount(number: PhoneNumber, count: number): PhoneNumber {
+  return { ...number, message_count: count, texts_per_hour: textsPerHour(count) }
+}
+
+/** The part that was missing may say which service a text is from. */
+function withService(numbers: PhoneNumber[] | undefined, message: Message) {
+  return numbers?.map((number) =>
+    number.id === message.phone_number_id && message.service !== null && !number.services.includes(message.service)
+      ? { ...number, services: addService(number, message) }
+      : number,
+  )
+}
+
+function addService({ services }: PhoneNumber, { service }: Message): string[] {
+  if (service === null) return services
+  return [service, ...services.filter((known) => known !== service)].slice(0, maxServicesOfNumber)
 }
 
 function withDeparture(numbers: PhoneNumber[] | undefined, numberId: string) {
-  return numbers?.map((number) => (number.id === numberId ? { ...number, message_count: Math.max(0, number.message_count - 1) } : number))
+  return numbers?.map((number) => (number.id === numberId ? withCount(number, Math.max(0, number.message_count - 1)) : number))
 }
 
 /** Applies facts to a list that may be older or newer than they are. Ten thousand may come at once: it is put together and sorted once for all of them. */
@@ -152,7 +172,7 @@ export function withFacts(numbers: PhoneNumber[], facts: Fact[]): PhoneNumber[] 
     if (event === 'number.changed') {
       // Texts are counted by their own events: the count in this one may include a text whose event is still to come.
       const known = byId.get(data.id)
-      byId.set(data.id, known ? { ...data, message_count: known.message_count, last_message_at: known.last_message_at } : data)
+      byId.set(data.id, known ? { ...data, ...countsOf(known) } : data)
     }
     if (event === 'message.received') {
       const known = byId.get(data.phone_number_id)
@@ -161,6 +181,10 @@ export function withFacts(numbers: PhoneNumber[], facts: Fact[]): PhoneNumber[] 
     }
   }
   return [...byId.values()].toSorted((a, b) => compareText(b.created_at, a.created_at) || Number(b.id) - Number(a.id))
+}
+
+function countsOf({ message_count, last_message_at, services, texts_per_hour }: PhoneNumber) {
+  return { message_count, last_message_at, services, texts_per_hour }
 }
 
 function compareText(a: string, b: string): number {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import * as message from '../lib/message.module.css'
 import { SkeletonLine } from '../ui/skeleton-line.tsx'
 import * as inbox from './inbox.module.css'
+import * as bar from './number-bar.module.css'
 import * as card from './number-card.module.css'
 
 const shownAfterMs = 150
@@ -15,6 +16,9 @@ export function LoadingInbox() {
   }, [])
   return (
     <div className={inbox.inbox} aria-busy="true" data-shown={isShown}>
+      <div className={bar.bar} aria-hidden="true">
+        <SkeletonLine style={{ height: 'var(--control)' }} />
+      </div>
       <section aria-label="Numbers">
         <div className={message.head}>
           <h2>Numbers</h2>
@@ -24,6 +28,7 @@ export function LoadingInbox() {
             <li key={index} className={card.card} aria-hidden="true">
               <div>
                 <SkeletonLine style={{ width: '11.5rem', height: '1.125rem', margin: '.3125rem 0' }} />
+                <SkeletonLine style={{ width: '11rem', height: '.75rem', margin: '.375rem 0 .25rem' }} />
                 <SkeletonLine style={{ width: '8rem', height: '.75rem', margin: '.25rem 0' }} />
               </div>
             </li>

@@ -4,15 +4,22 @@ import type { Message } from '#domain/message.ts'
 import { BoxDrawing } from '../shell/logo.tsx'
 import { LongList } from '../ui/long-list.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
+import { FirstNotice } from './first-notice.tsx'
 import { LoadingRows } from './loading-inbox.tsx'
 import { MessageRow } from './message-row.tsx'
 import { RemovedNumber, removedMessage } from './removed-number.tsx'
+import { markRead } from './mark-read.ts'
 import type { useReadMessages } from './read-messages.ts'
 import { DemoBadge } from '../lib/demo-badge.tsx'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
+import type { PreferencesControl } from '../lib/use-preferences.ts'
+import type { ArrivalState } from './use-arrival.ts'
 import { useCopy } from './use-copy.ts'
 import { useDeletion } from './use-deletion.tsx'
+import { useReporting } from './use-reporting.tsx'
 import type { Inbox } from './use-inbox.ts'
+import type { FocusRequest } from './use-take-focus.ts'
+import { Waiting } from './waiting.tsx'
 import * as message from '../lib/message.module.css'
 import { Badge } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -24,9 +31,17 @@ import * as layout from './inbox.module.css'
 import * as styles from './message-panel.module.css'
 import * as row from './message-row.module.css'
 
-type Props = { inbox: Inbox; read: ReturnType<typeof useReadMessages>; onBack: () => void }
+type Props = {
+  inbox: Inbox
+  read: ReturnType<typeof useReadMessages>
+  arrival: ArrivalState
+  control: PreferencesControl
+  onBack: () => void
+  /** Leads to another number, where this one gets nothing. */
+  onAnother: () => void
+}
 
-export function MessagePanel({ inbox, read, onBack }: Props) {
+export function MessagePanel({ inbox, read, arrival, control, onBack, onAnother }: Props) {
   const { numbers = [], open, removed, setOpenId } = inbox
   return (
     <section aria-label="Messages" className={styles.panel} data-removed={removed !== null}>
@@ -44,7 +59,18 @@ export function MessagePanel({ inbox, read, onBack }: Props) {
       ) : open ? (
         <>
           <PanelHeader number={open.number} count={open.message_count} onBack={onBack} />
-          <Messages key={open.id} inbox={inbox} read={read} />
+          <FirstNotice />
+          <Waiting
+            key={`waiting ${open.id}`}
+            number={open}
+            arrivedId={arrival.arrival?.message.id}
+            isServed={arrival.arrival !== null && read.isRead(arrival.arrival.message.id)}
+            notice={arrival.arrival?.notice ?? null}
+            isConnected={inbox.live.status !== 'error'}
+            control={control}
+            onAnother={onAnother}
+          />
+          <Messages key={open.id} inbox={inbox} read={read} focus={arrival.focus} />
         </>
       ) : (
         <EmptyState className={styles.empty}>
@@ -60,7 +86,7 @@ export function MessagePanel({ inbox, read, onBack }: Props) {
 function PanelHeader({ number, count, onBack }: { number: string; count: number; onBack: () => void }) {
   const { isCopied, copy } = useCopy()
   return (
-    <div className={message.head}>
+    <div className={message.head} data-focus-may-leave>
       <IconButton className={joinClasses(layout.narrowOnly, styles.back)} label="Back to numbers" onClick={onBack}>
         <ChevronLeft className={icon.icon} aria-hidden />
       </IconButton>
@@ -80,13 +106,14 @@ function PanelHeader({ number, count, onBack }: { number: string; count: number;
   )
 }
 
-function Messages({ inbox, read }: Omit<Props, 'onBack'>) {
+function Messages({ inbox, read, focus }: Pick<Props, 'inbox' | 'read'> & { focus: FocusRequest | null }) {
   const { more, messages = [] } = inbox
   const isWide = useIsWide()
   const [isAtTop, setIsAtTop] = useState(true)
   const [timesAskedUp, setTimesAskedUp] = useState(0)
   const { shown, waiting } = useHeldBackMessages(messages, isAtTop)
   const deletion = useDeletion(inbox)
+  const reporting = useReporting(inbox)
   const goUp = () => {
     setIsAtTop(true)
     setTimesAskedUp((times) => times + 1)
@@ -112,7 +139,7 @@ function Messages({ inbox, read }: Omit<Props, 'onBack'>) {
       <EmptyState className={styles.empty}>
         <BoxDrawing />
         <h3>No messages received yet</h3>
-        <p>Use the number somewhere. The text slides in here, usually within 5–30 seconds.</p>
+        <p>Use the number somewhere. Its text slides in here.</p>
       </EmptyState>
     )
   return (
@@ -126,9 +153,9 @@ function Messages({ inbox, read }: Omit<Props, 'onBack'>) {
       <LongList
         items={shown}
         keyOf={({ id }) => id}
-        className={layout.list}
+        className={joinClasses(layout.list, styles.list)}
         label="Messages"
-        itemClass={({ id }) => joinClasses(message.message, !read.isRead(id) && row.unread, deletion.mayDelete && row.deletable)}
+        itemClass={({ id }) => joinClasses(message.message, row.row, !read.isRead(id) && row.unread, deletion.mayDelete && row.deletable)}
         estimate={93}
         scrolls={isWide ? 'itself' : 'page'}
         onNearEnd={onNearEnd}
@@ -139,12 +166,15 @@ function Messages({ inbox, read }: Omit<Props, 'onBack'>) {
           <MessageRow
             message={each}
             isNew={!read.isRead(each.id)}
-            onRead={read.markRead}
+            focus={focus?.messageId === each.id ? focus : null}
+            onRead={(one) => markRead(one, read)}
+            onReport={reporting.ask}
             onDelete={deletion.mayDelete ? deletion.ask : undefined}
           />
         )}
       </LongList>
       {deletion.dialog}
+      {reporting.dialog}
     </div>
   )
 }

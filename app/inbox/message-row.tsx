@@ -1,33 +1,39 @@
-import { Check, Copy, Trash2 } from 'lucide-react'
-import type { Message } from '#domain/message.ts'
-import { call } from '../lib/call.ts'
+import { Check, Copy, EllipsisVertical, Flag, Trash2 } from 'lucide-react'
+import { withheld, type Message } from '#domain/message.ts'
 import { deletedIn, timeAgo } from '../lib/time.ts'
 import { useNow } from '../lib/use-now.ts'
 import { CodeButton } from './code-button.tsx'
 import { SenderTile } from './sender-tile.tsx'
 import { useCopy } from './use-copy.ts'
+import { useTakeFocus, type FocusRequest } from './use-take-focus.ts'
 import * as drawn from '../lib/message.module.css'
 import { Badge } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import * as icon from '../ui/icon.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
+import { MenuButton } from '../ui/menu-button.tsx'
 import * as styles from './message-row.module.css'
 
-type Props = { message: Message; isNew: boolean; onRead: (id: string) => void; onDelete: ((message: Message) => void) | undefined }
+type Props = {
+  message: Message
+  isNew: boolean
+  focus: FocusRequest | null
+  onRead: (message: Message) => void
+  onReport: (message: Message) => void
+  onDelete: ((message: Message) => void) | undefined
+}
 
-export function MessageRow({ message, isNew, onRead, onDelete }: Props) {
+export function MessageRow({ message, isNew, focus, onRead, onReport, onDelete }: Props) {
   const now = useNow()
-  const read = () => {
-    onRead(message.id)
-    if (!message.is_read)
-      call('messages.markRead', { id: message.id, is_read: true }).catch((error: unknown) => console.warn('Marking read failed', error))
-  }
+  const read = () => onRead(message)
+  const isWithheld = message.message_type === withheld
   return (
     <>
       <SenderTile sender={message.sender} />
       <div className={drawn.said}>
         <div className={`${drawn.sender} ${styles.sender}`}>
-          <strong dir="auto">{message.sender || 'Unknown sender'}</strong>
+          <strong dir="auto">{message.sender || (isWithheld ? 'Hidden sender' : 'Unknown sender')}</strong>
           {isNew && <Badge tone="new">New</Badge>}
           <time dateTime={message.received_at} title={new Date(message.received_at).toLocaleString('en-GB')}>
             {timeAgo(message.received_at, now)}
@@ -36,28 +42,42 @@ export function MessageRow({ message, isNew, onRead, onDelete }: Props) {
         <p className={drawn.text} dir="auto">
           {message.message_content}
         </p>
+        {message.note && <p className={styles.note}>{message.note}</p>}
         {message.is_incomplete && <p className={styles.incomplete}>Part of this text has not arrived yet.</p>}
         <p className={styles.expiry}>{deletedIn(message.expires_at, now)}</p>
       </div>
       {message.code ? (
-        <CodeButton code={message.code} isNew={isNew} onCopied={read} />
-      ) : (
-        <CopyWhole text={message.message_content} onCopied={read} />
+        <CodeButton code={message.code} isNew={isNew} focus={focus} onCopied={read} />
+      ) : isWithheld ? null : (
+        <CopyWhole text={message.message_content} focus={focus} onCopied={read} />
       )}
-      {onDelete && (
-        <IconButton isDanger className={styles.remove} label="Delete message" onClick={() => onDelete(message)}>
-          <Trash2 className={icon.icon} aria-hidden />
-        </IconButton>
-      )}
+      <div className={styles.more}>
+        {!isWithheld && (
+          <MenuButton
+            label={`More for the text from ${message.sender || 'an unknown sender'}`}
+            className={buttonClass({ look: 'icon' })}
+            entries={[{ label: 'Report', icon: <Flag className={icon.small} aria-hidden />, onSelect: () => onReport(message) }]}
+          >
+            <EllipsisVertical className={icon.icon} aria-hidden />
+          </MenuButton>
+        )}
+        {onDelete && (
+          <IconButton isDanger label="Delete message" onClick={() => onDelete(message)}>
+            <Trash2 className={icon.icon} aria-hidden />
+          </IconButton>
+        )}
+      </div>
     </>
   )
 }
 
 /** Copies the whole text, where no code was found in it, and says so. */
-function CopyWhole({ text, onCopied }: { text: string; onCopied: () => void }) {
+function CopyWhole({ text, focus, onCopied }: { text: string; focus: FocusRequest | null; onCopied: () => void }) {
   const { isCopied, copy } = useCopy()
+  const button = useTakeFocus(focus)
   return (
     <Button
+      ref={button}
       look="bare"
       className={joinClasses(styles.copy, isCopied && styles.copied)}
       aria-label="Copy the whole text; no code was found in it"

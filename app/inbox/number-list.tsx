@@ -1,33 +1,70 @@
-import type { PhoneNumber } from '#domain/number.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { LongList } from '../ui/long-list.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { NumberCard } from './number-card.tsx'
+import type { PhoneNumber } from '#domain/number.ts'
 import * as message from '../lib/message.module.css'
+import type { Favourites } from '../lib/use-favourites.ts'
 import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as inbox from './inbox.module.css'
 import * as card from './number-card.module.css'
 
-type Props = { numbers: PhoneNumber[]; openId: string | null; unread: ReadonlyMap<string, number>; onPick: (id: string) => void }
+type Props = {
+  /** Those that the filter lets through, in order. */
+  numbers: PhoneNumber[]
+  /** How many there are without the filter. */
+  total: number
+  openId: string | null
+  unread: ReadonlyMap<string, number>
+  favourites: Favourites
+  onPick: (id: string) => void
+  onClear: () => void
+}
 
-export function NumberList({ numbers, openId, unread, onPick }: Props) {
+export function NumberList({ numbers, total, openId, unread, favourites, onPick, onClear }: Props) {
   const isWide = useIsWide()
+  const isPart = numbers.length < total
   return (
     <section aria-label="Numbers">
-      <div className={message.head}>
+      <div className={joinClasses(message.head, card.head)}>
         <h2>Numbers</h2>
-        <Badge>{numbers.length}</Badge>
+        <Badge>{isPart ? `${numbers.length} of ${total}` : total}</Badge>
+        <VisuallyHidden role="status">{isPart && `${numbers.length} of ${total} numbers`}</VisuallyHidden>
       </div>
-      <LongList
-        items={numbers}
-        keyOf={({ id }) => id}
-        className={inbox.list}
-        label="Numbers"
-        itemClass={() => card.card}
-        estimate={79}
-        scrolls={isWide ? 'itself' : 'page'}
-      >
-        {(number) => <NumberCard number={number} isOpen={number.id === openId} unread={unread.get(number.id) ?? 0} onPick={onPick} />}
-      </LongList>
+      {numbers.length === 0 ? (
+        <EmptyState>
+          <h3>No number matches</h3>
+          <p>{total === 1 ? 'The only number does not' : `None of the ${total} numbers does`} at the moment.</p>
+          <Button look="line" onClick={onClear}>
+            Clear
+          </Button>
+        </EmptyState>
+      ) : (
+        <LongList
+          items={numbers}
+          keyOf={({ id }) => id}
+          className={inbox.list}
+          label="Numbers"
+          itemClass={() => card.card}
+          estimate={95}
+          scrolls={isWide ? 'itself' : 'page'}
+          shownKey={openId}
+        >
+          {(number) => (
+            <NumberCard
+              number={number}
+              isOpen={number.id === openId}
+              isFavourite={favourites.ids.has(number.id)}
+              unread={unread.get(number.id) ?? 0}
+              onPick={onPick}
+              onFavourite={favourites.set}
+            />
+          )}
+        </LongList>
+      )}
     </section>
   )
 }

@@ -9,18 +9,21 @@ import { timing } from './connection.ts'
 import { messagesKey, numbersKey, withLoaded, withMessage, withoutMessage, type Page, type Pages } from './inbox-cache.ts'
 import { createNumbersLoader } from './load-numbers.ts'
 import { useConnection } from './use-connection.ts'
+import { useOpenNumber } from './use-open-number.ts'
 
 const pageSize = 50
 
 /** The data of the inbox: the numbers, the texts of the open one, and the state of the connection. */
 export function useInbox(onArrival: (message: Message) => void) {
   const client = useQueryClient()
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [openId, setOpenId] = useOpenNumber()
   const [loader] = useState(() => createNumbersLoader(client))
   const numbers = useQuery<PhoneNumber[]>({ queryKey: numbersKey, queryFn: skipToken })
   const list = numbers.data
   const open = list?.find(({ id }) => id === openId) ?? null
   const removed = useRemoved(list, openId, open)
+  // A link to a number that is not listed any more, or never was.
+  const isGone = list !== undefined && openId !== null && open === null && removed === null
 
   const readPage = useCallback(
     (id: string, before: string | null) =>
@@ -37,7 +40,7 @@ export function useInbox(onArrival: (message: Message) => void) {
     initialPageParam: null,
     getNextPageParam: (page) => page.next,
     // The stream begins at the cursor of the numbers: texts that were loaded before them may be older.
-    enabled: list !== undefined && openId !== null && removed === null,
+    enabled: open !== null,
   })
 
   /** Loads the newest page again and merges it; older pages stay as they are. */
@@ -74,7 +77,7 @@ export function useInbox(onArrival: (message: Message) => void) {
         .filter((message) => Date.parse(message.expires_at) > now && !live.seen.isDeleted(message.id)),
     [messages.data, now, live.seen],
   )
-  return { numbers: list, open, removed, openId, setOpenId, messages: shown, more: messages, live, hide }
+  return { numbers: list, open, removed, isGone, openId, setOpenId, messages: shown, more: messages, live, hide }
 }
 
 /** The last state of the open number after its removal from the list; null while it is listed. */

@@ -7,6 +7,7 @@ import { secondsSinceActivity } from './activity.ts'
 import { showMaintenance } from './maintenance.ts'
 import { translate } from './words.tsx'
 import { restartSharedStream } from './restart-stream.ts'
+import { noteServerTime } from './server-time.ts'
 
 /** An error response of the server; or `offline` and `timeout` when it could not be reached. */
 export class CallError extends Error {
@@ -123,8 +124,9 @@ async function send(
   const signals = [options.signal, options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs)].filter(
     (signal) => signal !== undefined,
   )
+  const sentAt = Date.now()
   try {
-    return await fetch(query ? `${url}?${query}` : url, {
+    const response = await fetch(query ? `${url}?${query}` : url, {
       method,
       headers: {
         ...headers,
@@ -136,6 +138,8 @@ async function send(
       ...(hasBody ? { body: JSON.stringify(rest) } : {}),
       ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
     })
+    noteServerTime(response.headers.get('date'), sentAt)
+    return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError')
       throw new CallError(0, { error: options.timeoutMessage ?? translate('shell.connection_timeout'), code: 'timeout' })

@@ -16,6 +16,7 @@ const columns = [
       ['#features', 'shell.features'],
       ['#how-it-works', 'shell.how_it_works'],
       ['/sms-reception', 'shell.texts_live'],
+      ['/services', 'shell.services'],
       ['/uk-virtual-numbers', 'shell.virtual_numbers'],
       ['/otp-verification', 'shell.otp_verification'],
       ['#pricing', 'shell.private_numbers'],

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { useNavigationGuards } from '../lib/navigation-guard.ts'
+import { useServiceWorker } from '../lib/use-service-worker.ts'
+import { useAuth } from '../lib/viewer.tsx'
 import { rememberWords, usePageWords, useWords } from '../lib/words.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { UiWordsContext, type UiWords } from '../ui/ui-words.ts'
@@ -29,6 +31,7 @@ export function Shell({ isTranslated = false, children }: { isTranslated?: boole
   useScrollToHash()
   useNavigationGuards()
   useOfflineToast()
+  useServiceWorker(useAuth().user !== null)
   const fetched = useFetchedLater(loadCookieNotice)
   const fetchedToasts = useFetchedLater(loadToasts)
   return (

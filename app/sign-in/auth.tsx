@@ -1,7 +1,9 @@
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { useState } from 'react'
 import type { UserType } from '#domain/user.ts'
+import { inboxAddress } from '../lib/inbox-address.ts'
 import { pageContext } from '../lib/page-context.ts'
+import { PublicNotice } from '../lib/public-notice.tsx'
 import { useWords } from '../lib/words.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
@@ -9,9 +11,9 @@ import { AccessChoice } from './access-choice.tsx'
 import { DebugPanel } from './debug-panel.tsx'
 import { SignInBox } from './sign-in-box.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { viewer, authDebug } = context.get(pageContext)
-  if (viewer.kind === 'user') throw redirect('/available-numbers')
+  if (viewer.kind === 'user') throw redirect(inboxAddress(url.searchParams))
   return { authDebug }
 }
 
@@ -33,7 +35,12 @@ export default function Auth() {
           emailSub: t('sign_in.about'),
           codeTitle: t('sign_in.code_title'),
         }}
-        choice={<AccessChoice value={userType} onChange={setUserType} />}
+        choice={
+          <>
+            <AccessChoice value={userType} onChange={setUserType} />
+            {userType === 'user' && <PublicNotice about="numbers" />}
+          </>
+        }
       />
       {authDebug && <DebugPanel />}
     </>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { UserType } from '#domain/user.ts'
 import { CallError } from '../lib/call.ts'
+import { inboxAddress } from '../lib/inbox-address.ts'
 import { signInWithPasskey } from '../lib/passkeys.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { useWords } from '../lib/words.tsx'
@@ -16,6 +17,7 @@ export function usePasskeySignIn(userType: UserType) {
   const { signedIn } = useAuth()
   const { name } = useSite()
   const navigate = useNavigate()
+  const [params] = useSearchParams()
 
   async function signIn() {
     if (isBusy) return
@@ -25,7 +27,7 @@ export function usePasskeySignIn(userType: UserType) {
       const { session } = await signInWithPasskey(userType)
       showToast({ kind: 'done', title: t('sign_in.success'), message: t('sign_in.welcome', { site: name }) })
       signedIn(session)
-      await navigate(userType === 'admin' ? '/admin' : '/available-numbers')
+      await navigate(userType === 'admin' ? '/admin' : inboxAddress(params))
     } catch (failure) {
       setError(failure instanceof CallError ? failure.message : t('shell.unexpected'))
     } finally {

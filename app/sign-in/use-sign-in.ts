@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { codeLifetimeMs, isCompleteCode } from '#domain/sign-in-code.ts'
 import type { UserType } from '#domain/user.ts'
 import { call, CallError } from '../lib/call.ts'
+import { inboxAddress } from '../lib/inbox-address.ts'
 import { requestMessages, refusalMessage, verifyMessages, type StepMessages } from './refusal-message.ts'
 import { showToast } from '../ui/toast.ts'
 import { useLanguage, useWords } from '../lib/words.tsx'
@@ -45,6 +46,7 @@ export function useSignIn(userType: UserType): SignIn {
   const { signedIn } = useAuth()
   const { name } = useSite()
   const navigate = useNavigate()
+  const [params] = useSearchParams()
 
   async function attempt(work: () => Promise<void>, messages: StepMessages) {
     // A second Enter while the first is under way would use up an attempt.
@@ -98,7 +100,7 @@ export function useSignIn(userType: UserType): SignIn {
         signedIn(session)
         await new Promise((resolve) => setTimeout(resolve, leaveAfterMs))
         // Replaces this page in the history: Back would only redirect again.
-        await navigate(userType === 'admin' ? '/admin' : '/available-numbers', { replace: true })
+        await navigate(userType === 'admin' ? '/admin' : inboxAddress(params), { replace: true })
       }, verifyMessages)
     },
     back() {

@@ -12,6 +12,8 @@ const message = (id: string, hoursAgo = 0): Message => ({
   message_type: 'sms',
   is_read: false,
   is_incomplete: false,
+  service: null,
+  note: null,
   code: null,
   expires_at: new Date(noon + (24 - hoursAgo) * 3_600_000).toISOString(),
 })
@@ -21,6 +23,8 @@ const number = (id: string, messages: Message[] = [], count = messages.length): 
   status: 'available',
   gateway_id: null,
   receiving: 'unknown',
+  services: [],
+  texts_per_hour: 0,
   created_at: '2026-11-01T00:00:00.000Z',
   message_count: count,
   last_message_at: null,

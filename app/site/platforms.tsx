@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { servicePath } from '#domain/service-pages.ts'
 import { platforms, type Platform } from './content/platforms.ts'
 import * as styles from './platforms.module.css'
 
@@ -7,9 +9,11 @@ export function Platforms() {
   return (
     <ul className={styles.platforms}>
       {platforms.map((platform) => (
-        <li key={platform.name}>
-          <PlatformLogo platform={platform} />
-          {platform.name}
+        <li key={platform.slug}>
+          <Link to={servicePath(platform.slug)}>
+            <PlatformLogo platform={platform} />
+            {platform.name}
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,9 +1,8 @@
-import { Lock } from 'lucide-react'
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { numberPath } from '#domain/service-pages.ts'
 import { pageContext } from '../lib/page-context.ts'
 import { DemoBadge } from '../lib/demo-badge.tsx'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
-import { timeAgo } from '../lib/time.ts'
 import { useNow } from '../lib/use-now.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -12,18 +11,16 @@ import { Blocks } from './blocks.tsx'
 import { smsReception as copy } from './content/sms-reception.ts'
 import type { LiveNumber } from './live-numbers.ts'
 import { loadPreview } from './load-preview.ts'
+import { MaskedText } from './masked-text.tsx'
 import * as message from '../lib/message.module.css'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import * as icon from '../ui/icon.module.css'
-import { joinClasses } from '../ui/join-classes.ts'
 import * as layout from '../ui/layout.module.css'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import * as fresh from './fresh.module.css'
 import * as styles from './sms-reception.module.css'
 import { usePreview, type PreviewConnection } from './use-preview.ts'
 
@@ -99,12 +96,13 @@ function Head({ connection }: { connection: PreviewConnection }) {
 
 function MaskedNumber({ number }: { number: LiveNumber }) {
   const now = useNow()
-  const { user } = useAuth()
   return (
     <Panel as="article" aria-label={`Texts of ${number.number}`}>
       <div className={message.head}>
         <h2>
-          <SpacedNumber number={number.number} />
+          <Link className={styles.number} to={numberPath(number.number)}>
+            <SpacedNumber number={number.number} />
+          </Link>
         </h2>
         <DemoBadge number={number.number} />
         <Badge>
@@ -114,24 +112,7 @@ function MaskedNumber({ number }: { number: LiveNumber }) {
       </div>
       <ul>
         {number.messages.map((text) => (
-          <li key={text.id} className={joinClasses(message.message, styles.masked, text.isFresh && fresh.fresh)}>
-            <span className={message.tile} aria-hidden="true">
-              <Lock className={icon.small} />
-            </span>
-            <div className={message.said}>
-              <div className={message.sender}>
-                <strong className={styles.blurred}>{text.sender || '••'}</strong>
-                <time dateTime={text.received_at} suppressHydrationWarning>
-                  {timeAgo(text.received_at, now)}
-                </time>
-              </div>
-              <p className={`${message.text} ${styles.blurred}`} dir="auto">
-                {text.message_content}
-              </p>
-              {text.is_incomplete && <p className={styles.incomplete}>{copy.incomplete}</p>}
-              {!user && <p className={styles.lock}>{copy.hidden}</p>}
-            </div>
-          </li>
+          <MaskedText key={text.id} text={text} now={now} />
         ))}
       </ul>
     </Panel>
@@ -146,7 +127,9 @@ function Waiting({ numbers }: { numbers: LiveNumber[] }) {
       <ul>
         {numbers.map(({ id, number }) => (
           <li key={id}>
-            <SpacedNumber number={number} />
+            <Link className={styles.number} to={numberPath(number)}>
+              <SpacedNumber number={number} />
+            </Link>
             <DemoBadge number={number} />
           </li>
         ))}

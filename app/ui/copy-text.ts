@@ -1,10 +1,15 @@
 /** Copies a text to the clipboard, even on an insecure origin without the clipboard API. False when the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
+  return (await copyToClipboard(text)) || copyBySelection(text)
+}
+
+/** The same by the clipboard API alone, which moves no focus: for what nobody has pressed a button for. */
+export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copyBySelection(text)
+    return false
   }
 }
 

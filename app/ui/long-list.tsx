@@ -19,6 +19,8 @@ type Props<T> = {
   onTop?: (isAtTop: boolean) => void
   /** Whenever it grows, the list scrolls to its first item. */
   scrollToTopCount?: number
+  /** The item that a list with its own scrolling brings into view when this changes. */
+  shownKey?: string | null
 }
 
 const nearEnd = 8
@@ -47,6 +49,14 @@ function ScrollingList<T>(props: Props<T>) {
     overscan,
     initialRect: { width: 800, height: 600 },
   })
+  const { shownKey = null } = props
+  const show = useEffectEvent((key: string) => {
+    const index = items.findIndex((item) => keyOf(item) === key)
+    if (index !== -1) virtualizer.scrollToIndex(index, { align: 'auto' })
+  })
+  useEffect(() => {
+    if (shownKey !== null) show(shownKey)
+  }, [shownKey])
   return (
     <ul
       ref={list}

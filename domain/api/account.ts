@@ -5,6 +5,9 @@ import { maxNameLength } from '../user.ts'
 import { id, line, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 
+/** What a user wants to happen when a text arrives. */
+const preferences = z.object({ sound: z.boolean(), notifications: z.boolean(), autocopy: z.boolean() })
+
 /** The data of the account page. */
 const account = z.object({
   profile: z.object({
@@ -17,6 +20,7 @@ const account = z.object({
   }),
   /** The newest first; those that have ended are left out. */
   sessions: z.array(z.object({ id, created_at: time, last_used_at: time, user_agent: z.string().nullable(), is_current: z.boolean() })),
+  preferences,
 })
 
 /** The name of a user; null and an empty one remove it. */
@@ -34,6 +38,10 @@ export const accountApi = {
     /** What is left out stays as it is. */
     body: z.object({ full_name: fullName.optional(), language: z.enum(languageCodes).optional() }),
     out: account,
+  },
+  'account.changePreferences': {
+    body: z.strictObject(preferences.partial().shape),
+    out: preferences,
   },
   /** `email` is the address of the account, typed as a confirmation. */
   'account.delete': { body: z.object({ email: z.string().max(320).default('') }), status: 204 },

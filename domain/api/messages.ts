@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { id, time } from './fields.ts'
-import { phoneNumber } from './numbers.ts'
+import { listedNumber } from './numbers.ts'
 import type { Shapes } from './shapes.ts'
 
-const message = z.object({
+export const message = z.object({
   id,
   phone_number_id: id,
   sender: z.string(),
@@ -12,7 +12,9 @@ const message = z.object({
   message_type: z.string(),
   is_read: z.boolean(),
   is_incomplete: z.boolean(),
+  note: z.string().nullable(),
   code: z.string().nullable(),
+  service: z.string().nullable(),
   expires_at: time,
 })
 
@@ -23,7 +25,7 @@ export const messagesApi = {
     out: z.object({ messages: z.array(message), next: z.string().nullable() }),
   },
   'messages.preview': {
-    out: z.object({ numbers: z.array(phoneNumber.extend({ messages: z.array(message) })) }),
+    out: z.object({ numbers: z.array(listedNumber.extend({ messages: z.array(message) })) }),
   },
   'messages.markRead': { params: z.object({ id }), body: z.object({ is_read: z.literal(true) }), out: message },
   'messages.delete': { params: z.object({ id }), status: 204 },

@@ -5,7 +5,7 @@ import { maxNumbersPerBulk, maxNumbersPerRequest, maxSilentSeconds, numberSortFi
 import { id, line, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 
-export const phoneNumber = z.object({
+const phoneNumber = z.object({
   id,
   number: z.string(),
   status: z.enum(numberStatuses),
@@ -16,6 +16,9 @@ export const phoneNumber = z.object({
   /** `silent`: its gateway is offline. `unknown`: its gateway was never heard, or there is none. */
   receiving: z.enum(receivingStates),
 })
+
+/** A number as users see it. */
+export const listedNumber = phoneNumber.extend({ services: z.array(z.string()), texts_per_hour: z.number() })
 
 /** A number as administrators see it, listed or not. */
 const managedNumber = phoneNumber.extend({
@@ -96,7 +99,19 @@ export type NumberImport = z.infer<typeof numberImport>
 export type ImportedLine = z.infer<typeof importedLine>
 
 export const numbersApi = {
-  'numbers.list': { out: z.object({ numbers: z.array(phoneNumber) }) },
+  'numbers.list': { out: z.object({ numbers: z.array(listedNumber) }) },
+  'numbers.outlook': {
+    params: z.object({ id }),
+    out: z.object({
+      /** The median of its gateway's newest texts, from sending to arrival; null where too few tell. */
+      typical_delay_s: z.number().nullable(),
+      /** When its last text arrived, even if that text has been deleted since. */
+      last_text_at: time.nullable(),
+      receiving: z.enum(receivingStates),
+      /** When its gateway was last heard, where `receiving` is `silent`. */
+      gateway_silent_since: time.nullable(),
+    }),
+  },
   'numbers.listAll': {
     query: z.object({
       ...numberSearch,

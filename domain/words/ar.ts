@@ -37,6 +37,7 @@ export const ar: Translation = {
     company: 'الشركة',
     small_print: 'معلومات قانونية',
     texts_live: 'الرسائل مباشرةً',
+    services: 'الخدمات',
     virtual_numbers: 'أرقام بريطانية افتراضية',
     otp_verification: 'رموز التحقق',
     private_numbers: 'أرقام خاصة',

@@ -37,6 +37,7 @@ export const de: Translation = {
     company: 'Unternehmen',
     small_print: 'Kleingedrucktes',
     texts_live: 'SMS, live',
+    services: 'Dienste',
     virtual_numbers: 'Virtuelle britische Nummern',
     otp_verification: 'Bestätigungscodes',
     private_numbers: 'Private Nummern',

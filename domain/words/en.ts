@@ -38,6 +38,7 @@ export const en = {
     company: 'Company',
     small_print: 'Small print',
     texts_live: 'Texts, live',
+    services: 'Services',
     virtual_numbers: 'UK virtual numbers',
     otp_verification: 'OTP verification',
     private_numbers: 'Private numbers',

@@ -37,6 +37,7 @@ export const es: Translation = {
     company: 'Empresa',
     small_print: 'Información legal',
     texts_live: 'SMS en directo',
+    services: 'Servicios',
     virtual_numbers: 'Números virtuales británicos',
     otp_verification: 'Códigos de verificación',
     private_numbers: 'Números privados',

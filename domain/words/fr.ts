@@ -37,6 +37,7 @@ export const fr: Translation = {
     company: 'Entreprise',
     small_print: 'Mentions légales',
     texts_live: 'Les SMS en direct',
+    services: 'Services',
     virtual_numbers: 'Numéros virtuels britanniques',
     otp_verification: 'Codes de vérification',
     private_numbers: 'Numéros privés',

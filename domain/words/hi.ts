@@ -37,6 +37,7 @@ export const hi: Translation = {
     company: 'कंपनी',
     small_print: 'कानूनी जानकारी',
     texts_live: 'लाइव SMS',
+    services: 'सेवाएँ',
     virtual_numbers: 'यूके के वर्चुअल नंबर',
     otp_verification: 'OTP सत्यापन',
     private_numbers: 'निजी नंबर',

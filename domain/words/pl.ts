@@ -37,6 +37,7 @@ export const pl: Translation = {
     company: 'Firma',
     small_print: 'Informacje prawne',
     texts_live: 'SMS-y na żywo',
+    services: 'Serwisy',
     virtual_numbers: 'Brytyjskie numery wirtualne',
     otp_verification: 'Kody weryfikacyjne',
     private_numbers: 'Numery prywatne',

@@ -37,6 +37,7 @@ export const tr: Translation = {
     company: 'Şirket',
     small_print: 'Yasal bilgiler',
     texts_live: 'Canlı SMS’ler',
+    services: 'Hizmetler',
     virtual_numbers: 'Birleşik Krallık sanal numaraları',
     otp_verification: 'Doğrulama kodları',
     private_numbers: 'Özel numaralar',

@@ -37,6 +37,7 @@ export const uk: Translation = {
     company: 'Компанія',
     small_print: 'Правова інформація',
     texts_live: 'SMS наживо',
+    services: 'Сервіси',
     virtual_numbers: 'Віртуальні номери Великої Британії',
     otp_verification: 'Коди підтвердження',
     private_numbers: 'Приватні номери',

@@ -37,6 +37,7 @@ export const zh: Translation = {
     company: '公司',
     small_print: '法律信息',
     texts_live: '实时短信',
+    services: '服务',
     virtual_numbers: '英国虚拟号码',
     otp_verification: '验证码接收',
     private_numbers: '专用号码',

@@ -63,6 +63,16 @@ async function leaveTraces(app: TestApp, url: string, person: { userId: string; 
     `insert into user_passkeys (profile_id, credential_id, public_key, counter, is_synced, name, created_at) values ($1, 'c', '', 0, false, 'Key', now())`,
     [person.userId],
   )
+  await app.connection.query(
+    `insert into push_watches (profile_id, session_id, phone_number_id, endpoint_hash, subscription, created_at, until)
+     select $1, s.id, n.id, '', '', now(), now() from user_sessions s, phone_numbers n where s.profile_id = $1 limit 1`,
+    [person.userId],
+  )
+  await app.connection.query(
+    `insert into user_favourites (profile_id, phone_number_id, created_at) select $1, id, now() from phone_numbers`,
+    [person.userId],
+  )
+  await call(person.headers, 'PATCH', '/api/account/preferences', { sound: true })
   await caller(url.replace('127.0.0.1', 'localhost'))(person.headers, 'POST', '/api/account/passkeys/confirm/options')
   const asThem = { ...app.ctx({ ...app.admin, id: person.userId, email }), ip: '192.0.2.7' }
   await recordBeforehand(asThem, { action: 'update_settings', resource: 'admin_settings', metadata: { site_name: 'Theirs' } })
@@ -94,6 +104,25 @@ test('an account shows its profile and sessions, and the name can be changed', a
     expect((await call(second.headers, 'PATCH', '/api/account', { full_name: name })).status, String(name)).toBe(400)
 })
 
+test('the choices of a user are theirs: off until made, and changed one by one', async () => {
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const call = caller(served.url)
+  const [person, other] = [await app.signIn(ada), await app.signIn('bob@example.test')]
+  const chosen = async (headers: Record<string, string>) =>
+    (JSON.parse((await call(headers, 'GET', '/api/account')).text) as { preferences: unknown }).preferences
+  const none = { sound: false, notifications: false, autocopy: false }
+  expect(await chosen(person.headers)).toEqual(none)
+  const change = (body: object) => call(person.headers, 'PATCH', '/api/account/preferences', body)
+  expect(JSON.parse((await change({})).text)).toEqual(none)
+  expect(JSON.parse((await change({ sound: true })).text)).toEqual({ ...none, sound: true })
+  expect(JSON.parse((await change({ autocopy: true, sound: false })).text)).toEqual({ ...none, autocopy: true })
+  for (const body of [{ sound: 'yes' }, { sound: null }, { volume: 3 }, { profile_id: other.userId }])
+    expect((await change(body)).status, JSON.stringify(body)).toBe(400)
+  expect(await chosen(person.headers)).toEqual({ ...none, autocopy: true })
+  expect(await chosen(other.headers)).toEqual(none)
+})
+
 test('only its owner can end a session, and its stream ends at once', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
@@ -119,7 +148,7 @@ test('only its owner can end a session, and its stream ends at once', async () =
 })
 
 test('an export has all data about one user and none about others', async () => {
-  await using app = await openTestApp()
+  await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const call = caller(served.url)
   const person = await app.signIn(ada)
@@ -130,7 +159,10 @@ test('an export has all data about one user and none about others', async () => 
   expect(JSON.parse(answer.text)).toMatchObject({
     profile: { id: person.userId, email: ada },
     sessions: [{ status: 'active' }],
+    favourites: [{ number: '+447700900142', created_at: expect.any(String) }],
     session_renewals: [{ used_at: expect.any(String) }],
+    push_watches: [{ until: expect.any(String) }],
+    preferences: { sound: true, notifications: false, autocopy: false },
     sign_in_codes: [{ email: ada, user_type: 'user' }],
     request_counts: expect.arrayContaining([expect.objectContaining({ key: expect.stringMatching(/^5:code [0-9a-f]{16}$/) })]),
     emails: [{ recipient: ada, status: 'sent' }],
@@ -142,7 +174,7 @@ test('an export has all data about one user and none about others', async () => 
 })
 
 test('a deleted account is gone from every table and signed out everywhere', async () => {
-  await using app = await openTestApp()
+  await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
   const call = caller(served.url)
   await app.signIn('chief@example.test', 'admin')
@@ -159,7 +191,10 @@ test('a deleted account is gone from every table and signed out everywhere', asy
     'admin_analytics',
     'blog_posts',
     'user_passkeys',
+    'user_preferences',
     'passkey_challenges',
+    'push_watches',
+    'user_favourites',
   ])
     expect(before, table).toMatch(new RegExp(`^${table} .*(?:${ada}|${person.userId})`, 'm'))
 

@@ -2,12 +2,13 @@ import type { Output } from '#domain/api.ts'
 import { isLanguage } from '#domain/languages.ts'
 import type { Context } from '#server/context.ts'
 import { listOpenSessionsOf } from '#server/sessions/list-sessions-of.ts'
+import { getPreferences } from '#server/users/get-preferences.ts'
 import { requireProfile } from './require-profile.ts'
 
-/** The profile and the open sessions of the viewer. @throws Refusal not_signed_in */
+/** The profile, the open sessions and the choices of the viewer. @throws Refusal not_signed_in */
 export async function getAccount(ctx: Context): Promise<Output<'account.get'>> {
   const { profile, sessionId } = await requireProfile(ctx)
-  const sessions = await listOpenSessionsOf(ctx, profile)
+  const [sessions, preferences] = await Promise.all([listOpenSessionsOf(ctx, profile), getPreferences(ctx, profile.id)])
   return {
     profile: {
       id: profile.id,
@@ -24,5 +25,6 @@ export async function getAccount(ctx: Context): Promise<Output<'account.get'>> {
       user_agent: session.user_agent,
       is_current: session.id === sessionId,
     })),
+    preferences,
   }
 }

@@ -23,9 +23,9 @@ export async function waitUntilAlone(kind: Connection['kind'], exclusive: Exclus
   return false
 }
 
-/** The tables that a node writes to before anybody has used it: the first posts, runs of jobs, the measured status, its own alarms, the counts of requests. */
+/** The tables that a node writes to before anybody has used it: the first posts, runs of jobs, the measured status, its own alarms, the counts of requests, how far texts are indexed. */
 const writtenByStart = new Set(
-  'migrations feed_epoch gateway_sync secret_fingerprint blog_posts blog_seed claimed_runs job_runs status_parts status_days alarm_watch alarms host_reports rate_limits'.split(
+  'migrations feed_epoch gateway_sync secret_fingerprint blog_posts blog_seed claimed_runs job_runs status_parts status_days alarm_watch alarms host_reports rate_limits message_search_state'.split(
     ' ',
   ),
 )

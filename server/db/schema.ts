@@ -6,6 +6,8 @@ import type { ListsNumbers } from '#domain/gateway.ts'
 import type { NumberStatus } from '#domain/number.ts'
 import type { ImageKind } from '#domain/post.ts'
 import type { LinkState, SmppAlphabet, SmppBind } from '#domain/smpp.ts'
+import type { Decision, Hider, ReportReason } from '#domain/report.ts'
+import type { SenderAction, SenderMatch } from '#domain/sender-rule.ts'
 import type { UserType } from '#domain/user.ts'
 
 /** The types of the tables for Kysely. Ids are int8 in SQL and numbers here (connect.ts parses them alike on both databases). */
@@ -101,9 +103,55 @@ export type MessageRow = {
   is_incomplete: Generated<boolean>
   received_at: Timestamp
   sent_at: NullableTimestamp
+  /** The slug of the service that it is from; null where that is not clear, and for texts from before there were services. */
+  service: string | null
   /** The request that delivered it, as in the log. */
   request_id: string | null
   xid: Xid
+}
+
+/** A text that only administrators see. */
+export type HiddenMessageRow = {
+  id: number
+  phone_number_id: number
+  gateway_id: number | null
+  external_id: string | null
+  sender: string
+  message_content: string
+  received_at: Timestamp
+  /** The other columns of its row in `sms_messages`, by name. */
+  details: ColumnType<Record<string, unknown>, string, string>
+  hidden_by: Hider
+  hidden_at: Timestamp
+}
+
+export type ReportedMessageRow = {
+  message_id: number
+  phone_number_id: number
+  received_at: Timestamp
+  first_reported_at: Timestamp
+  decision: Decision | null
+  decided_at: NullableTimestamp
+}
+
+export type MessageReportRow = {
+  message_id: number
+  profile_id: string
+  reason: ReportReason
+  /** A keyed hash of the client address. */
+  client: string
+  created_at: Timestamp
+}
+
+export type SenderRuleRow = {
+  id: Generated<number>
+  match: SenderMatch
+  sender: string
+  action: SenderAction
+  note: Generated<string>
+  is_on: Generated<boolean>
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
 /** A text that comes in parts. */
@@ -140,6 +188,7 @@ export type FeedFactRow = {
     | 'message.deleted'
     | 'message.read'
     | 'message.changed'
+    | 'message.reported'
     | 'messages.expired'
     | 'messages.purged'
     | 'number.changed'
@@ -155,7 +204,7 @@ export type FeedFactRow = {
 export type IngestLogRow = {
   id: Generated<number>
   gateway_id: number | null
-  outcome: 'duplicate' | 'held' | 'refused'
+  outcome: 'duplicate' | 'held' | 'refused' | 'dropped'
   reason: string
   format: string | null
   external_id: string | null
@@ -182,6 +231,8 @@ export type ProfileRow = {
   updated_at: Timestamp
   last_login: NullableTimestamp
   devices_since: Timestamp
+  /** Why an administrator blocked the user. */
+  block_reason: string | null
   /** The chosen language (domain/languages.ts); null where none was. */
   language: string | null
   /** Whether this administrator is e-mailed about alarms. */
@@ -230,6 +281,15 @@ export type PasskeyRow = {
   name: string
   created_at: Timestamp
   last_used_at: NullableTimestamp
+}
+
+export type FavouriteRow = { profile_id: string; phone_number_id: number; created_at: Timestamp }
+export type PreferencesRow = {
+  profile_id: string
+  sound: Generated<boolean>
+  notifications: Generated<boolean>
+  autocopy: Generated<boolean>
+  updated_at: Timestamp
 }
 
 export type ChallengeRow = {
@@ -345,14 +405,41 @@ export type AlarmDeliveryRow = {
   finished_at: NullableTimestamp
 }
 
+export type PushWatchRow = {
+  id: Generated<string>
+  profile_id: string
+  session_id: string
+  phone_number_id: number
+  endpoint_hash: Uint8Array
+  subscription: Uint8Array
+  created_at: Timestamp
+  until: Timestamp
+}
+
+export type PushDeliveryRow = {
+  watch_id: string
+  message_id: number
+  state: Generated<'waiting' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  next_at: Timestamp
+  created_at: Timestamp
+}
+
 export type Database = {
   sms_gateways: GatewayRow
   gateway_cursors: { gateway_id: number; cursor: ColumnType<unknown, string, string> }
   smpp_links: SmppLinkRow
   phone_numbers: NumberRow
   sms_messages: MessageRow
+  hidden_messages: HiddenMessageRow
+  reported_messages: ReportedMessageRow
+  message_reports: MessageReportRow
+  sender_rules: SenderRuleRow
+  sender_sets: { name: string; action: SenderAction; updated_at: Timestamp }
   message_part_sets: PartSetRow
   message_parts: PartRow
+  message_search: { message_id: number; phone_number_id: number; received_at: Timestamp; service: string | null; body: string }
+  message_search_state: { only_row: Generated<boolean>; epoch: string; before_xid: Xid }
   deleted_deliveries: { gateway_id: number; external_id: string; deleted_at: Timestamp }
   feed_facts: FeedFactRow
   feed_epoch: { epoch: string; belongs_to: string | null }
@@ -362,7 +449,12 @@ export type Database = {
   user_sessions: SessionRow
   used_refresh_tokens: { hash: Uint8Array; session_id: string; used_at: Timestamp }
   user_passkeys: PasskeyRow
+  user_preferences: PreferencesRow
   passkey_challenges: ChallengeRow
+  push_keys: { only_row: Generated<boolean>; public_key: string; private_key: Uint8Array; created_at: Timestamp }
+  push_watches: PushWatchRow
+  push_deliveries: PushDeliveryRow
+  user_favourites: FavouriteRow
   email_deliveries: DeliveryRow
   gateway_sync: { only_row: Generated<boolean>; started_at: Timestamp; finished_at: NullableTimestamp; error: string | null }
   rate_limits: { key: string; window_start: Timestamp; hits: number }

@@ -16,6 +16,7 @@ import { listGatewayLog } from '#server/gateways/list-gateway-log.ts'
 import { listMessages } from '#server/messages/list-messages.ts'
 import { listAllNumbers } from '#server/numbers/list-all-numbers.ts'
 import { openApp } from '#server/open-app.ts'
+import { listFavourites } from '#server/favourites/list-favourites.ts'
 import { listPasskeys } from '#server/passkeys/list-passkeys.ts'
 import { claimRun } from '#server/runs/claim-run.ts'
 import { getSettings } from '#server/settings/get-settings.ts'
@@ -220,6 +221,7 @@ test.each(listReleases().map((release) => [release.name, release] as const))(
       expect(await claimRun(app.app, 'seed-posts', Infinity)).toBe(!columns.has('blog_seed'))
       expect((await getSettings(ctx)).site_name).toBe('Numbers of ours')
       expect((await listPasskeys(ctx, viewer)).passkeys).toHaveLength(columns.has('user_passkeys') ? 1 : 0)
+      expect((await listFavourites(ctx)).favourites).toHaveLength(columns.has('user_favourites') ? 1 : 0)
       expect((await getStatus(app.app)).parts.length).toBeGreaterThan(0)
       expect((await getAnalytics(app.app)).total_messages).toBe(4)
 

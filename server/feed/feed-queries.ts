@@ -25,11 +25,13 @@ export type FeedRow = {
   is_read: boolean | null
   is_incomplete: boolean | null
   received_at: Date | null
+  service: string | null
   /** Whether its number is listed now. Paused, test and deleted numbers are not. */
   is_listed: boolean
 }
 
-export type Tally = { phone_number_id: number; count: number; last_message_at: Date }
+/** How many texts of a service, or of none, a number got. */
+export type Tally = { phone_number_id: number; service: string | null; count: number; last_message_at: Date }
 export type TallyFact = { kind: FeedFactRow['kind']; phone_number_id: number | null; counts: Record<string, number> | null }
 
 const head = sql`select pg_current_snapshot()::text as snapshot, (select epoch from feed_epoch) as epoch`
@@ -59,13 +61,13 @@ export async function findSince(
   const ofNumber = (column: RawBuilder<unknown>) => (options.phoneNumberId === null ? sql`true` : sql`${column} = ${options.phoneNumberId}`)
   const { rows } = await sql<FeedPosition & FeedRow>`
     select head.*, feed.* from (${head}) head left join lateral (
-      (select m.id, m.xid::text as xid, 'message.received' as kind, m.phone_number_id, m.id as message_id, m.sender, m.message_content, m.message_type, m.is_read, m.is_incomplete, m.received_at,
+      (select m.id, m.xid::text as xid, 'message.received' as kind, m.phone_number_id, m.id as message_id, m.sender, m.message_content, m.message_type, m.is_read, m.is_incomplete, m.received_at, m.service,
           p.status = 'available' and not p.is_test as is_listed
         from sms_messages m join phone_numbers p on p.id = m.phone_number_id
         where ${isUnseen(sql`m`, cursor, options.until)} and ${ofNumber(sql`m.phone_number_id`)}
         order by m.xid, m.id limit ${options.limit})
       union all
-      (select f.id, f.xid::text, f.kind, f.phone_number_id, f.message_id, c.sender, c.message_content, c.message_type, c.is_read, c.is_incomplete, c.received_at,
+      (select f.id, f.xid::text, f.kind, f.phone_number_id, f.message_id, c.sender, c.message_content, c.message_type, c.is_read, c.is_incomplete, c.received_at, c.service,
           coalesce(p.status = 'available' and not p.is_test, false)
         from feed_facts f left join phone_numbers p on p.id = f.phone_number_id
           -- The limit has it looked up by its id, whatever the planner believes of the number of facts.
@@ -83,17 +85,18 @@ export async function tallySince(db: Kysely<Database>, cursor: Cursor): Promise<
   type Row = FeedPosition & {
     kind: string | null
     phone_number_id: number | null
+    service: string | null
     count: number | null
     last_message_at: Date | null
     counts: Record<string, number> | null
   }
   const { rows } = await sql<Row>`${sql.raw(prepared(cursor.partial === null ? 'tally' : 'tally-midway'))}
     select head.*, feed.* from (${head}) head left join lateral (
-      select null::text as kind, m.phone_number_id, count(*)::int as count, max(m.received_at) as last_message_at, null::jsonb as counts
-        from sms_messages m where ${isUnseen(sql`m`, cursor, null)} group by m.phone_number_id
+      select null::text as kind, m.phone_number_id, m.service, count(*)::int as count, max(m.received_at) as last_message_at, null::jsonb as counts
+        from sms_messages m where ${isUnseen(sql`m`, cursor, null)} group by m.phone_number_id, m.service
       union all
-      select f.kind, f.phone_number_id, null, null, f.counts
-        from feed_facts f where ${isUnseen(sql`f`, cursor, null)} and f.kind not in ('message.read', 'message.changed')
+      select f.kind, f.phone_number_id, null, null, null, f.counts
+        from feed_facts f where ${isUnseen(sql`f`, cursor, null)} and f.kind not in ('message.read', 'message.reported')
     ) feed on true`.execute(db)
   const { snapshot, epoch } = rows[0] as FeedPosition
   return {

@@ -10,10 +10,16 @@ type Row = { body?: unknown; parameter: string; things: (app: TestApp) => Promis
  * person may not see, and one that does not exist. A new endpoint of this kind has to be given a row.
  */
 const rows: Partial<Record<EndpointName, Row>> = {
+  'numbers.outlook': { parameter: ':id', things: hiddenNumbers },
   'messages.list': { parameter: ':id', things: hiddenNumbers },
   'messages.markRead': { parameter: ':id', body: { is_read: true }, things: hiddenMessages },
+  'messages.report': { parameter: ':id', body: { reason: 'spam' }, things: hiddenMessages },
   'account.endSession': { parameter: ':id', things: sessionsOfOthers },
+  'favourites.add': { parameter: ':number_id', things: hiddenNumbers },
+  'favourites.remove': { parameter: ':number_id', things: hiddenNumbers },
   'passkeys.remove': { parameter: ':id', things: passkeysOfOthers },
+  'services.get': { parameter: ':slug', things: servicesWithFewTexts },
+  'numbers.preview': { parameter: ':number', things: unlistedNumbers },
   'posts.get': { parameter: ':slug', things: drafts },
   'posts.view': { parameter: ':slug', things: drafts },
 }
@@ -24,6 +30,16 @@ async function hiddenNumbers(app: TestApp): Promise<Things> {
     testNumbers.slice(1, 3),
   )
   return { hidden: hidden.rows.map(({ id }) => String(id)), absent: '999999' }
+}
+
+async function unlistedNumbers(app: TestApp): Promise<Things> {
+  await hiddenNumbers(app)
+  return { hidden: testNumbers.slice(1, 3), absent: '+447700900999' }
+}
+
+async function servicesWithFewTexts(app: TestApp): Promise<Things> {
+  for (let times = 0; times < 9; times++) await app.deliver({ from: 'Little Bank', text: 'Hello' })
+  return { hidden: ['little-bank'], absent: 'never-seen' }
 }
 
 async function hiddenMessages(app: TestApp): Promise<Things> {

@@ -6,13 +6,18 @@ import { findPage, pages, type Page } from '#domain/pages.ts'
 import { languages, type Language } from '#domain/languages.ts'
 import { getExampleSetup, listKinds } from '#domain/gateway-setups/list-kinds.ts'
 import type { PageContext } from '#domain/page-context.ts'
+import { noPreferences } from '#domain/preferences.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { App } from '#server/context.ts'
 import { listPosts } from '#server/blog/list-posts.ts'
 import { getPost } from '#server/blog/get-post.ts'
 import { saveLanguage } from '#server/users/save-language.ts'
 import { previewMessages } from '#server/messages/preview-messages.ts'
+import { getService } from '#server/services/get-service.ts'
+import { listServices } from '#server/services/list-services.ts'
+import { previewNumber } from '#server/services/preview-number.ts'
 import { serveBlogFiles } from './blog-files.ts'
+import { getPreferences } from '#server/users/get-preferences.ts'
 import { getStatus } from '#server/status/get-status.ts'
 import { toRefusal } from './send-error.ts'
 import { createIdentify } from './identify.ts'
@@ -26,6 +31,7 @@ import { databaseRetrySeconds, renderPage } from './render-page.ts'
 import { ownUrlOf, siteUrlOf } from './request-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveBuild, serveVite } from './serve-build.ts'
+import { serveServiceWorker } from './service-worker.ts'
 import { serveSiteFiles } from './site-files.ts'
 
 /**
@@ -56,8 +62,12 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
       authDebug: config.authDebug,
       operator: config.operator,
       gatewayDocs: { groups: listKinds(), setup: (kind) => getExampleSetup(siteUrl, kind) },
+      preferences: async () => (viewer.kind === 'user' ? getPreferences(app, viewer.id) : noPreferences),
       preview: () => previewMessages(app),
       status: () => getStatus(app),
+      services: () => listServices(app),
+      service: (slug: string) => getService(app, { slug }).catch(nullOnRefusal('service_not_found')),
+      number: (number: string) => previewNumber(app, { number }).catch(nullOnRefusal('number_not_found')),
       posts: () => listPosts(app),
       post: (slug: string) => getPost(app, { slug }).catch(nullOnRefusal('post_not_found')),
     }
@@ -136,6 +146,7 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
   }
 
   serveSiteFiles(server, app, namedUrl)
+  serveServiceWorker(server, app)
   serveBlogFiles(server, app, namedUrl)
   server.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
   server.setNotFoundHandler((request, reply) => {

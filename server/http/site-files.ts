@@ -3,6 +3,7 @@ import { languageCodes, languages } from '#domain/languages.ts'
 import { findPage, indexedPaths, pages, type Page } from '#domain/pages.ts'
 import { listPosts } from '#server/blog/list-posts.ts'
 import type { App } from '#server/context.ts'
+import { listServicePages } from '#server/services/list-service-pages.ts'
 import { escapeXml } from '#server/escape-markup.ts'
 import { securityTxt } from './security-txt.ts'
 
@@ -23,9 +24,9 @@ export function serveSiteFiles(server: FastifyInstance, app: App, siteUrlOf: (re
   )
 
   server.get('/sitemap.xml', async (request, reply) => {
-    const { posts } = await listPosts(app)
+    const [{ posts }, servicePaths] = await Promise.all([listPosts(app), listServicePages(app)])
     const places = [
-      ...indexedPaths.map((path) => ({ path, isTranslated: isTranslated(path) })),
+      ...[...indexedPaths, ...servicePaths].map((path) => ({ path, isTranslated: isTranslated(path) })),
       ...posts.map(({ slug, updated_at: changedAt }) => ({ path: `/blog/${slug}`, changedAt })),
     ]
     return reply
@@ -61,15 +62,23 @@ function translationsOf(url: string): string {
   return [...languageCodes.map((code) => link(languages[code].tag, `${url}?lang=${code}`)), link('x-default', url)].join('')
 }
 
+/** What fits under an icon: twelve characters, of whole words where the first one is not longer. */
+function shortName(name: string): string {
+  if (name.length <= 12) return name
+  const end = name.lastIndexOf(' ', 12)
+  return end > 0 ? name.slice(0, end) : name.slice(0, 12)
+}
+
 /** https://www.w3.org/TR/appmanifest/ */
 function webManifest(name: string, description: string) {
   return {
     name,
-    short_name: name.slice(0, 12),
+    short_name: shortName(name),
     description,
     lang: 'en-GB',
     id: '/',
-    start_url: '/',
+    // Visitors are redirected to sign in.
+    start_url: '/available-numbers',
     scope: '/',
     display: 'standalone',
     background_color: '#fafaf8',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { partsTimeoutMs } from '#domain/parts.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
+import { listMessages } from '#server/messages/list-messages.ts'
 import { markRead } from '#server/messages/mark-read.ts'
 import { publishOverdueTexts } from '#server/messages/publish-overdue-texts.ts'
 import { changeNumber } from '#server/numbers/change-number.ts'
@@ -50,6 +51,21 @@ test('a text that is completed changes in place on open streams: for users as th
   expect(masked).toMatchObject({ event: 'message.changed', data: { id, is_incomplete: false, code: null } })
   expect(JSON.stringify(masked?.data['message_content'])).not.toMatch(/\d/)
   expect((await app.app.numbers.numbers())[0]?.message_count).toBe(1)
+})
+
+test('the part that was missing can name the service, which the number then has', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const gateway = await findIngestGateway(app.app, await app.connectNumbers())
+  const deliver = (number: number, text: string) => app.receive(gateway, 'kannel', textPart(text, { number, from: '60123' }))
+  await deliver(1, 'Your code is 482913. Use it to log in to ')
+  app.clock.advance(partsTimeoutMs)
+  await publishOverdueTexts(app.app)
+  expect((await app.app.numbers.numbers())[0]?.services).toEqual([])
+  await deliver(2, 'your Google account.')
+  const [number] = await app.app.numbers.numbers()
+  expect(number).toMatchObject({ services: ['google'], message_count: 1 })
+  const { messages } = await listMessages(app.ctx(app.admin), { id: number?.id ?? '', limit: 1 })
+  expect(messages[0]?.service).toBe('google')
 })
 
 test('a user who was away while a text was published and completed gets it with its last event id, and once it is deleted that alone', async () => {

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { changeGateway } from '#server/gateways/change-gateway.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { markRead } from '#server/messages/mark-read.ts'
@@ -28,10 +29,31 @@ test('a text reaches a user as in the list, and a visitor masked', async () => {
   }
   expect(received?.event).toBe('message.received')
   expect(received?.data).toEqual(list.messages[0])
-  expect(received?.data).toMatchObject({ sender: 'WhatsApp', message_content: otp, code: '482913' })
-  expect(masked?.data).toMatchObject({ code: null, id: received?.data['id'] })
+  expect(received?.data).toMatchObject({ sender: 'WhatsApp', message_content: otp, code: '482913', service: 'whatsapp' })
+  expect(masked?.data).toMatchObject({ code: null, id: received?.data['id'], service: 'whatsapp' })
   expect(JSON.stringify(masked)).not.toContain('482913')
   expect(JSON.stringify(masked?.data['message_content'])).not.toMatch(/\d/)
+})
+
+test('a service that is no platform is known by its sender alone, so visitors are not told of it', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  const gateway = await app.connectNumbers()
+  const person = await app.signIn()
+  await using reader = await openLiveStream(served.url, person.headers)
+  await using visitor = await openLiveStream(served.url)
+  await app.deliver({ from: 'Little Bank', text: otp })
+  await app.deliver({ from: 'WhatsApp', text: otp })
+  await changeGateway(app.ctx(app.admin), { id: gateway, status: 'offline' })
+  expect((await reader.until(3)).map(({ data }) => data['service'] ?? data['services'])).toEqual([
+    'little-bank',
+    'whatsapp',
+    ['whatsapp', 'little-bank'],
+  ])
+  expect((await visitor.until(3)).map(({ data }) => data['service'] ?? data['services'] ?? null)).toEqual([null, 'whatsapp', ['whatsapp']])
+  const preview = await (await fetch(`${served.url}/api/preview`)).text()
+  expect(preview).toContain('whatsapp')
+  for (const shown of [JSON.stringify(await visitor.until(3)), preview]) expect(shown.toLowerCase()).not.toMatch(/little.bank/)
 })
 
 test('a stream with Last-Event-ID gets the missed texts, reads, deletions and numbers, each once', async () => {

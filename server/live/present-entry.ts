@@ -3,6 +3,7 @@ import type { PhoneNumber } from '#domain/number.ts'
 import type { App } from '#server/context.ts'
 import type { FeedEntry } from '#server/feed/load-feed.ts'
 import { presentMessage } from '#server/messages/present-message.ts'
+import { maskNumber } from '#server/numbers/mask-number.ts'
 
 /** Visitors get masked texts, users whole ones, and administrators also notices of administrators' actions. */
 export type Audience = { mayRead: boolean; isAdmin: boolean }
@@ -15,7 +16,7 @@ export type ListedNumbers = ReadonlyMap<number, PhoneNumber>
  * `expires_at`.
  */
 export function presentEntry(
-  app: Pick<App, 'texts'>,
+  app: Pick<App, 'texts' | 'senderRules'>,
   entry: FeedEntry,
   numbers: ListedNumbers,
   { mayRead, isAdmin }: Audience,
@@ -34,14 +35,15 @@ export function presentEntry(
     case 'number.changed': {
       const number = numbers.get(entry.phone_number_id ?? 0)
       if (!number) return { event: 'number.removed', data: { id: phone_number_id } }
-      // Visitors do not see which gateway serves a number.
-      return { event: 'number.changed', data: mayRead ? number : { ...number, gateway_id: null } }
+      return { event: 'number.changed', data: mayRead ? number : maskNumber(number) }
     }
     case 'number.removed':
       return { event: 'number.removed', data: { id: phone_number_id } }
     case 'messages.purged':
       return { event: 'reset', data: { reason: 'Old texts were deleted.' } }
     case 'messages.expired':
+    // For its reporters alone: see deliver.ts.
+    case 'message.reported':
       return null
     case 'admin.changed':
       return isAdmin ? { event: 'admin.changed', data: {} } : null
@@ -58,5 +60,6 @@ function asMessage(entry: FeedEntry) {
     is_read: entry.is_read ?? false,
     is_incomplete: entry.is_incomplete ?? false,
     received_at: entry.received_at ?? new Date(0),
+    service: entry.service,
   }
 }

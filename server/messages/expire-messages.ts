@@ -2,6 +2,7 @@ import { messageLifetimeMs } from '#domain/message.ts'
 import type { App } from '#server/context.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { expireParts } from './expire-parts.ts'
+import { deleteHiddenBefore } from './hidden-queries.ts'
 import { deleteMessagesBefore, deleteMinutesBefore, deleteDeletedDeliveriesBefore, rollUpMinutesBefore } from './message-queries.ts'
 
 const batchSize = 5000
@@ -19,17 +20,27 @@ export async function expireMessages(app: App): Promise<number> {
   for (;;) {
     const lost = await app.db.transaction().execute(async (tx) => {
       const rows = await deleteMessagesBefore(tx, new Date(now - messageLifetimeMs), batchSize)
-      const counts = Object.fromEntries(rows.map((row) => [String(row.phone_number_id), row.count]))
-      if (rows.length > 0) await recordFact(tx, { kind: 'messages.expired', counts })
+      if (rows.length > 0) await recordFact(tx, { kind: 'messages.expired', counts: countExpired(rows) })
       return rows.reduce((sum, row) => sum + row.count, 0)
     })
     expired += lost
     if (lost < batchSize) break
   }
+  await deleteHiddenBefore(app.db, new Date(now - messageLifetimeMs))
   if (expired > 0) app.announce()
   await expireParts(app)
   await rollUpMinutesBefore(app.db, new Date(now - rollUpAfterMs))
   await deleteMinutesBefore(app.db, new Date(now - 2 * messageLifetimeMs - rollUpAfterMs))
   await deleteDeletedDeliveriesBefore(app.db, new Date(now - deletedDeliveryLifetimeMs))
   return expired
+}
+
+/** By number, and by number and service: `{"12": 3, "12:whatsapp": 2}`. */
+function countExpired(rows: Array<{ phone_number_id: number; service: string | null; count: number }>): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { phone_number_id: id, service, count } of rows) {
+    counts[id] = (counts[id] ?? 0) + count
+    if (service !== null) counts[`${id}:${service}`] = count
+  }
+  return counts
 }

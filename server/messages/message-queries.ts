@@ -1,6 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { prepared } from '#server/db/preparing-client.ts'
+import { withheld } from '#domain/message.ts'
 import type { Database } from '#server/db/schema.ts'
+import { isNotReportedBy } from './report-queries.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 
@@ -13,6 +15,7 @@ export type StoredMessage = {
   is_read: boolean
   is_incomplete: boolean
   received_at: Date
+  service: string | null
 }
 
 export type NewMessage = {
@@ -25,6 +28,8 @@ export type NewMessage = {
   text: string
   receivedAt: Date
   sentAt: Date | null
+  /** Its slug. */
+  service: string | null
   /** Absent where no request delivered it. */
   requestId?: string | undefined
 }
@@ -35,7 +40,17 @@ export type InsertOutcome =
   | { outcome: 'duplicate'; id: number | null }
   | { outcome: 'stored'; id: number; /** Its number has no gateway yet. */ isOrphan: boolean }
 
-const columns = ['id', 'phone_number_id', 'sender', 'message_content', 'message_type', 'is_read', 'is_incomplete', 'received_at'] as const
+const columns = [
+  'id',
+  'phone_number_id',
+  'sender',
+  'message_content',
+  'message_type',
+  'is_read',
+  'is_incomplete',
+  'received_at',
+  'service',
+] as const
 
 /**
  * Stores a batch in one statement, in order. A repeated delivery is left out, also when an administrator has
@@ -56,14 +71,14 @@ export async function insertMessages(db: Db, messages: NewMessage[]): Promise<In
         ${messages.map((m) => m.gatewayId)}::bigint[], ${messages.map((m) => m.number)}::text[], ${messages.map((m) => m.externalId)}::text[],
         ${messages.map((m) => m.sender)}::text[], ${messages.map((m) => m.text)}::text[],
         ${messages.map((m) => m.receivedAt.toISOString())}::timestamptz[], ${messages.map((m) => m.sentAt?.toISOString() ?? null)}::timestamptz[],
-        ${messages.map((m) => m.requestId ?? null)}::text[]
-      ) with ordinality as i (gateway_id, number, external_id, sender, message_content, received_at, sent_at, request_id, position)
+        ${messages.map((m) => m.requestId ?? null)}::text[], ${messages.map((m) => m.service)}::text[]
+      ) with ordinality as i (gateway_id, number, external_id, sender, message_content, received_at, sent_at, request_id, service, position)
         left join phone_numbers p on p.number = i.number
         order by i.position
       ) i
     ), stored as (
-      insert into sms_messages (id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, sent_at, request_id)
-      select id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, sent_at, request_id
+      insert into sms_messages (id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, sent_at, request_id, service)
+      select id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, sent_at, request_id, service
       from incoming i
       where phone_number_id is not null
         and not exists (select from deleted_deliveries d where d.gateway_id = i.gateway_id and d.external_id = i.external_id)
@@ -89,11 +104,14 @@ export async function findMessagesOfNumber(
   phoneNumberId: number,
   limit: number,
   before: { receivedAt: Date; id: number } | null,
+  /** Leaves out what this user has reported. */
+  viewerId: string,
 ): Promise<StoredMessage[]> {
   let query = db
     .selectFrom('sms_messages')
     .select(columns)
     .where('phone_number_id', '=', phoneNumberId)
+    .where(isNotReportedBy(viewerId, sql`sms_messages.id`))
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -109,6 +127,44 @@ export async function findNewestOfNumbers(db: Db, phoneNumberIds: number[], each
       select ${sql.join(columns.map((column) => sql.ref(column)))} from sms_messages
       where phone_number_id = n.id order by received_at desc, id desc limit ${each}
     ) m`.execute(db)
+  return rows
+}
+
+export type Arrival = { id: number; phone_number_id: number; received_at: Date }
+
+/** The newest texts of numbers, at most `each` of them, received after the time given for each. */
+export async function findArrivals(db: Db, since: ReadonlyMap<number, Date>, each: number): Promise<Arrival[]> {
+  const { rows } = await sql<Arrival>`
+    select m.* from unnest(${[...since.keys()]}::bigint[], ${[...since.values()].map((at) => at.toISOString())}::timestamptz[]) as n (id, since)
+    cross join lateral (
+      select id, phone_number_id, received_at from sms_messages
+      where phone_number_id = n.id and received_at > n.since order by received_at desc, id desc limit ${each}
+    ) m`.execute(db)
+  return rows
+}
+
+/** A text and when it was sent, where that is known. */
+export type TimedMessage = StoredMessage & { sent_at: Date | null }
+
+/**
+ * The newest texts of a service on each of these numbers, at most `each` of them. `last` is when the newest arrived. Of a number with many texts of other services only
+ * the `examined` before that are read.
+ */
+export async function findNewestOfService(
+  db: Db,
+  service: string,
+  numbers: Array<{ id: number; last: Date }>,
+  { each, examined }: { each: number; examined: number },
+): Promise<TimedMessage[]> {
+  const { rows } = await sql<TimedMessage>`
+    select m.* from unnest(${numbers.map(({ id }) => id)}::bigint[], ${numbers.map(({ last }) => last.toISOString())}::timestamptz[]) as n (id, last)
+    cross join lateral (
+      select ${sql.join(columns.map((column) => sql.ref(column)))}, sent_at from (
+        select * from sms_messages
+        -- Times are in memory by the millisecond.
+        where phone_number_id = n.id and received_at < n.last + interval '1 millisecond' order by received_at desc, id desc limit ${examined}
+      ) e where service = ${service} order by received_at desc, id desc limit ${each}
+    ) m order by m.received_at desc, m.id desc`.execute(db)
   return rows
 }
 
@@ -131,28 +187,43 @@ export async function markMessagesIncomplete(db: Db, ids: number[]): Promise<voi
   await sql`update sms_messages set is_incomplete = true where id = any(${ids}::bigint[])`.execute(db)
 }
 
-/** Replaces the text of an incomplete message; undefined when the gateway has no such message. */
-export async function updateIncompleteMessage(
-  db: Db,
+/** Locks an incomplete message until the end of the transaction; undefined when the gateway has no such message. */
+export async function lockIncompleteMessage(
+  tx: Transaction<Database>,
   { gatewayId, externalId }: { gatewayId: number; externalId: string },
-  changed: { text: string; isIncomplete: boolean },
-): Promise<{ id: number; phone_number_id: number } | undefined> {
-  return db
-    .updateTable('sms_messages')
-    .set({ message_content: changed.text, is_incomplete: changed.isIncomplete })
+): Promise<{ id: number; phone_number_id: number; sender: string } | undefined> {
+  return tx
+    .selectFrom('sms_messages')
+    .select(['id', 'phone_number_id', 'sender'])
     .where('gateway_id', '=', gatewayId)
     .where('external_id', '=', externalId)
     .where('is_incomplete', '=', true)
-    .returning(['id', 'phone_number_id'])
+    .where('message_type', '<>', withheld)
+    .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+export async function updateMessageText(
+  tx: Transaction<Database>,
+  id: number,
+  changed: { text: string; service: string | null; isIncomplete: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('sms_messages')
+    .set({ message_content: changed.text, service: changed.service, is_incomplete: changed.isIncomplete })
+    .where('id', '=', id)
+    .execute()
 }
 
 type DeletedMessage = { phone_number_id: number; gateway_id: number | null; external_id: string | null }
 
-/** Deletes one text, and records its delivery so that a gateway that repeats it does not restore it. */
+/** Deletes one text, hidden or not, and what was reported about it, and records its delivery so that a gateway that repeats it does not restore it. */
 export async function deleteMessageRow(db: Db, id: number, at: Date): Promise<DeletedMessage | undefined> {
   const { rows } = await sql<DeletedMessage>`
-    with gone as (delete from sms_messages where id = ${id} returning phone_number_id, gateway_id, external_id),
+    with shown as (delete from sms_messages where id = ${id} returning phone_number_id, gateway_id, external_id),
+    hidden as (delete from hidden_messages where id = ${id} returning phone_number_id, gateway_id, external_id),
+    reported as (delete from reported_messages where message_id = ${id}),
+    gone as (select * from shown union select * from hidden limit 1),
     remembered as (
       insert into deleted_deliveries (gateway_id, external_id, deleted_at)
       select gateway_id, external_id, ${at} from gone where gateway_id is not null and external_id is not null
@@ -185,18 +256,18 @@ export async function findDeletedDelivery(db: Db, delivery: { gatewayId: number;
   return row !== undefined
 }
 
-/** Deletes up to `limit` texts received before `cutoff`. Returns the number of deleted texts by phone number. */
+/** Deletes up to `limit` texts received before `cutoff`. Returns the number of deleted texts by phone number and service. */
 export async function deleteMessagesBefore(
   db: Db,
   cutoff: Date,
   limit: number,
-): Promise<Array<{ phone_number_id: number; count: number }>> {
-  const { rows } = await sql<{ phone_number_id: number; count: number }>`
+): Promise<Array<{ phone_number_id: number; service: string | null; count: number }>> {
+  const { rows } = await sql<{ phone_number_id: number; service: string | null; count: number }>`
     with gone as (
       delete from sms_messages where id in (select id from sms_messages where received_at < ${cutoff} limit ${limit})
-      returning phone_number_id
+      returning phone_number_id, service
     )
-    select phone_number_id, count(*)::int as count from gone group by phone_number_id`.execute(db)
+    select phone_number_id, service, count(*)::int as count from gone group by phone_number_id, service`.execute(db)
   return rows
 }
 

@@ -49,6 +49,7 @@ test('two databases in one process do not share texts of the same id', async () 
     message_type: 'sms',
     is_read: false,
     is_incomplete: false,
+    service: null,
   }
   const first = presentMessage(one.app, { ...row, message_content: 'Your code is 482913' }, true)
   const second = presentMessage(other.app, { ...row, message_content: 'Your code is 739104' }, true)

@@ -1,5 +1,6 @@
 import type { Output } from '#domain/api.ts'
 import type { App } from '#server/context.ts'
+import { maskNumber } from '#server/numbers/mask-number.ts'
 import { findNewestOfNumbers } from './message-queries.ts'
 import { presentMessage } from './present-message.ts'
 
@@ -18,9 +19,7 @@ export async function previewMessages(app: App): Promise<Output<'messages.previe
   )
   return {
     numbers: numbers.map((number) => ({
-      ...number,
-      // The gateway of a number is shown to signed-in users only.
-      gateway_id: null,
+      ...maskNumber(number),
       messages: rows.filter((row) => String(row.phone_number_id) === number.id).map((row) => presentMessage(app, row, false)),
     })),
   }

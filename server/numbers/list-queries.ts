@@ -15,30 +15,40 @@ export type ListedNumber = {
   gateway_was_seen: boolean
 }
 
+/** How many texts of each service a number has, and when the newest arrived, in milliseconds since 1970. */
+export type ServiceTexts = Record<string, [count: number, last: number]>
+export type NumberWithServices = ListedNumber & { services: ServiceTexts | null }
+
+const servicesColumn = sql`json_object_agg(service, json_build_array(count, (extract(epoch from last) * 1000)::bigint)) filter (where service is not null) as services`
+
 /** The columns of `ListedNumber` that come from the gateway `g` of a number. */
 export const gatewayColumns = sql`g.status as gateway_status, g.last_heartbeat is not null or g.last_text_at is not null as gateway_was_seen`
 
 /** Every listed number with the count of its texts. Reads all texts: for the start of a node, not for a request. */
-export async function findAllListedNumbers(db: Kysely<Database>): Promise<ListedNumber[]> {
-  const { rows } = await sql<ListedNumber>`
-    select p.id, p.number, p.status, p.gateway_id, p.created_at, coalesce(m.count, 0)::int as message_count, m.last as last_message_at, ${gatewayColumns}
+export async function findAllListedNumbers(db: Kysely<Database>): Promise<NumberWithServices[]> {
+  const { rows } = await sql<NumberWithServices>`
+    select p.id, p.number, p.status, p.gateway_id, p.created_at, coalesce(m.count, 0)::int as message_count, m.last as last_message_at, m.services, ${gatewayColumns}
     from phone_numbers p
     left join sms_gateways g on g.id = p.gateway_id
     left join (
-      select phone_number_id, count(*) as count, max(received_at) as last from sms_messages group by phone_number_id
+      select phone_number_id, sum(count) as count, max(last) as last, ${servicesColumn} from (
+        select phone_number_id, service, count(*) as count, max(received_at) as last from sms_messages group by phone_number_id, service
+      ) s group by phone_number_id
     ) m on m.phone_number_id = p.id
     where ${isListedCondition}`.execute(db)
   return rows
 }
 
 /** The same for some numbers; those that are not listed are left out. */
-export async function findListedNumbers(db: Kysely<Database>, ids: number[]): Promise<ListedNumber[]> {
-  const { rows } = await sql<ListedNumber>`
-    select p.id, p.number, p.status, p.gateway_id, p.created_at, m.count as message_count, m.last as last_message_at, ${gatewayColumns}
+export async function findListedNumbers(db: Kysely<Database>, ids: number[]): Promise<NumberWithServices[]> {
+  const { rows } = await sql<NumberWithServices>`
+    select p.id, p.number, p.status, p.gateway_id, p.created_at, m.count as message_count, m.last as last_message_at, m.services, ${gatewayColumns}
     from phone_numbers p
     left join sms_gateways g on g.id = p.gateway_id
     cross join lateral (
-      select count(*)::int as count, max(received_at) as last from sms_messages where phone_number_id = p.id
+      select coalesce(sum(count), 0)::int as count, max(last) as last, ${servicesColumn} from (
+        select service, count(*) as count, max(received_at) as last from sms_messages where phone_number_id = p.id group by service
+      ) s
     ) m
     where p.id = any(${ids}::bigint[]) and ${isListedCondition}`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { messageLifetimeMs } from '#domain/message.ts'
+import { maxServicesOfNumber } from '#domain/services.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { expireMessages } from '#server/messages/expire-messages.ts'
@@ -43,6 +44,42 @@ test('a text that arrives and is deleted between two refreshes does not change t
   const matching = await app.deliver({ text: 'short-lived' })
   await deleteMessage(app.ctx(app.admin), { id: matching })
   expect((await expectBookToBeRight(app))[0]?.message_count).toBe(0)
+})
+
+test('the services of a number are those of its texts, newest first, until the last text of each has gone', async () => {
+  await using app = await openTestApp({ numbers: 2 })
+  await app.connectNumbers()
+  const services = async () => (await expectBookToBeRight(app)).find(({ number }) => number === '+447700900142')?.services
+  const deliver = (from: string, text = 'Hello') => app.deliver({ to: '+447700900142', from, text })
+  expect(await services()).toEqual([])
+  const google = await deliver('60123', 'G-482913 is your Google verification code')
+  await deliver('WhatsApp')
+  await deliver('+447700900999', 'Call me')
+  await app.deliver({ to: '+447700900387', from: 'Uber' })
+  expect(await services()).toEqual(['whatsapp', 'google'])
+  app.clock.advance(messageLifetimeMs / 2)
+  await deliver('Little Bank')
+  await deliver('WhatsApp')
+  expect(await services()).toEqual(['whatsapp', 'little-bank', 'google'])
+  await deleteMessage(app.ctx(app.admin), { id: google })
+  expect(await services()).toEqual(['whatsapp', 'little-bank'])
+  app.clock.advance(messageLifetimeMs / 2 + 1000)
+  expect(await expireMessages(app.app)).toBe(3)
+  expect(await services()).toEqual(['whatsapp', 'little-bank'])
+  app.clock.advance(messageLifetimeMs / 2)
+  expect(await expireMessages(app.app)).toBe(2)
+  expect(await services()).toEqual([])
+})
+
+test('a number has the services with the newest texts, and the mean of its texts an hour', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await app.connectNumbers()
+  await expectBookToBeRight(app)
+  for (let at = 1; at <= maxServicesOfNumber + 4; at++) await app.deliver({ from: `Shop ${String.fromCharCode(64 + at)}`, text: 'Hello' })
+  const [number] = await expectBookToBeRight(app)
+  expect(number?.services).toHaveLength(maxServicesOfNumber)
+  expect(number?.services[0]).toBe('shop-x')
+  expect(number?.texts_per_hour).toBe(1)
 })
 
 test('numbers come and go; test numbers are not listed', async () => {

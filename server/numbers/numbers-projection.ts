@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { receivingOf, stateOf } from '#domain/gateway.ts'
-import type { PhoneNumber } from '#domain/number.ts'
+import { textsPerHour, type PhoneNumber } from '#domain/number.ts'
+import type { ServiceTotal } from '#domain/services.ts'
 import type { App } from '#server/context.ts'
 import { cursorLifetimeMs, loadFeedHead } from '#server/feed/load-feed.ts'
 import { tallyFeed, type FeedTally } from '#server/feed/tally-feed.ts'
 import { groupCommit } from '#server/group-commit.ts'
-import { findAllListedNumbers, findListedNumbers, type ListedNumber } from './list-queries.ts'
+import { findAllListedNumbers, findListedNumbers, type ListedNumber, type NumberWithServices } from './list-queries.ts'
+import { createServiceCounts, totalServices, type ServiceCounts } from './service-counts.ts'
 
 /** The list as bytes and their hash: the same on every node, so that any of them can respond "not modified". */
 export type NumbersList = { body: Buffer; etag: string }
@@ -19,9 +21,20 @@ export type NumbersProjection = {
   numbers(): Promise<PhoneNumber[]>
   /** Those of these numbers that are listed, by their ids. */
   findMany(ids: number[]): Promise<Map<number, PhoneNumber>>
+  /** The listed number that is written so: `+447…`. */
+  findListed(number: string): Promise<PhoneNumber | null>
+  /** The services of the texts of all listed numbers, at most a second old. */
+  services(): Promise<ServiceTotal[]>
+  /** The listed numbers with the newest texts of a service, newest first, and when the newest arrived. */
+  findReached(service: string, limit: number): Promise<ReachedNumber[]>
 }
 
-type Entry = { row: ListedNumber; json: string | null }
+export type ReachedNumber = { id: number; number: string; last: Date }
+
+/** Adding the services of ten thousand numbers up takes milliseconds, and several pages may ask for them at once. */
+const totalsFreshMs = 1000
+
+type Entry = { row: ListedNumber; services: ServiceCounts; json: string | null }
 
 /**
  * Holds the numbers list in memory and brings it up to date from the feed at each call: one index probe when nothing happened,
@@ -34,13 +47,15 @@ export function createNumbersProjection(app: App): NumbersProjection {
   let entries = new Map<number, Entry>()
   let order: Entry[] = []
   let cachedList: NumbersList | null = null
+  let totals: { at: number; services: ServiceTotal[] } | null = null
+  let hasNewTotals = true
 
   async function recountEverything() {
     const counted = await withSnapshot(app, async (snapshot) => ({
       head: await loadFeedHead(snapshot),
       rows: await findAllListedNumbers(snapshot.db),
     }))
-    entries = new Map(counted.rows.map((row) => [row.id, { row, json: null }]))
+    entries = new Map(counted.rows.map((row) => [row.id, createEntry(row)]))
     cursor = counted.head
     changed(true)
   }
@@ -54,16 +69,17 @@ export function createNumbersProjection(app: App): NumbersProjection {
     if (!tally) return recountEverything()
     apply(tally)
     for (const id of numbersToRecount(tally)) entries.delete(id)
-    for (const row of rows) entries.set(row.id, { row, json: null })
+    for (const row of rows) entries.set(row.id, createEntry(row))
     changed(true)
   }
 
   function apply(tally: FeedTally) {
-    for (const { phone_number_id: id, count, last_message_at: last } of tally.tallies) {
+    for (const { phone_number_id: id, service, count, last_message_at: last } of tally.tallies) {
       const entry = entries.get(id)
       if (!entry) continue
       entry.row.message_count += count
       if (!entry.row.last_message_at || last > entry.row.last_message_at) entry.row.last_message_at = last
+      if (service !== null) entry.services.add(service, count, last)
       entry.json = null
     }
     for (const { kind, counts } of tally.facts) if (kind === 'messages.expired') subtract(counts ?? {})
@@ -72,17 +88,23 @@ export function createNumbersProjection(app: App): NumbersProjection {
   }
 
   function subtract(counts: Record<string, number>) {
-    for (const [id, lost] of Object.entries(counts)) {
+    for (const [key, lost] of Object.entries(counts)) {
+      const [id, service] = key.split(':')
       const entry = entries.get(Number(id))
       if (!entry) continue
+      entry.json = null
+      if (service !== undefined) {
+        entry.services.subtract(service, lost)
+        continue
+      }
       entry.row.message_count = Math.max(0, entry.row.message_count - lost)
       if (entry.row.message_count === 0) entry.row.last_message_at = null
-      entry.json = null
     }
   }
 
   function changed(reordered: boolean) {
     cachedList = null
+    hasNewTotals = true
     if (reordered)
       order = [...entries.values()].toSorted((a, b) => b.row.created_at.getTime() - a.row.created_at.getTime() || b.row.id - a.row.id)
   }
@@ -112,7 +134,7 @@ export function createNumbersProjection(app: App): NumbersProjection {
   )
 
   function renderList(): NumbersList {
-    const body = Buffer.from(`{"numbers":[${order.map((entry) => (entry.json ??= JSON.stringify(presentNumber(entry.row)))).join(',')}]}`)
+    const body = Buffer.from(`{"numbers":[${order.map((entry) => (entry.json ??= JSON.stringify(presentEntry(entry)))).join(',')}]}`)
     return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
   }
 
@@ -123,14 +145,39 @@ export function createNumbersProjection(app: App): NumbersProjection {
     },
     async numbers() {
       await upToDate(null)
-      return order.map(({ row }) => presentNumber(row))
+      return order.map(presentEntry)
+    },
+    async findListed(number) {
+      await upToDate(null)
+      const entry = order.find(({ row }) => row.number === number)
+      return entry ? presentEntry(entry) : null
+    },
+    async services() {
+      await upToDate(null)
+      const at = app.now().getTime()
+      if (totals === null || (hasNewTotals && Math.abs(at - totals.at) >= totalsFreshMs)) {
+        totals = { at, services: totalServices(order.map(({ services }) => services)) }
+        hasNewTotals = false
+      }
+      return totals.services
+    },
+    async findReached(service, limit) {
+      await upToDate(null)
+      return order
+        .flatMap(({ row: { id, number }, services }) => {
+          const last = services.lastOf(service)
+          return last === undefined ? [] : [{ id, number, last }]
+        })
+        .toSorted((a, b) => b.last - a.last || a.id - b.id)
+        .slice(0, limit)
+        .map(({ last, ...number }) => ({ ...number, last: new Date(last) }))
     },
     async findMany(ids) {
       if (ids.length > 0) await upToDate(null)
       return new Map(
         ids.flatMap((id) => {
           const entry = entries.get(id)
-          return entry ? [[id, presentNumber(entry.row)] as const] : []
+          return entry ? [[id, presentEntry(entry)] as const] : []
         }),
       )
     },
@@ -150,7 +197,15 @@ function numbersToRecount(tally: FeedTally): number[] {
   return [...new Set(ids)]
 }
 
-export function presentNumber(row: ListedNumber): PhoneNumber {
+function createEntry({ services, ...row }: NumberWithServices): Entry {
+  return { row, services: createServiceCounts(services ?? {}), json: null }
+}
+
+function presentEntry({ row, services }: Entry): PhoneNumber {
+  return { ...presentNumber(row), services: services.newest(), texts_per_hour: textsPerHour(row.message_count) }
+}
+
+export function presentNumber(row: ListedNumber): Omit<PhoneNumber, 'services' | 'texts_per_hour'> {
   return {
     id: String(row.id),
     number: row.number,

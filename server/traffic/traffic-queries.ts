@@ -47,6 +47,15 @@ export async function rollUpNumberHours(db: Db, { from, before }: { from: Date; 
   return rows[0]?.count ?? 0
 }
 
+/** The hours since `from` in which a number received texts, oldest first. Those of earlier days are one row a day, at its first hour (UTC). */
+export async function findHoursOfNumber(db: Db, id: number, from: Date): Promise<Array<{ hour: Date; count: number }>> {
+  const { rows } = await sql<{ hour: Date; count: number }>`
+    select hour, count from text_hours where phone_number_id = ${id} and hour >= ${from.toISOString()}::timestamptz order by hour`.execute(
+    db,
+  )
+  return rows
+}
+
 export async function deleteHoursBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('text_hours').where('hour', '<', before).executeTakeFirst()
   return Number(numDeletedRows)

@@ -26,7 +26,7 @@ test('a deactivated user is signed out at once and cannot return', async () => {
   const response = await patch(person.userId, { is_active: false })
   expect([response.status, await response.json()]).toMatchObject([200, { id: person.userId, is_active: false, role: 'user' }])
   expect((await fetch(`${served.url}/api/numbers`, { headers: person.headers })).status).toBe(401)
-  await expect(app.signIn('someone@example.test')).rejects.toThrow('deactivated')
+  await expect(app.signIn('someone@example.test')).rejects.toThrow('blocked')
   expect((await patch(admin.userId, { is_active: false })).status).toBe(409)
   expect((await patch(person.userId, { role: 'emperor' })).status).toBe(400)
 })

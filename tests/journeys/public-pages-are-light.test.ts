@@ -26,7 +26,7 @@ test('every public page loads less than 110 KB of script, and none for signed-in
   await using app = await openTestApp({ numbers: 1 })
   await using site = await app.serve({ pages: true })
   expect(publicPaths.length).toBeGreaterThan(10)
-  for (const path of publicPaths) {
+  for (const path of [...publicPaths, '/services/whatsapp', '/numbers/447700900142']) {
     const html = await (await fetch(site.url + path)).text()
     const files = scriptsOf(html)
     expect(files.length, path).toBeGreaterThan(2)

@@ -20,6 +20,7 @@ const options = [
   { value: 'duplicate', label: 'Duplicate' },
   { value: 'held', label: 'Held' },
   { value: 'refused', label: 'Refused' },
+  { value: 'dropped', label: 'Dropped' },
 ] as const
 type Outcome = (typeof options)[number]['value']
 
@@ -28,6 +29,7 @@ const emptyMessages: Record<Outcome, string> = {
   stored: 'None of this gateway’s texts is stored now. Texts are deleted 24 hours after they arrive.',
   duplicate: 'Nothing arrived twice.',
   held: 'Nothing is held. Every text matched a number.',
+  dropped: 'No sender rule dropped a text of this gateway.',
   refused: 'Nothing was refused.',
 }
 

@@ -30,6 +30,8 @@ const text = (at: string): Fact => ({
     message_type: 'sms',
     is_read: false,
     is_incomplete: false,
+    service: null,
+    note: null,
     code: null,
     expires_at: at,
   },
@@ -54,6 +56,9 @@ test('a text that the list had already is not counted again, and other events ch
 
 test('a number whose gateway fell silent says so', () => {
   const events = emptyEvents()
-  collectEvent(events, { event: 'number.changed', data: { ...number, receiving: 'silent', message_count: 9 } })
+  collectEvent(events, {
+    event: 'number.changed',
+    data: { ...number, receiving: 'silent', message_count: 9, services: [], texts_per_hour: 0 },
+  })
   expect(applyEvents([number], events)).toEqual([{ ...number, receiving: 'silent' }])
 })

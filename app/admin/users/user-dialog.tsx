@@ -16,6 +16,7 @@ import { actionName, detailsOf } from '../describe-action.ts'
 import { LoadError } from '../load-error.tsx'
 import { useAdminQuery } from '../use-admin-query.ts'
 import { protectedNote, roleNames } from './user-labels.ts'
+import { UserBlock } from './user-block.tsx'
 import { UserSessions } from './user-sessions.tsx'
 import * as styles from './user-dialog.module.css'
 
@@ -50,7 +51,8 @@ function Details({ details: { user, passkeys, actions } }: { details: Output<'us
         </dd>
         <dt>State</dt>
         <dd>
-          <Badge tone={user.is_active ? 'ok' : 'quiet'}>{user.is_active ? 'Active' : 'Inactive'}</Badge>
+          <Badge tone={user.is_active ? 'ok' : 'quiet'}>{user.is_active ? 'Active' : 'Blocked'}</Badge>
+          {user.block_reason && <span className={text.muted}> {user.block_reason}</span>}
         </dd>
         <dt>Joined</dt>
         <dd>
@@ -71,6 +73,7 @@ function Details({ details: { user, passkeys, actions } }: { details: Output<'us
         <>
           <NameForm key={user.full_name ?? ''} user={user} />
           <UserSessions user={user} />
+          <UserBlock user={user} />
         </>
       )}
       {actions.length > 0 && (

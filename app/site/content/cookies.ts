@@ -76,6 +76,7 @@ export const cookiePolicy: ReadingContent = {
                 'Which texts you have read, so that “New” means new to you',
                 `${formatDuration(messageLifetimeMs)} for each text; removed when you next read one`,
               ],
+              [`\`${storageKeys.publicNotice}\``, 'That you have read who can read what a number receives', 'Until you clear it'],
               [`\`${storageKeys.scroll}\``, 'How far you had scrolled on each page, for when you go back', 'Until the tab is closed'],
               [
                 `\`${storageKeys.unsavedPost}…\``,

@@ -1,3 +1,4 @@
+import { publicWords } from '#domain/public-words.ts'
 export const hero = {
   title: 'Keep your number to yourself.',
   lead: 'Borrow one of ours. {site} lends you a public UK mobile number and shows the code it receives, in 5–30 seconds.',
@@ -24,8 +25,8 @@ export const steps = [
 ] as const
 
 export const notice = {
-  title: 'Public means public',
-  text: 'Anyone signed in can read what these numbers receive. Use them for sign-ups and tests. Never for a bank, your e-mail, or any account you would mind losing.',
+  title: publicWords.title,
+  text: `${publicWords.numbers} ${publicWords.advice}`,
 }
 
 export const featuresTitle = 'A phone box, for codes'
@@ -88,7 +89,7 @@ export const questions = [
   {
     question: 'What is a public number?',
     answer:
-      'A real UK mobile number, shared by everyone who signs in. Any text it receives can be read by anyone signed in, until it is deleted.',
+      'A real UK mobile number that many people use. Public means public: anyone signed in can read what it receives, until it is deleted. Never use one for a bank, your e-mail, or any account you would mind losing.',
   },
   { question: 'Is it really free?', answer: 'Yes. There is nothing to pay, no card to give and no trial that ends.' },
   {
@@ -99,7 +100,7 @@ export const questions = [
   {
     question: 'Which services can I use it with?',
     answer:
-      'More than 500 that text a code to UK mobiles: [here are twenty](/otp-verification). Some refuse numbers that many people have used; then try another one from the list.',
+      'More than 500 that text a code to UK mobiles: [here are twenty](/otp-verification). Some refuse numbers that many people have used; then try another one from the list. Texts from banks, public authorities and doctors may not be shown: the number then says so.',
   },
   { question: 'Can I send texts or make calls?', answer: 'No. The numbers only receive texts.' },
   {

@@ -18,32 +18,35 @@ import tiktok from 'simple-icons/icons/tiktok.svg?url'
 import uber from 'simple-icons/icons/uber.svg?url'
 import whatsapp from 'simple-icons/icons/whatsapp.svg?url'
 import x from 'simple-icons/icons/x.svg?url'
+import { platforms as known, type PlatformSlug } from '#domain/services.ts'
 
 /** A service and the URL of its logo: from simple-icons, or from bootstrap-icons where that set has none. */
-export type Platform = { name: string; logo: string }
+export type Platform = { slug: PlatformSlug; name: string; logo: string }
 
-export const platforms: Platform[] = [
-  { name: 'WhatsApp', logo: whatsapp },
-  { name: 'Telegram', logo: telegram },
-  { name: 'Facebook', logo: facebook },
-  { name: 'Instagram', logo: instagram },
-  { name: 'Google', logo: google },
-  { name: 'Microsoft', logo: microsoft },
-  { name: 'PayPal', logo: paypal },
-  { name: 'Amazon', logo: amazon },
-  { name: 'eBay', logo: ebay },
-  { name: 'Twitter', logo: x },
-  { name: 'LinkedIn', logo: linkedin },
-  { name: 'TikTok', logo: tiktok },
-  { name: 'Snapchat', logo: snapchat },
-  { name: 'Discord', logo: discord },
-  { name: 'Uber', logo: uber },
-  { name: 'Shopify', logo: shopify },
-  { name: 'Deliveroo', logo: deliveroo },
-  { name: 'Just Eat', logo: justEat },
-  { name: 'Airbnb', logo: airbnb },
-  { name: 'Revolut', logo: revolut },
-]
+const logos: Record<PlatformSlug, string> = {
+  whatsapp,
+  telegram,
+  facebook,
+  instagram,
+  google,
+  microsoft,
+  paypal,
+  amazon,
+  ebay,
+  twitter: x,
+  linkedin,
+  tiktok,
+  snapchat,
+  discord,
+  uber,
+  shopify,
+  deliveroo,
+  'just-eat': justEat,
+  airbnb,
+  revolut,
+}
+
+export const platforms: Platform[] = known.map((platform) => ({ ...platform, logo: logos[platform.slug] }))
 
 /** A dozen with a well-known logo, for the landing page. */
 export const wellKnown: ReadonlySet<string> = new Set([

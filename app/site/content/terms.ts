@@ -27,6 +27,8 @@ export const terms: ReadingContent = {
             'any account you would mind losing.',
           ],
         },
+        'Texts from some senders, such as banks, public authorities or doctors, may not be shown here. The number then says that a text arrived, and neither from whom nor what it said; or nothing of it is stored.',
+        'You can report a text: as spam, as somebody’s private matter, or for another reason. You no longer see it. It is hidden from everybody when an administrator agrees or three people report it.',
       ],
     },
     {
@@ -48,7 +50,7 @@ export const terms: ReadingContent = {
       id: 'account',
       title: 'Your account',
       body: [
-        'You sign in with an e-mail address that is yours. Keep it safe: anyone who can read your e-mail can sign in as you. We may close an account that breaks these rules. You can delete yours whenever you like, on your [account page](/account).',
+        'You sign in with an e-mail address that is yours. Keep it safe: anyone who can read your e-mail can sign in as you. We may block or close an account that breaks these rules. You can delete yours whenever you like, on your [account page](/account).',
         'You must be at least 13 years old.',
       ],
     },

@@ -33,8 +33,13 @@ export function findColumns([first]: Row[]): Columns {
   const names = first?.cells.map(nameOf) ?? []
   const isHeading = names.includes('number') && !first?.cells.some((cell) => parseImportedNumber(cell).number !== null)
   if (!first || !isHeading) return { columns: [...columnNames], ignored: [], hasHeadings: false }
+  const found = new Set<ColumnName>()
   // Of two columns with one name, the first counts.
-  const columns = names.map((name, index) => (name !== null && names.indexOf(name) === index ? name : null))
+  const columns = names.map((name) => {
+    if (name === null || found.has(name)) return null
+    found.add(name)
+    return name
+  })
   return { columns, ignored: first.cells.filter((cell, index) => columns[index] === null && cell !== ''), hasHeadings: true }
 }
 

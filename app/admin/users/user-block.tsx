@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Output } from '#domain/api.ts'
+import { maxBlockReason } from '#domain/user.ts'
+import { call } from '../../lib/call.ts'
+import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
+import { useAuth } from '../../lib/viewer.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import * as styles from './user-dialog.module.css'
+
+/** Blocks a user with a reason, or lets them in again. Deactivating in the list is the same without a reason. */
+export function UserBlock({ user }: { user: Output<'users.get'>['user'] }) {
+  const { user: oneself } = useAuth()
+  const [reason, setReason] = useState('')
+  const saving = useApiMutation({
+    mutationFn: () =>
+      call('users.change', user.is_active ? { id: user.id, is_active: false, block_reason: reason } : { id: user.id, is_active: true }),
+    success: ({ is_active: isActive, email }) =>
+      isActive
+        ? { title: 'User unblocked', message: `${email} can sign in again.` }
+        : { title: 'User blocked', message: `${email} has been signed out everywhere.` },
+    error: errorToast(user.is_active ? 'The user was not blocked' : 'The user was not unblocked', 'Try again in a moment.'),
+  })
+  if (user.id === oneself?.id) return null
+  return (
+    <section aria-labelledby="user-block">
+      <div className={styles.heading}>
+        <h3 id="user-block">{user.is_active ? 'Block' : 'Blocked'}</h3>
+      </div>
+      <p className={styles.sentence}>
+        {user.is_active
+          ? 'A blocked user is signed out everywhere at once and cannot sign in: they are told so when they enter their code. Their reports of texts no longer count.'
+          : 'This user cannot sign in, and their reports of texts do not count.'}
+      </p>
+      <form className={styles.name} noValidate onSubmit={(event) => (event.preventDefault(), saving.mutate())}>
+        {user.is_active && (
+          <Field label="Reason" hint="For administrators. The user does not see it here." error={saving.fieldError?.message}>
+            {(attributes) => (
+              <Input
+                {...attributes}
+                value={reason}
+                maxLength={maxBlockReason}
+                autoComplete="off"
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <BusyButton
+          type="submit"
+          look={user.is_active ? 'danger' : 'line'}
+          isBusy={saving.isPending}
+          busyLabel={user.is_active ? 'Blocking…' : 'Unblocking…'}
+        >
+          {user.is_active ? 'Block' : 'Unblock'}
+        </BusyButton>
+      </form>
+    </section>
+  )
+}

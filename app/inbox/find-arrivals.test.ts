@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Message } from '#domain/message.ts'
+import { findArrivals, knowTexts } from './find-arrivals.ts'
+
+function text(id: number, receivedAt = `2026-11-21T12:00:${String(id % 60).padStart(2, '0')}.000Z`): Message {
+  return {
+    id: String(id),
+    phone_number_id: '1',
+    sender: 'Uber',
+    message_content: 'Your Uber code is 4821',
+    received_at: receivedAt,
+    message_type: 'sms',
+    is_read: false,
+    is_incomplete: false,
+    service: null,
+    note: null,
+    code: '4821',
+    expires_at: receivedAt,
+  }
+}
+
+const found = (before: Message[], after: Message[]) => findArrivals(knowTexts(before), after).map(({ id }) => id)
+
+test('what was not there has arrived, also when the list was empty, or a text is committed after a newer one', () => {
+  expect(found([], [])).toEqual([])
+  expect(found([], [text(2), text(1)])).toEqual(['2', '1'])
+  expect(found([text(5), text(3)], [text(7), text(6), text(5), text(3)])).toEqual(['7', '6'])
+  expect(found([text(5), text(3)], [text(5), text(4), text(3)])).toEqual(['4'])
+})
+
+test('texts that are loaded by scrolling have not arrived, nor have those that move up when one is deleted', () => {
+  expect(found([text(5), text(4)], [text(5), text(4), text(3), text(2)])).toEqual([])
+  const many = Array.from({ length: 120 }, (_, index) => text(500 - index, new Date(1_800_000_000_000 - index * 1000).toISOString()))
+  expect(found(many.slice(0, 50), many.slice(30))).toEqual([])
+})

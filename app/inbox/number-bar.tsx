@@ -1,0 +1,67 @@
+import { Dices, ListFilter } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import * as icon from '../ui/icon.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import * as inbox from './inbox.module.css'
+import type { PhoneNumber } from '#domain/number.ts'
+import { NumberFilterFields } from './number-filter-fields.tsx'
+import { NumberSearch } from './number-search.tsx'
+import { serviceName } from '#domain/services.ts'
+import type { NumberFilterState } from './use-number-filter.ts'
+import * as styles from './number-bar.module.css'
+
+type Props = { numbers: PhoneNumber[]; state: NumberFilterState; onPickOne: () => void }
+
+/** Finds a number: by its digits, by service and state, in an order, or any that is quiet. On a narrow screen the filters unfold. */
+export function NumberBar({ numbers, state: { filter, isFiltering, change, clear }, onPickOne }: Props) {
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const fieldsId = useId()
+  const services = useServices(numbers)
+  const set = [filter.service, filter.receiving].filter((value) => value !== null).length
+  return (
+    <div className={styles.bar} role="search" aria-label="Numbers">
+      <NumberSearch digits={filter.digits} onChange={(digits) => change({ digits })} />
+      <Button
+        look="line"
+        className={joinClasses(inbox.narrowOnly, styles.unfold)}
+        aria-expanded={isUnfolded}
+        aria-controls={fieldsId}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+      >
+        <ListFilter className={icon.small} aria-hidden />
+        Filter
+        {set > 0 && (
+          <Badge>
+            {set}
+            <VisuallyHidden> set</VisuallyHidden>
+          </Badge>
+        )}
+      </Button>
+      <div className={styles.fields} id={fieldsId} data-unfolded={isUnfolded}>
+        <NumberFilterFields filter={filter} services={services} onChange={change} />
+        {isFiltering && (
+          <Button look="bare" onClick={clear}>
+            Clear
+          </Button>
+        )}
+      </div>
+      <Button look="line" className={styles.pick} onClick={onPickOne} aria-label="Pick one for me">
+        <Dices className={icon.small} aria-hidden />
+        <span>
+          Pick one<span className={inbox.wideOnly}> for me</span>
+        </span>
+      </Button>
+    </div>
+  )
+}
+
+/** The services that texted any of the numbers today, by name. */
+function useServices(numbers: PhoneNumber[]): string[] {
+  return useMemo(() => {
+    const slugs = new Set(numbers.flatMap(({ services }) => services))
+    return [...slugs].toSorted((a, b) => serviceName(a).localeCompare(serviceName(b), 'en'))
+  }, [numbers])
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { PhoneNumber } from '#domain/number.ts'
+import { digitsOf, everyNumber, filterNumbers, parseFilter, withFilter, type NumberFilter } from './number-filter.ts'
+
+function listed(number: string, rest: Partial<PhoneNumber> = {}): PhoneNumber {
+  return {
+    id: number.slice(-3),
+    number,
+    status: 'available',
+    gateway_id: '1',
+    created_at: '2026-03-04T05:06:07.000Z',
+    message_count: 0,
+    last_message_at: null,
+    receiving: 'yes',
+    services: [],
+    texts_per_hour: 0,
+    ...rest,
+  }
+}
+
+const numbers = [
+  listed('+447700900142', { services: ['whatsapp', 'google'] }),
+  listed('+447700900387', { receiving: 'silent', services: ['whatsapp'] }),
+  listed('+447700900914', { receiving: 'unknown' }),
+]
+const found = (part: Partial<NumberFilter>) => filterNumbers(numbers, { ...everyNumber, ...part }).map(({ id }) => id)
+
+test('numbers are found by digits in any notation, by service and by state; all conditions must hold', () => {
+  for (const typed of ['142', '07700 900142', '+44 7700 900142', '0044 7700 900-142', '900142'])
+    expect([typed, found({ digits: digitsOf(typed) })]).toEqual([typed, ['142']])
+  expect(found({ digits: '7700900' })).toEqual(['142', '387', '914'])
+  expect(found({ digits: '00447700900142999' })).toEqual([])
+  expect(found({ service: 'whatsapp' })).toEqual(['142', '387'])
+  expect(found({ service: 'whatsapp', receiving: 'silent' })).toEqual(['387'])
+  expect(found({ service: 'whatsapp', receiving: 'silent', digits: '142' })).toEqual([])
+  expect(found({ receiving: 'unknown' })).toEqual(['914'])
+  expect(found({})).toEqual(['142', '387', '914'])
+})
+
+test('an address and a filter are the same in both directions; nonsense is left out, and what others put there stays', () => {
+  const filter: NumberFilter = { digits: '142', service: 'whatsapp', receiving: 'silent', sort: 'last-text' }
+  const written = withFilter(new URLSearchParams('number=7&lang=de'), filter)
+  expect(written.toString()).toBe('number=7&lang=de&digits=142&service=whatsapp&receiving=silent&sort=last-text')
+  expect(parseFilter(written)).toEqual(filter)
+  expect(withFilter(written, everyNumber).toString()).toBe('number=7&lang=de')
+  expect(parseFilter(new URLSearchParams(`digits=${'9'.repeat(10_000)}`)).digits).toHaveLength(14)
+  const nonsense = 'digits=<b>&service=<script>&receiving=perhaps&sort=__proto__'
+  expect(parseFilter(new URLSearchParams(nonsense))).toEqual(everyNumber)
+})

@@ -1,0 +1,71 @@
+import { receivingStates, type PhoneNumber, type Receiving } from '#domain/number.ts'
+import { isServiceSlug } from '#domain/services.ts'
+
+/** What the list of numbers is sorted by. The first is the default. Favourites come first in every order. */
+export const numberOrders = ['newest', 'last-text', 'quietest', 'number'] as const
+export type NumberOrder = (typeof numberOrders)[number]
+
+/** What the list of numbers is filtered and sorted by. All conditions that are set must hold. */
+export type NumberFilter = {
+  /** Part of the number, as digits, in international or national notation; empty for all. */
+  digits: string
+  /** A service whose texts reached the number in the last 24 hours, as its slug. */
+  service: string | null
+  receiving: Receiving | null
+  sort: NumberOrder
+}
+
+export const everyNumber: NumberFilter = { digits: '', service: null, receiving: null, sort: numberOrders[0] }
+
+/** No part of a number is longer: 0044 and ten digits. */
+const maxDigits = 14
+
+/** The digits of a typed text, so that a number may be searched for in any notation. */
+export function digitsOf(typed: string): string {
+  return typed.replaceAll(/\D/g, '').slice(0, maxDigits)
+}
+
+/** Parses the query of an address. Values that are not valid are left out. */
+export function parseFilter(params: URLSearchParams): NumberFilter {
+  const service = params.get('service')
+  return {
+    digits: digitsOf(params.get('digits') ?? ''),
+    service: service !== null && isServiceSlug(service) ? service : null,
+    receiving: receivingStates.find((state) => state === params.get('receiving')) ?? null,
+    sort: numberOrders.find((order) => order === params.get('sort')) ?? everyNumber.sort,
+  }
+}
+
+/** The query with this filter; the parameters of others stay. Defaults are left out. */
+export function withFilter(params: URLSearchParams, filter: NumberFilter): URLSearchParams {
+  const changed = new URLSearchParams(params)
+  for (const name of ['digits', 'service', 'receiving', 'sort'] as const) {
+    const value = filter[name]
+    if (value === null || value === everyNumber[name]) changed.delete(name)
+    else changed.set(name, value)
+  }
+  return changed
+}
+
+/** Whether some numbers may be left out. */
+export function isFiltering({ digits, service, receiving }: NumberFilter): boolean {
+  return digits !== '' || service !== null || receiving !== null
+}
+
+/** The numbers for which every condition holds, in the order given. */
+export function filterNumbers(numbers: PhoneNumber[], filter: NumberFilter): PhoneNumber[] {
+  if (!isFiltering(filter)) return numbers
+  const { digits, service, receiving } = filter
+  return numbers.filter(
+    (number) =>
+      (receiving === null || number.receiving === receiving) &&
+      (service === null || number.services.includes(service)) &&
+      (digits === '' || hasDigits(number.number, digits)),
+  )
+}
+
+/** 447700900142, 00447700900142 and 07700900142 are one number. */
+function hasDigits(number: string, digits: string): boolean {
+  const national = number.slice(3)
+  return `0044${national}`.includes(digits) || `0${national}`.includes(digits)
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { PhoneNumber } from '#domain/number.ts'
+import type { NumberOrder } from './number-filter.ts'
+import { sortNumbers } from './sort-numbers.ts'
+
+const listed = (
+  id: string,
+  number: string,
+  count: number,
+  last: string | null,
+  receiving: PhoneNumber['receiving'] = 'yes',
+): PhoneNumber => ({
+  id,
+  number,
+  status: 'available',
+  gateway_id: '1',
+  created_at: '2026-03-04T05:06:07.000Z',
+  message_count: count,
+  last_message_at: last,
+  receiving,
+  services: [],
+  texts_per_hour: 0,
+})
+
+// Newest first, as the server lists them.
+const numbers = [
+  listed('d', '+447700900387', 9, '2026-03-04T09:00:00.000Z'),
+  listed('c', '+447700900142', 2, '2026-03-04T10:00:00.000Z'),
+  listed('b', '+447700900914', 0, null, 'silent'),
+  listed('a', '+447700900516', 2, '2026-03-04T08:00:00.000Z'),
+]
+const order = (by: NumberOrder, ...favourites: string[]) =>
+  sortNumbers(numbers, by, new Set(favourites))
+    .map(({ id }) => id)
+    .join('')
+
+test('numbers are sorted by age, last text, texts or number; those that do not receive are not offered as quiet', () => {
+  expect(order('newest')).toBe('dcba')
+  expect(order('last-text')).toBe('cdab')
+  expect(order('quietest')).toBe('acdb')
+  expect(order('number')).toBe('cdab')
+})
+
+test('favourites are on top in every order, sorted among themselves', () => {
+  expect(order('newest', 'a', 'c')).toBe('cadb')
+  expect(order('last-text', 'a', 'd')).toBe('dacb')
+  expect(order('quietest', 'b', 'd', 'gone')).toBe('dbac')
+})

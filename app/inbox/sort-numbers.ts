@@ -1,0 +1,29 @@
+import type { Receiving } from '#domain/number.ts'
+import type { PhoneNumber } from '#domain/number.ts'
+import type { NumberOrder } from './number-filter.ts'
+
+type Compare = (a: PhoneNumber, b: PhoneNumber) => number
+
+/** A number that does not receive is always quiet, and no use to somebody who waits. */
+const receivingRank: Record<Receiving, number> = { yes: 0, unknown: 1, silent: 2 }
+
+const comparisons: Record<Exclude<NumberOrder, 'newest'>, Compare> = {
+  'last-text': (a, b) => compare(b.last_message_at ?? '', a.last_message_at ?? ''),
+  quietest: (a, b) =>
+    receivingRank[a.receiving] - receivingRank[b.receiving] ||
+    a.message_count - b.message_count ||
+    compare(a.last_message_at ?? '', b.last_message_at ?? ''),
+  number: (a, b) => compare(a.number, b.number),
+}
+
+/** Sorts the numbers, which come newest first from the server. Favourites come first in every order. */
+export function sortNumbers(numbers: PhoneNumber[], order: NumberOrder, favourites: ReadonlySet<string>): PhoneNumber[] {
+  const sorted = order === 'newest' ? numbers : numbers.toSorted(comparisons[order])
+  if (favourites.size === 0) return sorted
+  return [...sorted.filter(({ id }) => favourites.has(id)), ...sorted.filter(({ id }) => !favourites.has(id))]
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,27 @@
+/** The parameters of the inbox's address: the open number, and what the list of numbers is filtered and sorted by. */
+export const inboxParameters = ['number', 'digits', 'service', 'receiving', 'sort'] as const
+
+/** Longer values than these are of nobody's making. */
+const maxLength = 64
+
+/** The address of the inbox with those parameters of `params` that are its own: what a sign-in returns to. */
+export function inboxAddress(params: URLSearchParams, path: '/available-numbers' | '/auth' = '/available-numbers'): string {
+  const own = new URLSearchParams()
+  for (const name of inboxParameters) {
+    const value = params.get(name)
+    if (value && value.length <= maxLength) own.set(name, value)
+  }
+  const query = own.toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** Whether a navigation changes only these parameters, and so nothing that the server has to be asked about. */
+export function staysInInbox(from: URL, to: URL): boolean {
+  return from.pathname === to.pathname && from.search !== to.search && withoutInbox(from.searchParams) === withoutInbox(to.searchParams)
+}
+
+function withoutInbox(params: URLSearchParams): string {
+  const rest = new URLSearchParams(params)
+  for (const name of inboxParameters) rest.delete(name)
+  return rest.toString()
+}

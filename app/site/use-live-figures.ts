@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import type { EventStream } from '../lib/event-stream.ts'
+import { useNow } from '../lib/use-now.ts'
+import { withFresh, withoutExpired, type Merge } from './live-figures.ts'
+
+const pollMs = 30_000
+/** On a busy site pages reload this often, and not all at once. */
+const reloadEveryMs = 10_000
+const spreadMs = 2000
+
+type Figures = Parameters<typeof withoutExpired>[0]
+
+/** The figures from the page's loader, updated by the visitors' stream, which is already masked. `load` and `merge` must not change for the same page. */
+export function useLiveFigures<T extends Figures>(initial: T, { load, merge }: { load: () => Promise<T>; merge: Merge<T> }): T {
+  const [loadedFor, setLoadedFor] = useState(initial)
+  const [figures, setFigures] = useState(initial)
+  const [isLive, setIsLive] = useState(false)
+  // Another page of the same kind was opened.
+  if (loadedFor !== initial) {
+    setLoadedFor(initial)
+    setFigures(initial)
+  }
+  const now = useNow()
+  const current = useRef({ load, merge })
+  useEffect(() => {
+    current.current = { load, merge }
+  })
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let reloadedAt = 0
+    let isClosed = false
+    let stream: EventStream | null = null
+
+    const reload = async () => {
+      timer = undefined
+      reloadedAt = Date.now()
+      const loaded = await current.current.load().catch(() => null)
+      if (loaded && !isClosed) setFigures((before) => withFresh(before, loaded))
+    }
+    const reloadSoon = () => {
+      const inMs = reloadedAt === 0 ? 0 : Math.max(0, reloadedAt + reloadEveryMs - Date.now()) + Math.random() * spreadMs
+      timer ??= setTimeout(() => void reload(), inMs)
+    }
+    // The page does not wait for the stream: its code is loaded after the first paint.
+    import('../lib/event-stream.ts').then(
+      ({ openEventStream }) => {
+        if (isClosed) return
+        stream = openEventStream({
+          onFact(fact, audience) {
+            // The stream of a signed-in user has whole texts, which do not belong here.
+            if (audience === 'user' && (fact.event === 'message.received' || fact.event === 'message.changed')) return reloadSoon()
+            setFigures((before) => {
+              const merged = current.current.merge(before, fact)
+              if (merged === null) queueMicrotask(reloadSoon)
+              return merged ?? before
+            })
+          },
+          onHealth: (health) => health === 'open' && setIsLive(true),
+          poll: () => void reload(),
+          pollEveryMs: pollMs,
+          releaseWhenHidden: true,
+        })
+        // A cached page may be old: the stream begins at the end of the feed, and the figures are loaded once more.
+        stream.begin(null)
+      },
+      () => {},
+    )
+    return () => {
+      isClosed = true
+      clearTimeout(timer)
+      stream?.close()
+    }
+  }, [])
+  // The first render must equal the server's, so expired texts are removed after it.
+  return isLive ? withoutExpired(figures, now) : figures
+}

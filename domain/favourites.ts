@@ -1,0 +1,2 @@
+/** How many numbers a user may mark as favourites. */
+export const maxFavourites = 100

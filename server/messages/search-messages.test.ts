@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
+import { indexMessages } from './index-messages.ts'
+import { reindex } from './search-index-queries.ts'
+import { scanned, searchMessages } from './search-messages.ts'
+
+const user = { kind: 'user', id: '11111111-1111-4111-8111-111111111111', role: 'user' } as unknown as TestApp['admin']
+
+type More = { limit?: number; before?: string; service?: string; within?: '1h'; as?: TestApp['admin'] }
+
+async function find(app: TestApp, q: string, { as = user, ...more }: More = {}) {
+  const { messages, next } = await searchMessages(app.ctx(as), { limit: 50, ...more, q })
+  return { texts: messages.map(({ message_content }) => message_content), messages, next }
+}
+
+/** Before they are indexed, and after. */
+async function eachWay(app: TestApp, check: () => Promise<void>): Promise<void> {
+  await check()
+  await indexMessages(app.app)
+  await check()
+}
+
+test('a search finds texts by words of the text, by sender and by number, newest first', async () => {
+  await using app = await openTestApp({ numbers: 2 })
+  await app.deliver({ from: 'WhatsApp', text: 'Your code is 482913', to: testNumbers[0] ?? '' })
+  await app.deliver({ from: 'Google', text: 'G-118204 is your Google verification code', to: testNumbers[1] ?? '' })
+  await eachWay(app, async () => {
+    expect((await find(app, 'CODE')).texts).toEqual(['G-118204 is your Google verification code', 'Your code is 482913'])
+    expect((await find(app, 'whats')).texts).toEqual(['Your code is 482913'])
+    expect((await find(app, '8291')).texts).toEqual(['Your code is 482913'])
+    expect((await find(app, '07700900387')).texts).toEqual(['G-118204 is your Google verification code'])
+    expect((await find(app, '+447700 900387 google')).texts).toEqual(['G-118204 is your Google verification code'])
+    expect((await find(app, 'google 482913')).texts).toEqual([])
+    expect((await find(app, '')).texts).toHaveLength(2)
+  })
+  expect((await find(app, 'whatsapp')).messages[0]).toMatchObject({ number: testNumbers[0], code: '482913', sender: 'WhatsApp' })
+})
+
+test('no character of a search has a special meaning', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await app.deliver({ text: String.raw`100% off_er back\slash` })
+  await app.deliver({ text: 'nothing of that' })
+  await eachWay(app, async () => {
+    for (const q of ['0% ', 'off_er', String.raw`k\s`, '%', '_', '\\']) expect((await find(app, q)).texts, q).toHaveLength(1)
+    for (const q of ['of%that', 'n_thing', "' or 1=1 --", '"', '*', '🙂', 'مرحبا']) expect((await find(app, q)).texts, q).toEqual([])
+  })
+})
+
+test('the pages of a search hold every text once', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  for (let i = 0; i < 7; i++) await app.deliver({ text: `text ${i}` })
+  await indexMessages(app.app)
+  for (let i = 7; i < 12; i++) await app.deliver({ text: `text ${i}` })
+  const seen: string[] = []
+  let before: string | undefined
+  do {
+    const page = await find(app, 'text', { limit: 5, ...(before ? { before } : {}) })
+    seen.push(...page.texts)
+    before = page.next ?? undefined
+  } while (before)
+  expect(seen).toEqual(Array.from({ length: 12 }, (_, i) => `text ${11 - i}`))
+})
+
+test('users do not find texts of numbers that are not listed, and administrators do', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await app.deliver({ text: 'for a paused number' })
+  await app.app.db.updateTable('phone_numbers').set({ status: 'paused' }).execute()
+  await eachWay(app, async () => {
+    expect((await find(app, 'paused')).texts).toEqual([])
+    expect((await find(app, 'paused', { as: app.admin })).texts).toEqual(['for a paused number'])
+  })
+})
+
+test('a search can be limited to a service and to the last hour', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await app.deliver({ from: 'Google', text: 'G-118204 is your Google verification code' })
+  app.clock.advance(61 * 60_000)
+  await app.deliver({ from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
+  await app.deliver({ from: 'Google', text: 'G-901221 is your Google verification code' })
+  await eachWay(app, async () => {
+    expect((await find(app, '', { service: 'google' })).texts).toHaveLength(2)
+    expect((await find(app, 'code', { within: '1h' })).texts).toHaveLength(2)
+    expect((await find(app, 'code', { service: 'google', within: '1h' })).texts).toEqual(['G-901221 is your Google verification code'])
+    expect((await find(app, 'code', { service: 'nobody' })).texts).toEqual([])
+  })
+})
+
+test('a deleted text is not found, and leaves nothing in the index', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await app.deliver({ text: 'short-lived' })
+  await indexMessages(app.app)
+  await app.app.db.deleteFrom('sms_messages').execute()
+  expect((await find(app, 'short-lived')).texts).toEqual([])
+  expect(await app.app.db.selectFrom('message_search').selectAll().execute()).toEqual([])
+})
+
+test('more texts than one batch are indexed whole, and each once', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await app.deliver({ text: 'first' })
+  await app.connection.query(
+    `insert into sms_messages (phone_number_id, sender, message_content, received_at)
+     select 1, '', 'bulk ' || i, now() from generate_series(1, 12000) i`,
+  )
+  await app.deliver({ text: 'last' })
+  expect(await indexMessages(app.app)).toBe(12_002)
+  expect(await indexMessages(app.app)).toBe(0)
+  expect((await find(app, 'bulk 11999')).texts).toEqual(['bulk 11999'])
+})
+
+test('a search goes on where a call ended, and finds what is older than the newest twenty thousand', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await app.deliver({ text: 'a needle, and £9' })
+  await app.connection.query(
+    `insert into sms_messages (phone_number_id, sender, message_content, received_at)
+     select 1, '', 'hay ' || i, date_trunc('milliseconds', now()) + interval '1 second' from generate_series(1, ${scanned + 100}) i`,
+  )
+  await indexMessages(app.app)
+  const first = await find(app, '£9')
+  expect(first).toMatchObject({ texts: [], next: expect.any(String) as string })
+  expect(await find(app, '£9', { before: first.next ?? '' })).toMatchObject({ texts: ['a needle, and £9'], next: null })
+  const indexed = await find(app, 'needle hay')
+  const found = indexed.next ? await find(app, 'needle', { before: indexed.next }) : await find(app, 'needle')
+  expect(found).toMatchObject({ texts: ['a needle, and £9'], next: null })
+})
+
+test('words are found in any case, and in either form of an accented letter', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await app.deliver({ from: 'Cafe\u0301', text: 'ПРИВЕТ, Ваш код 482913' })
+  await eachWay(app, async () => {
+    for (const q of ['CAFÉ', 'cafe\u0301 привет', 'ваш КОД']) expect((await find(app, q)).texts, q).toHaveLength(1)
+  })
+})
+
+test('a text that changes is found by its new words', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const id = await app.deliver({ text: 'first part' })
+  await indexMessages(app.app)
+  await app.app.db.transaction().execute(async (tx) => {
+    await tx.updateTable('sms_messages').set({ message_content: 'first part, second part' }).execute()
+    await reindex(tx, Number(id))
+  })
+  expect((await find(app, 'second')).texts).toEqual(['first part, second part'])
+})
+
+test('any search is answered: with texts, or with what is wrong with it', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await app.deliver({ text: 'Your code is 482913' })
+  await using server = await app.serve()
+  const { headers } = await app.signIn()
+  const get = async (query: string) => {
+    const response = await fetch(`${server.url}/api/search?${query}`, { headers })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  const operators = [
+    '%',
+    '_',
+    '\\',
+    ':',
+    '&',
+    '|',
+    '!',
+    '(',
+    ')',
+    '"',
+    "'",
+    'a & b',
+    'a:*',
+    '!!',
+    '<->',
+    '\u202Eedoc',
+    'رمز 482',
+    '👩‍👩‍👧',
+    '\u{E0001}',
+    '\uFFFD',
+    'a'.repeat(200),
+  ]
+  for (const q of [...operators.map(encodeURIComponent), '%', '+', '']) expect((await get(`q=${q}`)).status, q).toBe(200)
+  expect(await get('')).toMatchObject({ status: 200, body: { messages: [{ code: '482913', number: testNumbers[0] }], next: null } })
+  const refused = { status: 400, body: { field: 'q', error: expect.any(String) as string } }
+  for (const q of ['a'.repeat(201), 'a'.repeat(7000), 'ab+'.repeat(2000)]) expect(await get(`q=${q}`)).toMatchObject(refused)
+  expect(await get(`q=${'a'.repeat(10_000)}`)).toMatchObject({ status: 414, body: { error: expect.any(String) as string } })
+  for (const q of ['%ED%A0%80', '%FF', 'a%00b'])
+    expect(await get(`q=${q}`), q).toMatchObject({ status: 400, body: { error: expect.any(String) as string } })
+  expect(await get('q=a&q=b')).toMatchObject(refused)
+  expect(await get('q=a&before=nonsense')).toMatchObject({ status: 400, body: { field: 'before' } })
+  expect(await get('q=a&limit=0')).toMatchObject({ status: 400, body: { field: 'limit' } })
+})
+
+test('after a restore the texts are indexed anew', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await app.deliver({ text: 'before the restore' })
+  await indexMessages(app.app)
+  await app.connection.query(`update feed_epoch set epoch = '0badcafe'`)
+  await app.connection.query(`update message_search_state set before_xid = '9000000000'`)
+  await app.deliver({ text: 'after the restore' })
+  expect((await find(app, 'restore')).texts).toEqual(['after the restore', 'before the restore'])
+  await indexMessages(app.app)
+  expect((await find(app, 'restore')).texts).toEqual(['after the restore', 'before the restore'])
+})

@@ -1,0 +1,7 @@
+import type { PhoneNumber } from '#domain/number.ts'
+import { isPlatform } from '#domain/services.ts'
+
+/** A number as visitors see it: without its gateway, and without the services that are known by a sender alone, of which they see half. */
+export function maskNumber<T extends PhoneNumber>(number: T): T {
+  return { ...number, gateway_id: null, services: number.services.filter(isPlatform) }
+}
