@@ -20,7 +20,7 @@ export function ArrivalPanel({ initial }: { initial: Account['preferences'] }) {
     change({ notifications })
   }
   return (
-    <AccountPanel title="When a Text Arrives">
+    <AccountPanel isEnglish title="When a Text Arrives">
       <PanelBody className={styles.choices}>
         <Switch label="Sound" hint="A short tone, on all your devices." checked={preferences.sound} onChange={setSound} />
         <Switch

@@ -26,7 +26,7 @@ export function FavouritesPanel() {
   const listed = [...ids].flatMap((id) => numbers.data?.get(id) ?? [])
   const isLoading = isPending || (ids.size > 0 && numbers.isPending)
   return (
-    <AccountPanel title="Favourites">
+    <AccountPanel isEnglish title="Favourites">
       {isError || numbers.isError ? (
         <div className={styles.explained}>
           <p>Your favourites could not be loaded.</p>

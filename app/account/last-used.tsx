@@ -5,5 +5,5 @@ import { useWords } from '../lib/words.tsx'
 export function LastUsed({ at, now }: { at: string; now: number }) {
   const t = useWords()
   const format = useFormat()
-  return t('account.last_used', { time: () => <time dateTime={at}>{format.ago(at, now)}</time> })
+  return t('account.last_used', { time: <time dateTime={at}>{format.ago(at, now)}</time> })
 }

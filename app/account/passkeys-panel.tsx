@@ -60,7 +60,7 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
                 <p className={row.facts}>
                   <span>
                     {t('account.added_on', {
-                      time: () => <time dateTime={passkey.created_at}>{format.longDate(passkey.created_at)}</time>,
+                      time: <time dateTime={passkey.created_at}>{format.longDate(passkey.created_at)}</time>,
                     })}
                   </span>
                   {passkey.last_used_at && (

@@ -52,7 +52,7 @@ export function SessionsPanel({ sessions, onChanged }: { sessions: Account['sess
                   <strong>{browser}</strong> {session.is_current && <Badge tone="ok">{t('account.this_session')}</Badge>}
                 </p>
                 <p className={row.facts}>
-                  <span>{t('account.signed_in_on', { time: () => <time dateTime={session.created_at}>{signedIn}</time> })}</span>
+                  <span>{t('account.signed_in_on', { time: <time dateTime={session.created_at}>{signedIn}</time> })}</span>
                   <span>
                     <LastUsed at={session.last_used_at} now={now} />
                   </span>

@@ -1,5 +1,5 @@
 import format, { type CompiledMessage } from 'icu-minify/format'
-import { Fragment, useMemo, type ReactNode } from 'react'
+import { cloneElement, isValidElement, useMemo, type ReactElement, type ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { defaultLanguage, localeOf, type Language } from '#domain/languages.ts'
 import type { ArgumentsOf, TagsOf, WordGroup, WordKey } from '#domain/words/arguments.ts'
@@ -8,9 +8,9 @@ import type { CompiledWords } from '#domain/words/translation.ts'
 /** The language of the page and the words that it may need: the root loader's (app/root.tsx). */
 export type PageWords = { language: Language; words: CompiledWords }
 
-type Values<K extends WordKey> = ArgumentsOf<K> & Record<TagsOf<K>, (content: ReactNode) => ReactNode>
+type Values<K extends WordKey> = ArgumentsOf<K> & Record<TagsOf<K>, ReactElement>
 
-/** A message of the catalogue in the language of the page; with tags, such as `<link>…</link>`, as nodes. */
+/** A message of the catalogue in the language of the page; an element stands for each tag, such as `<link>…</link>`. */
 export type Translate = <K extends WordKey>(
   key: K,
   ...values: keyof Values<K> extends never ? [] : [Values<K>]
@@ -35,7 +35,7 @@ export function useLanguage(): Language {
   return usePageWords().language
 }
 
-/** A function for the words of `shell` and of the page's own groups (domain/pages.ts): `t(key, { email, strong })`. */
+/** A function for the words of `shell` and of the page's own groups (domain/pages.ts): `t(key, { email, strong: <strong /> })`. */
 export function useWords(): Translate {
   const words = usePageWords()
   return useMemo(() => createTranslate(words), [words])
@@ -64,12 +64,12 @@ export function createTranslate({ language, words }: PageWords): Translate {
 
 type Given = Parameters<typeof format<ReactNode>>[2]
 
-/** The elements of a message are an array, in which React wants keys. */
+/** The element of a tag gets the words between the tags, where there are some, and a key: the parts of a message are an array. */
 function withKeys(values: Record<string, unknown>): Given {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
-      if (typeof value !== 'function') return [name, value]
-      return [name, (content: ReactNode[]) => <Fragment key={name}>{(value as (content: ReactNode) => ReactNode)(content)}</Fragment>]
+      if (!isValidElement(value)) return [name, value]
+      return [name, (content: ReactNode[]) => cloneElement(value, { key: name }, ...(content.join('') === '' ? [] : content))]
     }),
   ) as Given
 }

@@ -60,7 +60,7 @@ export function CookieNotice() {
         </IconButton>
       </h2>
       <p>{t('shell.cookies_for')}</p>
-      <p>{t('shell.cookies_today', { link: (text) => <Link to="/cookies">{text}</Link> })}</p>
+      <p>{t('shell.cookies_today', { link: <Link to="/cookies" /> })}</p>
       <div className={styles.choices}>
         <Button look="ink" className={styles.choice} onClick={() => leave('accepted')}>
           {t('shell.accept')}

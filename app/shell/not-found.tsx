@@ -32,7 +32,7 @@ export function NotFoundPage() {
       <h1>{t('shell.not_found')}</h1>
       <p>
         {t('shell.nothing_at', {
-          address: () => (
+          address: (
             <code className={styles.address} dir="ltr">
               {readable(pathname)}
             </code>

@@ -26,11 +26,7 @@ export function CodeCountdown({ expiresAt, onResend, isBusy }: { expiresAt: numb
           {leftMs > 0
             ? t('sign_in.expires_in', {
                 time: minutesAndSeconds(leftMs),
-                strong: (time) => (
-                  <strong className={text.tabular} dir="ltr">
-                    {time}
-                  </strong>
-                ),
+                strong: <strong className={text.tabular} dir="ltr" />,
               })
             : t('sign_in.expired')}
         </span>

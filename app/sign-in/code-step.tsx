@@ -52,11 +52,7 @@ export function CodeStep({ email, signIn }: { email: string; signIn: SignIn }) {
       <p className={step.about}>
         {t('sign_in.sent_to', {
           email,
-          strong: (address) => (
-            <strong>
-              <bdi>{address}</bdi>
-            </strong>
-          ),
+          strong: <strong dir="auto" />,
         })}
       </p>
       <form className={step.form} noValidate onSubmit={(event) => (event.preventDefault(), void submit(code))}>

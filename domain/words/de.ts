@@ -258,7 +258,8 @@ export const de: Translation = {
     recent_sign_in_needed:
       'Passkeys können nur in den ersten 10 Minuten nach der Anmeldung hinzugefügt und entfernt werden. Melden Sie sich zuerst erneut an.',
     registration_closed: 'Derzeit können keine neuen Konten angelegt werden.',
-    account_inactive: 'Dieses Konto ist deaktiviert. Schreiben Sie uns, wenn Sie das für einen Irrtum halten.',
+    account_inactive:
+      'Dieses Konto ist gesperrt, deshalb können Sie sich nicht damit anmelden. Schreiben Sie uns, wenn Sie das für einen Irrtum halten.',
     foreign_origin: 'Diese Anfrage kam von einer anderen Website und wurde abgelehnt.',
     not_found: 'Hier gibt es nichts.',
     gateway_unknown: 'Es gibt kein Gateway mit dieser id.',
@@ -304,5 +305,13 @@ export const de: Translation = {
     maintenance: 'Wir arbeiten an der Seite und sind bald zurück.',
     stopping: 'Dieser Server wird gleich angehalten. Versuchen Sie es in ein paar Sekunden erneut.',
     database_away: 'Die Datenbank ist nicht erreichbar. Es wurde nichts gespeichert; versuchen Sie es in ein paar Sekunden erneut.',
+    service_not_found: 'Von diesem Dienst sind keine SMS bekannt.',
+    sender_rule_not_found: 'Diese Absenderregel wurde gelöscht.',
+    sender_rules_full: 'Es darf höchstens 500 Absenderregeln geben. Löschen Sie zuerst eine.',
+    sender_rule_changed: 'Jemand hat diese Regel geändert, nachdem Sie sie geöffnet haben. Ihre Änderungen wurden nicht gespeichert.',
+    favourites_full: 'Es darf höchstens 100 Favoriten geben. Entfernen Sie zuerst einen.',
+    watches_full:
+      'Höchstens 5 Ihrer Browser können gleichzeitig benachrichtigt werden. Schalten Sie die Meldungen zuerst in einem davon aus oder warten Sie, bis sie enden.',
+    too_many_reports: 'Sie haben so viele SMS gemeldet, wie an einem Tag möglich ist. Schreiben Sie uns, wenn es mehr sind.',
   },
 }

@@ -257,7 +257,7 @@ export const es: Translation = {
     recent_sign_in_needed:
       'Las llaves de acceso se añaden y se quitan en los 10 minutos siguientes al inicio de sesión. Inicia sesión de nuevo primero.',
     registration_closed: 'De momento no se pueden crear cuentas nuevas.',
-    account_inactive: 'Esta cuenta está desactivada. Escríbenos si crees que es un error.',
+    account_inactive: 'Esta cuenta está bloqueada, así que no puedes iniciar sesión con ella. Escríbenos si crees que es un error.',
     foreign_origin: 'Esta solicitud venía de otro sitio y se ha rechazado.',
     not_found: 'Aquí no hay nada.',
     gateway_unknown: 'No hay ninguna pasarela con este id.',
@@ -302,5 +302,13 @@ export const es: Translation = {
     maintenance: 'Estamos haciendo cambios y volvemos enseguida.',
     stopping: 'Este servidor está a punto de detenerse. Inténtalo de nuevo en unos segundos.',
     database_away: 'No se puede acceder a la base de datos. No se ha guardado nada; inténtalo de nuevo en unos segundos.',
+    service_not_found: 'No se conoce ningún SMS de este servicio.',
+    sender_rule_not_found: 'Esta regla de remitente se ha borrado.',
+    sender_rules_full: 'Puede haber hasta 500 reglas de remitente. Borra una primero.',
+    sender_rule_changed: 'Alguien ha cambiado esta regla después de que la abrieras. Tus cambios no se han guardado.',
+    favourites_full: 'Puede haber hasta 100 favoritos. Quita uno primero.',
+    watches_full:
+      'Hasta 5 de tus navegadores pueden recibir notificaciones a la vez. Desactívalas primero en uno de ellos, o espera a que terminen.',
+    too_many_reports: 'Has denunciado tantos SMS como se puede en un día. Escríbenos si hay más.',
   },
 }

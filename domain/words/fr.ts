@@ -258,7 +258,8 @@ export const fr: Translation = {
       'Les administrateurs ont besoin d’une clé d’accès ici. Utilisez la vôtre ou ajoutez-en une sur la page de votre compte.',
     recent_sign_in_needed: 'Les clés d’accès s’ajoutent et se retirent dans les 10 minutes suivant la connexion. Reconnectez-vous d’abord.',
     registration_closed: 'Il n’est pas possible de créer un compte pour le moment.',
-    account_inactive: 'Ce compte est désactivé. Contactez-nous si vous pensez que c’est une erreur.',
+    account_inactive:
+      'Ce compte est bloqué ; vous ne pouvez donc pas vous connecter avec. Contactez-nous si vous pensez que c’est une erreur.',
     foreign_origin: 'Cette requête venait d’un autre site et a été refusée.',
     not_found: 'Il n’y a rien ici.',
     gateway_unknown: 'Aucune passerelle n’a cet id.',
@@ -304,5 +305,13 @@ export const fr: Translation = {
     maintenance: 'Nous faisons des modifications et revenons bientôt.',
     stopping: 'Ce serveur est sur le point de s’arrêter. Réessayez dans quelques secondes.',
     database_away: 'La base de données est injoignable. Rien n’a été enregistré ; réessayez dans quelques secondes.',
+    service_not_found: 'Aucun SMS de ce service n’est connu.',
+    sender_rule_not_found: 'Cette règle d’expéditeur a été supprimée.',
+    sender_rules_full: 'Il peut y avoir jusqu’à 500 règles d’expéditeur. Supprimez-en une d’abord.',
+    sender_rule_changed: 'Quelqu’un a modifié cette règle après que vous l’avez ouverte. Vos modifications n’ont pas été enregistrées.',
+    favourites_full: 'Il peut y avoir jusqu’à 100 favoris. Retirez-en un d’abord.',
+    watches_full:
+      'Jusqu’à 5 de vos navigateurs peuvent être notifiés en même temps. Désactivez d’abord les notifications dans l’un d’eux, ou attendez qu’elles prennent fin.',
+    too_many_reports: 'Vous avez signalé autant de SMS qu’il est possible en un jour. Contactez-nous s’il y en a davantage.',
   },
 }

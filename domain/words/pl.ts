@@ -255,7 +255,7 @@ export const pl: Translation = {
     passkey_needed: 'Administratorzy potrzebują tu klucza dostępu. Użyj swojego lub dodaj pierwszy na stronie konta.',
     recent_sign_in_needed: 'Klucze dostępu można dodawać i usuwać w ciągu 10 minut od zalogowania. Najpierw zaloguj się ponownie.',
     registration_closed: 'Obecnie nie można zakładać nowych kont.',
-    account_inactive: 'To konto jest wyłączone. Napisz do nas, jeśli to pomyłka.',
+    account_inactive: 'To konto jest zablokowane, więc nie można się na nie zalogować. Napisz do nas, jeśli to pomyłka.',
     foreign_origin: 'To żądanie przyszło z innej strony i zostało odrzucone.',
     not_found: 'Tu nic nie ma.',
     gateway_unknown: 'Nie ma bramki o tym id.',
@@ -300,5 +300,13 @@ export const pl: Translation = {
     maintenance: 'Wprowadzamy zmiany i niedługo wracamy.',
     stopping: 'Ten serwer zaraz się zatrzyma. Spróbuj ponownie za kilka sekund.',
     database_away: 'Baza danych jest nieosiągalna. Nic nie zapisano; spróbuj ponownie za kilka sekund.',
+    service_not_found: 'Nie są znane żadne SMS-y z tej usługi.',
+    sender_rule_not_found: 'Ta reguła nadawcy została usunięta.',
+    sender_rules_full: 'Może być najwyżej 500 reguł nadawców. Najpierw usuń jedną z nich.',
+    sender_rule_changed: 'Ktoś zmienił tę regułę po jej otwarciu. Zmiany nie zostały zapisane.',
+    favourites_full: 'Może być najwyżej 100 ulubionych. Najpierw usuń jeden z nich.',
+    watches_full:
+      'Powiadomienia może otrzymywać jednocześnie najwyżej 5 przeglądarek. Najpierw wyłącz je w jednej z nich lub poczekaj, aż się skończą.',
+    too_many_reports: 'Zgłoszono już tyle SMS-ów, ile można w ciągu dnia. Napisz do nas, jeśli jest ich więcej.',
   },
 }

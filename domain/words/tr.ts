@@ -258,7 +258,7 @@ export const tr: Translation = {
       'Yöneticilerin burada geçiş anahtarı kullanması gerekir. Kendinizinkini kullanın ya da hesap sayfanızda ilkini ekleyin.',
     recent_sign_in_needed: 'Geçiş anahtarları, oturum açtıktan sonraki 10 dakika içinde eklenip kaldırılabilir. Önce yeniden oturum açın.',
     registration_closed: 'Şu anda yeni hesap oluşturulamıyor.',
-    account_inactive: 'Bu hesap devre dışı. Bunun bir hata olduğunu düşünüyorsanız bize yazın.',
+    account_inactive: 'Bu hesap engellendiği için onunla oturum açamazsınız. Bunun bir hata olduğunu düşünüyorsanız bize yazın.',
     foreign_origin: 'Bu istek başka bir siteden geldiği için reddedildi.',
     not_found: 'Burada bir şey yok.',
     gateway_unknown: 'Bu id ile bir ağ geçidi yok.',
@@ -303,5 +303,13 @@ export const tr: Translation = {
     maintenance: 'Değişiklik yapıyoruz, birazdan döneceğiz.',
     stopping: 'Bu sunucu durmak üzere. Birkaç saniye sonra yeniden deneyin.',
     database_away: 'Veritabanına ulaşılamıyor. Hiçbir şey kaydedilmedi; birkaç saniye sonra yeniden deneyin.',
+    service_not_found: 'Bu hizmetten bilinen bir SMS yok.',
+    sender_rule_not_found: 'Bu gönderen kuralı silindi.',
+    sender_rules_full: 'En çok 500 gönderen kuralı olabilir. Önce birini silin.',
+    sender_rule_changed: 'Siz açtıktan sonra biri bu kuralı değiştirdi. Değişiklikleriniz kaydedilmedi.',
+    favourites_full: 'En çok 100 favori olabilir. Önce birini kaldırın.',
+    watches_full:
+      'Aynı anda en çok 5 tarayıcınıza bildirim gönderilebilir. Önce birinde bildirimleri kapatın ya da sona ermelerini bekleyin.',
+    too_many_reports: 'Bir günde bildirilebilecek kadar SMS bildirdiniz. Daha fazlası varsa bize yazın.',
   },
 }

@@ -238,6 +238,7 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
       updated_at: at,
       last_login: later,
       devices_since: at,
+      language: 'de',
       wants_alarms: false,
       block_reason: 'Sent spam',
     },

@@ -51,8 +51,8 @@ test.each([
     await panel.getByText('Some services refuse shared numbers.').waitFor()
     expect(await accessibilityViolations(page)).toEqual([])
     await panel.getByRole('button', { name: 'Try Another Number' }).click()
-  await panel.getByRole('heading', { name: /7700 900142/ }).waitFor({ state: 'detached' })
-  expect(errors).toEqual([])
+    await panel.getByRole('heading', { name: /7700 900142/ }).waitFor({ state: 'detached' })
+    expect(errors).toEqual([])
   },
 )
 

@@ -147,7 +147,14 @@ describe('the menu on a phone', () => {
     await button.tap()
     expect(await button.getAttribute('aria-expanded')).toBe('true')
     const menu = page.getByRole('navigation', { name: 'Menu' })
-    expect(await menu.getByRole('link').allTextContents()).toEqual(['Features', 'How it Works', 'Numbers', 'FAQ', 'About', 'Get Started'])
+    expect(await menu.locator('a:not([hreflang])').allTextContents()).toEqual([
+      'Features',
+      'How it Works',
+      'Numbers',
+      'FAQ',
+      'About',
+      'Get Started',
+    ])
     expect(await menu.getByRole('link', { name: 'About' }).getAttribute('aria-current')).toBe('page')
     await menu.getByRole('link', { name: 'FAQ' }).tap()
     await expectAt(page, 'faq')
@@ -198,7 +205,7 @@ describe('the menu on a phone', () => {
     await header(page).getByRole('button', { name: /menu/i }).tap()
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await menu.getByRole('button', { name: 'Sign Out' }).waitFor()
-    expect(await menu.getByRole('link').allTextContents()).toEqual([
+    expect(await menu.locator('a:not([hreflang])').allTextContents()).toEqual([
       'Features',
       'How it Works',
       'Available Numbers',
@@ -392,10 +399,11 @@ describe('around every page', () => {
     await expect.poll(() => isSupportShown(page)).toBe(true)
   })
 
-  test('the footer has every public page in four columns, and the admin link', async () => {
+  test('the footer has every public page in four columns, the languages, and the admin link', async () => {
     const { page } = await visit('/')
     const foot = page.getByRole('contentinfo')
-    expect(await foot.getByRole('navigation').count()).toBe(4)
+    expect(await foot.getByRole('navigation').count()).toBe(5)
+    expect(await foot.getByRole('navigation', { name: 'Language' }).getByRole('link').count()).toBe(10)
     const links = await foot.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     // The pages of the documentation are linked from its first.
     for (const path of indexedPaths) if (!path.startsWith('/docs/')) expect(links).toContain(path)

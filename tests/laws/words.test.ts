@@ -48,7 +48,16 @@ function partsOf(message: string): Parts {
 /** The same word in two languages: names, abbreviations, and words that were borrowed. */
 const sameInBoth = new Set([
   ...['shell.faq', 'shell.blog', 'shell.gdpr', 'shell.cookies', 'shell.menu', 'shell.system', 'shell.support', 'shell.documentation'],
-  ...['shell.error', 'shell.contact', 'shell.notifications', 'account.passkeys', 'account.passkey_name', 'account.email', 'sign_in.email'],
+  ...[
+    'shell.services',
+    'shell.error',
+    'shell.contact',
+    'shell.notifications',
+    'account.passkeys',
+    'account.passkey_name',
+    'account.email',
+    'sign_in.email',
+  ],
   ...['sign_in.refused', 'sign_in.admin_access', 'account.sessions', 'account.browser_on'],
 ])
 

@@ -46,7 +46,7 @@ export const storedData = {
     `As long as the text: ${formatDuration(messageLifetimeMs)} after it arrived`,
   ],
   account: [
-    'Your account: e-mail address, name if one was given, role, whether it is active, or why it was blocked, when you joined, last signed in and were last signed out everywhere',
+    'Your account: e-mail address, name if one was given, language if one was chosen, role, whether it is active, or why it was blocked, when you joined, last signed in and were last signed out everywhere',
     'To recognise you',
     'Until you delete it on your [account page](/account), or ask us to',
   ],
