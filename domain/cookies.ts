@@ -20,6 +20,8 @@ export const storageKeys = {
   lastActivity: 'last-activity',
   /** Followed by the id of the user. */
   readMessages: 'read-messages-',
+  /** `off` where the keys of the inbox are switched off. */
+  shortcuts: 'inbox-shortcuts',
   /** Written by the router, in session storage. */
   scroll: 'react-router-scroll-positions',
   /** Followed by the id of the post, or `new`. In session storage, while an administrator has unsaved changes in that tab. */

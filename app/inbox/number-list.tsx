@@ -28,7 +28,7 @@ export function NumberList({ numbers, total, openId, unread, favourites, onPick,
   const isWide = useIsWide()
   const isPart = numbers.length < total
   return (
-    <section aria-label="Numbers">
+    <section aria-label="Numbers" data-shortcuts="numbers">
       <div className={joinClasses(message.head, card.head)}>
         <h2>Numbers</h2>
         <Badge>{isPart ? `${numbers.length} of ${total}` : total}</Badge>

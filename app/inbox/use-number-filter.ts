@@ -49,7 +49,7 @@ export function useNumberFilter(): NumberFilterState {
       latest.current = { ...latest.current, filter: changed }
       setFilter(changed)
       clearTimeout(timer.current)
-      const isTyping = part.digits !== undefined && Object.keys(part).length === 1
+      const isTyping = part.text !== undefined
       if (isTyping) timer.current = setTimeout(write, typingPauseMs)
       else write()
     },

@@ -71,6 +71,7 @@ export const cookiePolicy: ReadingContent = {
                 'Which texts you have read, so that “New” means new to you',
                 `${formatDuration(messageLifetimeMs)} for each text; removed when you next read one`,
               ],
+              [`\`${storageKeys.shortcuts}\``, 'That you have switched off the keys of the inbox', 'Until you switch them on again'],
               [`\`${storageKeys.scroll}\``, 'How far you had scrolled on each page, for when you go back', 'Until the tab is closed'],
               [
                 `\`${storageKeys.unsavedPost}…\``,
