@@ -13,21 +13,20 @@ import {
 } from 'react-router'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { staysInInbox } from './lib/inbox-address.ts'
+import { directionOf, languages } from '#domain/languages.ts'
 import { AuthProvider } from './lib/viewer.tsx'
 import { pageContext } from './lib/page-context.ts'
 import { RouteStyles } from './lib/route-styles.tsx'
 import { ScriptNonce } from './lib/script-nonce.ts'
-import { pageCopy } from './shell/page-copy.ts'
+import { usePageWords, type PageWords } from './lib/words.tsx'
+import { pageCopy, pageWords } from './shell/page-copy.ts'
 import { Shell } from './shell/shell.tsx'
 import { useSite, type SiteFacts } from './shell/site-facts.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { themeScript } from './shell/theme.ts'
-import { useFetchedLater } from './ui/use-fetched-later.ts'
 
-const loadToasts = () => import('./ui/toasts.tsx')
-
-export async function loader({ context, url }: LoaderFunctionArgs): Promise<{ site: SiteFacts }> {
-  const { settings, publicUrl, operator } = context.get(pageContext)
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<{ site: SiteFacts; words: PageWords }> {
+  const { settings, publicUrl, operator, language, isLanguageNamed, words } = context.get(pageContext)
   return {
     site: {
       name: settings.site_name,
@@ -35,12 +34,15 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<{ si
       url: publicUrl,
       sessionMinutes: settings.session_duration,
       operator,
-      page: pageCopy(url.pathname),
+      language,
+      isLanguageNamed,
+      page: pageCopy(url.pathname, words),
     },
+    words: { language, words: pageWords(url.pathname, words) },
   }
 }
 
-/** Another page has other texts for its head. */
+/** Another page has other words. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   if (staysInInbox(currentUrl, nextUrl)) return false
   return currentUrl.pathname !== nextUrl.pathname || defaultShouldRevalidate
@@ -48,8 +50,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(ScriptNonce)
+  const { language } = usePageWords()
   return (
-    <html lang="en-GB" suppressHydrationWarning>
+    <html lang={languages[language].tag} dir={directionOf(language)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -77,7 +80,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { sessionMinutes } = useSite()
-  const fetched = useFetchedLater(loadToasts)
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = 'true'
   }, [])
@@ -86,7 +88,6 @@ export default function Root() {
       <Shell>
         <Outlet />
       </Shell>
-      {fetched && <fetched.Toasts />}
     </AuthProvider>
   )
 }
@@ -94,13 +95,11 @@ export default function Root() {
 export function ErrorBoundary() {
   const { sessionMinutes } = useSite()
   const error = useRouteError()
-  const fetched = useFetchedLater(loadToasts)
   return (
     <AuthProvider sessionMinutes={sessionMinutes}>
-      <Shell>
+      <Shell isTranslated>
         <ErrorPage error={error} />
       </Shell>
-      {fetched && <fetched.Toasts />}
     </AuthProvider>
   )
 }

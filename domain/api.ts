@@ -12,6 +12,9 @@ import { messagesApi } from './api/messages.ts'
 import { numbersApi } from './api/numbers.ts'
 import { passkeysApi } from './api/passkeys.ts'
 import { postsApi } from './api/posts.ts'
+import { pushApi } from './api/push.ts'
+import { reportsApi } from './api/reports.ts'
+import { senderRulesApi } from './api/sender-rules.ts'
 import { searchApi } from './api/search.ts'
 import { settingsApi } from './api/settings.ts'
 import { statusApi } from './api/status.ts'
@@ -28,10 +31,13 @@ export const api = {
   ...favouritesApi,
   ...numbersApi,
   ...messagesApi,
+  ...reportsApi,
+  ...senderRulesApi,
   ...searchApi,
   ...gatewaysApi,
   ...heldApi,
   ...postsApi,
+  ...pushApi,
   ...settingsApi,
   ...usersApi,
   ...alarmsApi,

@@ -1,7 +1,7 @@
 import { passkeyChallengeMs } from './passkey.ts'
 import { deviceLifetimeMs, sessionLifetimeMs } from './retention.ts'
 
-/** Every cookie that the site sets, with its lifetime in seconds. `path` limits all but the first to a few endpoints. */
+/** Every cookie that the site sets, with its lifetime in seconds. `path` limits all but the first and the last to a few endpoints. */
 export const cookies = {
   /** Lives as long as the access token in it: see `accessLifetimeMs`. */
   access: { name: 'cb_access', path: '/' },
@@ -11,6 +11,8 @@ export const cookies = {
   device: { name: 'cb_device', path: '/api/auth', seconds: deviceLifetimeMs / 1000 },
   /** Set while the browser asks for a passkey. */
   passkey: { name: 'cb_passkey', path: '/api', seconds: passkeyChallengeMs / 1000 },
+  /** The language that was chosen by hand. */
+  language: { name: 'cb_language', path: '/', seconds: 365 * 24 * 60 * 60 },
 } as const
 
 /** Keys of local storage and session storage. The browser never sends these values. */

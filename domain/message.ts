@@ -12,6 +12,8 @@ export type Message = {
   is_read: boolean
   /** Parts of it have not arrived: `message_content` has `[…]` in place of them. */
   is_incomplete: boolean
+  /** What a sender rule says about its sender, for those who may read the text; null where none does. */
+  note: string | null
   code: string | null
   /** The slug of the service that it is from, where that is clear. */
   service: string | null

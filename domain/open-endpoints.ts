@@ -18,6 +18,7 @@ export const openEndpoints = {
   'messages.preview': { method: 'GET', path: '/api/preview', allow: 'anyone' },
   'messages.search': { method: 'GET', path: '/api/search', allow: 'signed-in' },
   'messages.markRead': { method: 'PATCH', path: '/api/messages/:id', allow: 'signed-in' },
+  'messages.report': { method: 'POST', path: '/api/messages/:id/report', allow: 'signed-in' },
   'messages.delete': { method: 'DELETE', path: '/api/messages/:id', allow: 'admin' },
   'gateways.sync': { method: 'POST', path: '/api/functions/periodic-webhook-sync', allow: 'anyone' },
 

@@ -1,4 +1,5 @@
 import { gatewayKinds } from './gateway.ts'
+import type { WordGroup, WordKey } from './words/arguments.ts'
 
 /**
  * Every page with its title and its metadata for search engines. `{site}` stands for the setting site_name. The browser gets the
@@ -13,6 +14,11 @@ export type Page = {
   usesQuery?: true
   /** It shows the current state: while the database is away, an error is better than a cached page. */
   changesWithTime?: true
+  /**
+   * Its content is in the reader's language: the groups of words that it gets beside `shell`, and its title and description. The content of
+   * every other page is English, whatever language is around it.
+   */
+  translated?: { groups: readonly WordGroup[]; title: WordKey; description: WordKey }
 }
 
 export const pages = {
@@ -147,6 +153,7 @@ export const pages = {
     keywords: 'sign in, e-mail code, passwordless',
     isIndexed: false,
     usesQuery: true,
+    translated: { groups: ['sign_in', 'passkey'], title: 'sign_in.page_title', description: 'sign_in.page_description' },
   },
   '/available-numbers': {
     title: 'Available UK Phone Numbers · {site}',
@@ -159,12 +166,14 @@ export const pages = {
     description: 'Your name, where you are signed in, a copy of your data, and the deletion of your account.',
     keywords: 'account, sessions, personal data',
     isIndexed: false,
+    translated: { groups: ['account', 'passkey'], title: 'account.page_title', description: 'account.page_description' },
   },
   '/admin/login': {
     title: 'Admin Login',
     description: 'Sign in to run the service: gateways, numbers, users and settings.',
     keywords: 'admin, sign in',
     isIndexed: false,
+    translated: { groups: ['sign_in', 'passkey'], title: 'sign_in.admin_page_title', description: 'sign_in.admin_page_description' },
   },
   '/admin': { title: 'Admin · {site}', description: 'Gateways and numbers at a glance.', keywords: 'admin', isIndexed: false },
   '/admin/blog': {
@@ -240,6 +249,7 @@ export const pages = {
     description: 'There is no page at this address on this site.',
     keywords: 'not found',
     isIndexed: false,
+    translated: { groups: [], title: 'shell.not_found_title', description: 'shell.not_found_description' },
   },
 } as const satisfies Record<string, Page>
 

@@ -17,6 +17,7 @@ export type Session = {
 export type UserKey = { id: string; email: string }
 
 export const maxNameLength = 100
+export const maxBlockReason = 300
 
 /** The filters of the list of users. `active`: may sign in. `never_signed_in`: has an account and has not used it. */
 export const userStates = ['active', 'deactivated', 'never_signed_in'] as const
@@ -26,7 +27,7 @@ export type UserState = (typeof userStates)[number]
 export const userSorts = ['newest', 'oldest', 'name', 'email', 'last_login'] as const
 export type UserSort = (typeof userSorts)[number]
 
-/** The label of the account button: full name, else the part of the e-mail address before the @, else "Account". */
-export function accountLabel(user: { email: string; user_metadata: { full_name: string | null } }): string {
-  return user.user_metadata.full_name?.trim() || user.email.split('@')[0] || 'Account'
+/** The label of the account button: full name, else the part of the e-mail address before the @, else `nameless`. */
+export function accountLabel(user: { email: string; user_metadata: { full_name: string | null } }, nameless: string): string {
+  return user.user_metadata.full_name?.trim() || user.email.split('@')[0] || nameless
 }

@@ -65,6 +65,7 @@ function announceConsequences({ gateways, webhooks, codes }: Sealed): string {
       : [
           `- Addresses and signing secrets of webhooks must be set again in the admin area. Nothing is sent until then to: ${webhooks.join(', ')}.`,
         ]),
+    '- Notifications of texts that people have turned on end. They can turn them on again.',
     `- Open sign-in codes stop working (${codes}). Signed-in users stay signed in.`,
     'This cannot be undone. If you can find the former SECRET, set it instead.',
   ].join('\n')

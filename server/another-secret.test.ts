@@ -11,6 +11,7 @@ import { createWebhook } from './alarms/create-webhook.ts'
 import { parseConfig } from './config.ts'
 import { createGateway } from './gateways/create-gateway.ts'
 import { listGateways } from './gateways/list-gateways.ts'
+import { loadVapidKeys, type VapidKeys } from './push/vapid-keys.ts'
 import { openApp, type Runtime } from './open-app.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -68,10 +69,12 @@ async function closing<T>(testApp: Runtime, work: (testApp: Runtime) => Promise<
 test('a start with another SECRET fails with one line that names it, and new-secret recovers', { timeout: patienceMs }, async () => {
   await using database = await emptyDatabase()
   const gateway = { name: 'SIM bank', kind: 'twilio', signing_secret: 'the token of the account' } as const
+  let keys: VapidKeys | undefined
   await closing(await database.open({ SECRET: first }), async ({ app }) => {
     const ctx = { ...app, viewer: visitor }
     const smpp = { host: '127.0.0.1', port: 1, system_id: 'a', password: 'b' }
     await createGateway(ctx, { name: 'Centre', kind: 'smpp', smpp })
+    keys = await loadVapidKeys(app)
     await createWebhook(ctx, { name: 'On call', url: 'https://example.test', shape: 'json', chat_id: null })
     return createGateway(ctx, gateway)
   })
@@ -90,7 +93,11 @@ test('a start with another SECRET fails with one line that names it, and new-sec
 
   const accepted = await database.run('scripts/new-secret.ts', { SECRET: second }, ['--yes'])
   expect([accepted.code, accepted.err]).toEqual([0, ''])
-  const { gateways } = await closing(await database.open({ SECRET: second }), ({ app }) => listGateways({ ...app, viewer: visitor }))
+  const { gateways } = await closing(await database.open({ SECRET: second }), async ({ app }) => {
+    // New ones: the former private key could not be decrypted.
+    expect(await loadVapidKeys(app)).not.toEqual(keys)
+    return listGateways({ ...app, viewer: visitor })
+  })
   expect(gateways).toMatchObject([
     { name: 'Centre', smpp: { password_lost: true } },
     { name: 'SIM bank', has_signing_secret: true, signing_secret_lost: true },

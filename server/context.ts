@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Viewer } from '#domain/access.ts'
+import type { Language } from '#domain/languages.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { WatchProxies } from './checks/watch-proxies.ts'
 import type { Config } from './config.ts'
@@ -12,7 +13,9 @@ import type { SyncGateways } from './gateways/sync-gateways.ts'
 import type { PresentedTexts } from './messages/presented-texts.ts'
 import type { Metrics } from './metrics.ts'
 import type { NumbersProjection } from './numbers/numbers-projection.ts'
+import type { CurrentSenderRules } from './sender-rules/current-sender-rules.ts'
 import type { Tracing } from './tracing/tracing.ts'
+import type { Words } from './words.ts'
 
 export type Logger = {
   debug(detail: object, message: string): void
@@ -49,6 +52,8 @@ export type App = {
   syncGateways: SyncGateways
   /** The codes and masks of recently shown texts, cached. */
   texts: PresentedTexts
+  /** What happens with texts from some senders, cached. */
+  senderRules: CurrentSenderRules
   /** Notifies the event streams of this node, then the other nodes, of new entries in the feed. Called after the commit. */
   announce(): void
   /** Notifies every node that these sessions have ended, so that their streams close at once. */
@@ -75,7 +80,15 @@ export type App = {
   proxies: WatchProxies
   /** Records spans; null where there is nowhere to send them. */
   tracing: Tracing | null
+  /** The words of the interface, in every language. */
+  words: Words
 }
 
 /** The first argument of most use cases: the app, and the viewer who made the request. */
-export type Context = App & { viewer: Viewer; /** The address of the client, where there is one. */ ip?: string }
+export type Context = App & {
+  viewer: Viewer
+  /** The address of the client, where there is one. */
+  ip?: string
+  /** The language that the request asked for; English where it asked for none. */
+  language?: Language
+}

@@ -15,6 +15,7 @@ import { publishOverdueTexts } from './messages/publish-overdue-texts.ts'
 import { pruneRateLimits } from './limits/prune-limits.ts'
 import { createRecordLastTexts } from './numbers/record-last-texts.ts'
 import { pruneChallenges } from './passkeys/prune-challenges.ts'
+import { pruneWatches } from './push/prune-watches.ts'
 import { endOverdueSessions } from './sessions/end-overdue-sessions.ts'
 import { pruneCodes } from './sign-in/prune-codes.ts'
 import { measureStatus, type Probes } from './status/measure-status.ts'
@@ -22,6 +23,7 @@ import { pruneStatus } from './status/prune-status.ts'
 import { countHours } from './traffic/count-hours.ts'
 import { recordTextsPerDay } from './traffic/record-texts-per-day.ts'
 import { deliverNotices } from './webhooks/deliver-notices.ts'
+import { createSendPushes } from './webhooks/send-pushes.ts'
 
 /** All scheduled jobs, each of which runs once in the cluster. */
 export function createJobs(probes: Probes): Job[] {
@@ -30,6 +32,7 @@ export function createJobs(probes: Probes): Job[] {
     { name: 'publish-overdue-texts', everySeconds: 5, run: publishOverdueTexts },
     { name: 'index-messages', everySeconds: 2, run: indexMessages },
     { name: 'record-last-texts', everySeconds: 10, run: createRecordLastTexts() },
+    { name: 'send-pushes', everySeconds: 1, run: createSendPushes() },
     // Called three times a minute, so that no minute is missed; it claims the minute, so that none is counted twice.
     { name: 'measure-status', everySeconds: 20, run: (app) => measureStatus(app, probes) },
     { name: 'expire-messages', cron: '* * * * *', run: expireMessages },
@@ -38,6 +41,7 @@ export function createJobs(probes: Probes): Job[] {
     { name: 'record-texts-per-day', cron: '8 * * * *', run: recordTextsPerDay },
     { name: 'prune-codes', cron: '*/5 * * * *', run: pruneCodes },
     { name: 'prune-passkey-challenges', cron: '*/5 * * * *', run: pruneChallenges },
+    { name: 'prune-push-watches', cron: '* * * * *', run: pruneWatches },
     { name: 'prune-rate-limits', cron: '*/5 * * * *', run: pruneRateLimits },
     { name: 'prune-feed', cron: '*/10 * * * *', run: pruneFeed },
     { name: 'prune-ingest-log', cron: '17 * * * *', run: pruneLog },

@@ -18,7 +18,7 @@ export function createMetrics() {
     registry,
     texts: new Counter({
       name: 'callbox_texts_total',
-      help: 'Texts that gateways delivered, by outcome: stored, duplicate or held',
+      help: 'Texts that gateways delivered, by outcome: stored, duplicate, held or dropped',
       labelNames: ['gateway_id', 'outcome'] as const,
       registers,
     }),
@@ -72,6 +72,12 @@ export function createMetrics() {
       registers,
     }),
     emails,
+    pushes: new Counter({
+      name: 'callbox_pushes_total',
+      help: 'Attempts to notify a browser by its push service, by outcome: sent, retried, failed, or gone where the subscription has ended',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
     signIns: new Counter({
       name: 'callbox_sign_ins_total',
       help: 'Sign-in steps (request, verify, passkey, confirm, refresh, sign-out), by outcome: done, failed, or the code of the refusal',

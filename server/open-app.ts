@@ -26,9 +26,11 @@ import { createNumbersProjection } from './numbers/numbers-projection.ts'
 import type { PullLimits } from './pull/pull-gateway.ts'
 import { createPullGateways } from './pull/pull-gateways.ts'
 import { loadSecret, wrongSecretError } from './secret.ts'
+import { createCurrentSenderRules } from './sender-rules/current-sender-rules.ts'
 import { createCurrentSettings } from './settings/current-settings.ts'
 import { traced } from './tracing/tracing.ts'
 import { createTraffic } from './traffic/traffic.ts'
+import { createWords } from './words.ts'
 
 /** The application without its HTTP server: enough for a server, a script or a test to run use cases. */
 export type Runtime = {
@@ -119,11 +121,14 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     traffic: createTraffic(() => app),
     syncGateways: () => syncGateways(),
     texts: createPresentedTexts(),
+    senderRules: createCurrentSenderRules({ db: connection.db, now, log }),
+    words: createWords(),
     get numbers() {
       return numbers
     },
   }
   const settings = createCurrentSettings(app)
+  settings.onChange(() => app.senderRules.invalidate())
   const numbers = createNumbersProjection(app)
   const hub = createHub(app)
   const receive = createReceiveMessage(app, createRecordTextReceived(app), connection.kind === 'postgres' ? 2 : 1)

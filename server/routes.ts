@@ -1,4 +1,3 @@
-import { changeAccount } from './account/change-account.ts'
 import { changePreferences } from './account/change-preferences.ts'
 import { deleteUser } from './account/delete-user.ts'
 import { endOtherSessions, endOwnSession } from './account/end-own-sessions.ts'
@@ -44,9 +43,9 @@ import { refreshGateway, refreshGateways } from './gateways/refresh-gateway.ts'
 import { replaceGateway } from './gateways/replace-gateway.ts'
 import { assignHeld } from './held/assign-held.ts'
 import { deleteHeld } from './held/delete-held.ts'
-import { deleteAccountHandler } from './http/account-handlers.ts'
+import { changeAccountHandler, deleteAccountHandler } from './http/account-handlers.ts'
 import { exportAccountHandler, exportActionsHandler, exportUserHandler } from './http/download-handlers.ts'
-import { listMessagesHandler, previewMessagesHandler } from './http/message-handlers.ts'
+import { listMessagesHandler, previewMessagesHandler, reportMessageHandler } from './http/message-handlers.ts'
 import { addNumbersHandler, importNumbersHandler, listNumbersHandler } from './http/number-handlers.ts'
 import {
   addPasskeyHandler,
@@ -64,6 +63,8 @@ import { listHeld } from './ingest-log/list-held.ts'
 import { listHeldIds } from './ingest-log/list-held-ids.ts'
 import { listHeldNumbers } from './ingest-log/list-held-numbers.ts'
 import { deleteMessage } from './messages/delete-message.ts'
+import { decideReports } from './messages/decide-reports.ts'
+import { listReports } from './messages/list-reports.ts'
 import { getOutlook } from './messages/get-outlook.ts'
 import { markRead } from './messages/mark-read.ts'
 import { searchMessages } from './messages/search-messages.ts'
@@ -71,6 +72,15 @@ import { changeNumber } from './numbers/change-number.ts'
 import { changeNumbers } from './numbers/change-numbers.ts'
 import { deleteSelectedNumbers } from './numbers/delete-selected-numbers.ts'
 import { deleteNumbers } from './numbers/delete-numbers.ts'
+import { endWatch } from './push/end-watch.ts'
+import { getPushKey } from './push/get-push-key.ts'
+import { watchNumber } from './push/watch-number.ts'
+import { changeSenderRule } from './sender-rules/change-sender-rule.ts'
+import { changeSenderSet } from './sender-rules/change-sender-set.ts'
+import { createSenderRule } from './sender-rules/create-sender-rule.ts'
+import { deleteSenderRule } from './sender-rules/delete-sender-rule.ts'
+import { listSenderRules } from './sender-rules/list-sender-rules.ts'
+import { trySender } from './sender-rules/try-sender.ts'
 import { getSession } from './sessions/get-session.ts'
 import { getSettings } from './settings/get-settings.ts'
 import { saveSettings } from './settings/save-settings.ts'
@@ -99,7 +109,7 @@ export const routes: Handlers = {
   'auth.debug': getSignInDebug,
 
   'account.get': getAccount,
-  'account.change': changeAccount,
+  'account.change': changeAccountHandler,
   'account.changePreferences': changePreferences,
   'account.delete': deleteAccountHandler,
   'account.export': exportAccountHandler,
@@ -121,7 +131,12 @@ export const routes: Handlers = {
   'messages.preview': previewMessagesHandler,
   'messages.search': searchMessages,
   'messages.markRead': markRead,
+  'messages.report': reportMessageHandler,
   'messages.delete': deleteMessage,
+
+  'push.key': getPushKey,
+  'push.watch': watchNumber,
+  'push.endWatch': endWatch,
 
   'posts.list': listPosts,
   'posts.get': getPost,
@@ -155,6 +170,14 @@ export const routes: Handlers = {
   'held.count': getHeldCounts,
   'held.assign': assignHeld,
   'held.delete': deleteHeld,
+  'reports.list': listReports,
+  'reports.decide': decideReports,
+  'senderRules.list': listSenderRules,
+  'senderRules.create': createSenderRule,
+  'senderRules.change': changeSenderRule,
+  'senderRules.delete': deleteSenderRule,
+  'senderRules.try': trySender,
+  'senderSets.change': changeSenderSet,
 
   'posts.listAll': listAllPosts,
   'posts.create': createPost,

@@ -5,13 +5,16 @@ import { accountEndpoints } from '#domain/account-endpoints.ts'
 import { addEndpoints } from '../lib/call.ts'
 import { pageContext } from '../lib/page-context.ts'
 import { createQueryClient } from '../lib/query.ts'
+import { useWords } from '../lib/words.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { ArrivalPanel } from './arrival-panel.tsx'
 import { DataPanel } from './data-panel.tsx'
+import { FavouritesPanel } from './favourites-panel.tsx'
 import { PasskeyNeeded } from './passkey-needed.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
@@ -33,11 +36,12 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function AccountPage() {
+  const t = useWords()
   const [client] = useState(createQueryClient)
   return (
     <QueryClientProvider client={client}>
       <div className={layout.wrap}>
-        <PageHead title="Account" />
+        <PageHead title={t('account.title')} />
         <AccountPanels />
       </div>
     </QueryClientProvider>
@@ -46,18 +50,19 @@ export default function AccountPage() {
 
 /** The user's own data and settings. An administrator who still has to use a passkey does that first. */
 function AccountPanels() {
+  const t = useWords()
   const { account, isError, reload, set } = useAccount()
   const passkeys = usePasskeys()
   if ((isError && !account) || (passkeys.isError && !passkeys.data))
     return (
       <Banner>
-        <span>Your account could not be loaded.</span>
+        <span>{t('account.not_loaded')}</span>
         <Button look="link" onClick={() => void Promise.all([reload(), passkeys.reload()])}>
-          Try Again
+          {t('shell.try_again')}
         </Button>
       </Banner>
     )
-  if (!account || !passkeys.data) return <Spinner label="Loading your account…" />
+  if (!account || !passkeys.data) return <Spinner label={t('account.loading')} />
   const { is_needed: isNeeded, passkeys: own } = passkeys.data
   // The page is loaded again, with the current rights.
   const enter = () => location.assign('/admin')
@@ -65,9 +70,11 @@ function AccountPanels() {
     <div className={styles.panels}>
       {isNeeded && <PasskeyNeeded hasPasskey={own.length > 0} onConfirmed={enter} />}
       {!isNeeded && <ProfilePanel profile={account.profile} onSaved={set} />}
+      {!isNeeded && <ArrivalPanel initial={account.preferences} />}
       <PasskeysPanel passkeys={passkeys.data} onChanged={isNeeded ? async () => enter() : passkeys.reload} />
       {!isNeeded && (
         <>
+          <FavouritesPanel />
           <SessionsPanel sessions={account.sessions} onChanged={reload} />
           <DataPanel email={account.profile.email} />
         </>

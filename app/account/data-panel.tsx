@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '../lib/call.ts'
 import { saveJson } from '../lib/save-file.ts'
 import { errorToast, useApiMutation } from '../lib/use-api-mutation.ts'
+import { useWords } from '../lib/words.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -11,35 +12,36 @@ import * as list from './account-list.module.css'
 
 /** The export of the data, and the deletion of the account. */
 export function DataPanel({ email }: { email: string }) {
+  const t = useWords()
   const [isDeleting, setIsDeleting] = useState(false)
   const download = useApiMutation({
     mutationFn: async () => saveJson('my-account.json', await call('account.export')),
-    success: { title: 'Your data was downloaded' },
-    error: errorToast('Your data was not downloaded'),
+    success: { title: t('account.downloaded') },
+    error: errorToast(t('account.not_downloaded')),
   })
   return (
-    <AccountPanel title="Your Data">
+    <AccountPanel title={t('account.your_data')}>
       <ul>
         <li className={`${row.row} ${list.row}`}>
           <div>
             <p className={row.name}>
-              <strong>A copy of your data</strong>
+              <strong>{t('account.copy_of_data')}</strong>
             </p>
-            <p className={row.facts}>Everything we store about you, as one JSON file.</p>
+            <p className={row.facts}>{t('account.copy_of_data_hint')}</p>
           </div>
           <BusyButton look="line" isBusy={download.isPending} onClick={() => download.mutate()}>
-            Download My Data
+            {t('account.download')}
           </BusyButton>
         </li>
         <li className={`${row.row} ${list.row}`}>
           <div>
             <p className={row.name}>
-              <strong>Deletion</strong>
+              <strong>{t('account.deletion')}</strong>
             </p>
-            <p className={row.facts}>Your account is deleted at once, with your sessions and your address in every log.</p>
+            <p className={row.facts}>{t('account.deletion_hint')}</p>
           </div>
           <Button look="danger" onClick={() => setIsDeleting(true)}>
-            Delete My Account
+            {t('account.delete_my_account')}
           </Button>
         </li>
       </ul>

@@ -2,33 +2,34 @@ import { useNavigate } from 'react-router'
 import { call } from '../lib/call.ts'
 import { errorToast, useApiMutation } from '../lib/use-api-mutation.ts'
 import { useAuth } from '../lib/viewer.tsx'
+import { useWords } from '../lib/words.tsx'
 import { TypedConfirmation } from '../ui/typed-confirmation.tsx'
 
 /** Asks for the user's own address before the account is deleted. */
 export function DeleteDialog({ email, onCancel }: { email: string; onCancel: () => void }) {
+  const t = useWords()
   const { signOut } = useAuth()
   const navigate = useNavigate()
   const deletion = useApiMutation({
     mutationFn: (typed: string) => call('account.delete', { email: typed }),
-    success: { title: 'Account deleted', message: 'Everything here that named you has been deleted.' },
-    error: errorToast('The account was not deleted'),
+    success: { title: t('account.deleted'), message: t('account.deleted_message') },
+    error: errorToast(t('account.not_deleted')),
   })
   return (
     <TypedConfirmation
-      title="Delete your account"
+      title={t('account.delete_title')}
       expected={email}
-      label="Your e-mail address, to confirm"
-      hint={`Type ${email}`}
+      label={t('account.delete_label')}
+      hint={t('account.delete_type', { email })}
       error={deletion.fieldError?.message}
       input={{ type: 'email', inputMode: 'email' }}
-      confirm="Delete Account"
+      confirm={t('account.delete_confirm')}
       isBusy={deletion.isPending}
-      busyLabel="Deleting…"
+      busyLabel={t('account.deleting')}
       onCancel={onCancel}
       onConfirm={(typed) => deletion.mutate(typed, { onSuccess: () => void signOut().then(() => navigate('/')) })}
     >
-      Your profile, your sessions and your address in every log are deleted at once, and you are signed out everywhere. This cannot be
-      undone.
+      {t('account.delete_message')}
     </TypedConfirmation>
   )
 }

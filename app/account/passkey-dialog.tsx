@@ -2,22 +2,25 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { maxPasskeyNameLength } from '#domain/passkey.ts'
 import { addPasskey } from '../lib/passkeys.ts'
 import { errorToast, useApiMutation } from '../lib/use-api-mutation.ts'
+import { useWords } from '../lib/words.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
-import { describeBrowser } from '../lib/describe-browser.ts'
+import { useDescribeBrowser } from './use-describe-browser.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { Input } from '../ui/input.tsx'
 
 /** Asks for a name for the passkey, and has the browser create it. */
 export function PasskeyDialog({ onCancel, onAdded }: { onCancel: () => void; onAdded: () => Promise<void> }) {
+  const t = useWords()
+  const describeBrowser = useDescribeBrowser()
   const [name, setName] = useState(() => describeBrowser(navigator.userAgent))
   const input = useRef<HTMLInputElement>(null)
   const creation = useApiMutation({
     mutationFn: () => addPasskey(name),
-    success: { title: 'Passkey added', message: 'Next time, choose “Use a passkey” to sign in.' },
-    error: errorToast('The passkey was not added'),
+    success: { title: t('account.passkey_added'), message: t('account.passkey_added_message') },
+    error: errorToast(t('account.passkey_not_added')),
   })
   useEffect(() => {
     input.current?.select()
@@ -27,9 +30,9 @@ export function PasskeyDialog({ onCancel, onAdded }: { onCancel: () => void; onA
     creation.mutate(undefined, { onSuccess: () => void onAdded() })
   }
   return (
-    <Dialog title="Add a passkey" onClose={onCancel}>
+    <Dialog title={t('account.add_passkey_title')} onClose={onCancel}>
       <form noValidate onSubmit={submit}>
-        <Field label="Name" hint="For yourself, to tell your passkeys apart." error={creation.fieldError?.message}>
+        <Field label={t('account.passkey_name')} hint={t('account.passkey_name_hint')} error={creation.fieldError?.message}>
           {(attributes) => (
             <Input
               {...attributes}
@@ -43,10 +46,10 @@ export function PasskeyDialog({ onCancel, onAdded }: { onCancel: () => void; onA
         </Field>
         <DialogActions>
           <Button look="line" onClick={onCancel}>
-            Cancel
+            {t('shell.cancel')}
           </Button>
-          <BusyButton type="submit" look="ink" isBusy={creation.isPending} busyLabel="Follow your browser…">
-            Create Passkey
+          <BusyButton type="submit" look="ink" isBusy={creation.isPending} busyLabel={t('account.follow_browser')}>
+            {t('account.create_passkey')}
           </BusyButton>
         </DialogActions>
       </form>

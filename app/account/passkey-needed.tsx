@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { confirmWithPasskey } from '../lib/passkeys.ts'
 import { errorToast, useApiMutation } from '../lib/use-api-mutation.ts'
+import { useWords } from '../lib/words.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import * as icon from '../ui/icon.module.css'
 import { Warning } from '../ui/warning.tsx'
@@ -8,27 +9,24 @@ import * as styles from './passkey-needed.module.css'
 
 /** Tells an administrator which passkey step is missing for the admin area, and offers it. */
 export function PasskeyNeeded({ hasPasskey, onConfirmed }: { hasPasskey: boolean; onConfirmed: () => void }) {
+  const t = useWords()
   const confirmation = useApiMutation({
     mutationFn: () => confirmWithPasskey(),
     onSuccess: onConfirmed,
-    error: errorToast('The passkey was not accepted'),
+    error: errorToast(t('account.passkey_not_accepted')),
   })
   return (
     <Warning className={styles.needed} role="status">
       <KeyRound className={icon.icon} aria-hidden />
       <div>
         <p>
-          <strong>Administrators need a passkey here.</strong>
+          <strong>{t('account.passkey_needed')}</strong>
         </p>
-        <p>
-          {hasPasskey
-            ? 'You signed in with a code. Use your passkey to get your administrator rights in this session.'
-            : 'Add your first passkey below. From then on you need it for the admin area.'}
-        </p>
+        <p>{t(hasPasskey ? 'account.passkey_needed_use' : 'account.passkey_needed_add')}</p>
       </div>
       {hasPasskey && (
-        <BusyButton look="ink" isBusy={confirmation.isPending} onClick={() => confirmation.mutate()} busyLabel="Waiting for your passkey…">
-          Use Your Passkey
+        <BusyButton look="ink" isBusy={confirmation.isPending} onClick={() => confirmation.mutate()} busyLabel={t('passkey.waiting')}>
+          {t('account.use_your_passkey')}
         </BusyButton>
       )}
     </Warning>

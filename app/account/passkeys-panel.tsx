@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../lib/call.ts'
-import { formatLongDate } from '../lib/format.ts'
 import { canUsePasskeys, confirmWithPasskey } from '../lib/passkeys.ts'
-import { timeAgo } from '../lib/time.ts'
+import { useFormat } from '../lib/use-format.ts'
 import { errorToast, useApiMutation } from '../lib/use-api-mutation.ts'
 import { useNow } from '../lib/use-now.ts'
 import { useAuth } from '../lib/viewer.tsx'
+import { useWords } from '../lib/words.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { AccountPanel } from './account-panel.tsx'
+import { LastUsed } from './last-used.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import type { Passkeys } from './use-passkeys.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -22,6 +23,8 @@ type Props = { passkeys: Passkeys; /** Something has changed: what this session 
 
 /** The user's passkeys: lists, adds and removes them. */
 export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_needed: isNeeded }, onChanged }: Props) {
+  const t = useWords()
+  const format = useFormat()
   const [isAdding, setIsAdding] = useState(false)
   const [leaving, setLeaving] = useState<Passkeys['passkeys'][number] | null>(null)
   const [isKnown, setIsKnown] = useState(true)
@@ -29,41 +32,40 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
   const now = useNow()
   const removal = useApiMutation({
     mutationFn: (id: string) => call('passkeys.remove', { id }).finally(onChanged),
-    success: { title: 'Passkey removed' },
-    error: errorToast('The passkey was not removed'),
+    success: { title: t('account.passkey_removed') },
+    error: errorToast(t('account.passkey_not_removed')),
   })
   return (
     <AccountPanel
-      title="Passkeys"
+      title={t('account.passkeys')}
       action={
         mayChange &&
         isKnown && (
           <Button look={isNeeded ? 'ink' : 'line'} onClick={() => setIsAdding(true)}>
-            Add a Passkey
+            {t('account.add_passkey')}
           </Button>
         )
       }
     >
       {passkeys.length === 0 ? (
-        <p className={styles.explained}>
-          With a passkey you sign in by fingerprint, face or PIN, without waiting for a code. It works on this site only and cannot be given
-          away by mistake.
-        </p>
+        <p className={styles.explained}>{t('account.passkeys_explained')}</p>
       ) : (
         <ul>
           {passkeys.map((passkey) => (
             <li key={passkey.id} className={`${row.row} ${list.row}`}>
               <div>
                 <p className={row.name}>
-                  <strong>{passkey.name}</strong> {passkey.is_synced && <Badge>Synced</Badge>}
+                  <strong>{passkey.name}</strong> {passkey.is_synced && <Badge>{t('account.synced')}</Badge>}
                 </p>
                 <p className={row.facts}>
                   <span>
-                    Added <time dateTime={passkey.created_at}>{formatLongDate(passkey.created_at)}</time>
+                    {t('account.added_on', {
+                      time: () => <time dateTime={passkey.created_at}>{format.longDate(passkey.created_at)}</time>,
+                    })}
                   </span>
                   {passkey.last_used_at && (
                     <span>
-                      Last used <time dateTime={passkey.last_used_at}>{timeAgo(passkey.last_used_at, now)}</time>
+                      <LastUsed at={passkey.last_used_at} now={now} />
                     </span>
                   )}
                 </p>
@@ -71,26 +73,26 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
               {!isNeeded && mayChange && (
                 <BusyButton
                   look="line"
-                  aria-label={`Remove ${passkey.name}`}
+                  aria-label={t('account.remove_named', { name: passkey.name })}
                   isBusy={removal.isPending && removal.variables === passkey.id}
                   onClick={() => setLeaving(passkey)}
                 >
-                  Remove
+                  {t('account.remove')}
                 </BusyButton>
               )}
             </li>
           ))}
         </ul>
       )}
-      {!isKnown && <p className={styles.explained}>This browser does not support passkeys.</p>}
+      {!isKnown && <p className={styles.explained}>{t('account.passkeys_unsupported')}</p>}
       {!mayChange && isKnown && !isNeeded && <SignInAgain canConfirm={passkeys.length > 0} onConfirmed={onChanged} />}
       {isAdding && <PasskeyDialog onCancel={() => setIsAdding(false)} onAdded={() => onChanged().then(() => setIsAdding(false))} />}
       {leaving && (
         <ConfirmDialog
-          title="Remove passkey"
-          message={`“${leaving.name}” no longer signs you in here. Delete it on your device as well.`}
-          cancel="Cancel"
-          confirm="Remove"
+          title={t('account.remove_passkey')}
+          message={t('account.remove_passkey_message', { name: leaving.name })}
+          cancel={t('shell.cancel')}
+          confirm={t('account.remove')}
           onCancel={() => setLeaving(null)}
           onConfirm={() => {
             setLeaving(null)
@@ -104,23 +106,24 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
 
 /** Changing passkeys needs a recent sign-in, so that a session left open somewhere cannot do it. */
 function SignInAgain({ canConfirm, onConfirmed }: { canConfirm: boolean; onConfirmed: () => Promise<void> }) {
+  const t = useWords()
   const { signOut } = useAuth()
   const navigate = useNavigate()
   const confirmation = useApiMutation({
     mutationFn: () => confirmWithPasskey(),
     onSuccess: onConfirmed,
-    error: errorToast('The passkey was not accepted'),
+    error: errorToast(t('account.passkey_not_accepted')),
   })
   return (
     <div className={`${styles.explained} ${styles.withAction}`}>
-      <p>Passkeys can be added and removed within 10 minutes of signing in.</p>
+      <p>{t('account.recent_sign_in')}</p>
       {canConfirm ? (
         <BusyButton look="line" isBusy={confirmation.isPending} onClick={() => confirmation.mutate()}>
-          Use Your Passkey
+          {t('account.use_your_passkey')}
         </BusyButton>
       ) : (
         <Button look="line" onClick={() => void signOut().then(() => navigate('/auth'))}>
-          Sign In Again
+          {t('account.sign_in_again')}
         </Button>
       )}
     </div>

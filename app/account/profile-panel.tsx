@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { maxNameLength } from '#domain/user.ts'
 import { call } from '../lib/call.ts'
-import { formatLongDate } from '../lib/format.ts'
+import { useFormat } from '../lib/use-format.ts'
 import { errorToast, useApiMutation } from '../lib/use-api-mutation.ts'
 import { useAuth } from '../lib/viewer.tsx'
+import { useWords } from '../lib/words.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { Field } from '../ui/field.tsx'
 import { AccountPanel } from './account-panel.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import type { Account } from './use-account.ts'
 import { Input } from '../ui/input.tsx'
 import { PanelBody } from '../ui/panel.tsx'
@@ -14,6 +16,8 @@ import * as styles from './profile-panel.module.css'
 
 /** The name, as the account menu shows it, and the e-mail address, which identifies the account and cannot be changed. */
 export function ProfilePanel({ profile, onSaved }: { profile: Account['profile']; onSaved: (account: Account) => void }) {
+  const t = useWords()
+  const format = useFormat()
   const [name, setName] = useState(profile.full_name ?? '')
   const { signedIn } = useAuth()
   const saving = useApiMutation({
@@ -24,26 +28,24 @@ export function ProfilePanel({ profile, onSaved }: { profile: Account['profile']
       const { session } = await call('auth.session')
       if (session) signedIn(session)
     },
-    success: { title: 'Name saved' },
-    error: errorToast('The name was not saved'),
+    success: { title: t('account.name_saved') },
+    error: errorToast(t('account.name_not_saved')),
   })
   return (
-    <AccountPanel title="Profile">
+    <AccountPanel title={t('account.profile')}>
       <PanelBody>
         <form className={styles.form} noValidate onSubmit={(event) => (event.preventDefault(), saving.mutate())}>
           <dl className={styles.facts}>
-            <dt>E-mail</dt>
-            <dd>{profile.email}</dd>
-            <dt>Member since</dt>
+            <dt>{t('account.email')}</dt>
             <dd>
-              <time dateTime={profile.created_at}>{formatLongDate(profile.created_at)}</time>
+              <bdi>{profile.email}</bdi>
+            </dd>
+            <dt>{t('account.member_since')}</dt>
+            <dd>
+              <time dateTime={profile.created_at}>{format.longDate(profile.created_at)}</time>
             </dd>
           </dl>
-          <Field
-            label="Full name"
-            hint="Shown in your account menu, and to administrators. You may leave it empty."
-            error={saving.fieldError?.message}
-          >
+          <Field label={t('account.full_name')} hint={t('account.full_name_hint')} error={saving.fieldError?.message}>
             {(attributes) => (
               <Input
                 {...attributes}
@@ -59,12 +61,13 @@ export function ProfilePanel({ profile, onSaved }: { profile: Account['profile']
             look="ink"
             className={styles.save}
             isBusy={saving.isPending}
-            busyLabel="Saving…"
+            busyLabel={t('account.saving')}
             disabled={name.trim() === (profile.full_name ?? '')}
           >
-            Save Name
+            {t('account.save_name')}
           </BusyButton>
         </form>
+        <LanguageChoice />
       </PanelBody>
     </AccountPanel>
   )

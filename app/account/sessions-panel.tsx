@@ -1,11 +1,12 @@
 import { call } from '../lib/call.ts'
-import { formatDateAndTime } from '../lib/format.ts'
-import { timeAgo } from '../lib/time.ts'
+import { useFormat } from '../lib/use-format.ts'
 import { errorToast, useApiMutation } from '../lib/use-api-mutation.ts'
 import { useNow } from '../lib/use-now.ts'
+import { useWords } from '../lib/words.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { AccountPanel } from './account-panel.tsx'
-import { describeBrowser } from '../lib/describe-browser.ts'
+import { LastUsed } from './last-used.tsx'
+import { useDescribeBrowser } from './use-describe-browser.ts'
 import type { Account } from './use-account.ts'
 import { Badge } from '../ui/badge.tsx'
 import * as row from '../ui/panel-row.module.css'
@@ -13,26 +14,29 @@ import * as list from './account-list.module.css'
 
 /** The user's sessions: lists and ends them. */
 export function SessionsPanel({ sessions, onChanged }: { sessions: Account['sessions']; onChanged: () => Promise<void> }) {
+  const t = useWords()
+  const format = useFormat()
+  const describeBrowser = useDescribeBrowser()
   const now = useNow()
   const elsewhere = sessions.filter(({ is_current: isCurrent }) => !isCurrent)
-  const error = errorToast('The session was not ended')
+  const error = errorToast(t('account.session_not_ended'))
   const ending = useApiMutation({
     mutationFn: (id: string) => call('account.endSession', { id }).finally(onChanged),
-    success: { title: 'Session ended' },
+    success: { title: t('account.session_ended') },
     error,
   })
   const endingOthers = useApiMutation({
     mutationFn: () => call('account.endOtherSessions').finally(onChanged),
-    success: { title: 'Signed out everywhere else' },
+    success: { title: t('account.signed_out_elsewhere') },
     error,
   })
   return (
     <AccountPanel
-      title="Sessions"
+      title={t('account.sessions')}
       action={
         elsewhere.length > 0 && (
           <BusyButton look="line" isBusy={endingOthers.isPending} onClick={() => endingOthers.mutate()}>
-            Sign Out Everywhere Else
+            {t('account.sign_out_elsewhere')}
           </BusyButton>
         )
       }
@@ -40,29 +44,28 @@ export function SessionsPanel({ sessions, onChanged }: { sessions: Account['sess
       <ul>
         {sessions.map((session) => {
           const browser = describeBrowser(session.user_agent)
+          const signedIn = format.dateAndTime(session.created_at)
           return (
             <li key={session.id} className={`${row.row} ${list.row}`}>
               <div>
                 <p className={row.name}>
-                  <strong>{browser}</strong> {session.is_current && <Badge tone="ok">This session</Badge>}
+                  <strong>{browser}</strong> {session.is_current && <Badge tone="ok">{t('account.this_session')}</Badge>}
                 </p>
                 <p className={row.facts}>
+                  <span>{t('account.signed_in_on', { time: () => <time dateTime={session.created_at}>{signedIn}</time> })}</span>
                   <span>
-                    Signed in <time dateTime={session.created_at}>{formatDateAndTime(session.created_at)}</time>
-                  </span>
-                  <span>
-                    Last used <time dateTime={session.last_used_at}>{timeAgo(session.last_used_at, now)}</time>
+                    <LastUsed at={session.last_used_at} now={now} />
                   </span>
                 </p>
               </div>
               {!session.is_current && (
                 <BusyButton
                   look="line"
-                  aria-label={`Sign out ${browser}, signed in ${formatDateAndTime(session.created_at)}`}
+                  aria-label={t('account.sign_out_named', { browser, time: signedIn })}
                   isBusy={ending.isPending && ending.variables === session.id}
                   onClick={() => ending.mutate(session.id)}
                 >
-                  Sign Out
+                  {t('account.sign_out')}
                 </BusyButton>
               )}
             </li>

@@ -1,9 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { accountEndpoints } from '#domain/account-endpoints.ts'
 import type { Message } from '#domain/message.ts'
-import { addEndpoints } from '../lib/call.ts'
 import { inboxAddress, staysInInbox } from '../lib/inbox-address.ts'
 import { pageContext } from '../lib/page-context.ts'
 import { createQueryClient } from '../lib/query.ts'
@@ -31,9 +29,6 @@ import { useUnread } from './use-unread.ts'
 import * as layout from '../ui/layout.module.css'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as styles from './inbox.module.css'
-
-// The favourites are on the account page as well.
-addEndpoints(accountEndpoints)
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { viewer, preferences } = context.get(pageContext)

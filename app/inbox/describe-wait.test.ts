@@ -27,7 +27,10 @@ test('a silent number says since when, and that another one is better, however l
 })
 
 test('after a minute it says what to do; without a connection it promises nothing', () => {
-  expect(say({ isLong: true, typicalDelayS: 7 })).toMatchObject({ offersAnother: true, detail: expect.stringContaining('sent again') })
+  expect(say({ isLong: true, typicalDelayS: 7 })).toMatchObject({
+    offersAnother: true,
+    detail: expect.stringContaining('ask for the code again'),
+  })
   expect(say({ isConnected: false, isLong: true, receiving: 'silent' })).toMatchObject({ tone: 'none', offersAnother: false })
   expect(say({ receiving: 'unknown' })).toMatchObject({ tone: 'none', detail: expect.stringContaining('cannot tell') })
 })

@@ -32,8 +32,7 @@ export function describeWait({ receiving, typicalDelayS, silentSince, isConnecte
     return {
       tone: receiving === 'yes' ? 'ok' : 'none',
       headline,
-      detail:
-        'Nothing yet. Check the number you entered and have the code sent again. Some services refuse shared numbers: then try another.',
+      detail: 'Nothing new yet. Check the number you entered, and ask for the code again. Some services refuse shared numbers.',
       offersAnother: true,
     }
   if (receiving === 'unknown' && typicalDelayS === null)

@@ -12,6 +12,8 @@ function text(id: number, receivedAt = `2026-11-21T12:00:${String(id % 60).padSt
     message_type: 'sms',
     is_read: false,
     is_incomplete: false,
+    service: null,
+    note: null,
     code: '4821',
     expires_at: receivedAt,
   }

@@ -15,6 +15,7 @@ function text(id: string, receivedAt = `2026-11-21T09:00:0${id}.000Z`): Message 
     is_read: false,
     is_incomplete: false,
     service: null,
+    note: null,
     code: null,
     expires_at: receivedAt,
   }

@@ -93,6 +93,7 @@ test('a text that arrives during a load counts once, whether or not the list inc
         is_read: false,
         is_incomplete: false,
         service: null,
+        note: null,
         code: null,
         expires_at: received_at,
       },

@@ -5,6 +5,7 @@
 export function mayMoveFocus(): boolean {
   if (document.querySelector('dialog[open]') || !(getSelection()?.isCollapsed ?? true)) return false
   const focused = document.activeElement
-  if (focused === null || focused === document.body || focused.closest('[data-focus-may-leave]')) return true
+  // A press on the page, and on nothing in it, focuses `main`.
+  if (focused === null || focused.matches('body, main') || focused.closest('[data-focus-may-leave]')) return true
   return focused.matches('button[aria-pressed="true"]') && !focused.matches(':focus-visible')
 }

@@ -64,6 +64,7 @@ export function MessagePanel({ inbox, read, arrival, control, shownTextId, onBac
             key={`waiting ${open.id}`}
             number={open}
             arrivedId={arrival.arrival?.message.id}
+            isServed={arrival.arrival !== null && read.isRead(arrival.arrival.message.id)}
             notice={arrival.arrival?.notice ?? null}
             isConnected={inbox.live.status !== 'error'}
             control={control}

@@ -6,15 +6,16 @@ import * as icon from '../ui/icon.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as inbox from './inbox.module.css'
+import type { PhoneNumber } from '#domain/number.ts'
+import { serviceName } from '#domain/services.ts'
 import { NumberFilterFields } from './number-filter-fields.tsx'
-import { filterByText, type InboxNumber } from './number-filter.ts'
+import { filterByText } from './number-filter.ts'
 import { SearchField } from './search-field.tsx'
-import { serviceName } from './service-name.ts'
 import type { NumberFilterState } from './use-number-filter.ts'
 import * as styles from './number-bar.module.css'
 
 type Props = {
-  numbers: InboxNumber[]
+  numbers: PhoneNumber[]
   state: NumberFilterState
   searchField: RefObject<HTMLInputElement | null>
   hasShortcuts: boolean
@@ -70,9 +71,9 @@ export function NumberBar({ numbers, state, searchField, hasShortcuts, onHelp, o
 }
 
 /** The services that texted any of the numbers today, by name. */
-function useServices(numbers: InboxNumber[]): string[] {
+function useServices(numbers: PhoneNumber[]): string[] {
   return useMemo(() => {
-    const slugs = new Set(numbers.flatMap(({ services = [] }) => services))
+    const slugs = new Set(numbers.flatMap(({ services }) => services))
     return [...slugs].toSorted((a, b) => serviceName(a).localeCompare(serviceName(b), 'en'))
   }, [numbers])
 }

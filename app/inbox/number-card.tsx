@@ -5,7 +5,7 @@ import { addedAgo, shortAgo } from '../lib/time.ts'
 import { useNow } from '../lib/use-now.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
-import type { InboxNumber } from './number-filter.ts'
+import type { PhoneNumber } from '#domain/number.ts'
 import { receivingTones, receivingWords } from './receiving-words.ts'
 import { ServiceMarks } from './service-marks.tsx'
 import { useCopy } from './use-copy.ts'
@@ -19,7 +19,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as styles from './number-card.module.css'
 
 type Props = {
-  number: InboxNumber
+  number: PhoneNumber
   isOpen: boolean
   isFavourite: boolean
   unread: number
@@ -77,7 +77,7 @@ export function NumberCard({ number, isOpen, isFavourite, unread, onPick, onFavo
 }
 
 /** What somebody needs to know to choose a number: does it receive, when did the last text come, from whom, and how many. */
-function Facts({ number }: { number: InboxNumber }) {
+function Facts({ number }: { number: PhoneNumber }) {
   const now = useNow()
   return (
     <>
@@ -90,12 +90,12 @@ function Facts({ number }: { number: InboxNumber }) {
             <span>last text {shortAgo(number.last_message_at, now)}</span>
           </>
         )}
-        <ServiceMarks services={number.services ?? []} />
+        <ServiceMarks services={number.services} />
       </span>
       <span className={styles.facts}>
         <span>{countMessages(number.message_count)}</span>
         <span aria-hidden="true">·</span>
-        {number.texts_per_hour !== undefined && number.texts_per_hour > 0 && (
+        {number.texts_per_hour > 0 && (
           <>
             <span>
               {rate(number.texts_per_hour)}

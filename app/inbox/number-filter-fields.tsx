@@ -2,7 +2,7 @@ import { receivingStates, type Receiving } from '#domain/number.ts'
 import { Select } from '../ui/input.tsx'
 import { numberOrders, type NumberFilter, type NumberOrder } from './number-filter.ts'
 import { receivingWords } from './receiving-words.ts'
-import { serviceName } from './service-name.ts'
+import { serviceName } from '#domain/services.ts'
 import * as styles from './number-bar.module.css'
 
 const orderWords: Record<NumberOrder, string> = {

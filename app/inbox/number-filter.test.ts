@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  digitsOf,
-  everyNumber,
-  filterByText,
-  filterNumbers,
-  parseFilter,
-  withFilter,
-  type InboxNumber,
-  type NumberFilter,
-} from './number-filter.ts'
+import type { PhoneNumber } from '#domain/number.ts'
+import { digitsOf, everyNumber, filterByText, filterNumbers, parseFilter, withFilter, type NumberFilter } from './number-filter.ts'
 
-function listed(number: string, rest: Partial<InboxNumber> = {}): InboxNumber {
+function listed(number: string, rest: Partial<PhoneNumber> = {}): PhoneNumber {
   return {
     id: number.slice(-3),
     number,
@@ -20,6 +12,8 @@ function listed(number: string, rest: Partial<InboxNumber> = {}): InboxNumber {
     message_count: 0,
     last_message_at: null,
     receiving: 'yes',
+    services: [],
+    texts_per_hour: 0,
     ...rest,
   }
 }

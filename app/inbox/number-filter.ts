@@ -1,14 +1,7 @@
 import type { SearchPeriod } from '#domain/search-period.ts'
 import { maxSearchLength } from '#domain/search-words.ts'
 import { receivingStates, type PhoneNumber, type Receiving } from '#domain/number.ts'
-
-/** Servers that are older leave these out. */
-export type InboxNumber = PhoneNumber & {
-  /** The slugs of the services whose texts reached it in the last 24 hours, the most recent first. */
-  services?: string[]
-  /** The mean of the last 24 hours. */
-  texts_per_hour?: number
-}
+import { isServiceSlug } from '#domain/services.ts'
 
 /** What the list of numbers is sorted by. The first is the default. Favourites come first in every order. */
 export const numberOrders = ['newest', 'last-text', 'quietest', 'number'] as const
@@ -49,7 +42,7 @@ export function parseFilter(params: URLSearchParams): NumberFilter {
   return {
     ...filterByText(params.get('q') ?? digitsOf(params.get('digits') ?? '')),
     within: params.get('within') === '1h' ? '1h' : null,
-    service: service && /^[a-z0-9-]{1,64}$/.test(service) ? service : null,
+    service: service !== null && isServiceSlug(service) ? service : null,
     receiving: receivingStates.find((state) => state === params.get('receiving')) ?? null,
     sort: numberOrders.find((order) => order === params.get('sort')) ?? everyNumber.sort,
   }
@@ -73,13 +66,13 @@ export function isFiltering({ digits, service, receiving }: NumberFilter): boole
 }
 
 /** The numbers for which every condition holds, in the order given. */
-export function filterNumbers(numbers: InboxNumber[], filter: NumberFilter): InboxNumber[] {
+export function filterNumbers(numbers: PhoneNumber[], filter: NumberFilter): PhoneNumber[] {
   if (!isFiltering(filter)) return numbers
   const { digits, service, receiving } = filter
   return numbers.filter(
     (number) =>
       (receiving === null || number.receiving === receiving) &&
-      (service === null || (number.services ?? []).includes(service)) &&
+      (service === null || number.services.includes(service)) &&
       (digits === '' || hasDigits(number.number, digits)),
   )
 }

@@ -2,7 +2,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LongList } from '../ui/long-list.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { NumberCard } from './number-card.tsx'
-import type { InboxNumber } from './number-filter.ts'
+import type { PhoneNumber } from '#domain/number.ts'
 import * as message from '../lib/message.module.css'
 import type { Favourites } from '../lib/use-favourites.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -14,7 +14,7 @@ import * as card from './number-card.module.css'
 
 type Props = {
   /** Those that the filter lets through, in order. */
-  numbers: InboxNumber[]
+  numbers: PhoneNumber[]
   /** How many there are without the filter. */
   total: number
   openId: string | null

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { InboxNumber } from './number-filter.ts'
+import type { PhoneNumber } from '#domain/number.ts'
 import { pickNumber } from './pick-number.ts'
 
 const now = Date.parse('2026-03-04T12:00:00.000Z')
 
-function listed(id: string, rest: Partial<InboxNumber> = {}): InboxNumber {
+function listed(id: string, rest: Partial<PhoneNumber> = {}): PhoneNumber {
   return {
     id,
     number: `+44770090014${id}`,
@@ -14,13 +14,15 @@ function listed(id: string, rest: Partial<InboxNumber> = {}): InboxNumber {
     message_count: 0,
     last_message_at: null,
     receiving: 'yes',
+    services: [],
+    texts_per_hour: 0,
     ...rest,
   }
 }
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
 
 /** The ids that chance can pick. */
-function picked(numbers: InboxNumber[], openId: string | null = null, ...favourites: string[]): string {
+function picked(numbers: PhoneNumber[], openId: string | null = null, ...favourites: string[]): string {
   const all = [0, 0.34, 0.67, 0.999].map(
     (random) => pickNumber(numbers, { openId, favourites: new Set(favourites), now, random })?.id ?? 'none',
   )

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { brandGlyph, firstCharacter } from './brand-glyphs.ts'
-import { serviceName } from './service-name.ts'
+import { serviceName } from '#domain/services.ts'
 import * as styles from './service-marks.module.css'
 
 const maxMarks = 3

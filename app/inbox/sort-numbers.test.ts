@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { InboxNumber, NumberOrder } from './number-filter.ts'
+import type { PhoneNumber } from '#domain/number.ts'
+import type { NumberOrder } from './number-filter.ts'
 import { sortNumbers } from './sort-numbers.ts'
 
 const listed = (
@@ -7,8 +8,8 @@ const listed = (
   number: string,
   count: number,
   last: string | null,
-  receiving: InboxNumber['receiving'] = 'yes',
-): InboxNumber => ({
+  receiving: PhoneNumber['receiving'] = 'yes',
+): PhoneNumber => ({
   id,
   number,
   status: 'available',
@@ -17,6 +18,8 @@ const listed = (
   message_count: count,
   last_message_at: last,
   receiving,
+  services: [],
+  texts_per_hour: 0,
 })
 
 // Newest first, as the server lists them.

@@ -1,7 +1,8 @@
 import type { Receiving } from '#domain/number.ts'
-import type { InboxNumber, NumberOrder } from './number-filter.ts'
+import type { PhoneNumber } from '#domain/number.ts'
+import type { NumberOrder } from './number-filter.ts'
 
-type Compare = (a: InboxNumber, b: InboxNumber) => number
+type Compare = (a: PhoneNumber, b: PhoneNumber) => number
 
 /** A number that does not receive is always quiet, and no use to somebody who waits. */
 const receivingRank: Record<Receiving, number> = { yes: 0, unknown: 1, silent: 2 }
@@ -16,7 +17,7 @@ const comparisons: Record<Exclude<NumberOrder, 'newest'>, Compare> = {
 }
 
 /** Sorts the numbers, which come newest first from the server. Favourites come first in every order. */
-export function sortNumbers(numbers: InboxNumber[], order: NumberOrder, favourites: ReadonlySet<string>): InboxNumber[] {
+export function sortNumbers(numbers: PhoneNumber[], order: NumberOrder, favourites: ReadonlySet<string>): PhoneNumber[] {
   const sorted = order === 'newest' ? numbers : numbers.toSorted(comparisons[order])
   if (favourites.size === 0) return sorted
   return [...sorted.filter(({ id }) => favourites.has(id)), ...sorted.filter(({ id }) => !favourites.has(id))]

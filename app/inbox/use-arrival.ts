@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Message } from '#domain/message.ts'
 import type { Preferences } from '#domain/preferences.ts'
 import { prepareTone } from '../lib/play-tone.ts'
@@ -60,10 +60,10 @@ export function useArrival(inbox: Inbox, read: ReturnType<typeof useReadMessages
     )
   })
 
-  const onDone = useCallback(() => setFocused(null), [])
+  const focus = useMemo<FocusRequest | null>(() => focused && { ...focused, onDone: () => setFocused(null) }, [focused])
   return {
     arrival: arrival !== null && arrival.message.phone_number_id === open?.id ? arrival : null,
-    focus: focused && { ...focused, onDone },
+    focus,
   }
 }
 

@@ -1,11 +1,12 @@
+import { serverNow } from '../lib/server-time.ts'
 import { dismissToastAbout, showToast } from '../ui/toast.ts'
-import type { InboxNumber } from './number-filter.ts'
+import type { PhoneNumber } from '#domain/number.ts'
 import { pickNumber } from './pick-number.ts'
 
 const about = 'picking a number'
 
 type Props = {
-  numbers: InboxNumber[]
+  numbers: PhoneNumber[]
   favourites: ReadonlySet<string>
   openId: string | null
   setOpenId: (id: string) => void
@@ -16,7 +17,7 @@ type Props = {
 /** Opens a quiet number that receives, or says that there is none. */
 export function usePickNumber({ numbers, favourites, openId, setOpenId, isFiltering }: Props): () => void {
   return () => {
-    const picked = pickNumber(numbers, { openId, favourites, now: Date.now(), random: Math.random() })
+    const picked = pickNumber(numbers, { openId, favourites, now: serverNow(), random: Math.random() })
     if (picked) {
       dismissToastAbout(about)
       return setOpenId(picked.id)

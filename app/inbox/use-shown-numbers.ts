@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react'
 import { useNow } from '../lib/use-now.ts'
-import { filterNumbers, type InboxNumber, type NumberFilter } from './number-filter.ts'
+import type { PhoneNumber } from '#domain/number.ts'
+import { filterNumbers, type NumberFilter } from './number-filter.ts'
 import { sortNumbers } from './sort-numbers.ts'
 
 /**
  * The numbers as the list shows them. Each has its newest facts at once, but the order is only found four times a minute, and when numbers come or go:
  * while texts arrive, nothing moves under a finger, and ten thousand numbers are not sorted for each of them.
  */
-export function useShownNumbers(numbers: InboxNumber[], filter: NumberFilter, favourites: ReadonlySet<string>): InboxNumber[] {
+export function useShownNumbers(numbers: PhoneNumber[], filter: NumberFilter, favourites: ReadonlySet<string>): PhoneNumber[] {
   const now = useNow()
   const [ranked, setRanked] = useState({ numbers, now })
   const order = useMemo(() => sortNumbers(ranked.numbers, filter.sort, favourites), [ranked, filter.sort, favourites])

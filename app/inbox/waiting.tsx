@@ -15,6 +15,8 @@ type Props = {
   number: PhoneNumber
   /** The newest text that arrived while the number was open: the wait begins again. */
   arrivedId: string | undefined
+  /** That text was copied: nobody waits for another one. */
+  isServed: boolean
   /** What was done with that text, in words. */
   notice: string | null
   isConnected: boolean
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** At the top of an open number: that its next text is awaited, what is usual, and what to do when nothing comes. */
-export function Waiting({ number, arrivedId, notice, isConnected, control, onAnother }: Props) {
+export function Waiting({ number, arrivedId, isServed, notice, isConnected, control, onAnother }: Props) {
   const outlook = useOutlook(number)
   const now = useNow()
   const isLong = useIsLong(`${number.id} ${arrivedId ?? ''}`)
@@ -33,7 +35,7 @@ export function Waiting({ number, arrivedId, notice, isConnected, control, onAno
     typicalDelayS: outlook?.typical_delay_s ?? null,
     silentSince: outlook?.gateway_silent_since ?? null,
     isConnected,
-    isLong,
+    isLong: isLong && !isServed,
     now,
   })
   return (

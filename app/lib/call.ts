@@ -5,6 +5,7 @@ import type { EndpointName } from '#domain/endpoints.ts'
 import { openEndpoints } from '#domain/open-endpoints.ts'
 import { secondsSinceActivity } from './activity.ts'
 import { showMaintenance } from './maintenance.ts'
+import { translate } from './words.tsx'
 import { restartSharedStream } from './restart-stream.ts'
 import { noteServerTime } from './server-time.ts'
 
@@ -127,7 +128,12 @@ async function send(
   try {
     const response = await fetch(query ? `${url}?${query}` : url, {
       method,
-      headers: { ...headers, 'x-last-active': String(secondsSinceActivity()), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        ...headers,
+        'accept-language': document.documentElement.lang,
+        'x-last-active': String(secondsSinceActivity()),
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      },
       cache: 'no-store',
       ...(hasBody ? { body: JSON.stringify(rest) } : {}),
       ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
@@ -136,9 +142,9 @@ async function send(
     return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError')
-      throw new CallError(0, { error: options.timeoutMessage ?? 'Connection timeout', code: 'timeout' })
+      throw new CallError(0, { error: options.timeoutMessage ?? translate('shell.connection_timeout'), code: 'timeout' })
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new CallError(0, { error: 'Database connection failed', code: 'offline' })
+    throw new CallError(0, { error: translate('shell.connection_failed'), code: 'offline' })
   }
 }
 
@@ -151,6 +157,6 @@ async function parseError(response: Response): Promise<ErrorBody> {
   try {
     return (await response.json()) as ErrorBody
   } catch {
-    return { error: 'An unexpected error occurred. Please try again.', code: 'unexpected' }
+    return { error: translate('shell.unexpected'), code: 'unexpected' }
   }
 }

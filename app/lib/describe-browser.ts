@@ -21,11 +21,17 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** "Firefox on Windows", from the header User-Agent; for an unknown browser its first word. */
-export function describeBrowser(userAgent: string | null): string {
+/** The browser and the system of a header User-Agent, where it names them; of an unknown browser the first word. */
+export function identifyBrowser(userAgent: string | null): { browser: string | null; system: string | null } {
   const text = userAgent?.trim() ?? ''
   const browser = browsers.find(([mark]) => text.includes(mark))?.[1]
   const system = systems.find(([mark]) => text.includes(mark))?.[1]
-  if (browser) return system ? `${browser} on ${system}` : browser
-  return text.split(/[\s/]/)[0]?.slice(0, 40) || 'Unknown browser'
+  if (browser) return { browser, system: system ?? null }
+  return { browser: text.split(/[\s/]/)[0]?.slice(0, 40) || null, system: null }
+}
+
+/** "Firefox on Windows", from the header User-Agent; for an unknown browser its first word. */
+export function describeBrowser(userAgent: string | null): string {
+  const { browser, system } = identifyBrowser(userAgent)
+  return browser && system ? `${browser} on ${system}` : (browser ?? 'Unknown browser')
 }

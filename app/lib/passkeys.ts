@@ -1,5 +1,6 @@
 import type { UserType } from '#domain/user.ts'
 import { call, CallError } from './call.ts'
+import { translate } from './words.tsx'
 
 /** The browser side of WebAuthn, loaded on demand. */
 const load = () => import('@simplewebauthn/browser')
@@ -42,10 +43,7 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     const { name } = error as Error
-    const message =
-      name === 'InvalidStateError'
-        ? 'This device already has a passkey for your account.'
-        : 'No passkey was used. Try again when you are ready.'
+    const message = name === 'InvalidStateError' ? translate('passkey.exists') : translate('passkey.not_used')
     throw new CallError(0, { error: message, code: 'passkey_not_used' })
   }
 }

@@ -2,6 +2,7 @@ import { useMutation, useMutationState } from '@tanstack/react-query'
 import { useId } from 'react'
 import { dismissToastAbout, showToast } from '../ui/toast.ts'
 import { CallError } from './call.ts'
+import { translate } from './words.tsx'
 
 type ToastText = { title: string; message?: string }
 type SuccessToast = ToastText & { kind?: 'warning' | 'error' }
@@ -48,7 +49,8 @@ export function useApiMutation<Result, Input = void>({
       else dismissToastAbout(nameOf(input))
     },
     onError(error, input) {
-      const toast = error instanceof CallError ? toastOf(error, input) : { title: 'Error', message: 'An unexpected error occurred.' }
+      const toast =
+        error instanceof CallError ? toastOf(error, input) : { title: translate('shell.error'), message: translate('shell.unexpected') }
       if (toast) showToast({ kind: 'error', message: '', ...toast, about: nameOf(input) })
       else dismissToastAbout(nameOf(input))
     },

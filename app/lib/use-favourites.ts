@@ -1,7 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import { call } from './call.ts'
+import { accountEndpoints } from '#domain/account-endpoints.ts'
+import { addEndpoints, call } from './call.ts'
 import { errorToast, useApiMutation, usePendingMutations } from './use-api-mutation.ts'
+
+addEndpoints({
+  'favourites.list': accountEndpoints['favourites.list'],
+  'favourites.add': accountEndpoints['favourites.add'],
+  'favourites.remove': accountEndpoints['favourites.remove'],
+})
 
 const key = ['favourites'] as const
 
@@ -17,7 +24,7 @@ export type Favourites = {
   set(id: string, isFavourite: boolean): void
 }
 
-/** The user's favourite numbers, which are the same in every tab. The page adds `accountEndpoints` to its own. */
+/** The user's favourite numbers, which are the same in every tab. */
 export function useFavourites(): Favourites {
   const client = useQueryClient()
   const query = useQuery<string[]>({

@@ -3,12 +3,18 @@ import { onServerTime, serverNow } from './server-time.ts'
 
 const everyMs = 15_000
 let now = serverNow()
+let deviceNow = Date.now()
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 let stopListening = () => {}
 
-function tick() {
+function lookAtClock() {
   now = serverNow()
+  deviceNow = Date.now()
+}
+
+function tick() {
+  lookAtClock()
   for (const listener of listeners) listener()
 }
 
@@ -16,7 +22,7 @@ function subscribe(listener: () => void) {
   listeners.add(listener)
   if (timer === undefined) {
     // The tab was hidden: the time is updated at once.
-    now = serverNow()
+    lookAtClock()
     timer = setInterval(tick, everyMs)
     stopListening = onServerTime(tick)
   }
@@ -36,5 +42,14 @@ export function useNow(): number {
     subscribe,
     () => now,
     () => (import.meta.env.SSR ? Date.now() : now),
+  )
+}
+
+/** The same by this device's clock, wrong or not: for how long ago something happened here. */
+export function useDeviceNow(): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => deviceNow,
+    () => (import.meta.env.SSR ? Date.now() : deviceNow),
   )
 }

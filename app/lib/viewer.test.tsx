@@ -2,10 +2,12 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createRoutesStub } from 'react-router'
+import { pageWordsIn } from '#tests/harness/page-words.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToast, dismissToast } from '../ui/toast.ts'
 import { call } from './call.ts'
 import { AuthProvider, useAuth } from './viewer.tsx'
+import { rememberWords } from './words.tsx'
 
 const minute = 60_000
 const session = { expires_at: 0, expires_in: 3600, user: { id: '7', email: 'kim@example.test', user_metadata: { full_name: null } } }
@@ -59,6 +61,7 @@ function Inside() {
 }
 
 async function open() {
+  rememberWords(pageWordsIn('en'))
   const Stub = createRoutesStub([
     { path: '/inbox', Component: Inside, loader: () => ++loads, HydrateFallback: () => null },
     { path: '/auth', Component: () => <p>the sign-in page</p> },

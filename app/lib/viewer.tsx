@@ -4,6 +4,8 @@ import { accessLifetimeMs, inactivityLimitMs } from '#domain/inactivity.ts'
 import type { Session, SessionUser } from '#domain/user.ts'
 import { secondsSinceActivity, watchActivity } from './activity.ts'
 import { call, onSignedOut, refresh } from './call.ts'
+import { inboxAddress } from './inbox-address.ts'
+import { translate } from './words.tsx'
 import { restartSharedStream } from './restart-stream.ts'
 import { showToast } from '../ui/toast.ts'
 
@@ -82,8 +84,10 @@ export function AuthProvider({ sessionMinutes, children }: { sessionMinutes: num
     if (userId === null) return
     const idleMs = () => secondsSinceActivity() * 1000
     const expire = () => {
-      showToast({ title: 'Session Expired', message: "You've been signed out due to inactivity.", kind: 'error' })
-      void navigate('/auth')
+      showToast({ title: translate('shell.session_expired'), message: translate('shell.signed_out_inactive'), kind: 'error' })
+      // Back to the open number after the next sign-in.
+      const { pathname, search } = location
+      void navigate(pathname === '/available-numbers' ? inboxAddress(new URLSearchParams(search), '/auth') : '/auth')
     }
     const timer = setInterval(() => {
       if (idleMs() >= limitMs) void signOut().then(expire)

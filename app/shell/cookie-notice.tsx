@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useWords } from '../lib/words.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import * as icon from '../ui/icon.module.css'
 import * as styles from './cookie-notice.module.css'
@@ -15,6 +16,7 @@ type State = 'hidden' | 'shown' | 'fading'
 
 /** Asks about cookies once, and again when the visitor wants to change the choice. Closing it is not consent. */
 export function CookieNotice() {
+  const t = useWords()
   const [state, setState] = useState<State>('hidden')
   const closeButton = useRef<HTMLButtonElement>(null)
   const focusBefore = useRef<Element | null>(null)
@@ -46,27 +48,25 @@ export function CookieNotice() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.notice}
-      aria-label="Cookie Notice"
+      aria-label={t('shell.cookie_notice')}
       data-at-bottom=""
       data-state={state}
       onKeyDown={(event) => event.key === 'Escape' && leave(null)}
     >
       <h2>
-        Cookie Notice
-        <IconButton ref={closeButton} className={styles.close} label="Close" onClick={() => leave(null)}>
+        {t('shell.cookie_notice')}
+        <IconButton ref={closeButton} className={styles.close} label={t('shell.close')} onClick={() => leave(null)}>
           <X className={icon.small} aria-hidden />
         </IconButton>
       </h2>
-      <p>We use cookies to analyze traffic and improve your experience. You can manage your preferences anytime.</p>
-      <p>
-        None of them analyses traffic today: the <Link to="/cookies">cookie policy</Link> lists what there is.
-      </p>
+      <p>{t('shell.cookies_for')}</p>
+      <p>{t('shell.cookies_today', { link: (text) => <Link to="/cookies">{text}</Link> })}</p>
       <div className={styles.choices}>
         <Button look="ink" className={styles.choice} onClick={() => leave('accepted')}>
-          Accept
+          {t('shell.accept')}
         </Button>
         <Button look="line" className={styles.choice} onClick={() => leave('declined')}>
-          Decline
+          {t('shell.decline')}
         </Button>
       </div>
     </section>

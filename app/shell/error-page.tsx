@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { useWords } from '../lib/words.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { ButtonRow } from '../ui/button-row.tsx'
 import { Button } from '../ui/button.tsx'
@@ -17,25 +18,25 @@ export function ErrorPage({ error }: { error: unknown }) {
   return <ErrorMessage {...('onLine' in navigator && !navigator.onLine ? offline : somethingWrong)} />
 }
 
-const databaseUnavailable = {
-  title: 'Back in a moment',
-  message: 'The database cannot be reached just now. Nothing is lost, and it is usually back within a minute.',
-}
-const offline = { title: 'You are offline', message: 'This page could not be loaded. Try again when you are back online.' }
-const somethingWrong = { title: 'Something went wrong', message: 'It is not your fault. Try again in a moment.' }
+const databaseUnavailable = { title: 'shell.back_in_a_moment', message: 'shell.database_unavailable' } as const
+const offline = { title: 'shell.offline', message: 'shell.offline_page' } as const
+const somethingWrong = { title: 'shell.something_wrong', message: 'shell.not_your_fault' } as const
 
-function ErrorMessage({ title, message }: { title: string; message: string }) {
+type Failure = typeof databaseUnavailable | typeof offline | typeof somethingWrong
+
+function ErrorMessage({ title, message }: Failure) {
+  const t = useWords()
   return (
     <EmptyState isFullPage className={layout.wrap}>
-      <title>{title}</title>
-      <h1>{title}</h1>
-      <p>{message}</p>
+      <title>{t(title)}</title>
+      <h1>{t(title)}</h1>
+      <p>{t(message)}</p>
       <ButtonRow>
         <Button look="ink" onClick={() => location.reload()}>
-          Try Again
+          {t('shell.try_again')}
         </Button>
         <a className={buttonClass({ look: 'line' })} href="/">
-          Go Home
+          {t('shell.go_home')}
         </a>
       </ButtonRow>
     </EmptyState>

@@ -1,5 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useWords } from '../lib/words.tsx'
 import * as icon from '../ui/icon.module.css'
 import * as styles from './floating-buttons.module.css'
 import { useSite } from './site-facts.ts'
@@ -10,6 +11,7 @@ const backToTopAfterPx = 300
 
 /** The floating buttons in the corner: support, and back to top after scrolling. */
 export function FloatingButtons() {
+  const t = useWords()
   const { telegramUrl } = useSite().operator
   const [isDown, setIsDown] = useState(false)
   useEffect(() => {
@@ -20,7 +22,7 @@ export function FloatingButtons() {
   }, [])
   if (!isDown && !telegramUrl) return null
   return (
-    <aside className={styles.corner} aria-label="Support">
+    <aside className={styles.corner} aria-label={t('shell.support')}>
       {isDown && <BackToTop />}
       {telegramUrl && <SupportButton url={telegramUrl} />}
     </aside>
@@ -28,25 +30,26 @@ export function FloatingButtons() {
 }
 
 function BackToTop() {
+  const t = useWords()
   const button = useKeepClearOfControls<HTMLButtonElement>()
   return (
-    <button ref={button} type="button" className={`${styles.button} ${styles.top}`} aria-label="Back to top" onClick={scrollToTop}>
+    <button
+      ref={button}
+      type="button"
+      className={`${styles.button} ${styles.top}`}
+      aria-label={t('shell.back_to_top')}
+      onClick={scrollToTop}
+    >
       <ArrowUp className={icon.icon} aria-hidden />
     </button>
   )
 }
 
 function SupportButton({ url }: { url: string }) {
+  const t = useWords()
   const link = useKeepClearOfControls<HTMLAnchorElement>()
   return (
-    <a
-      ref={link}
-      className={styles.button}
-      href={url}
-      target="_blank"
-      rel="noopener"
-      aria-label="Join our Telegram for support and updates"
-    >
+    <a ref={link} className={styles.button} href={url} target="_blank" rel="noopener" aria-label={t('shell.telegram')}>
       <Telegram className={styles.mark} />
     </a>
   )

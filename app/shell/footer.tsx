@@ -1,56 +1,59 @@
 import { Link } from 'react-router'
+import { useWords } from '../lib/words.tsx'
 import * as layout from '../ui/layout.module.css'
 import { openCookieSettings } from './cookie-settings.ts'
 import { Brand } from './brand.tsx'
 import * as styles from './footer.module.css'
+import { LanguageLinks } from './language-links.tsx'
 import { SectionLink } from './section-link.tsx'
 import { useSite } from './site-facts.ts'
 
 /** Links to every public page. Those that begin with # are sections of the landing page. */
 const columns = [
   {
-    title: 'Product',
+    title: 'shell.product',
     links: [
-      ['#features', 'Features'],
-      ['#how-it-works', 'How it Works'],
-      ['/sms-reception', 'Texts, live'],
-      ['/uk-virtual-numbers', 'UK virtual numbers'],
-      ['/otp-verification', 'OTP verification'],
-      ['#pricing', 'Private numbers'],
-      ['/auth', 'Sign in'],
+      ['#features', 'shell.features'],
+      ['#how-it-works', 'shell.how_it_works'],
+      ['/sms-reception', 'shell.texts_live'],
+      ['/uk-virtual-numbers', 'shell.virtual_numbers'],
+      ['/otp-verification', 'shell.otp_verification'],
+      ['#pricing', 'shell.private_numbers'],
+      ['/auth', 'shell.sign_in'],
     ],
   },
   {
-    title: 'Help',
+    title: 'shell.help',
     links: [
-      ['#faq', 'FAQ'],
-      ['/docs', 'Documentation'],
-      ['/api-access', 'API access'],
-      ['/status', 'Service status'],
-      ['/contact', 'Contact'],
+      ['#faq', 'shell.faq'],
+      ['/docs', 'shell.documentation'],
+      ['/api-access', 'shell.api_access'],
+      ['/status', 'shell.service_status'],
+      ['/contact', 'shell.contact'],
     ],
   },
   {
-    title: 'Company',
+    title: 'shell.company',
     links: [
-      ['/about', 'About'],
-      ['/blog', 'Blog'],
-      ['/careers', 'Careers'],
-      ['/press', 'Press kit'],
+      ['/about', 'shell.about'],
+      ['/blog', 'shell.blog'],
+      ['/careers', 'shell.careers'],
+      ['/press', 'shell.press_kit'],
     ],
   },
   {
-    title: 'Small print',
+    title: 'shell.small_print',
     links: [
-      ['/privacy', 'Privacy'],
-      ['/terms', 'Terms'],
-      ['/cookies', 'Cookies'],
-      ['/gdpr', 'GDPR'],
+      ['/privacy', 'shell.privacy'],
+      ['/terms', 'shell.terms'],
+      ['/cookies', 'shell.cookies'],
+      ['/gdpr', 'shell.gdpr'],
     ],
   },
 ] as const
 
 export function Footer() {
+  const t = useWords()
   const { name } = useSite()
   return (
     <footer className={styles.footer}>
@@ -58,23 +61,28 @@ export function Footer() {
         <div className={styles.columns}>
           <div>
             <Brand />
-            <p>Public UK mobile numbers that receive verification texts. Free to use.</p>
+            <p>{t('shell.claim')}</p>
           </div>
           {columns.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
-              <h2>{title}</h2>
+            <nav key={title} aria-label={t(title)}>
+              <h2>{t(title)}</h2>
               <ul>
                 {links.map(([path, label]) => (
                   <li key={path}>
-                    {path.startsWith('#') ? <SectionLink section={path.slice(1)}>{label}</SectionLink> : <Link to={path}>{label}</Link>}
+                    {path.startsWith('#') ? (
+                      <SectionLink section={path.slice(1)}>{t(label)}</SectionLink>
+                    ) : (
+                      <Link to={path}>{t(label)}</Link>
+                    )}
                   </li>
                 ))}
               </ul>
             </nav>
           ))}
         </div>
+        <LanguageLinks className={styles.languages} />
         <p className={styles.end}>
-          <span>{name}. Texts and codes are deleted within 24 hours.</span>
+          <span>{t('shell.deleted_within', { site: name })}</span>
           <Link
             to="/cookies#choice"
             onClick={(event) => {
@@ -82,9 +90,9 @@ export function Footer() {
               openCookieSettings()
             }}
           >
-            Cookie settings
+            {t('shell.cookie_settings')}
           </Link>
-          <Link to="/admin/login">Admin</Link>
+          <Link to="/admin/login">{t('shell.admin')}</Link>
         </p>
       </div>
     </footer>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { accountLabel } from '#domain/user.ts'
 import { useAuth } from '../lib/viewer.tsx'
+import { useWords } from '../lib/words.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { IconButton } from '../ui/button.tsx'
 import * as icon from '../ui/icon.module.css'
@@ -21,6 +22,7 @@ import { ThemeButton } from './theme-button.tsx'
 const loadMobileMenu = () => import('./mobile-menu.tsx')
 
 export function Header() {
+  const t = useWords()
   const { user, loading } = useAuth()
   const { pathname } = useLocation()
   const isOnTheWay = useNavigation().state !== 'idle'
@@ -50,7 +52,7 @@ export function Header() {
     <header className={styles.header} ref={header} data-busy={isOnTheWay || undefined}>
       <div className={`${layout.wrap} ${styles.bar}`}>
         <Brand isOneLine onClick={(event) => pathname === '/' && (event.preventDefault(), scrollTo({ top: 0 }))} />
-        <nav className={styles.nav} aria-label="Main">
+        <nav className={styles.nav} aria-label={t('shell.main_menu')}>
           {navItems}
         </nav>
         <ThemeButton />
@@ -60,7 +62,7 @@ export function Header() {
         <IconButton
           ref={menuButton}
           className={styles.menuButton}
-          label={isOpen ? 'Close menu' : 'Open menu'}
+          label={t(isOpen ? 'shell.close_menu' : 'shell.open_menu')}
           aria-expanded={isOpen}
           onClick={() => setIsPressed(!isPressed)}
         >
@@ -73,33 +75,51 @@ export function Header() {
 }
 
 function GetStarted() {
+  const t = useWords()
   return (
     <Link className={buttonClass({ look: 'ink' })} to="/auth">
-      Get Started
+      {t('shell.get_started')}
     </Link>
   )
 }
 
 function AccountMenu() {
+  const t = useWords()
   const { user, isAdmin, signOut } = useAuth()
   const navigate = useNavigate()
-  const label = user ? accountLabel(user) : 'Account'
+  const label = user ? accountLabel(user, t('shell.account')) : t('shell.account')
   const entries: MenuEntry[] = [
-    { label: 'View Numbers', icon: <Phone className={icon.small} aria-hidden />, onSelect: () => void navigate('/available-numbers') },
+    {
+      label: t('shell.view_numbers'),
+      icon: <Phone className={icon.small} aria-hidden />,
+      onSelect: () => void navigate('/available-numbers'),
+    },
     ...(isAdmin
-      ? [{ label: 'Admin Dashboard', icon: <ShieldCheck className={icon.small} aria-hidden />, onSelect: () => void navigate('/admin') }]
+      ? [
+          {
+            label: t('shell.admin_dashboard'),
+            icon: <ShieldCheck className={icon.small} aria-hidden />,
+            onSelect: () => void navigate('/admin'),
+          },
+        ]
       : []),
-    { label: 'Account', icon: <UserRound className={icon.small} aria-hidden />, onSelect: () => void navigate('/account') },
+    { label: t('shell.account'), icon: <UserRound className={icon.small} aria-hidden />, onSelect: () => void navigate('/account') },
     'line',
-    { label: 'Sign Out', icon: <LogOut className={icon.small} aria-hidden />, onSelect: () => void signOut().then(() => navigate('/')) },
+    {
+      label: t('shell.sign_out'),
+      icon: <LogOut className={icon.small} aria-hidden />,
+      onSelect: () => void signOut().then(() => navigate('/')),
+    },
   ]
   return (
     <MenuButton
-      label={`${label}, account menu`}
+      label={t('shell.account_menu', { name: label })}
       className={buttonClass({ look: 'bare', className: styles.accountButton })}
       entries={entries}
     >
-      <span className={styles.accountLabel}>{label}</span>
+      <span className={styles.accountLabel} dir="auto">
+        {label}
+      </span>
       <ChevronDown className={icon.small} aria-hidden />
     </MenuButton>
   )

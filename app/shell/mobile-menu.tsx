@@ -1,10 +1,12 @@
 import { useSyncExternalStore, type Ref } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAuth } from '../lib/viewer.tsx'
+import { useWords } from '../lib/words.tsx'
 import { buttonClass, type ButtonLook } from '../ui/button-class.ts'
 import * as icon from '../ui/icon.module.css'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { SkeletonLine } from '../ui/skeleton-line.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import * as styles from './mobile-menu.module.css'
 import { useNavItems } from './nav-items.tsx'
 import { themeOptions } from './theme-options.ts'
@@ -12,10 +14,11 @@ import { chooseTheme, onTheme, readTheme, themes } from './theme.ts'
 
 /** The items of the header and the account menu, as a sheet below the header. */
 export function MobileMenu({ ref, onLeave }: { ref: Ref<HTMLElement>; onLeave: () => void }) {
+  const t = useWords()
   const theme = useSyncExternalStore(onTheme, readTheme, () => 'system' as const)
   const { isAdmin } = useAuth()
   return (
-    <nav ref={ref} className={styles.menu} aria-label="Menu">
+    <nav ref={ref} className={styles.menu} aria-label={t('shell.menu')}>
       <ul>
         {useNavItems(onLeave).map((item) => (
           <li key={item.key}>{item}</li>
@@ -23,19 +26,20 @@ export function MobileMenu({ ref, onLeave }: { ref: Ref<HTMLElement>; onLeave: (
         {isAdmin && (
           <li>
             <Link to="/admin" onClick={onLeave}>
-              Admin Dashboard
+              {t('shell.admin_dashboard')}
             </Link>
           </li>
         )}
       </ul>
       <SegmentedControl
         className={styles.theme}
-        legend="Theme"
+        legend={t('shell.theme')}
         name="mobile-theme"
         options={themes.map((name) => ({ value: name, label: <ThemeLabel name={name} /> }))}
         value={theme}
         onChange={chooseTheme}
       />
+      <LanguageLinks className={styles.languages} />
       <Account onLeave={onLeave} />
     </nav>
   )
@@ -43,10 +47,11 @@ export function MobileMenu({ ref, onLeave }: { ref: Ref<HTMLElement>; onLeave: (
 
 function ThemeLabel({ name }: { name: keyof typeof themeOptions }) {
   const { label, Icon } = themeOptions[name]
+  const t = useWords()
   return (
     <>
       <Icon className={icon.small} aria-hidden />
-      {label}
+      {t(label)}
     </>
   )
 }
@@ -54,25 +59,26 @@ function ThemeLabel({ name }: { name: keyof typeof themeOptions }) {
 const actionClass = (look: ButtonLook) => buttonClass({ look, isLarge: true, isWide: true, className: styles.action })
 
 function Account({ onLeave }: { onLeave: () => void }) {
+  const t = useWords()
   const { user, loading, signOut } = useAuth()
   const navigate = useNavigate()
   if (loading) return <SkeletonLine className={styles.loading} data-account="loading" />
   if (!user)
     return (
       <Link className={actionClass('ink')} to="/auth" onClick={onLeave}>
-        Get Started
+        {t('shell.get_started')}
       </Link>
     )
   return (
     <>
       <Link className={actionClass('ink')} to="/available-numbers" onClick={onLeave}>
-        View Numbers
+        {t('shell.view_numbers')}
       </Link>
       <Link className={actionClass('line')} to="/account" onClick={onLeave}>
-        Account
+        {t('shell.account')}
       </Link>
       <button type="button" className={actionClass('line')} onClick={() => void signOut().then(() => (onLeave(), navigate('/')))}>
-        Sign Out
+        {t('shell.sign_out')}
       </button>
     </>
   )

@@ -1,4 +1,5 @@
 import { data, Link, useLocation, useNavigate, type MetaArgs } from 'react-router'
+import { useWords } from '../lib/words.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { ButtonRow } from '../ui/button-row.tsx'
 import { Button } from '../ui/button.tsx'
@@ -22,22 +23,29 @@ export default function NotFound() {
 }
 
 export function NotFoundPage() {
+  const t = useWords()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   return (
     <EmptyState isFullPage className={layout.wrap}>
       <BoxDrawing />
-      <h1>Page Not Found</h1>
+      <h1>{t('shell.not_found')}</h1>
       <p>
-        There is nothing at <code className={styles.address}>{readable(pathname)}</code>
+        {t('shell.nothing_at', {
+          address: () => (
+            <code className={styles.address} dir="ltr">
+              {readable(pathname)}
+            </code>
+          ),
+        })}
       </p>
       <ButtonRow>
         <Link className={buttonClass({ look: 'ink' })} to="/">
-          Go Home
+          {t('shell.go_home')}
         </Link>
         {/* There is no Back where this is the first page of the tab. */}
         <Button look="line" onClick={() => (history.length > 1 ? history.back() : void navigate('/'))}>
-          Go Back
+          {t('shell.go_back')}
         </Button>
       </ButtonRow>
     </EmptyState>

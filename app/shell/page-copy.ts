@@ -1,16 +1,55 @@
+import format, { type CompiledMessage } from 'icu-minify/format'
 import { findPage, pages, type Page, type PagePath } from '#domain/pages.ts'
+import type { WordGroup, WordKey } from '#domain/words/arguments.ts'
+import type { CompiledWords } from '#domain/words/translation.ts'
 
 /** The entry of a page in the table, with those of its parents. */
 export type PageCopy = Pick<Page, 'title' | 'description' | 'keywords' | 'isIndexed'> & {
+  /** Its query says what it shows. */
+  usesQuery: boolean
+  /** Its content is in the reader's language. */
+  isTranslated: boolean
   /** The parents from the top down, without the landing page. */
   above: Array<{ title: string; path: string }>
 }
 
 /** The texts of the page at a path; those of the 404 page where there is none. On the server only, as it needs the whole table. */
-export function pageCopy(address: string): PageCopy {
-  const path = findPage(address.length > 1 ? address.replace(/(?<!\/)\/+$/, '') : address) ?? '/404'
-  const { title, description, keywords, isIndexed }: Page = pages[path]
-  return { title, description, keywords, isIndexed, above: pagesAbove(path) }
+export function pageCopy(address: string, words: CompiledWords): PageCopy {
+  const path = pathOf(address)
+  const { title, description, keywords, isIndexed, usesQuery, translated }: Page = pages[path]
+  const copy = {
+    title,
+    description,
+    keywords,
+    isIndexed,
+    usesQuery: usesQuery === true,
+    isTranslated: translated !== undefined,
+    above: pagesAbove(path),
+  }
+  if (!translated) return copy
+  return { ...copy, title: plain(words, translated.title), description: plain(words, translated.description) }
+}
+
+/** The words that the page at a path needs, of all words of its language. */
+export function pageWords(address: string, words: CompiledWords): CompiledWords {
+  const { translated }: Page = pages[pathOf(address)]
+  const groups: WordGroup[] = ['shell', ...(translated?.groups ?? [])]
+  return Object.fromEntries(groups.map((group) => [group, words[group]]))
+}
+
+function pathOf(address: string): PagePath {
+  return findPage(address.length > 1 ? address.replace(/(?<!\/)\/+$/, '') : address) ?? '/404'
+}
+
+/** `{site}` is filled in where the page is shown. */
+function plain(words: CompiledWords, key: WordKey): string {
+  const [group, name = ''] = key.split('.') as [WordGroup, string?]
+  const formatters = { getDateTimeFormat: unused, getNumberFormat: unused, getPluralRules: unused }
+  return String(format((words[group]?.[name] ?? key) as CompiledMessage, 'en', { site: '{site}' }, { formatters }))
+}
+
+function unused(): never {
+  throw new Error('A title has no figures.')
 }
 
 function pagesAbove(path: PagePath): PageCopy['above'] {

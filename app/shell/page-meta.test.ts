@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { unknownOperator } from '#domain/operator.ts'
 import { expect, test } from 'vitest'
 import { pages, type Page, type PagePath } from '#domain/pages.ts'
+import { pageWordsIn } from '#tests/harness/page-words.ts'
 import { pageMeta, type OwnMeta } from './page-meta.ts'
 import { pageCopy } from './page-copy.ts'
 import type { SiteFacts } from './site-facts.ts'
@@ -10,13 +11,18 @@ import { blogPosting, faqPage, type Thing } from './structured-data.ts'
 /** An address of a page, where the table has a pattern. */
 const exampleOf = (path: string) => path.replace(':kind', 'kannel')
 
+const { words } = pageWordsIn('en')
+const copyOf = (address: string) => pageCopy(address, words)
+
 const siteAt = (address: string): SiteFacts => ({
   name: 'Callbox',
   description: 'Numbers to borrow.',
   url: 'https://callbox.test',
   operator: unknownOperator,
   sessionMinutes: 30,
-  page: pageCopy(exampleOf(address)),
+  language: 'en',
+  isLanguageNamed: false,
+  page: copyOf(exampleOf(address)),
 })
 const paths = Object.keys(pages) as PagePath[]
 
@@ -81,7 +87,7 @@ test('only indexed pages have metadata for search engines', () => {
 
 test('a post has its own title, description and breadcrumb', () => {
   const path = '/blog/why-codes-expire'
-  const site = { ...siteAt('/'), page: { ...pageCopy('/'), above: [{ title: 'Blog · {site}', path: '/blog' }] } }
+  const site = { ...siteAt('/'), page: { ...copyOf('/'), above: [{ title: 'Blog · {site}', path: '/blog' }] } }
   const posting = blogPosting(site, {
     title: 'Why codes expire',
     description: 'A code is a key that melts.',
@@ -106,11 +112,11 @@ test('a post has its own title, description and breadcrumb', () => {
 })
 
 test('a path finds the texts of its page, even with a trailing slash, and an unknown one those of the 404', () => {
-  expect(pageCopy('/sms-reception/')).toEqual(pageCopy('/sms-reception'))
-  expect(pageCopy('/sms-reception').title).not.toBe(pageCopy('/404').title)
-  expect(pageCopy('/docs/kannel').above).toEqual([{ title: pageCopy('/docs').title, path: '/docs' }])
+  expect(copyOf('/sms-reception/')).toEqual(copyOf('/sms-reception'))
+  expect(copyOf('/sms-reception').title).not.toBe(copyOf('/404').title)
+  expect(copyOf('/docs/kannel').above).toEqual([{ title: copyOf('/docs').title, path: '/docs' }])
   for (const address of ['/nothing', '/docs/nothing', '/docs/kannel2', '/docs/constructor', '/constructor', '/__proto__', '//', '/:slug'])
-    expect(pageCopy(address), address).toEqual(pageCopy('/404'))
+    expect(copyOf(address), address).toEqual(copyOf('/404'))
 })
 
 test('a long title is cut to the shown length, and drops the site name first', () => {
@@ -123,4 +129,25 @@ test('the structured data has the questions with their answers', () => {
     '@type': 'FAQPage',
     mainEntity: [{ name: 'Is it free?', acceptedAnswer: { text: 'Yes.' } }],
   })
+})
+
+test('a translated page names its translations, and each is canonical at its own address', () => {
+  const german = pageWordsIn('de')
+  const at = (path: PagePath, isLanguageNamed: boolean) =>
+    pageMeta(path, { ...siteAt(path), page: pageCopy(path, german.words), language: 'de', isLanguageNamed })
+  const links = (tags: MetaDescriptor[]) =>
+    Object.fromEntries(
+      (tags as Array<Record<string, string>>).filter((tag) => tag['rel']).map((tag) => [tag['hrefLang'] ?? tag['rel'], tag['href']]),
+    )
+  const plain = links(at('/auth', false))
+  expect(plain).toMatchObject({
+    canonical: 'https://callbox.test/auth',
+    'x-default': 'https://callbox.test/auth',
+    'en-GB': 'https://callbox.test/auth?lang=en',
+    'zh-Hans': 'https://callbox.test/auth?lang=zh',
+  })
+  expect(links(at('/auth', true))).toEqual({ ...plain, canonical: 'https://callbox.test/auth?lang=de' })
+  expect(at('/auth', true)).toContainEqual({ title: 'Anmelden · Callbox' })
+  // The content of this one is English in every language: there is one address of it, and no translation.
+  expect(links(at('/about', true))).toEqual({ canonical: 'https://callbox.test/about' })
 })

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { languageCodes, languages, type Language } from '#domain/languages.ts'
 import type { PagePath } from '#domain/pages.ts'
 import type { SiteFacts } from './site-facts.ts'
 import { breadcrumbs, structuredData, type Thing } from './structured-data.ts'
@@ -24,16 +25,18 @@ export function pageMeta(path: PagePath, site: SiteFacts, own: OwnMeta = {}): Me
   const title = titleOf(own.title ?? page.title.replace(nameBehind, ''), site, own.title !== undefined || nameBehind.test(page.title))
   const description = own.description ?? page.description.replaceAll('{site}', site.name)
   const address = own.path ?? path
-  const url = site.url + address
+  // A translation has an address of its own; in any language, the plain address is that of the page.
+  const url = site.url + (page.isTranslated && site.isLanguageNamed ? namedAddress(address, site.language) : address)
   const image = site.url + (own.image ?? '/social.png')
   return [
     { title },
     { name: 'description', content: description },
     { name: 'keywords', content: own.keywords ?? page.keywords },
     { tagName: 'link', rel: 'canonical', href: url },
+    ...(page.isTranslated ? alternates(site.url, address) : []),
     { property: 'og:type', content: own.type ?? 'website' },
     { property: 'og:site_name', content: site.name },
-    { property: 'og:locale', content: 'en_GB' },
+    { property: 'og:locale', content: languages[page.isTranslated ? site.language : 'en'].openGraph },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
@@ -47,6 +50,23 @@ export function pageMeta(path: PagePath, site: SiteFacts, own: OwnMeta = {}): Me
     // Search engines read the server's response, so the browser does not need the code for structured data.
     ...(import.meta.env.SSR && page.isIndexed ? structuredData([...(own.data ?? []), ...trail(site, address, title)]) : []),
   ]
+}
+
+/** The translations of a page, for search engines; the plain address is in the language of whoever asks. */
+function alternates(siteUrl: string, address: string): MetaDescriptor[] {
+  return [
+    ...languageCodes.map((code) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang: languages[code].tag,
+      href: siteUrl + namedAddress(address, code),
+    })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: siteUrl + address },
+  ]
+}
+
+function namedAddress(address: string, language: Language): string {
+  return `${address}?lang=${language}`
 }
 
 const longestTitle = 80

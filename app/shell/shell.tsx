@@ -1,24 +1,41 @@
-import type { ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { useNavigationGuards } from '../lib/navigation-guard.ts'
+import { useServiceWorker } from '../lib/use-service-worker.ts'
+import { useAuth } from '../lib/viewer.tsx'
+import { rememberWords, usePageWords, useWords } from '../lib/words.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { UiWordsContext, type UiWords } from '../ui/ui-words.ts'
 import { useFetchedLater } from '../ui/use-fetched-later.ts'
 import { FloatingButtons } from './floating-buttons.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import * as styles from './shell.module.css'
+import { useSite } from './site-facts.ts'
 import { useScrollToHash } from './use-scroll-to-hash.ts'
 import { useOfflineToast } from './use-offline-toast.ts'
 
 const loadCookieNotice = () => import('./cookie-notice.tsx')
+const loadToasts = () => import('../ui/toasts.tsx')
 
-/** The frame of every page: header, footer, notices and floating buttons. */
-export function Shell({ children }: { children: ReactNode }) {
+/**
+ * The frame of every page: header, footer, notices and floating buttons. It is in the reader's language; the content says that it is
+ * English where it is not translated.
+ */
+export function Shell({ isTranslated = false, children }: { isTranslated?: boolean; children: ReactNode }) {
+  const t = useWords()
+  const page = useSite().page
+  const words = usePageWords()
+  const uiWords = useUiWordsOfPage()
+  useEffect(() => rememberWords(words), [words])
+  const isForeign = words.language !== 'en' && !isTranslated && !page.isTranslated
   useScrollToHash()
   useNavigationGuards()
   useOfflineToast()
+  useServiceWorker(useAuth().user !== null)
   const fetched = useFetchedLater(loadCookieNotice)
+  const fetchedToasts = useFetchedLater(loadToasts)
   return (
-    <>
+    <UiWordsContext value={uiWords}>
       <a
         className={buttonClass({ look: 'ink', className: styles.skip })}
         href="#main"
@@ -29,15 +46,32 @@ export function Shell({ children }: { children: ReactNode }) {
           main?.scrollIntoView()
         }}
       >
-        Skip to main content
+        {t('shell.skip')}
       </a>
       <Header />
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1} {...(isForeign ? { lang: 'en-GB', dir: 'ltr' } : {})}>
         {children}
       </main>
       <Footer />
       <FloatingButtons />
       {fetched && <fetched.CookieNotice />}
-    </>
+      {fetchedToasts && <fetchedToasts.Toasts />}
+    </UiWordsContext>
+  )
+}
+
+function useUiWordsOfPage(): UiWords {
+  const t = useWords()
+  const { language } = usePageWords()
+  return useMemo(
+    () => ({
+      close: t('shell.close'),
+      cancel: t('shell.cancel'),
+      dismiss: t('shell.dismiss'),
+      notifications: t('shell.notifications'),
+      stillBusy: (label) =>
+        label && language === 'en' ? `Still ${label.charAt(0).toLowerCase()}${label.slice(1)}` : t('shell.still_working'),
+    }),
+    [t, language],
   )
 }

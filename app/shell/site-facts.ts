@@ -1,15 +1,19 @@
 import { useRouteLoaderData } from 'react-router'
+import { defaultLanguage, type Language } from '#domain/languages.ts'
 import { unknownOperator, type Operator } from '#domain/operator.ts'
 import { defaultSettings } from '#domain/settings.ts'
 import type { PageCopy } from './page-copy.ts'
 
-/** The data of every page: the site, and the texts of the page's head. The same for everybody, so that the page can be cached. */
+/** The data of every page: the site, and the texts of the page's head. The same for everybody who reads one language, so that the page can be cached. */
 export type SiteFacts = {
   name: string
   description: string
   url: string
   sessionMinutes: number
   operator: Operator
+  language: Language
+  /** The address of this page names its language. */
+  isLanguageNamed: boolean
   page: PageCopy
 }
 
@@ -19,7 +23,9 @@ const unknown: SiteFacts = {
   url: '',
   sessionMinutes: defaultSettings.session_duration,
   operator: unknownOperator,
-  page: { title: '{site}', description: '', keywords: '', isIndexed: false, above: [] },
+  language: defaultLanguage,
+  isLanguageNamed: false,
+  page: { title: '{site}', description: '', keywords: '', isIndexed: false, usesQuery: false, isTranslated: false, above: [] },
 }
 
 export function useSite(): SiteFacts {

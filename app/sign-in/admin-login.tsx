@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { isAdmin } from '#domain/access.ts'
 import { pageContext } from '../lib/page-context.ts'
+import { useWords } from '../lib/words.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { SignInBox } from './sign-in-box.tsx'
@@ -17,14 +18,15 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function AdminLogin() {
+  const t = useWords()
   return (
     <SignInBox
       userType="admin"
-      heading="Admin Access"
+      heading={t('sign_in.admin_access')}
       copy={{
-        emailTitle: 'Admin Authentication',
-        emailSub: 'We send a 6-digit code to your admin address.',
-        codeTitle: 'Verify Access',
+        emailTitle: t('sign_in.admin_title'),
+        emailSub: t('sign_in.admin_about'),
+        codeTitle: t('sign_in.admin_code_title'),
       }}
     />
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { UserType } from '#domain/user.ts'
 import { inboxAddress } from '../lib/inbox-address.ts'
 import { pageContext } from '../lib/page-context.ts'
+import { useWords } from '../lib/words.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
 import { AccessChoice } from './access-choice.tsx'
@@ -20,6 +21,7 @@ export function meta({ matches }: MetaArgs) {
 }
 
 export default function Auth() {
+  const t = useWords()
   const { authDebug } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const [userType, setUserType] = useState<UserType>(params.get('access') === 'admin' ? 'admin' : 'user')
@@ -28,9 +30,9 @@ export default function Auth() {
       <SignInBox
         userType={userType}
         copy={{
-          emailTitle: 'Sign in',
-          emailSub: 'We send a 6-digit code. There is no password to remember.',
-          codeTitle: 'Enter the code',
+          emailTitle: t('sign_in.title'),
+          emailSub: t('sign_in.about'),
+          codeTitle: t('sign_in.code_title'),
         }}
         choice={<AccessChoice value={userType} onChange={setUserType} />}
       />

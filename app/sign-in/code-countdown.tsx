@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { codeLifetimeMs } from '#domain/sign-in-code.ts'
+import { useWords } from '../lib/words.tsx'
 import { Button } from '../ui/button.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import * as text from '../ui/text.module.css'
@@ -7,6 +8,7 @@ import * as styles from './code-countdown.module.css'
 
 /** The time until the code expires, as m:ss and as a bar, and the button for a new one. */
 export function CodeCountdown({ expiresAt, onResend, isBusy }: { expiresAt: number; onResend: () => void; isBusy: boolean }) {
+  const t = useWords()
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     setNow(Date.now())
@@ -21,16 +23,19 @@ export function CodeCountdown({ expiresAt, onResend, isBusy }: { expiresAt: numb
       </div>
       <div className={joinClasses(text.xs, text.muted, styles.row)}>
         <span role="timer" aria-live="off">
-          {leftMs > 0 ? (
-            <>
-              Code expires in <strong className={text.tabular}>{minutesAndSeconds(leftMs)}</strong>
-            </>
-          ) : (
-            'The code has expired: request a new one'
-          )}
+          {leftMs > 0
+            ? t('sign_in.expires_in', {
+                time: minutesAndSeconds(leftMs),
+                strong: (time) => (
+                  <strong className={text.tabular} dir="ltr">
+                    {time}
+                  </strong>
+                ),
+              })
+            : t('sign_in.expired')}
         </span>
         <Button look="link" onClick={onResend} disabled={isBusy}>
-          Resend Code
+          {t('sign_in.resend')}
         </Button>
       </div>
     </div>

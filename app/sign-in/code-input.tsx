@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../lib/words.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
 import * as styles from './code-input.module.css'
 
@@ -17,6 +18,7 @@ type Props = {
  * input. Digits only.
  */
 export function CodeInput({ value, onChange, length, isWrong, errorId, focusAfter }: Props) {
+  const t = useWords()
   const input = useRef<HTMLInputElement>(null)
   const [isFocused, setIsFocused] = useState(false)
   useEffect(() => {
@@ -24,10 +26,10 @@ export function CodeInput({ value, onChange, length, isWrong, errorId, focusAfte
   }, [focusAfter])
   const at = Math.min(value.length, length - 1)
   return (
-    <div className={joinClasses(styles.code, isWrong && styles.wrong)}>
+    <div className={joinClasses(styles.code, isWrong && styles.wrong)} dir="ltr">
       <input
         ref={input}
-        aria-label="6-digit code"
+        aria-label={t('sign_in.code')}
         aria-invalid={isWrong}
         aria-describedby={errorId}
         inputMode="numeric"

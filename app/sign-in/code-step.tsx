@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { codeLength, isCompleteCode } from '#domain/sign-in-code.ts'
+import { useWords } from '../lib/words.tsx'
 import { useSite } from '../shell/site-facts.ts'
 import { CodeInput } from './code-input.tsx'
 import { CodeCountdown } from './code-countdown.tsx'
@@ -16,6 +17,7 @@ import * as step from './step.module.css'
 const submitAfterMs = 300
 
 export function CodeStep({ email, signIn }: { email: string; signIn: SignIn }) {
+  const t = useWords()
   const [code, setCode] = useState('')
   const errorId = useId()
   const { name } = useSite()
@@ -48,7 +50,14 @@ export function CodeStep({ email, signIn }: { email: string; signIn: SignIn }) {
   return (
     <>
       <p className={step.about}>
-        Sent to <strong>{email}</strong>
+        {t('sign_in.sent_to', {
+          email,
+          strong: (address) => (
+            <strong>
+              <bdi>{address}</bdi>
+            </strong>
+          ),
+        })}
       </p>
       <form className={step.form} noValidate onSubmit={(event) => (event.preventDefault(), void submit(code))}>
         <div className={field.field}>
@@ -62,19 +71,19 @@ export function CodeStep({ email, signIn }: { email: string; signIn: SignIn }) {
           />
           <FieldError id={errorId} error={signIn.error ?? undefined} />
           <p className={styles.news} role="status">
-            {isChecking ? <span className={text.muted}>Checking…</span> : signIn.notice}
+            {isChecking ? <span className={text.muted}>{t('sign_in.checking')}</span> : signIn.notice}
           </p>
         </div>
         <CodeCountdown expiresAt={signIn.expiresAt} onResend={() => void signIn.resend()} isBusy={signIn.isBusy} />
         {/* It stays as it is while the code is checked: a second press does no harm, and a button that changes under the hand does. */}
         <Button type="submit" look="ink" isLarge isWide className={busy.busy} disabled={!isCompleteCode(code)} aria-busy={isChecking}>
-          Verify Code & Sign In
+          {t('sign_in.verify')}
         </Button>
         <Button look="bare" isWide onClick={signIn.back}>
-          Back to Email
+          {t('sign_in.back')}
         </Button>
       </form>
-      <p className={step.note}>Nothing there? Look in the junk folder; it comes from {name}.</p>
+      <p className={step.note}>{t('sign_in.nothing_there', { site: name })}</p>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useWords } from '../lib/words.tsx'
 import { useSite } from '../shell/site-facts.ts'
 import type { SignIn } from './use-sign-in.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,16 +17,18 @@ type Props = {
 }
 
 export function EmailStep({ email, onEmail, sub, choice, instead, signIn }: Props) {
+  const t = useWords()
   const { name } = useSite()
   return (
     <>
       <p className={step.about}>{sub}</p>
       <form className={step.form} noValidate onSubmit={(event) => (event.preventDefault(), void signIn.request(email))}>
-        <Field label="E-mail" error={signIn.error ?? undefined}>
+        <Field label={t('sign_in.email')} error={signIn.error ?? undefined}>
           {(attributes) => (
             <Input
               {...attributes}
               type="email"
+              dir="ltr"
               name="email"
               autoComplete="email"
               inputMode="email"
@@ -37,11 +40,11 @@ export function EmailStep({ email, onEmail, sub, choice, instead, signIn }: Prop
         </Field>
         {choice}
         <Button type="submit" look="ink" isLarge isWide disabled={signIn.isBusy}>
-          {signIn.isBusy ? 'Sending…' : 'Send Verification Code'}
+          {t(signIn.isBusy ? 'sign_in.sending' : 'sign_in.send')}
         </Button>
       </form>
       {instead}
-      <p className={step.note}>{name} numbers are public: anybody signed in can read what they receive.</p>
+      <p className={step.note}>{t('sign_in.numbers_are_public', { site: name })}</p>
     </>
   )
 }

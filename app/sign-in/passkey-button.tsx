@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { UserType } from '#domain/user.ts'
 import { canUsePasskeys } from '../lib/passkeys.ts'
+import { useWords } from '../lib/words.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
@@ -11,6 +12,7 @@ import * as styles from './passkey-button.module.css'
 /** Signs in with a passkey, where the browser supports them. */
 export function PasskeyButton({ userType }: { userType: UserType }) {
   const { signIn, isBusy, error } = usePasskeySignIn(userType)
+  const t = useWords()
   const errorId = useId()
   const [isOffered, setIsOffered] = useState(false)
   // The server does not know whether the browser supports them.
@@ -20,7 +22,7 @@ export function PasskeyButton({ userType }: { userType: UserType }) {
     <div className={styles.passkey}>
       <Button look="line" isLarge isWide aria-describedby={error ? errorId : undefined} disabled={isBusy} onClick={() => void signIn()}>
         <KeyRound className={icon.small} aria-hidden />
-        {isBusy ? 'Waiting for your passkey…' : 'Use a passkey'}
+        {t(isBusy ? 'passkey.waiting' : 'passkey.use')}
       </Button>
       <FieldError id={errorId} error={error ?? undefined} />
     </div>

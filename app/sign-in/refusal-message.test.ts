@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { pageWordsIn } from '#tests/harness/page-words.ts'
 import { CallError } from '../lib/call.ts'
+import { createTranslate } from '../lib/words.tsx'
 import { refusalMessage, verifyMessages } from './refusal-message.ts'
 
 const wrong = (triesLeft: number) =>
@@ -21,5 +23,12 @@ test.each([
   [new CallError(400, { error: '', code: '' }), 'Verification failed'],
   [new TypeError('a bug'), 'An unexpected error occurred. Please try again.'],
 ])('%o is shown as "%s"', (failure, words) => {
-  expect(refusalMessage(failure, verifyMessages)).toBe(words)
+  expect(refusalMessage(failure, verifyMessages, createTranslate(pageWordsIn('en')), 'en')).toBe(words)
+})
+
+test('the forms that a language has for a number are used', () => {
+  const polish = createTranslate(pageWordsIn('pl'))
+  const shown = [1, 3, 5].map((tries) => refusalMessage(wrong(tries), verifyMessages, polish, 'pl').split('. ')[1])
+  expect(shown).toEqual(['Została 1 próba.', 'Zostały 3 próby.', 'Zostało 5 prób.'])
+  expect(refusalMessage(tooMany(241), verifyMessages, polish, 'pl')).toBe('Zbyt wiele prób. Spróbuj ponownie za 5 minut.')
 })

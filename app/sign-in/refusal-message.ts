@@ -1,35 +1,28 @@
+import type { Language } from '#domain/languages.ts'
 import { CallError } from '../lib/call.ts'
-
-const unexpected = 'An unexpected error occurred. Please try again.'
+import { formatWait } from '../lib/use-format.ts'
+import type { Translate } from '../lib/words.tsx'
 
 export type StepMessages = {
   /** When the server could not be reached. */
-  unreachable: string
+  unreachable: 'shell.unexpected' | 'sign_in.verification_failed_again'
   /** When the error has no message. */
-  fallback: string
+  fallback: 'sign_in.sending_failed' | 'sign_in.verification_failed'
 }
 
-export const requestMessages: StepMessages = { unreachable: unexpected, fallback: 'Failed to send verification code' }
-export const verifyMessages: StepMessages = { unreachable: 'Verification failed. Please try again.', fallback: 'Verification failed' }
+export const requestMessages: StepMessages = { unreachable: 'shell.unexpected', fallback: 'sign_in.sending_failed' }
+export const verifyMessages: StepMessages = {
+  unreachable: 'sign_in.verification_failed_again',
+  fallback: 'sign_in.verification_failed',
+}
 
-/** The error message, with what to do about it. */
-export function refusalMessage(failure: unknown, { unreachable, fallback }: StepMessages): string {
-  if (!(failure instanceof CallError)) return unexpected
-  if (failure.status === 0 || failure.code === 'unexpected') return unreachable
+/** The error message, with what to do about it, in the language of the page. */
+export function refusalMessage(failure: unknown, { unreachable, fallback }: StepMessages, t: Translate, language: Language): string {
+  if (!(failure instanceof CallError)) return t('shell.unexpected')
+  if (failure.status === 0 || failure.code === 'unexpected') return t(unreachable)
   if (failure.status === 429 && failure.retryAfter !== undefined)
-    return `Too many requests. Try again in ${waitMessage(failure.retryAfter)}.`
-  if (failure.triesLeft !== undefined) return `${failure.message}. ${triesLeftMessage(failure.triesLeft)}`
-  return failure.message || fallback
-}
-
-function triesLeftMessage(tries: number): string {
-  if (tries === 0) return 'It cannot be tried again: request a new one.'
-  return tries === 1 ? '1 try left.' : `${tries} tries left.`
-}
-
-function waitMessage(seconds: number): string {
-  const [figure, unit] =
-    seconds < 90 ? [seconds, 'second'] : seconds < 90 * 60 ? [seconds / 60, 'minute'] : ([seconds / 3600, 'hour'] as const)
-  const whole = Math.ceil(figure)
-  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
+    return t('sign_in.too_many_requests', { when: formatWait(failure.retryAfter, language) })
+  if (failure.triesLeft !== undefined)
+    return t('sign_in.refused', { message: failure.message, tries: t('sign_in.tries_left', { count: failure.triesLeft }) })
+  return failure.message || t(fallback)
 }

@@ -5,6 +5,7 @@ import { CallError } from '../lib/call.ts'
 import { inboxAddress } from '../lib/inbox-address.ts'
 import { signInWithPasskey } from '../lib/passkeys.ts'
 import { useAuth } from '../lib/viewer.tsx'
+import { useWords } from '../lib/words.tsx'
 import { useSite } from '../shell/site-facts.ts'
 import { showToast } from '../ui/toast.ts'
 
@@ -12,6 +13,7 @@ import { showToast } from '../ui/toast.ts'
 export function usePasskeySignIn(userType: UserType) {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const t = useWords()
   const { signedIn } = useAuth()
   const { name } = useSite()
   const navigate = useNavigate()
@@ -23,11 +25,11 @@ export function usePasskeySignIn(userType: UserType) {
     setError(null)
     try {
       const { session } = await signInWithPasskey(userType)
-      showToast({ kind: 'done', title: 'Success!', message: `Welcome to ${name}! You've been signed in successfully.` })
+      showToast({ kind: 'done', title: t('sign_in.success'), message: t('sign_in.welcome', { site: name }) })
       signedIn(session)
       await navigate(userType === 'admin' ? '/admin' : inboxAddress(params))
     } catch (failure) {
-      setError(failure instanceof CallError ? failure.message : 'An unexpected error occurred. Please try again.')
+      setError(failure instanceof CallError ? failure.message : t('shell.unexpected'))
     } finally {
       setIsBusy(false)
     }

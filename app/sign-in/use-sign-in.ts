@@ -6,6 +6,7 @@ import { call, CallError } from '../lib/call.ts'
 import { inboxAddress } from '../lib/inbox-address.ts'
 import { requestMessages, refusalMessage, verifyMessages, type StepMessages } from './refusal-message.ts'
 import { showToast } from '../ui/toast.ts'
+import { useLanguage, useWords } from '../lib/words.tsx'
 import { useAuth } from '../lib/viewer.tsx'
 import { useSite } from '../shell/site-facts.ts'
 
@@ -40,6 +41,8 @@ export function useSignIn(userType: UserType): SignIn {
   const [refusedCodes, setRefusedCodes] = useState(0)
   const [expiresAt, setExpiresAt] = useState(0)
   const isUnderWay = useRef(false)
+  const t = useWords()
+  const language = useLanguage()
   const { signedIn } = useAuth()
   const { name } = useSite()
   const navigate = useNavigate()
@@ -55,7 +58,7 @@ export function useSignIn(userType: UserType): SignIn {
     try {
       await work()
     } catch (failure) {
-      setError(refusalMessage(failure, messages))
+      setError(refusalMessage(failure, messages, t, language))
       if (isCodeRefused(failure)) setRefusedCodes((count) => count + 1)
     } finally {
       isUnderWay.current = false
@@ -80,20 +83,20 @@ export function useSignIn(userType: UserType): SignIn {
     expiresAt,
     async request(typed) {
       const address = typed.trim().toLowerCase()
-      if (address === '') return setError('Please enter your email address')
+      if (address === '') return setError(t('sign_in.email_missing'))
       await attempt(() => send(address), requestMessages)
     },
     async resend() {
       await attempt(async () => {
         await send(email)
-        setNews('A new code is on its way. Only the newest one works.')
+        setNews(t('sign_in.resent'))
       }, requestMessages)
     },
     async verify(code) {
-      if (!isCompleteCode(code)) return setError('Please enter the complete 6-digit verification code')
+      if (!isCompleteCode(code)) return setError(t('sign_in.code_incomplete'))
       await attempt(async () => {
         const { session } = await call('auth.verifyCode', { email, otp: code, userType })
-        showToast({ kind: 'done', title: 'Success!', message: `Welcome to ${name}! You've been signed in successfully.` })
+        showToast({ kind: 'done', title: t('sign_in.success'), message: t('sign_in.welcome', { site: name }) })
         signedIn(session)
         await new Promise((resolve) => setTimeout(resolve, leaveAfterMs))
         // Replaces this page in the history: Back would only redirect again.

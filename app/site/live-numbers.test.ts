@@ -13,6 +13,7 @@ const message = (id: string, hoursAgo = 0): Message => ({
   is_read: false,
   is_incomplete: false,
   service: null,
+  note: null,
   code: null,
   expires_at: new Date(noon + (24 - hoursAgo) * 3_600_000).toISOString(),
 })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Output } from '#domain/api.ts'
 import { freshMs } from '#domain/status.ts'
 import { call } from '../lib/call.ts'
-import { useNow } from '../lib/use-now.ts'
+import { useDeviceNow } from '../lib/use-now.ts'
 
 export type Status = Output<'status.get'>
 
@@ -11,8 +11,7 @@ const refreshMs = 60_000
 /** The status from the page's loader, loaded again every minute while the page is visible. Without a connection it soon counts as unknown. */
 export function useStatus(sent: Status): Status {
   const [{ status, at }, keep] = useState(() => ({ status: sent, at: Date.now() }))
-  // Ticks. How old a response is, this device's clock tells by itself, also where it is wrong.
-  useNow()
+  const now = useDeviceNow()
   useEffect(() => {
     const ask = () => {
       if (document.visibilityState !== 'visible') return
@@ -28,6 +27,6 @@ export function useStatus(sent: Status): Status {
       document.removeEventListener('visibilitychange', ask)
     }
   }, [])
-  if (Date.now() - at < freshMs) return status
+  if (now - at < freshMs) return status
   return { ...status, parts: status.parts.map((part) => ({ ...part, health: 'unknown' })) }
 }

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { buttonClass, type ButtonStyle } from './button-class.ts'
 import * as styles from './busy-button.module.css'
 import { joinClasses } from './join-classes.ts'
+import { useUiWords } from './ui-words.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> &
@@ -26,7 +27,7 @@ export function BusyButton({ isBusy, busyLabel, look, isLarge, isWide, className
     setRegion(isBusy ? (button.current?.closest('dialog') ?? document.body) : null)
     if (!isBusy) setIsPressedAgain(false)
   }, [isBusy])
-  const still = busyLabel ? `Still ${busyLabel.charAt(0).toLowerCase()}${busyLabel.slice(1)}` : 'Still working…'
+  const still = useUiWords().stillBusy(busyLabel)
   return (
     <>
       <button

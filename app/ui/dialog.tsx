@@ -4,6 +4,7 @@ import { IconButton } from './button.tsx'
 import * as styles from './dialog.module.css'
 import * as icon from './icon.module.css'
 import { joinClasses } from './join-classes.ts'
+import { useUiWords } from './ui-words.ts'
 
 /** A form or a text over the page. The native modal dialog keeps the focus, closes with Escape and returns the focus. */
 export function Dialog({
@@ -19,6 +20,7 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const { close } = useUiWords()
   // Closed before it is removed from the document: a removed dialog does not return the focus.
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -40,7 +42,7 @@ export function Dialog({
       <div className={styles.inner}>
         <header className={styles.header}>
           <h2 id={titleId}>{title}</h2>
-          <IconButton className={styles.close} label="Close" onClick={onClose}>
+          <IconButton className={styles.close} label={close} onClick={onClose}>
             <X className={icon.small} aria-hidden />
           </IconButton>
         </header>

@@ -5,6 +5,7 @@ import { IconButton } from './button.tsx'
 import * as iconStyles from './icon.module.css'
 import { joinClasses } from './join-classes.ts'
 import * as styles from './toasts.module.css'
+import { useUiWords } from './ui-words.ts'
 
 const shownMs = 5000
 const icons = { done: CircleCheck, warning: Info, error: TriangleAlert }
@@ -17,9 +18,10 @@ export function Toasts() {
     const timer = setTimeout(() => dismissToast(toast.id), shownMs)
     return () => clearTimeout(timer)
   }, [toast])
+  const { notifications, dismiss } = useUiWords()
   const Icon = toast ? icons[toast.kind] : null
   return (
-    <div className={styles.toasts} role="region" aria-label="Notifications">
+    <div className={styles.toasts} role="region" aria-label={notifications}>
       {toast && Icon && (
         <div key={toast.id} className={joinClasses(styles.toast, styles[toast.kind])} role={toast.kind === 'error' ? 'alert' : 'status'}>
           <Icon className={iconStyles.icon} aria-hidden />
@@ -27,7 +29,7 @@ export function Toasts() {
             <strong>{toast.title}</strong>
             {toast.message && <p>{toast.message}</p>}
           </div>
-          <IconButton label="Dismiss" onClick={() => dismissToast(toast.id)}>
+          <IconButton label={dismiss} onClick={() => dismissToast(toast.id)}>
             <X className={iconStyles.small} aria-hidden />
           </IconButton>
         </div>

@@ -5,6 +5,7 @@ import { Dialog } from './dialog.tsx'
 import { DialogActions } from './dialog-actions.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
+import { useUiWords } from './ui-words.ts'
 
 type Props = {
   title: string
@@ -41,6 +42,7 @@ export function TypedConfirmation({
   ...rest
 }: Props) {
   const { onCancel, onConfirm } = rest
+  const { cancel } = useUiWords()
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -70,7 +72,7 @@ export function TypedConfirmation({
         </Field>
         <DialogActions isSticky={isSticky}>
           <Button look="line" onClick={onCancel}>
-            Cancel
+            {cancel}
           </Button>
           <BusyButton type="submit" look="red" isBusy={isBusy} busyLabel={busyLabel} disabled={!isRight}>
             {confirm}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../access.ts'
+import { languageCodes } from '../languages.ts'
 import { maxNameLength } from '../user.ts'
 import { id, line, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
@@ -9,7 +10,14 @@ const preferences = z.object({ sound: z.boolean(), notifications: z.boolean(), a
 
 /** The data of the account page. */
 const account = z.object({
-  profile: z.object({ id, email: z.string(), full_name: z.string().nullable(), role: z.enum(roles), created_at: time }),
+  profile: z.object({
+    id,
+    email: z.string(),
+    full_name: z.string().nullable(),
+    role: z.enum(roles),
+    created_at: time,
+    language: z.enum(languageCodes).nullable(),
+  }),
   /** The newest first; those that have ended are left out. */
   sessions: z.array(z.object({ id, created_at: time, last_used_at: time, user_agent: z.string().nullable(), is_current: z.boolean() })),
   preferences,
@@ -27,7 +35,8 @@ export const personalData = z.record(z.string(), z.unknown())
 export const accountApi = {
   'account.get': { out: account },
   'account.change': {
-    body: z.object({ full_name: fullName }),
+    /** What is left out stays as it is. */
+    body: z.object({ full_name: fullName.optional(), language: z.enum(languageCodes).optional() }),
     out: account,
   },
   'account.changePreferences': {

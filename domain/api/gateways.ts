@@ -217,7 +217,7 @@ export const gatewaysApi = {
   'gateways.log': {
     params: z.object({ id }),
     query: z.object({
-      outcome: z.enum(['stored', 'duplicate', 'held', 'refused']).optional(),
+      outcome: z.enum(['stored', 'duplicate', 'held', 'refused', 'dropped']).optional(),
       limit: z.coerce.number().int().min(1).max(500).default(50),
       before: z.string().max(64).optional(),
     }),
@@ -225,7 +225,7 @@ export const gatewaysApi = {
       entries: z.array(
         z.object({
           id,
-          outcome: z.enum(['stored', 'duplicate', 'held', 'refused']),
+          outcome: z.enum(['stored', 'duplicate', 'held', 'refused', 'dropped']),
           reason: z.string().nullable(),
           format: z.string().nullable(),
           external_id: z.string().nullable(),

@@ -12,6 +12,7 @@ export const message = z.object({
   message_type: z.string(),
   is_read: z.boolean(),
   is_incomplete: z.boolean(),
+  note: z.string().nullable(),
   code: z.string().nullable(),
   service: z.string().nullable(),
   expires_at: time,

@@ -34,6 +34,8 @@ export const statusApi = {
       gateways_with_lost_secret: z.array(z.string()),
       /** Texts that wait for an administrator. */
       texts_held: z.number(),
+      /** Reported texts that wait for a decision. */
+      texts_reported: z.number(),
       mail: z.enum(['up', 'down', 'unknown']),
       /** There is no mail server: sign-in codes are printed to the log. */
       mail_is_printed: z.boolean(),

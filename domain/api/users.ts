@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { roles } from '../access.ts'
-import { userSorts, userStates } from '../user.ts'
+import { maxBlockReason, userSorts, userStates } from '../user.ts'
 import { fullName, personalData } from './account.ts'
 import { action } from './activity.ts'
-import { id, time } from './fields.ts'
+import { id, line, time } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 
 const user = z.object({
@@ -14,6 +14,8 @@ const user = z.object({
   created_at: time,
   last_login: time.nullable(),
   is_active: z.boolean(),
+  /** Why an administrator blocked the user; null where no reason was given, or the user is active. */
+  block_reason: z.string().nullable(),
   /** Is in ADMIN_EMAILS, and becomes an administrator again at the next sign-in. */
   is_named_admin: z.boolean(),
   /** A super admin, whom this viewer, who is none, cannot change. */
@@ -44,7 +46,13 @@ export const usersApi = {
   },
   'users.change': {
     params: z.object({ id }),
-    body: z.object({ role: z.enum(roles).optional(), is_active: z.boolean().optional(), full_name: fullName.optional() }),
+    body: z.object({
+      role: z.enum(roles).optional(),
+      is_active: z.boolean().optional(),
+      /** With `is_active: false`: why, for administrators alone. */
+      block_reason: line.max(maxBlockReason, `A reason may have up to ${maxBlockReason} characters.`).optional(),
+      full_name: fullName.optional(),
+    }),
     out: user,
   },
   'users.delete': { params: z.object({ id }), status: 204 },

@@ -64,6 +64,11 @@ async function leaveTraces(app: TestApp, url: string, person: { userId: string; 
     [person.userId],
   )
   await app.connection.query(
+    `insert into push_watches (profile_id, session_id, phone_number_id, endpoint_hash, subscription, created_at, until)
+     select $1, s.id, n.id, '', '', now(), now() from user_sessions s, phone_numbers n where s.profile_id = $1 limit 1`,
+    [person.userId],
+  )
+  await app.connection.query(
     `insert into user_favourites (profile_id, phone_number_id, created_at) select $1, id, now() from phone_numbers`,
     [person.userId],
   )
@@ -86,7 +91,7 @@ test('an account shows its profile and sessions, and the name can be changed', a
   const first = await app.signIn(ada)
   const second = await app.signIn(ada)
   const { profile, sessions } = (await call(second.headers, 'GET', '/api/account')).json()
-  expect(profile).toEqual({ id: second.userId, email: ada, full_name: null, role: 'user', created_at: expect.any(String) })
+  expect(profile).toEqual({ id: second.userId, email: ada, full_name: null, role: 'user', created_at: expect.any(String), language: null })
   expect(sessions.map(({ is_current: isCurrent }) => isCurrent)).toEqual([true, false])
   expect(Date.parse(sessions[0]?.last_used_at ?? '')).toBeGreaterThan(0)
 
@@ -156,6 +161,7 @@ test('an export has all data about one user and none about others', async () => 
     sessions: [{ status: 'active' }],
     favourites: [{ number: '+447700900142', created_at: expect.any(String) }],
     session_renewals: [{ used_at: expect.any(String) }],
+    push_watches: [{ until: expect.any(String) }],
     preferences: { sound: true, notifications: false, autocopy: false },
     sign_in_codes: [{ email: ada, user_type: 'user' }],
     request_counts: expect.arrayContaining([expect.objectContaining({ key: expect.stringMatching(/^5:code [0-9a-f]{16}$/) })]),
@@ -187,6 +193,7 @@ test('a deleted account is gone from every table and signed out everywhere', asy
     'user_passkeys',
     'user_preferences',
     'passkey_challenges',
+    'push_watches',
     'user_favourites',
   ])
     expect(before, table).toMatch(new RegExp(`^${table} .*(?:${ada}|${person.userId})`, 'm'))

@@ -7,7 +7,9 @@ import { listDeliveriesTo } from '#server/email/list-deliveries-to.ts'
 import { exportFavouritesOf } from '#server/favourites/list-favourites.ts'
 import { listHitsOf } from '#server/limits/list-hits-of.ts'
 import { hashEmail } from '#server/email/hash-email.ts'
+import { listReportsOf } from '#server/messages/list-reports-of.ts'
 import { exportPasskeysOf } from '#server/passkeys/list-passkeys.ts'
+import { listWatchesOf } from '#server/push/list-watches-of.ts'
 import { listSessionHistoryOf } from '#server/sessions/list-sessions-of.ts'
 import { listCodesOf } from '#server/sign-in/list-codes-of.ts'
 import { exportPreferencesOf } from '#server/users/get-preferences.ts'
@@ -18,24 +20,28 @@ import type { StoredProfile } from '#server/users/profile-queries.ts'
  * Views of posts are stored under a hash that identifies nobody, so they cannot be included.
  */
 export async function collectPersonalData(app: App, profile: StoredProfile): Promise<Output<'account.export'>> {
-  const [history, codes, passkeys, favourites, preferences, emails, alarmEmails, counts, actions, posts] = await Promise.all([
-    listSessionHistoryOf(app, profile),
-    listCodesOf(app, profile),
-    exportPasskeysOf(app, profile.id),
-    exportFavouritesOf(app, profile.id),
-    exportPreferencesOf(app, profile.id),
-    listDeliveriesTo(app, profile.email),
-    listNoticesTo(app, profile.id),
-    listHitsOf(app, [profile.id, hashEmail(app, profile.email)]),
-    listActionsOf(app, profile),
-    listPostsBy(app, profile.id),
-  ])
+  const [history, codes, passkeys, favourites, preferences, watches, emails, alarmEmails, counts, actions, posts, reports] =
+    await Promise.all([
+      listSessionHistoryOf(app, profile),
+      listCodesOf(app, profile),
+      exportPasskeysOf(app, profile.id),
+      exportFavouritesOf(app, profile.id),
+      exportPreferencesOf(app, profile.id),
+      listWatchesOf(app, profile.id),
+      listDeliveriesTo(app, profile.email),
+      listNoticesTo(app, profile.id),
+      listHitsOf(app, [profile.id, hashEmail(app, profile.email)]),
+      listActionsOf(app, profile),
+      listPostsBy(app, profile.id),
+      listReportsOf(app, profile.id),
+    ])
   return {
     exported_at: app.now().toISOString(),
     profile,
     sessions: history.sessions,
     session_renewals: history.renewals,
     passkeys,
+    push_watches: watches,
     favourites,
     preferences,
     sign_in_codes: codes,
@@ -45,5 +51,6 @@ export async function collectPersonalData(app: App, profile: StoredProfile): Pro
     admin_actions: actions.done,
     admin_actions_about_you: actions.about,
     posts,
+    reports,
   }
 }

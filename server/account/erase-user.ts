@@ -30,6 +30,7 @@ export async function eraseUser(
     await eraseRecipient(tx, profile.email)
     await eraseHitsOf(tx, [profile.id, hashEmail(app, profile.email)])
     await anonymiseUserInActions(tx, profile)
+    // The profile takes the reports of the user with it.
     await deleteProfile(tx, id)
     await recordFact(tx, { kind: 'admin.changed' })
     await record(tx, profile)

@@ -1,4 +1,5 @@
 import type { Output } from '#domain/api.ts'
+import { isLanguage } from '#domain/languages.ts'
 import type { Context } from '#server/context.ts'
 import { listOpenSessionsOf } from '#server/sessions/list-sessions-of.ts'
 import { getPreferences } from '#server/users/get-preferences.ts'
@@ -15,6 +16,7 @@ export async function getAccount(ctx: Context): Promise<Output<'account.get'>> {
       full_name: profile.full_name,
       role: profile.role,
       created_at: profile.created_at.toISOString(),
+      language: isLanguage(profile.language) ? profile.language : null,
     },
     sessions: sessions.map((session) => ({
       id: session.id,

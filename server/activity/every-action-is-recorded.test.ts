@@ -12,7 +12,7 @@ const email = 'chief@example.test'
 const unrecorded: EndpointName[] = ['posts.preview', 'upkeep.test']
 
 type Things = Record<
-  'message' | 'post' | 'gateway' | 'number' | 'user' | 'entry' | 'other' | 'passkey' | 'spare' | 'spares' | 'webhook',
+  'message' | 'post' | 'gateway' | 'number' | 'user' | 'entry' | 'other' | 'passkey' | 'rule' | 'set' | 'spare' | 'spares' | 'webhook',
   string
 >
 type Send = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
@@ -66,7 +66,13 @@ const steps: Step[] = [
   { call: 'posts.create', body: () => ({ title: 'A second post' }), records: 'create_post' },
   { call: 'posts.change', id: 'post', body: () => ({ title: 'The first post', slug: 'moved' }), records: 'update_post' },
   { call: 'posts.delete', id: 'post', records: 'delete_post' },
+  { call: 'reports.decide', body: ({ message }) => ({ message_ids: [message], decision: 'hide' }), records: 'hide_texts' },
+  { call: 'reports.decide', body: ({ message }) => ({ message_ids: [message], decision: 'keep' }), records: 'keep_texts' },
   { call: 'messages.delete', id: 'message', records: 'delete_message' },
+  { call: 'senderRules.create', body: () => ({ match: 'exact', sender: 'Lender', action: 'flag' }), records: 'create_sender_rule' },
+  { call: 'senderRules.change', id: 'rule', body: () => ({ note: 'Often a scam.' }), records: 'update_sender_rule' },
+  { call: 'senderRules.delete', id: 'rule', records: 'delete_sender_rule' },
+  { call: 'senderSets.change', id: 'set', body: () => ({ action: 'hide' }), records: 'change_sender_set' },
   { call: 'numbers.add', body: () => ({ number: '+447700900914' }), records: 'add_number' },
   { call: 'numbers.add', body: () => ({ numbers: [{ number: '+447700900731' }] }), records: 'add_numbers' },
   { call: 'numbers.import', body: () => ({ text: 'number,status\n07700 900608,paused' }), records: 'import_numbers' },
@@ -95,9 +101,10 @@ test('every action is recorded with actor, target and address; one that cannot b
   await using site = await openTestSite()
   const { app, send, things } = site
   for (const { call, id, query = '', body, records, by = { by: email, from: '127.0.0.1' }, send: make } of steps) {
+    if (id === 'rule') things.rule = await findSenderRule(app)
     if (id === 'passkey') things.passkey = await findPasskey(app)
     const { method, path } = endpoints[call]
-    const address = path.replace(':id', id ? things[id] : '') + query
+    const address = path.replace(/:(?:id|name)/, id ? things[id] : '') + query
     const act = () => (make ? make(send, address) : send(method, address, body?.(things)))
 
     await app.connection.query('delete from admin_analytics')
@@ -158,6 +165,8 @@ async function openTestSite() {
     user: user.userId,
     webhook: await create('/api/admin/webhooks', { name: 'On call', url: 'http://127.0.0.1:9/' }),
     passkey: '',
+    rule: '',
+    set: 'banks',
     spare: await create('/api/admin/gateways', { name: 'Spare' }),
     spares: `${await create('/api/admin/gateways', { name: 'Spare 2' })} ${await create('/api/admin/gateways', { name: 'Spare 3' })}`,
   }
@@ -176,6 +185,11 @@ async function openTestSite() {
 
 async function findPasskey(app: TestApp): Promise<string> {
   const { rows } = await app.connection.query('select id from user_passkeys')
+  return String(rows[0]?.['id'])
+}
+
+async function findSenderRule(app: TestApp): Promise<string> {
+  const { rows } = await app.connection.query('select id from sender_rules')
   return String(rows[0]?.['id'])
 }
 

@@ -6,6 +6,8 @@ import type { ListsNumbers } from '#domain/gateway.ts'
 import type { NumberStatus } from '#domain/number.ts'
 import type { ImageKind } from '#domain/post.ts'
 import type { LinkState, SmppAlphabet, SmppBind } from '#domain/smpp.ts'
+import type { Decision, Hider, ReportReason } from '#domain/report.ts'
+import type { SenderAction, SenderMatch } from '#domain/sender-rule.ts'
 import type { UserType } from '#domain/user.ts'
 
 /** The types of the tables for Kysely. Ids are int8 in SQL and numbers here (connect.ts parses them alike on both databases). */
@@ -108,6 +110,50 @@ export type MessageRow = {
   xid: Xid
 }
 
+/** A text that only administrators see. */
+export type HiddenMessageRow = {
+  id: number
+  phone_number_id: number
+  gateway_id: number | null
+  external_id: string | null
+  sender: string
+  message_content: string
+  received_at: Timestamp
+  /** The other columns of its row in `sms_messages`, by name. */
+  details: ColumnType<Record<string, unknown>, string, string>
+  hidden_by: Hider
+  hidden_at: Timestamp
+}
+
+export type ReportedMessageRow = {
+  message_id: number
+  phone_number_id: number
+  received_at: Timestamp
+  first_reported_at: Timestamp
+  decision: Decision | null
+  decided_at: NullableTimestamp
+}
+
+export type MessageReportRow = {
+  message_id: number
+  profile_id: string
+  reason: ReportReason
+  /** A keyed hash of the client address. */
+  client: string
+  created_at: Timestamp
+}
+
+export type SenderRuleRow = {
+  id: Generated<number>
+  match: SenderMatch
+  sender: string
+  action: SenderAction
+  note: Generated<string>
+  is_on: Generated<boolean>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 /** A text that comes in parts. */
 export type PartSetRow = {
   id: Generated<number>
@@ -142,6 +188,7 @@ export type FeedFactRow = {
     | 'message.deleted'
     | 'message.read'
     | 'message.changed'
+    | 'message.reported'
     | 'messages.expired'
     | 'messages.purged'
     | 'number.changed'
@@ -157,7 +204,7 @@ export type FeedFactRow = {
 export type IngestLogRow = {
   id: Generated<number>
   gateway_id: number | null
-  outcome: 'duplicate' | 'held' | 'refused'
+  outcome: 'duplicate' | 'held' | 'refused' | 'dropped'
   reason: string
   format: string | null
   external_id: string | null
@@ -184,6 +231,10 @@ export type ProfileRow = {
   updated_at: Timestamp
   last_login: NullableTimestamp
   devices_since: Timestamp
+  /** Why an administrator blocked the user. */
+  block_reason: string | null
+  /** The chosen language (domain/languages.ts); null where none was. */
+  language: string | null
   /** Whether this administrator is e-mailed about alarms. */
   wants_alarms: Generated<boolean>
 }
@@ -354,12 +405,37 @@ export type AlarmDeliveryRow = {
   finished_at: NullableTimestamp
 }
 
+export type PushWatchRow = {
+  id: Generated<string>
+  profile_id: string
+  session_id: string
+  phone_number_id: number
+  endpoint_hash: Uint8Array
+  subscription: Uint8Array
+  created_at: Timestamp
+  until: Timestamp
+}
+
+export type PushDeliveryRow = {
+  watch_id: string
+  message_id: number
+  state: Generated<'waiting' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  next_at: Timestamp
+  created_at: Timestamp
+}
+
 export type Database = {
   sms_gateways: GatewayRow
   gateway_cursors: { gateway_id: number; cursor: ColumnType<unknown, string, string> }
   smpp_links: SmppLinkRow
   phone_numbers: NumberRow
   sms_messages: MessageRow
+  hidden_messages: HiddenMessageRow
+  reported_messages: ReportedMessageRow
+  message_reports: MessageReportRow
+  sender_rules: SenderRuleRow
+  sender_sets: { name: string; action: SenderAction; updated_at: Timestamp }
   message_part_sets: PartSetRow
   message_parts: PartRow
   message_search: { message_id: number; phone_number_id: number; received_at: Timestamp; service: string | null; body: string }
@@ -375,6 +451,9 @@ export type Database = {
   user_passkeys: PasskeyRow
   user_preferences: PreferencesRow
   passkey_challenges: ChallengeRow
+  push_keys: { only_row: Generated<boolean>; public_key: string; private_key: Uint8Array; created_at: Timestamp }
+  push_watches: PushWatchRow
+  push_deliveries: PushDeliveryRow
   user_favourites: FavouriteRow
   email_deliveries: DeliveryRow
   gateway_sync: { only_row: Generated<boolean>; started_at: Timestamp; finished_at: NullableTimestamp; error: string | null }

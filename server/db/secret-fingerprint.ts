@@ -39,6 +39,9 @@ export async function acceptSecret({ query }: ExclusiveConnection, secret: strin
   await query(`update sms_gateways set signing_secret = '', updated_at = now() where signing_secret is not null`)
   await query(`update sms_gateways set pull_password = '', updated_at = now() where pull_password is not null`)
   await query('delete from sign_in_codes')
+  // Browsers subscribed with the public key of this pair.
+  await query('delete from push_watches')
+  await query('delete from push_keys')
   await query('update secret_fingerprint set fingerprint = $1, accepted_at = now()', [fingerprintOf(secret)])
 }
 

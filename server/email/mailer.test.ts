@@ -4,9 +4,10 @@ import { parseConfig } from '#server/config.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { openTestMailServer } from '#tests/harness/open-test-mail-server.ts'
 import { createMailer } from './mailer.ts'
+import { createWords } from '#server/words.ts'
 import { renderSignInEmail } from './sign-in-email.ts'
 
-const email = renderSignInEmail({ to: 'me@example.test', code: '482913', siteName: 'Box & <Co>', minutes: 5 })
+const email = renderSignInEmail(createWords(), 'en', { to: 'me@example.test', code: '482913', siteName: 'Box & <Co>', minutes: 5 })
 
 test('an e-mail reaches a real mail server as text and HTML, and is in the delivery log without its code', async () => {
   await using app = await openTestApp()

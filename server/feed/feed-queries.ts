@@ -96,7 +96,7 @@ export async function tallySince(db: Kysely<Database>, cursor: Cursor): Promise<
         from sms_messages m where ${isUnseen(sql`m`, cursor, null)} group by m.phone_number_id, m.service
       union all
       select f.kind, f.phone_number_id, null, null, null, f.counts
-        from feed_facts f where ${isUnseen(sql`f`, cursor, null)} and f.kind <> 'message.read'
+        from feed_facts f where ${isUnseen(sql`f`, cursor, null)} and f.kind not in ('message.read', 'message.reported')
     ) feed on true`.execute(db)
   const { snapshot, epoch } = rows[0] as FeedPosition
   return {

@@ -9,6 +9,7 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { lockHeldEntries, recordAssigned, type HeldEntry } from '#server/ingest-log/held-entries.ts'
 import { storeHeldMessages } from '#server/messages/store-held-messages.ts'
+import type { FindRule } from '#server/sender-rules/current-sender-rules.ts'
 import { lockNumbers } from '#server/numbers/lock-numbers.ts'
 import { insertReportedNumbers } from '#server/numbers/insert-reported-numbers.ts'
 
@@ -25,10 +26,11 @@ export async function assignHeld(ctx: Context, input: Input<'held.assign'>): Pro
   if ((input.number_id === undefined) === (input.list_number === undefined))
     throw new Refusal('field_invalid', { field: 'number_id', message: 'Give either number_id, or list_number: true.' })
   const ids = [...new Set(input.ids)]
+  const findRule = await ctx.senderRules.get()
   const done = await ctx.db.transaction().execute(async (tx) => {
     const target = input.number_id === undefined ? null : await findTarget(tx, input.number_id)
     const entries = await lockHeldEntries(tx, ids)
-    const destinations = new Map(ids.map((id) => [id, resolveTarget(entries.get(id), target)]))
+    const destinations = new Map(ids.map((id) => [id, resolveTarget(entries.get(id), target, findRule)]))
     const found = [...destinations.values()].flatMap((destination) => ('held' in destination ? [destination] : []))
     const listed = target === null ? await addMissingNumbers(ctx, tx, found) : []
     const messageIds = await store(ctx, tx, found)
@@ -49,9 +51,10 @@ async function findTarget(tx: Transaction<Database>, id: string): Promise<string
   return target.number
 }
 
-function resolveTarget(held: HeldEntry | undefined, target: string | null): HeldTarget {
+function resolveTarget(held: HeldEntry | undefined, target: string | null, findRule: FindRule): HeldTarget {
   if (!held) return { problem: refusals.held_not_found.message }
   if (held.message_id !== null) return { problem: refusals.held_assigned.message }
+  if (findRule(held.sender ?? '')?.action === 'drop') return { problem: 'A sender rule drops texts from this sender.' }
   const number = target ?? parseUkMobile(held.recipient ?? '')
   if (number !== null) return { held, number }
   return { problem: held.recipient === null ? 'This text names no number.' : refusals.number_not_uk_mobile.message }
@@ -81,6 +84,7 @@ async function store(
 ): Promise<Map<number, number>> {
   const now = ctx.now()
   const outcomes = await storeHeldMessages(
+    ctx,
     tx,
     found.map(({ held, number }) => ({
       gatewayId: held.gateway_id,

@@ -20,6 +20,7 @@ async function openHall() {
     request.on('end', () => response.end(JSON.stringify({ method: request.method, url: request.url, body })))
   })
   cachedPageHandler.start({
+    cookieFor: () => null,
     keyOf: ({ url, headers }) => (url === '/' && !headers.cookie && !headers.authorization ? 'the page' : null),
     peek: (key) => (hall.isKept && key === 'the page' ? page : null),
   })

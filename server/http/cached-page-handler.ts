@@ -9,6 +9,8 @@ export type CachedPages = {
   keyOf(request: IncomingMessage): string | null
   /** The page, where it is cached and fresh. */
   peek(key: string): CachedPage | null
+  /** The cookie that the response sets, if it sets one. */
+  cookieFor(request: IncomingMessage): string | null
 }
 
 export type CachedPageHandler = {
@@ -27,7 +29,11 @@ export function createCachedPageHandler(config: Config): CachedPageHandler {
       if (!pages || (request.method !== 'GET' && request.method !== 'HEAD')) return false
       const key = pages.keyOf(request)
       const page = key && pages.peek(key)
-      if (page) sendCachedPage(request, response, page, requestIdOf(config, request.headers))
+      if (page)
+        sendCachedPage(request, response, page, {
+          requestId: requestIdOf(config, request.headers),
+          setCookie: pages.cookieFor(request),
+        })
       return Boolean(page)
     },
   }

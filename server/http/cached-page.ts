@@ -40,7 +40,7 @@ export async function prepareCachedPage(html: Buffer, security: Record<string, s
       'content-type': 'text/html; charset=utf-8',
       // Revalidated each time, mostly with a 304: signed-in users get another page at the same address.
       'cache-control': 'private, no-cache',
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, accept-language, cookie',
       etag,
       ...(encoding ? { 'content-encoding': encoding } : {}),
     }
@@ -61,13 +61,19 @@ export function digestOf(html: Buffer): string {
 }
 
 /** Sends the page in the best encoding that the client accepts, or a 304. */
-export function sendCachedPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, requestId: string): void {
+export function sendCachedPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  { requestId, setCookie }: { requestId: string; setCookie: string | null },
+): void {
   const copy = responseFor(page, request.headers['accept-encoding'])
+  const own = ['x-request-id', requestId, ...(setCookie === null ? [] : ['set-cookie', setCookie])]
   if (matches(request.headers['if-none-match'], copy.etag)) {
-    response.writeHead(304, [...copy.unchanged, 'x-request-id', requestId]).end()
+    response.writeHead(304, [...copy.unchanged, ...own]).end()
     return
   }
-  response.writeHead(200, [...copy.headers, 'x-request-id', requestId])
+  response.writeHead(200, [...copy.headers, ...own])
   if (request.method === 'HEAD') response.end()
   else response.end(copy.body)
 }

@@ -13,6 +13,7 @@ const rows: Partial<Record<EndpointName, Row>> = {
   'numbers.outlook': { parameter: ':id', things: hiddenNumbers },
   'messages.list': { parameter: ':id', things: hiddenNumbers },
   'messages.markRead': { parameter: ':id', body: { is_read: true }, things: hiddenMessages },
+  'messages.report': { parameter: ':id', body: { reason: 'spam' }, things: hiddenMessages },
   'account.endSession': { parameter: ':id', things: sessionsOfOthers },
   'favourites.add': { parameter: ':number_id', things: hiddenNumbers },
   'favourites.remove': { parameter: ':number_id', things: hiddenNumbers },

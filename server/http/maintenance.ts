@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { isAdmin, type Viewer } from '#domain/access.ts'
 import { Refusal } from '#domain/errors.ts'
+import type { Language } from '#domain/languages.ts'
 import type { App } from '#server/context.ts'
+import type { Words } from '#server/words.ts'
 import { retryScript } from './retry-script.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 
@@ -30,7 +32,13 @@ export function mayPassMaintenance(viewer: Viewer): boolean {
 }
 
 /** The maintenance page. It is self-contained: the other pages may be under maintenance themselves. */
-export function maintenancePage(siteName: string): string {
-  const message = `${siteName} is being worked on. Texts that arrive meanwhile are kept, and will be here when you return. This page comes back by itself.`
-  return plainPage({ heading: 'Back shortly', message, suffix: ` · ${siteName}`, script: retryScript })
+export function maintenancePage(words: Words, language: Language, siteName: string): string {
+  const message = words.translate(language, 'server.maintenance_message', { site: siteName })
+  return plainPage({
+    language,
+    heading: words.translate(language, 'server.maintenance'),
+    message,
+    suffix: ` · ${siteName}`,
+    script: retryScript,
+  })
 }

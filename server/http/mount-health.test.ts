@@ -4,6 +4,7 @@ import pino from 'pino'
 import { startScheduler } from '#server/scheduler.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { renderSignInEmail } from '#server/email/sign-in-email.ts'
+import { createWords } from '#server/words.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'
 import { buildServer } from '#server/build-server.ts'
@@ -111,7 +112,7 @@ test('texts are counted by gateway and outcome, with ingest durations and batch 
 test('e-mails and jobs are counted, failures separately', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
-  const email = renderSignInEmail({ to: 'me@example.test', code: '482913', siteName: 'Callbox', minutes: 5 })
+  const email = renderSignInEmail(createWords(), 'en', { to: 'me@example.test', code: '482913', siteName: 'Callbox', minutes: 5 })
   await app.app.sendEmail(email)
   app.emails.push = () => {
     throw new Error('the drop is full')

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { visitor, type Viewer } from '#domain/access.ts'
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
 import { findPage, pages, type Page } from '#domain/pages.ts'
+import { languages, type Language } from '#domain/languages.ts'
 import { getExampleSetup, listKinds } from '#domain/gateway-setups/list-kinds.ts'
 import type { PageContext } from '#domain/page-context.ts'
 import { noPreferences } from '#domain/preferences.ts'
@@ -10,6 +11,7 @@ import type { Settings } from '#domain/settings.ts'
 import type { App } from '#server/context.ts'
 import { listPosts } from '#server/blog/list-posts.ts'
 import { getPost } from '#server/blog/get-post.ts'
+import { saveLanguage } from '#server/users/save-language.ts'
 import { previewMessages } from '#server/messages/preview-messages.ts'
 import { serveBlogFiles } from './blog-files.ts'
 import { getPreferences } from '#server/users/get-preferences.ts'
@@ -18,13 +20,15 @@ import { toRefusal } from './send-error.ts'
 import { createIdentify } from './identify.ts'
 import { digestOf, prepareCachedPage, sendCachedPage } from './cached-page.ts'
 import { maintenancePage, maintenancePolicy, maintenanceRetrySeconds, mayPassMaintenance } from './maintenance.ts'
-import { hasCredentials, cachedPageKey } from './page-address.ts'
+import { languageCookieOf } from './language-cookie.ts'
+import { cachedPageKey, hasCredentials, languageKey, pageLanguage, parseLanguageKey } from './page-address.ts'
 import { createPageCache, type PassThroughResponse } from './page-cache.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 import { databaseRetrySeconds, renderPage } from './render-page.ts'
 import { ownUrlOf, siteUrlOf } from './request-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveBuild, serveVite } from './serve-build.ts'
+import { serveServiceWorker } from './service-worker.ts'
 import { serveSiteFiles } from './site-files.ts'
 
 /**
@@ -44,10 +48,13 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
   const keptFor = ({ headers, socket }: IncomingMessage) =>
     config.publicUrl ?? (config.trustProxy === 0 ? ownUrlOf(headers.host, socket) : null)
 
-  const render = (request: Request, viewer: Viewer, settings: Settings, siteUrl: string) => {
+  const render = async (request: Request, { viewer, settings, siteUrl, language, isLanguageNamed }: For) => {
     const page: Omit<PageContext, 'scriptNonce'> = {
       viewer,
       settings,
+      language,
+      isLanguageNamed,
+      words: app.words.of(language),
       publicUrl: siteUrl,
       authDebug: config.authDebug,
       operator: config.operator,
@@ -58,23 +65,26 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
       posts: () => listPosts(app),
       post: (slug: string) => getPost(app, { slug }).catch(nullOnRefusal('post_not_found')),
     }
-    return renderPage({ loadBuild, mode: config.env, randomBytes: app.randomBytes }, request, page)
+    const rendered = await renderPage({ loadBuild, mode: config.env, randomBytes: app.randomBytes }, request, page)
+    rendered.headers.push(['content-language', languages[language].tag])
+    return rendered
   }
 
   const cache = createPageCache({
     now: app.now,
     settingsMark: async () => JSON.stringify(await app.settings()),
-    // Rendered from the address alone: nothing that one visitor sent can appear in the page of another.
+    // Rendered from the address and the language alone: nothing that one visitor sent can appear in the page of another.
     async render(key, known) {
       const settings = await app.settings()
-      const url = new URL(key)
-      const { status, headers, body, ...watch } = await render(new Request(url), visitor, settings, url.origin)
-      const policy = headers.find(([name]) => name === 'content-security-policy')
-      const isForEverybody = status === 200 && policy !== undefined && !settings.maintenance_mode
+      const { url, language, isNamed } = parseLanguageKey(key)
+      const forVisitors = { viewer: visitor, settings, siteUrl: url.origin, language, isLanguageNamed: isNamed }
+      const { status, headers, body, ...watch } = await render(new Request(url), forVisitors)
+      const ownHeaders = headers.filter(([name]) => name === 'content-security-policy' || name === 'content-language')
+      const isForEverybody = status === 200 && ownHeaders.length === 2 && !settings.maintenance_mode
       const keep = () =>
         known?.digest === digestOf(body)
           ? known
-          : prepareCachedPage(body, { ...securityHeaders(config), ...Object.fromEntries([policy ?? []]) })
+          : prepareCachedPage(body, { ...securityHeaders(config), ...Object.fromEntries(ownHeaders) })
       const page = isForEverybody ? await keep() : null
       return { response: page ? { page } : { status, headers, body }, settingsMark: JSON.stringify(settings), ...watch }
     },
@@ -90,14 +100,18 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
         if (hasCredentials(request.headers)) return null
         const path = cachedPageKey(request.url ?? '')
         const siteUrl = path && keptFor(request)
-        return siteUrl ? siteUrl + path : null
+        return siteUrl ? siteUrl + languageKey(path, pageLanguage(request.url ?? '', request.headers)) : null
       },
+      cookieFor: (request) => languageCookieOf(pageLanguage(request.url ?? '', request.headers), keptFor(request) ?? ''),
     })
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const viewer = await identify(request).catch(nullWhenUnavailable)
     // The viewer is unknown while the database is unavailable: pages of signed-in users fail, without a redirect to sign-in. Visitors still get static pages.
-    if (!viewer) return sendUnavailable(request, reply)
+    const wanted = pageLanguage(request.url, request.headers)
+    if (!viewer) return sendUnavailable(app, request, reply, wanted.language)
+    const siteUrl = namedUrl(request)
+    const setCookie = languageCookieOf(wanted, siteUrl)
     const settings = await app.settings()
     if (settings.maintenance_mode && !isOpenInMaintenance(request.url) && !mayPassMaintenance(viewer)) {
       return reply
@@ -106,23 +120,27 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
         .header('content-security-policy', maintenancePolicy)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(maintenancePage(settings.site_name))
+        .header('content-language', languages[wanted.language].tag)
+        .send(maintenancePage(app.words, wanted.language, settings.site_name))
     }
     const path = changesWithTime(request.url) ? null : cachedPageKey(request.url)
     const keptUrl = path && keptFor(request.raw)
     if (viewer.kind === 'visitor' && keptUrl && !isDevelopment && !settings.maintenance_mode) {
-      const found = await cache.get(keptUrl + path)
-      if (!('page' in found)) return sendUncached(request, reply, found)
+      const found = await cache.get(keptUrl + languageKey(path, wanted))
+      if (!('page' in found)) return sendUncached(request, reply, found, setCookie)
       reply.hijack()
-      return sendCachedPage(request.raw, reply.raw, found.page, request.id)
+      return sendCachedPage(request.raw, reply.raw, found.page, { requestId: request.id, setCookie })
     }
     const aborted = new AbortController()
     reply.raw.once('close', () => !reply.raw.writableFinished && aborted.abort())
-    const siteUrl = namedUrl(request)
-    return sendUncached(request, reply, await render(toWebRequest(request, siteUrl, aborted.signal), viewer, settings, siteUrl))
+    // With the cookie: a user who chooses a language by a link has chosen it for all devices.
+    if (viewer.kind === 'user' && wanted.named !== null && setCookie !== null) await saveLanguage(app, viewer.id, wanted.named)
+    const whom = { viewer, settings, siteUrl, language: wanted.language, isLanguageNamed: wanted.named !== null }
+    return sendUncached(request, reply, await render(toWebRequest(request, siteUrl, aborted.signal), whom), setCookie)
   }
 
   serveSiteFiles(server, app, namedUrl)
+  serveServiceWorker(server, app)
   serveBlogFiles(server, app, namedUrl)
   server.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
   server.setNotFoundHandler((request, reply) => {
@@ -130,6 +148,9 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
     return reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' })
   })
 }
+
+/** Whom a page is rendered for. */
+type For = { viewer: Viewer; settings: Settings; siteUrl: string; language: Language; isLanguageNamed: boolean }
 
 /** The router in the browser loads the list of pages from `/__manifest`; without it, links would lead to an error instead of the maintenance page. */
 const openInMaintenance = new Set(['/admin/login', '/admin/login.data', '/__manifest'])
@@ -157,8 +178,14 @@ function toWebRequest(request: FastifyRequest, siteUrl: string, signal: AbortSig
   return new Request(new URL(request.url, siteUrl), { method: request.method, headers, signal })
 }
 
-function sendUncached(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: PassThroughResponse) {
+function sendUncached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, body }: PassThroughResponse,
+  setCookie: string | null,
+) {
   reply.code(status).header('cache-control', 'no-store')
+  if (setCookie !== null) reply.header('set-cookie', setCookie)
   for (const [name, value] of headers) reply.header(name, value)
   return reply.send(request.method === 'HEAD' || body.length === 0 ? undefined : body)
 }
@@ -169,14 +196,21 @@ function nullWhenUnavailable(error: unknown): null {
 }
 
 /** The router in the browser requests data, and shows the message on its own error page. */
-function sendUnavailable(request: FastifyRequest, reply: FastifyReply) {
-  const message = 'This page cannot reach its database just now. Nothing is lost, and it is usually back within a minute.'
+function sendUnavailable({ words }: App, request: FastifyRequest, reply: FastifyReply, language: Language) {
+  const message = words.translate(language, 'server.unavailable')
   reply.code(503).headers({ 'retry-after': String(databaseRetrySeconds), 'cache-control': 'no-store' })
   if (pathOf(request.url).endsWith('.data')) return reply.type('text/plain; charset=utf-8').send(message)
   return reply
     .header('content-security-policy', plainPagePolicy())
     .type('text/html; charset=utf-8')
-    .send(plainPage({ heading: 'Back in a moment', message, link: { to: request.url, message: 'Try again' } }))
+    .send(
+      plainPage({
+        language,
+        heading: words.translate(language, 'shell.back_in_a_moment'),
+        message,
+        link: { to: request.url, message: words.translate(language, 'server.try_again') },
+      }),
+    )
 }
 
 /** For data that may not exist: the pages are a module graph of their own, in which our Refusal is another class. */

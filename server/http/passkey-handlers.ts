@@ -11,6 +11,7 @@ import { removePasskey } from '#server/passkeys/remove-passkey.ts'
 import { createSignInOptions, signInWithPasskey } from '#server/passkeys/sign-in-with-passkey.ts'
 import { logSignInStep } from '#server/sign-in/log-sign-in-step.ts'
 import type { Exchange } from './exchange.ts'
+import { alignLanguage } from './language-cookie.ts'
 import type { Handler } from './serve.ts'
 import { endFormerSession, renewTokens, setSessionCookies } from './session-cookies.ts'
 
@@ -24,9 +25,10 @@ export const passkeyVerifyHandler: Handler<'auth.passkeyVerify'> = async (ctx, {
   const { client: ip, userAgent } = exchange
   const client = { rp: relyingParty(exchange), ip, userAgent, browserKey: takeBrowserKey(exchange) }
   const assertion = { response: withoutExtensions(response) as AuthenticationResponseJSON, userType }
-  const { session, device } = await logSignInStep(ctx, 'passkey', null, () => signInWithPasskey(ctx, assertion, client))
+  const { session, device, language } = await logSignInStep(ctx, 'passkey', null, () => signInWithPasskey(ctx, assertion, client))
   exchange.setCookie(cookies.device.name, device, { path: cookies.device.path, maxAgeSeconds: cookies.device.seconds })
   await endFormerSession(ctx, exchange)
+  await alignLanguage(ctx, exchange, session.user.id, language)
   return setSessionCookies(exchange, session, session, exchange.isApiClient)
 }
 

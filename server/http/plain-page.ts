@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { defaultLanguage, directionOf, languages, type Language } from '#domain/languages.ts'
 import { escapeMarkup } from '#server/escape-markup.ts'
 
 const style =
@@ -13,6 +14,7 @@ export function plainPagePolicy(script = ''): string {
 }
 
 type PlainPage = {
+  language?: Language
   heading: string
   message: string
   /** Follows the heading in the title. */ suffix?: string
@@ -21,10 +23,10 @@ type PlainPage = {
 }
 
 /** A self-contained page, for when the others cannot be rendered. */
-export function plainPage({ heading, message, suffix = '', link, script }: PlainPage): string {
+export function plainPage({ language = defaultLanguage, heading, message, suffix = '', link, script }: PlainPage): string {
   const onward = link ? `<p><a href="${escapeMarkup(link.to)}">${escapeMarkup(link.message)}</a></p>` : ''
   const running = script ? `<script>${script}</script>` : ''
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+  return `<!doctype html><html lang="${languages[language].tag}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeMarkup(heading + suffix)}</title>
 <style>${style}</style></head>
 <body><main><h1>${escapeMarkup(heading)}</h1><p>${escapeMarkup(message)}</p>${onward}</main>${running}</body></html>`

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal, type ErrorBody, type RefusalCode } from '#domain/errors.ts'
+import { defaultLanguage, parseAcceptLanguage } from '#domain/languages.ts'
 import type { App } from '#server/context.ts'
 import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
 
@@ -9,18 +10,19 @@ const databaseRetrySeconds = 5
 /** Responds to an error with `{error, code, field?}`. Unexpected errors are logged with the request id and become a 500 without details. */
 export function sendError(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error, request.routeOptions.bodyLimit)
+  const language = parseAcceptLanguage(request.headers['accept-language']) ?? defaultLanguage
   if (!refusal) {
     request.log.error({ err: error }, 'request failed')
     return reply
       .code(500)
-      .send({ error: `Something went wrong on our side. It is logged as ${request.id}.`, code: 'internal' } satisfies ErrorBody)
+      .send({ error: app.words.translate(language, 'server.internal', { id: request.id }), code: 'internal' } satisfies ErrorBody)
   }
   if (refusal.code === 'database_away') request.log.error({ err: error }, 'database unavailable')
   else if (!(error instanceof Refusal)) request.log.debug({ err: error, code: refusal.code }, 'request refused')
   if (refusal.status === 403 || refusal.status === 429) logRejection(app, refusal, request)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   const body: ErrorBody = {
-    error: refusal.message,
+    error: app.words.describeRefusal(language, refusal),
     code: refusal.code,
     ...(refusal.field ? { field: refusal.field } : {}),
     ...(refusal.triesLeft === undefined ? {} : { tries_left: refusal.triesLeft }),

@@ -28,7 +28,8 @@ export async function serveBuild(server: FastifyInstance): Promise<LoadBuild> {
   })
   // Icons and the like, each with a route of its own: any other address is a page, or the page for a 404.
   for (const file of readdirSync(client, { withFileTypes: true })) {
-    if (!file.isFile() || /\.(?:br|gz)$/.test(file.name)) continue
+    // service-worker.ts serves that one.
+    if (!file.isFile() || file.name === 'sw.js' || /\.(?:br|gz)$/.test(file.name)) continue
     server.get(`/${file.name}`, { onSend: setCharset }, (_request, reply) =>
       reply.sendFile(file.name, client, { maxAge: dayMs, immutable: false }),
     )

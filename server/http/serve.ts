@@ -5,6 +5,7 @@ import { isAllowed, type Viewer } from '#domain/access.ts'
 import { api, type Input, type Output } from '#domain/api.ts'
 import { endpoints, type EndpointName } from '#domain/endpoints.ts'
 import { Refusal } from '#domain/errors.ts'
+import { defaultLanguage, parseAcceptLanguage, type Language } from '#domain/languages.ts'
 import { describeIssue } from '#domain/describe-issue.ts'
 import type { App, Context } from '#server/context.ts'
 import { openExchange, RawResponse, type Exchange } from './exchange.ts'
@@ -54,7 +55,7 @@ function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App
       const input = Object.assign({}, ...parts.map((part) => request[part])) as Input<N>
       const siteUrl = siteUrlOf(app.config, request.headers)
       const result = await handle(
-        { ...app, log: request.log, viewer: request.viewer, ip: request.ip },
+        { ...app, log: request.log, viewer: request.viewer, ip: request.ip, language: languageOfCall(request) },
         input,
         openExchange(request, reply, siteUrl),
       )
@@ -63,6 +64,11 @@ function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App
       return reply.code(shapes.status ?? 200).send(result)
     },
   })
+}
+
+/** A page of ours names its language in Accept-Language, and so do programs that have one. */
+export function languageOfCall(request: FastifyRequest): Language {
+  return parseAcceptLanguage(request.headers['accept-language']) ?? defaultLanguage
 }
 
 /** The parts of a request that have a schema; the others are not passed to the handler. @throws Error when two parts have the same field */

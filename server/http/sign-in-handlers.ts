@@ -8,6 +8,7 @@ import { signOut } from '#server/sessions/sign-out.ts'
 import { verifyCode } from '#server/sign-in/verify-code.ts'
 import { logSignInStep } from '#server/sign-in/log-sign-in-step.ts'
 import type { Exchange } from './exchange.ts'
+import { alignLanguage } from './language-cookie.ts'
 import type { Handler } from './serve.ts'
 import { endFormerSession, setSessionCookies } from './session-cookies.ts'
 
@@ -19,10 +20,11 @@ export const requestCodeHandler: Handler<'auth.requestCode'> = async (ctx, input
 
 export const verifyCodeHandler: Handler<'auth.verifyCode'> = async (ctx, input, exchange) => {
   const client = { ...clientOfExchange(exchange), userAgent: exchange.userAgent }
-  const { session, device } = await logSignInStep(ctx, 'verify', input.email, () => verifyCode(ctx, input, client))
+  const { session, device, language } = await logSignInStep(ctx, 'verify', input.email, () => verifyCode(ctx, input, client))
   exchange.clearCookie(cookies.challenge.name, { path: cookies.challenge.path })
   exchange.setCookie(cookies.device.name, device, { path: cookies.device.path, maxAgeSeconds: cookies.device.seconds })
   await endFormerSession(ctx, exchange)
+  await alignLanguage(ctx, exchange, session.user.id, language)
   return setSessionCookies(exchange, session, session, exchange.isApiClient)
 }
 

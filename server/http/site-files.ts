@@ -50,15 +50,23 @@ function renderSitemap(siteUrl: string, places: Array<{ path: string; changedAt?
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
+/** What fits under an icon: twelve characters, of whole words where the first one is not longer. */
+function shortName(name: string): string {
+  if (name.length <= 12) return name
+  const end = name.lastIndexOf(' ', 12)
+  return end > 0 ? name.slice(0, end) : name.slice(0, 12)
+}
+
 /** https://www.w3.org/TR/appmanifest/ */
 function webManifest(name: string, description: string) {
   return {
     name,
-    short_name: name.slice(0, 12),
+    short_name: shortName(name),
     description,
     lang: 'en-GB',
     id: '/',
-    start_url: '/',
+    // Visitors are redirected to sign in.
+    start_url: '/available-numbers',
     scope: '/',
     display: 'standalone',
     background_color: '#fafaf8',

@@ -6,7 +6,7 @@ import { insertLogEntries } from './log-queries.ts'
 export type IngestEntry = {
   /** Null where the gateway has been deleted since. */
   gatewayId: number | null
-  outcome: 'duplicate' | 'held' | 'refused'
+  outcome: 'duplicate' | 'held' | 'refused' | 'dropped'
   reason: string
   format: string
   externalId: string | null

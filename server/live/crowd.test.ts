@@ -75,7 +75,7 @@ test('streams that connect at once, new and returning, share one read of the fee
 function fakeStream(lastEventId: string | null): { stream: Stream; text: () => string } {
   let text = ''
   const write = ({ plain }: SseFrame) => void (text += plain.toString())
-  const visitor = { mayRead: false, isAdmin: false, phoneNumberId: null, sessionId: null, lastEventId, write }
+  const visitor = { mayRead: false, isAdmin: false, phoneNumberId: null, sessionId: null, userId: null, lastEventId, write }
   const stream = { ...visitor, startBuffering() {}, flush() {}, unbuffered: () => visitor, end() {}, isOpen: () => true }
   return { stream, text: () => text }
 }

@@ -1,5 +1,7 @@
+import type { Fact } from '#domain/facts.ts'
 import type { App } from '#server/context.ts'
 import type { FeedEntry } from '#server/feed/load-feed.ts'
+import { listReporters } from '#server/messages/list-reporters.ts'
 import { encodeFrame, formatEvent } from './sse-frame.ts'
 import { presentEntry, type Audience, type ListedNumbers } from './present-entry.ts'
 import type { Recipient } from './stream.ts'
@@ -18,6 +20,27 @@ export async function deliver(app: App, entries: FeedEntry[], streams: Iterable<
   for (const audience of audiences) {
     const recipients = [...streams].filter(({ mayRead, isAdmin }) => mayRead === audience.mayRead && isAdmin === audience.isAdmin)
     deliverTo(app, entries, numbers, recipients, audience)
+  }
+  await hideFromReporters(app, entries, streams)
+}
+
+/** Those who have reported a text no longer see it: it leaves their other devices, and comes back with no event that they missed. */
+async function hideFromReporters(app: App, entries: FeedEntry[], streams: Iterable<Recipient>) {
+  const reported = entries.filter(({ kind }) => kind === 'message.reported')
+  const cursor = entries.at(-1)?.cursor
+  if (reported.length === 0 || cursor === undefined) return
+  const reporters = await listReporters(
+    app,
+    reported.flatMap(({ message_id: id }) => id ?? []),
+  )
+  for (const { message_id: messageId, phone_number_id: numberId } of reported) {
+    const event: Fact = { event: 'message.deleted', data: { id: String(messageId), phone_number_id: String(numberId) } }
+    // The cursor after the page, as the page has been written.
+    const frame = encodeFrame(formatEvent(event, cursor))
+    for (const stream of streams) {
+      const isReporter = stream.userId !== null && reporters.get(messageId ?? 0)?.has(stream.userId)
+      if (isReporter && (stream.phoneNumberId === null || stream.phoneNumberId === numberId)) stream.write(frame)
+    }
   }
 }
 

@@ -46,6 +46,7 @@ export function mountLive(server: FastifyInstance, app: App, hub: Hub, identify:
       isAdmin: isAdmin(viewer),
       phoneNumberId,
       sessionId: viewer.kind === 'user' ? viewer.sessionId : null,
+      userId: viewer.kind === 'user' ? viewer.id : null,
       lastEventId: parseLastEventId(request, query['last_event_id']),
     })
     socket.setNoDelay(true)

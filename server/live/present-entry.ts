@@ -16,7 +16,7 @@ export type ListedNumbers = ReadonlyMap<number, PhoneNumber>
  * `expires_at`.
  */
 export function presentEntry(
-  app: Pick<App, 'texts'>,
+  app: Pick<App, 'texts' | 'senderRules'>,
   entry: FeedEntry,
   numbers: ListedNumbers,
   { mayRead, isAdmin }: Audience,
@@ -42,6 +42,8 @@ export function presentEntry(
     case 'messages.purged':
       return { event: 'reset', data: { reason: 'Old texts were deleted.' } }
     case 'messages.expired':
+    // For its reporters alone: see deliver.ts.
+    case 'message.reported':
       return null
     case 'admin.changed':
       return isAdmin ? { event: 'admin.changed', data: {} } : null

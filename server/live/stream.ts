@@ -16,6 +16,8 @@ export type StreamOptions = {
   /** The only number of the stream, or null for all. */
   phoneNumberId: number | null
   sessionId: string | null
+  /** The user; null for visitors. */
+  userId: string | null
   lastEventId: string | null
 }
 
@@ -33,10 +35,10 @@ export type Stream = Readonly<Omit<StreamOptions, 'socket' | 'isChunked'>> & {
 }
 
 /** The properties of a stream that a delivery needs. */
-export type Recipient = Pick<Stream, 'mayRead' | 'isAdmin' | 'phoneNumberId' | 'write'>
+export type Recipient = Pick<Stream, 'mayRead' | 'isAdmin' | 'phoneNumberId' | 'userId' | 'write'>
 
 export function openStream(options: StreamOptions): Stream {
-  const { socket, isChunked, mayRead, isAdmin, phoneNumberId, sessionId, lastEventId } = options
+  const { socket, isChunked, mayRead, isAdmin, phoneNumberId, sessionId, userId, lastEventId } = options
   let buffer: SseFrame[] | null = null
   let isEnded = false
 
@@ -51,6 +53,7 @@ export function openStream(options: StreamOptions): Stream {
     isAdmin,
     phoneNumberId,
     sessionId,
+    userId,
     lastEventId,
     write(frame) {
       if (buffer) buffer.push(frame)
@@ -64,7 +67,7 @@ export function openStream(options: StreamOptions): Stream {
       buffer = null
       for (const frame of buffered) send(frame)
     },
-    unbuffered: () => ({ mayRead, isAdmin, phoneNumberId, write: send }),
+    unbuffered: () => ({ mayRead, isAdmin, phoneNumberId, userId, write: send }),
     end(last) {
       if (isEnded || socket.destroyed) return
       // In one system call: at a stop there are thousands to end.

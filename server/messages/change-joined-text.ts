@@ -5,6 +5,7 @@ import type { Database } from '#server/db/schema.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { changeHeldText } from '#server/ingest-log/held-entries.ts'
 import { storableText } from '#server/storable-text.ts'
+import { updateHiddenContent } from './hidden-queries.ts'
 import { lockIncompleteMessage, updateMessageText } from './message-queries.ts'
 import { reindex } from './search-index-queries.ts'
 
@@ -26,6 +27,8 @@ export async function changeJoinedText(
   }
   const receipt = await change()
   if (receipt) return receipt
+  const hidden = await updateHiddenContent(tx, delivery, { text, isIncomplete: changed.isIncomplete })
+  if (hidden !== undefined) return { status: 'stored', messageId: String(hidden) }
   if (await changeHeldText(tx, delivery, text)) return { status: 'held', reason: 'A part of a text that is held.' }
   // An administrator may have assigned it to a number just now.
   return (await change()) ?? { status: 'duplicate' }

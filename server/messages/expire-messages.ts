@@ -2,6 +2,7 @@ import { messageLifetimeMs } from '#domain/message.ts'
 import type { App } from '#server/context.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { expireParts } from './expire-parts.ts'
+import { deleteHiddenBefore } from './hidden-queries.ts'
 import { deleteMessagesBefore, deleteMinutesBefore, deleteDeletedDeliveriesBefore, rollUpMinutesBefore } from './message-queries.ts'
 
 const batchSize = 5000
@@ -25,6 +26,7 @@ export async function expireMessages(app: App): Promise<number> {
     expired += lost
     if (lost < batchSize) break
   }
+  await deleteHiddenBefore(app.db, new Date(now - messageLifetimeMs))
   if (expired > 0) app.announce()
   await expireParts(app)
   await rollUpMinutesBefore(app.db, new Date(now - rollUpAfterMs))

@@ -13,9 +13,9 @@ export async function listMessages(
   input: { id: string; limit: number; before?: string | undefined },
 ): Promise<Output<'messages.list'>> {
   const id = parseId(input.id)
-  if (id === null || !(await mayReadNumber(ctx, id))) throw new Refusal('number_not_found')
+  if (id === null || ctx.viewer.kind !== 'user' || !(await mayReadNumber(ctx, id))) throw new Refusal('number_not_found')
   const before = parsePosition(input.before, parseKeys)
-  const rows = await findMessagesOfNumber(ctx.db, id, input.limit + 1, before)
+  const rows = await findMessagesOfNumber(ctx.db, id, input.limit + 1, before, ctx.viewer.id)
   const { page, next } = takePage(rows, input.limit, positionOf)
   return {
     messages: page.map((row) => presentMessage(ctx, row, true)),

@@ -1,6 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { prepared } from '#server/db/preparing-client.ts'
 import type { Database } from '#server/db/schema.ts'
+import { isNotReportedBy } from './report-queries.ts'
+import { withheld } from './withheld.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 
@@ -102,11 +104,14 @@ export async function findMessagesOfNumber(
   phoneNumberId: number,
   limit: number,
   before: { receivedAt: Date; id: number } | null,
+  /** Leaves out what this user has reported. */
+  viewerId: string,
 ): Promise<StoredMessage[]> {
   let query = db
     .selectFrom('sms_messages')
     .select(columns)
     .where('phone_number_id', '=', phoneNumberId)
+    .where(isNotReportedBy(viewerId, sql`sms_messages.id`))
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -121,6 +126,19 @@ export async function findNewestOfNumbers(db: Db, phoneNumberIds: number[], each
     cross join lateral (
       select ${sql.join(columns.map((column) => sql.ref(column)))} from sms_messages
       where phone_number_id = n.id order by received_at desc, id desc limit ${each}
+    ) m`.execute(db)
+  return rows
+}
+
+export type Arrival = { id: number; phone_number_id: number; received_at: Date }
+
+/** The newest texts of numbers, at most `each` of them, received after the time given for each. */
+export async function findArrivals(db: Db, since: ReadonlyMap<number, Date>, each: number): Promise<Arrival[]> {
+  const { rows } = await sql<Arrival>`
+    select m.* from unnest(${[...since.keys()]}::bigint[], ${[...since.values()].map((at) => at.toISOString())}::timestamptz[]) as n (id, since)
+    cross join lateral (
+      select id, phone_number_id, received_at from sms_messages
+      where phone_number_id = n.id and received_at > n.since order by received_at desc, id desc limit ${each}
     ) m`.execute(db)
   return rows
 }
@@ -155,6 +173,7 @@ export async function lockIncompleteMessage(
     .where('gateway_id', '=', gatewayId)
     .where('external_id', '=', externalId)
     .where('is_incomplete', '=', true)
+    .where('message_type', '<>', withheld)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
@@ -173,10 +192,13 @@ export async function updateMessageText(
 
 type DeletedMessage = { phone_number_id: number; gateway_id: number | null; external_id: string | null }
 
-/** Deletes one text, and records its delivery so that a gateway that repeats it does not restore it. */
+/** Deletes one text, hidden or not, and what was reported about it, and records its delivery so that a gateway that repeats it does not restore it. */
 export async function deleteMessageRow(db: Db, id: number, at: Date): Promise<DeletedMessage | undefined> {
   const { rows } = await sql<DeletedMessage>`
-    with gone as (delete from sms_messages where id = ${id} returning phone_number_id, gateway_id, external_id),
+    with shown as (delete from sms_messages where id = ${id} returning phone_number_id, gateway_id, external_id),
+    hidden as (delete from hidden_messages where id = ${id} returning phone_number_id, gateway_id, external_id),
+    reported as (delete from reported_messages where message_id = ${id}),
+    gone as (select * from shown union select * from hidden limit 1),
     remembered as (
       insert into deleted_deliveries (gateway_id, external_id, deleted_at)
       select gateway_id, external_id, ${at} from gone where gateway_id is not null and external_id is not null

@@ -5,7 +5,7 @@ import type { App } from '#server/context.ts'
 import type { StoredMessage } from './message-queries.ts'
 
 /** The copy of a text for one viewer. Texts are masked here and nowhere else: a visitor's copy never contains the hidden parts. */
-export function presentMessage({ texts }: Pick<App, 'texts'>, row: StoredMessage, mayRead: boolean): Message {
+export function presentMessage({ texts, senderRules }: Pick<App, 'texts' | 'senderRules'>, row: StoredMessage, mayRead: boolean): Message {
   return {
     id: String(row.id),
     phone_number_id: String(row.phone_number_id),
@@ -15,6 +15,7 @@ export function presentMessage({ texts }: Pick<App, 'texts'>, row: StoredMessage
     message_type: row.message_type,
     is_read: row.is_read,
     is_incomplete: row.is_incomplete,
+    note: mayRead ? senderRules.noteOn(row.sender) : null,
     code: mayRead ? texts.codeOf(row.message_content) : null,
     // Of a sender that is no platform, visitors see half at most, and its slug would be the whole.
     service: row.service !== null && (mayRead || isPlatform(row.service)) ? row.service : null,

@@ -17,6 +17,7 @@ export async function publishOverdueTexts(app: App): Promise<number> {
   const due = new Date(app.now().getTime() - partsTimeoutMs)
   let overdue = await findOverdueSets(app.db, due, batchSize)
   if (overdue.length === 0 || !(await claimRun(app, 'publish-overdue-texts', minIntervalMs))) return 0
+  await app.senderRules.get()
   let published = 0
   for (;;) {
     // Loaded before the transaction, which may have the only connection.

@@ -9,10 +9,12 @@ import { createCappedLog } from '#server/ingest-log/capped-log.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { attachOrphanNumbers } from '#server/numbers/attach-orphan-numbers.ts'
 import { addReportedNumber } from '#server/numbers/add-reported-number.ts'
+import { dropText } from './drop-text.ts'
 import { describeUnlisted, findDestination, mayAddNumber, withRecipient } from './find-destination.ts'
 import { describeDuplicate, holdText, type DeliveredText } from './hold-text.ts'
-import { insertMessages, type InsertOutcome, type NewMessage } from './message-queries.ts'
+import type { InsertOutcome, NewMessage } from './message-queries.ts'
 import { createReceivePart } from './receive-part.ts'
+import { storeMessages } from './store-messages.ts'
 import { groupCommit } from '#server/group-commit.ts'
 import { storableText } from '#server/storable-text.ts'
 import { traced, type Attributes } from '#server/tracing/tracing.ts'
@@ -31,6 +33,7 @@ type TracedMessage = NewMessage & { span?: SpanContext | undefined }
 export function createReceiveMessage(app: App, recordTextReceived: RecordTextReceived, concurrency: number): ReceiveMessage {
   const store = groupCommit((messages: TracedMessage[]) => storeBatch(app, messages), { concurrency, max: 1000 })
   const logDuplicate = createCappedLog(app)
+  const logDropped = createCappedLog(app)
   const receivePart = createReceivePart(app, concurrency, logDuplicate)
 
   return async (gateway, format, text, requestId) => {
@@ -38,9 +41,10 @@ export function createReceiveMessage(app: App, recordTextReceived: RecordTextRec
     const { part } = text
     const isPart = part !== undefined && isOneOfMany(part)
     const receipt = await traced(app, 'receive text', { kind: 'consumer', attributes: { 'callbox.gateway_id': gateway.id } }, async () => {
-      const known = isPart
-        ? await receivePart({ gateway, format, text, part })
-        : await receiveWhole(gateway, { gatewayId: gateway.id, format, text, requestId })
+      const delivered = { gatewayId: gateway.id, format, text, requestId }
+      const rule = (await app.senderRules.get())(text.from)
+      if (rule?.action === 'drop') return dropText(app, delivered, rule, logDropped)
+      const known = isPart ? await receivePart({ gateway, format, text, part }) : await receiveWhole(gateway, delivered)
       app.tracing?.annotate(describeReceipt(known))
       return known
     })
@@ -119,13 +123,13 @@ function isOrphan(outcome: InsertOutcome | Error | undefined): boolean {
  */
 async function insertBatchOrEach(app: App, messages: NewMessage[]): Promise<Array<InsertOutcome | Error>> {
   try {
-    return await insertMessages(app.db, messages)
+    return await storeMessages(app, app.db, messages)
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     app.log.warn({ err: error, texts: messages.length }, 'a batch of texts failed; trying them one by one')
     const outcomes: Array<InsertOutcome | Error> = []
     for (const message of messages) {
-      const [outcome] = await insertMessages(app.db, [message]).catch((alone: unknown) => [
+      const [outcome] = await storeMessages(app, app.db, [message]).catch((alone: unknown) => [
         alone instanceof Error ? alone : new Error(String(alone)),
       ])
       outcomes.push(outcome as InsertOutcome | Error)

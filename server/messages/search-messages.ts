@@ -1,5 +1,6 @@
 import { isAdmin } from '#domain/access.ts'
 import type { Output } from '#domain/api.ts'
+import { Refusal } from '#domain/errors.ts'
 import { searchPeriods, type SearchPeriod } from '#domain/search-period.ts'
 import { parseId } from '#domain/id.ts'
 import type { Context } from '#server/context.ts'
@@ -30,9 +31,11 @@ export async function searchMessages(
   ctx: Context,
   input: { q: string; service?: string | undefined; within?: SearchPeriod | undefined; limit: number; before?: string | undefined },
 ): Promise<Output<'messages.search'>> {
+  if (ctx.viewer.kind !== 'user') throw new Refusal('not_signed_in')
   const search: Search = {
     terms: await findTerms(ctx, input.q),
     includesUnlisted: isAdmin(ctx.viewer),
+    viewerId: ctx.viewer.id,
     before: parsePosition(input.before, parseKeys),
     since: input.within ? new Date(ctx.now().getTime() - searchPeriods[input.within]) : null,
     service: input.service ?? null,

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
+import { isNotReportedBy } from './report-queries.ts'
 import type { StoredMessage } from './message-queries.ts'
 import type { SearchWord } from './parse-search.ts'
 
@@ -17,6 +18,8 @@ export type Search = {
   terms: Term[]
   /** Whether texts of numbers that are not listed are found too. */
   includesUnlisted: boolean
+  /** Leaves out what this user has reported. */
+  viewerId: string
   before: Position | null
   /** Only texts that arrived at this time or later. */
   since: Date | null
@@ -44,7 +47,8 @@ const hasWord = ({ pattern, numberIds }: Term) =>
 const matches = ({ terms, service }: Pick<Search, 'terms' | 'service'>) =>
   both([...(service === null ? [] : [sql`s.service = ${service}`]), ...terms.map(hasWord)])
 
-const isShown = ({ includesUnlisted }: Search) => (includesUnlisted ? sql`true` : sql`p.status = 'available' and not p.is_test`)
+const isShown = ({ includesUnlisted, viewerId }: Search) =>
+  sql`${includesUnlisted ? sql`true` : sql`p.status = 'available' and not p.is_test`} and ${isNotReportedBy(viewerId, sql`m.id`)}`
 
 const isInRange = ({ before, since }: Pick<Search, 'before' | 'since'>, id: string, receivedAt = 's.received_at') =>
   both([

@@ -10,7 +10,8 @@ import { insertReportedNumbers } from '#server/numbers/insert-reported-numbers.t
 import { storableText } from '#server/storable-text.ts'
 import { describeUnlisted, findDestination, mayAddNumber, type Destination, withRecipient } from './find-destination.ts'
 import { describeDuplicate, holdText } from './hold-text.ts'
-import { insertMessages, markMessagesIncomplete, type InsertOutcome, type NewMessage } from './message-queries.ts'
+import { markMessagesIncomplete, type InsertOutcome, type NewMessage } from './message-queries.ts'
+import { storeMessages } from './store-messages.ts'
 
 /** A text joined from its parts. */
 export type JoinedText = {
@@ -31,7 +32,10 @@ export type StoredText = {
 /** Stores or holds joined texts as if they had come whole, in the transaction that completes them. The caller calls `announceTexts` after the commit. */
 export async function storeJoinedTexts(app: App, tx: Transaction<Database>, texts: JoinedText[]): Promise<StoredText[]> {
   if (texts.length === 0) return []
-  const destinations = texts.map(({ gateway, text }) => findDestination(gateway, text))
+  const findRule = app.senderRules.known()
+  const isDropped = ({ text }: JoinedText) => findRule(text.from)?.action === 'drop'
+  // A rule that drops the sender was saved after the first part had arrived. Whatever has been stored of it is deleted, as of a text that is there already.
+  const destinations = texts.map((joined) => (isDropped(joined) ? null : findDestination(joined.gateway, joined.text)))
   const outcomes = await insertPlaced(app, tx, texts, destinations)
   await addReportedNumbers(app, tx, texts, destinations, outcomes)
   const incomplete = texts.flatMap(({ isIncomplete }, index) => {
@@ -47,7 +51,11 @@ export async function storeJoinedTexts(app: App, tx: Transaction<Database>, text
   for (const [index, { gateway, format, text }] of texts.entries()) {
     const gatewayId = gateway?.id ?? null
     const delivered = { gatewayId, format, text }
-    const destination = destinations[index] as Destination
+    const destination = destinations[index]
+    if (!destination) {
+      stored.push({ receipt: { status: 'duplicate' }, gatewayId, orphan: null })
+      continue
+    }
     const outcome = outcomes[index]
     const number = 'number' in destination ? destination.number : null
     const messageId = outcome?.id == null ? {} : { messageId: String(outcome.id) }
@@ -88,7 +96,8 @@ async function insertPlaced(
   const outcomes: Outcomes = []
   if (placed.length === 0) return outcomes
   app.metrics.batches.observe(placed.length)
-  const inserted = await insertMessages(
+  const inserted = await storeMessages(
+    app,
     tx,
     placed.map(({ message }) => message),
   )
@@ -101,13 +110,19 @@ async function addReportedNumbers(
   app: App,
   tx: Transaction<Database>,
   texts: JoinedText[],
-  destinations: Destination[],
+  destinations: Array<Destination | null>,
   outcomes: Outcomes,
 ) {
   const added = new Map<string, number>()
   const again = destinations.map((destination, index) => {
     const gateway = texts[index]?.gateway
-    if (outcomes[index]?.outcome !== 'unlisted' || !('number' in destination) || !gateway || !mayAddNumber(gateway, destination.number))
+    if (
+      outcomes[index]?.outcome !== 'unlisted' ||
+      !destination ||
+      !('number' in destination) ||
+      !gateway ||
+      !mayAddNumber(gateway, destination.number)
+    )
       return null
     added.set(destination.number, gateway.id)
     return destination

@@ -48,5 +48,5 @@ export async function signInWithPasskey(
   const { email } = await getProfile(ctx, passkey.profile_id)
   const profile = await admitUser(ctx, email, input.userType)
   const session = await openSession(ctx, profile, client.userAgent, { passkeyAt: ctx.now() })
-  return { session, device: makeDeviceToken(ctx, profile.id) }
+  return { session, device: makeDeviceToken(ctx, profile.id), language: profile.language }
 }

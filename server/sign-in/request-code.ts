@@ -1,5 +1,6 @@
 import { codeLength, codeLifetimeMs } from '#domain/sign-in-code.ts'
 import { Refusal } from '#domain/errors.ts'
+import { defaultLanguage } from '#domain/languages.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Context } from '#server/context.ts'
 import { renderSignInEmail } from '#server/email/sign-in-email.ts'
@@ -40,7 +41,8 @@ export async function requestCode(
   })
   const { site_name: siteName } = await ctx.settings()
   try {
-    await ctx.sendEmail(renderSignInEmail({ to: email, code, siteName, minutes: codeLifetimeMs / 60_000 }))
+    const language = ctx.language ?? defaultLanguage
+    await ctx.sendEmail(renderSignInEmail(ctx.words, language, { to: email, code, siteName, minutes: codeLifetimeMs / 60_000 }))
   } catch {
     throw new Refusal('mail_failed')
   }

@@ -12,8 +12,8 @@ import { makeDeviceToken, parseKnownDevice } from '#server/sessions/known-device
 import { openSession, type SessionWithTokens } from '#server/sessions/open-session.ts'
 import { countGuessWithoutCode, countGuess, type SignInAttempt } from './sign-in-limits.ts'
 
-/** `device` is the token of a known device: see known-device.ts. */
-export type SignInResult = { session: SessionWithTokens; device: string }
+/** `device` is the token of a known device: see known-device.ts. `language` is the stored choice of the user. */
+export type SignInResult = { session: SessionWithTokens; device: string; language: string | null }
 
 /**
  * Exchanges a code for a session. It is valid only for the client that requested it, which has five attempts, counted in the statement that compares;
@@ -48,7 +48,7 @@ export async function verifyCode(
       if (!(await consumeCode(tx, id))) throw codeInvalid(0)
     },
   })
-  return { session, device: makeDeviceToken(ctx, profile.id, device) }
+  return { session, device: makeDeviceToken(ctx, profile.id, device), language: profile.language }
 }
 
 /** The code that this client requested: by its challenge, or, for a client without cookies, the newest one requested from its address. */

@@ -5,6 +5,7 @@ import type { App } from '#server/context.ts'
 import { summariseAlarms } from '#server/alarms/summarise-alarms.ts'
 import { countGateways } from '#server/gateways/count-gateways.ts'
 import { countHeld } from '#server/ingest-log/list-held.ts'
+import { countOpenReports } from '#server/messages/count-open-reports.ts'
 import { countRecentMessages } from '#server/messages/count-recent-messages.ts'
 import { listRuns } from '#server/runs/list-runs.ts'
 import { findParts } from './status-queries.ts'
@@ -15,10 +16,11 @@ export async function getOverview(app: App): Promise<Output<'overview.get'>> {
   const parts = await findParts(app.db)
   const isPrinted = app.config.smtpUrl === undefined
   const databaseMs = performance.now() - began
-  const [recent, { counts, unreadable }, held, runs, alarms] = await Promise.all([
+  const [recent, { counts, unreadable }, held, reports, runs, alarms] = await Promise.all([
     countRecentMessages(app),
     countGateways(app),
     countHeld(app),
+    countOpenReports(app),
     listRuns(app),
     summariseAlarms(app),
   ])
@@ -30,6 +32,7 @@ export async function getOverview(app: App): Promise<Output<'overview.get'>> {
     gateways_down: counts.silent,
     gateways_with_lost_secret: unreadable.map(({ name }) => name),
     texts_held: held,
+    texts_reported: reports,
     // Measurements of a mail server that is no longer configured are meaningless.
     mail: !isPrinted && (mail === 'up' || mail === 'down') ? mail : 'unknown',
     mail_is_printed: isPrinted,

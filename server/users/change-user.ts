@@ -12,11 +12,12 @@ import { isSuperAdmin, protectSuperAdmin } from './protect-super-admin.ts'
 import { lockAdmins, updateProfile, type StoredProfile } from './profile-queries.ts'
 
 /**
- * Changes the role or the name of a user, or activates or deactivates them. A deactivated user is signed out everywhere at once.
+ * Changes the role or the name of a user, or activates or blocks (deactivates) them. A blocked user is signed out everywhere at once, cannot sign in, and their
+ * reports of texts no longer count.
  * @throws Refusal user_not_found, super_admin_protected, last_admin, own_account
  */
 export async function changeUser(ctx: Context, input: Input<'users.change'>): Promise<Output<'users.change'>> {
-  const { id, role, is_active: isActive, full_name: fullName } = input
+  const { id, role, is_active: isActive, block_reason: blockReason, full_name: fullName } = input
   if (!isUuid(id)) throw new Refusal('user_not_found')
   const isOneself = ctx.viewer.kind === 'user' && ctx.viewer.id === id
   if (isActive === false && isOneself) throw new Refusal('own_account')
@@ -31,7 +32,7 @@ export async function changeUser(ctx: Context, input: Input<'users.change'>): Pr
     if (!staysAdmin && admins.includes(id) && admins.length === 1) throw new Refusal('last_admin')
     const change = {
       ...(role === undefined ? {} : { role }),
-      ...(isActive === undefined ? {} : { is_active: isActive }),
+      ...(isActive === undefined ? {} : { is_active: isActive, block_reason: isActive ? null : blockReason || null }),
       ...(fullName === undefined ? {} : { full_name: fullName || null }),
       updated_at: ctx.now(),
     }
@@ -50,7 +51,12 @@ async function recordChange(ctx: Context, tx: Transaction<Database>, before: Sto
     recordAction(ctx, tx, {
       action,
       resource: 'profiles',
-      metadata: { id: after.id, email: after.email, changes: { [field]: [before[field], after[field]] } },
+      metadata: {
+        id: after.id,
+        email: after.email,
+        ...(field === 'is_active' && after.block_reason !== null ? { reason: after.block_reason } : {}),
+        changes: { [field]: [before[field], after[field]] },
+      },
     })
   if (after.role !== before.role) await record('update_user_role', 'role')
   if (after.is_active !== before.is_active) await record(after.is_active ? 'activate_user' : 'deactivate_user', 'is_active')

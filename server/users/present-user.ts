@@ -12,6 +12,7 @@ export function presentUser({ config, viewer }: Context, row: StoredProfile): Ou
     created_at: row.created_at.toISOString(),
     last_login: row.last_login?.toISOString() ?? null,
     is_active: row.is_active,
+    block_reason: row.block_reason,
     is_named_admin: config.adminEmails.includes(row.email),
     is_protected: isProtectedFrom(viewer, row),
   }

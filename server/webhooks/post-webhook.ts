@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
 import { createAllowedLookup } from '#server/allowed-lookup.ts'
 import { isForbiddenHost } from '#server/gateways/forbidden-host.ts'
+import { post } from './post.ts'
 
 const forbidden = 'Link-local addresses are never called.'
 const lookup = createAllowedLookup(() => new Error(forbidden))
@@ -15,7 +14,7 @@ export function sign(secret: string, timestamp: string, body: string): string {
 }
 
 /**
- * Posts a signed body. The response is not read beyond its status, and redirects are not followed: they could lead anywhere.
+ * Posts a signed body.
  * @throws Error where the receiver does not respond with a status from 200 to 299
  */
 export async function postWebhook({ url: address, secret, body, id, at, timeoutMs }: Post): Promise<void> {
@@ -24,22 +23,12 @@ export async function postWebhook({ url: address, secret, body, id, at, timeoutM
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const headers = {
     'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
     'user-agent': 'Callbox',
     'x-callbox-delivery': String(id),
     'x-callbox-timestamp': timestamp,
     'x-callbox-signature': `sha256=${sign(secret, timestamp, body)}`,
   }
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp
-  const status = await new Promise<number>((settle, reject) => {
-    const options = { method: 'POST', headers, lookup, agent: false, signal: AbortSignal.timeout(timeoutMs) } as const
-    request(url, options, (response) => {
-      response.destroy()
-      settle(response.statusCode ?? 0)
-    })
-      .on('error', reject)
-      .end(body)
-  })
+  const { status } = await post(url, { headers, body, lookup, timeoutMs })
   if (status >= 300 && status < 400)
     throw new Error(`The receiver redirects (status ${status}), which is not followed. Enter the address it redirects to.`)
   if (status < 200 || status > 299) throw new Error(`The receiver responded with status ${status}.`)

@@ -46,7 +46,14 @@ export async function openBrowser(args: string[] = []): Promise<OpenBrowser> {
   return {
     browser,
     async visit(url, options = desktop) {
-      const context = await browser.newContext({ baseURL: url, locale: 'en-GB', timezoneId: 'Europe/London', ...options })
+      // A service worker would answer some requests in place of what a test routes; the one that is about it allows it.
+      const context = await browser.newContext({
+        baseURL: url,
+        locale: 'en-GB',
+        timezoneId: 'Europe/London',
+        serviceWorkers: 'block',
+        ...options,
+      })
       context.setDefaultTimeout(60_000)
       const page = await context.newPage()
       const complaints: string[] = []

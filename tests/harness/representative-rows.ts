@@ -2,6 +2,7 @@ type Row = Record<string, unknown>
 
 const profile = '11111111-1111-4111-8111-111111111111'
 const session = '22222222-2222-4222-8222-222222222222'
+const watch = '33333333-3333-4333-8333-333333333333'
 const at = '2026-03-04T05:06:07.891Z'
 const later = '2026-03-04T05:07:08.912Z'
 const image = 'ab'.repeat(32)
@@ -123,6 +124,31 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
     { phone_number_id: 3, sender: '', message_content: '', message_type: 'sms', is_read: false, received_at: at },
   ],
   [
+    'hidden_messages',
+    {
+      id: 900,
+      phone_number_id: 1,
+      gateway_id: 1,
+      external_id: 'hidden',
+      sender: 'Lender',
+      message_content: 'A loan for you 💷',
+      received_at: at,
+      details: { message_type: 'sms', is_read: false, is_incomplete: false },
+      hidden_by: 'reports',
+      hidden_at: later,
+    },
+  ],
+  [
+    'reported_messages',
+    { message_id: 900, phone_number_id: 1, received_at: at, first_reported_at: at, decision: 'hide', decided_at: later },
+    { message_id: 1, phone_number_id: 1, received_at: at, first_reported_at: later },
+  ],
+  [
+    'sender_rules',
+    { match: 'pattern', sender: 'loan*', action: 'flag', note: 'Often a scam.', is_on: false, created_at: at, updated_at: later },
+  ],
+  ['sender_sets', { name: 'banks', action: 'hide', updated_at: at }],
+  [
     'message_part_sets',
     {
       gateway_id: 1,
@@ -213,8 +239,10 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
       last_login: later,
       devices_since: at,
       wants_alarms: false,
+      block_reason: 'Sent spam',
     },
   ],
+  ['message_reports', { message_id: 900, profile_id: profile, reason: 'private', client: 'a hash', created_at: at }],
   [
     'sign_in_codes',
     {
@@ -326,6 +354,21 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
   ['user_favourites', { profile_id: profile, phone_number_id: 1, created_at: at }],
   ['user_preferences', { profile_id: profile, sound: true, notifications: true, autocopy: false, updated_at: at }],
   ['passkey_challenges', { challenge: 'challenge', browser_hash: '\\x06', purpose: 'add', profile_id: profile, expires_at: later }],
+  ['push_keys', { only_row: true, public_key: 'key', private_key: '\\x01', created_at: at }],
+  [
+    'push_watches',
+    {
+      id: watch,
+      profile_id: profile,
+      session_id: session,
+      phone_number_id: 1,
+      endpoint_hash: '\\x02',
+      subscription: '\\x03',
+      created_at: at,
+      until: later,
+    },
+  ],
+  ['push_deliveries', { watch_id: watch, message_id: 1, state: 'sent', attempts: 1, next_at: at, created_at: at }],
   [
     'alarms',
     {

@@ -3,8 +3,10 @@ import { recordBeforehand } from '#server/activity/record-action.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { createJobs } from '#server/jobs.ts'
+import { decideReports } from '#server/messages/decide-reports.ts'
 import { deleteMessage } from '#server/messages/delete-message.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
+import { watchLifetimeMs } from '#domain/push.ts'
 import { textPart } from '#tests/harness/text-part.ts'
 import { storedData } from '../../app/site/content/privacy.ts'
 
@@ -17,10 +19,13 @@ const places: Record<Line, { table: string; where?: string }> = {
   held: { table: 'ingest_log', where: `outcome = 'held'` },
   gatewayLog: { table: 'ingest_log', where: `outcome <> 'held'` },
   deletedTexts: { table: 'deleted_deliveries' },
+  hiddenTexts: { table: 'hidden_messages' },
+  reports: { table: 'message_reports' },
   account: { table: 'profiles' },
   codes: { table: 'sign_in_codes' },
-  sessions: { table: 'user_sessions' },
+  sessions: { table: 'user_sessions', where: `ended_reason = 'signed out'` },
   passkeys: { table: 'user_passkeys' },
+  watches: { table: 'push_watches' },
   favourites: { table: 'user_favourites' },
   preferences: { table: 'user_preferences' },
   counts: { table: 'rate_limits' },
@@ -33,8 +38,13 @@ const places: Record<Line, { table: string; where?: string }> = {
 /** Tables without personal data, or with none beyond the line they belong to. */
 const others: Record<string, string> = {
   message_part_sets: 'what the parts of a text have in common, deleted with them',
+  reported_messages: 'which texts were reported, and what was decided; without what they say',
+  sender_rules: 'names of senders, and what happens with their texts',
+  sender_sets: 'which ready-made sets are on',
   used_refresh_tokens: 'hashes, deleted with their session',
   passkey_challenges: 'random values, deleted after five minutes',
+  push_keys: 'our own keys',
+  push_deliveries: 'ids of texts that were pushed, deleted with their watch',
   sms_gateways: 'machines',
   gateway_cursors: 'ids that devices gave to texts, without what they say',
   smpp_links: 'machines',
@@ -152,11 +162,22 @@ async function leaveTracesEverywhere(testApp: TestApp) {
     `insert into user_passkeys (profile_id, credential_id, public_key, counter, is_synced, name, created_at) values ($1, 'c', '', 0, false, 'Key', $2)`,
     [userId, testApp.clock.now()],
   )
+  const readable = await testApp.app.db.selectFrom('sms_messages').select('id').executeTakeFirstOrThrow()
+  await post(`/api/messages/${readable.id}/report`, { reason: 'spam' }, headers)
+  await decideReports(ctx, { message_ids: [String(readable.id)], decision: 'hide' })
+  await post(`/ingest/${id}/json`, { messages: [{ ...text, id: 'shown' }] }, proof)
   await testApp.connection.query(
     `insert into user_favourites (profile_id, phone_number_id, created_at) select $1, id, $2 from phone_numbers limit 1`,
     [userId, testApp.clock.now()],
   )
   await post('/api/auth/sign-out', {}, headers)
+  // A watch ends with its session.
+  const { userId: watcher } = await testApp.signIn('watcher@example.test')
+  await testApp.connection.query(
+    `insert into push_watches (profile_id, session_id, phone_number_id, endpoint_hash, subscription, created_at, until)
+     select s.profile_id, s.id, n.id, '', '', $1, $2 from user_sessions s, phone_numbers n where s.profile_id = $3 limit 1`,
+    [testApp.clock.now(), new Date(testApp.clock.now().getTime() + watchLifetimeMs), watcher],
+  )
   await post('/api/auth/request-otp', { email: 'someone@example.test' })
   await testApp.connection.query(
     `insert into email_deliveries (recipient, kind, status, attempts, created_at) values ('someone@example.test', 'sign-in code', 'sent', 1, $1)`,

@@ -8,12 +8,13 @@ const sources = globSync('{domain,server}/**/*.ts', { cwd: root }).filter((file)
 /** The files in which the pattern occurs. */
 const holding = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8'))).toSorted()
 
-test('the server connects to its database, its mail server, its own address, and the devices and webhooks that administrators name only', () => {
+test('the server connects to its database, its mail server, its own address, the devices and webhooks that administrators name, and push services only', () => {
   // The second is code for browsers: the script of the maintenance page.
   expect(holding(/\bfetch\(/)).toEqual(['server/http/probe-self.ts', 'server/http/retry-script.ts'])
   expect(
     holding(/\bWebSocket\b|from 'node:(?:http2|https|tls|dgram|dns)|\bhttp\.(?:get|request)\(|\bcreateConnection\(|\bnet\.connect\(/),
-  ).toEqual(['server/allowed-lookup.ts', 'server/pull/ask-device.ts', 'server/smpp/link.ts', 'server/webhooks/post-webhook.ts'])
+  ).toEqual(['server/allowed-lookup.ts', 'server/pull/ask-device.ts', 'server/smpp/link.ts', 'server/webhooks/post.ts'])
+  expect(holding(/import \{ post \} from/)).toEqual(['server/webhooks/post-push.ts', 'server/webhooks/post-webhook.ts'])
   // Nothing is loaded of it unless the operator names a collector.
   expect(holding(/OTLPTraceExporter/)).toEqual(['server/tracing/open-tracing.ts'])
   expect(holding(/request as request|isForbiddenHost\(url\.hostname\)/)).toEqual([
@@ -21,6 +22,7 @@ test('the server connects to its database, its mail server, its own address, and
     'server/gateways/pull-columns.ts',
     'server/pull/ask-device.ts',
     'server/webhooks/post-webhook.ts',
+    'server/webhooks/post.ts',
   ])
   expect(holding(/redirect: 'manual'/)).toEqual(['server/http/probe-self.ts'])
   expect(holding(/createTransport\(/)).toEqual(['server/email/mailer.ts'])

@@ -12,7 +12,7 @@ import * as text from '../../ui/text.module.css'
 import * as textHead from '../text-head.module.css'
 import * as styles from './log-entry.module.css'
 
-const tones = { stored: 'ok', duplicate: 'quiet', held: 'warning', refused: 'error' } as const
+const tones = { stored: 'ok', duplicate: 'quiet', held: 'warning', refused: 'error', dropped: 'quiet' } as const
 const clock = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
 /** A request of a gateway: sender, recipient, text, outcome and reason. */

@@ -31,6 +31,7 @@ const text = (at: string): Fact => ({
     is_read: false,
     is_incomplete: false,
     service: null,
+    note: null,
     code: null,
     expires_at: at,
   },

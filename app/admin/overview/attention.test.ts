@@ -10,6 +10,7 @@ const calm = {
   gateways_down: 0,
   gateways_with_lost_secret: [],
   texts_held: 0,
+  texts_reported: 0,
   mail: 'up' as const,
   mail_is_printed: false,
   wrong_settings: [],

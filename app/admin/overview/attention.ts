@@ -98,6 +98,13 @@ export function concernsOf(facts: Facts, now: number, protocol: string | null = 
       isBad: false,
       to: '/admin/held',
     })
+  if (facts.texts_reported > 0)
+    concerns.push({
+      message: facts.texts_reported === 1 ? '1 text is reported' : `${facts.texts_reported.toLocaleString('en-GB')} texts are reported`,
+      detail: 'Decide whether to hide or to keep what users have reported.',
+      isBad: false,
+      to: '/admin/reports',
+    })
   if (facts.mail === 'unknown' && !facts.mail_is_printed)
     concerns.push({
       message: 'Mail has not been checked',

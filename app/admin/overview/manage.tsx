@@ -1,4 +1,4 @@
-import { BellRing, ChartColumn, Hash, Inbox, Mail, Newspaper, RadioTower, Settings, Users } from 'lucide-react'
+import { BellRing, ChartColumn, Filter, Flag, Hash, Inbox, Mail, Newspaper, RadioTower, Settings, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { Panel, PanelHeader } from '../../ui/panel.tsx'
 import * as icon from '../../ui/icon.module.css'
@@ -7,6 +7,8 @@ import * as styles from './manage.module.css'
 const links = [
   { to: '/admin/numbers', icon: Hash, title: 'Numbers', hint: 'Add, import, change' },
   { to: '/admin/held', icon: Inbox, title: 'Held Texts', hint: 'Deliver, assign, drop' },
+  { to: '/admin/reports', icon: Flag, title: 'Reports', hint: 'What users have reported' },
+  { to: '/admin/sender-rules', icon: Filter, title: 'Sender Rules', hint: 'Hide, drop or flag texts' },
   { to: '/admin/users', icon: Users, title: 'Users', hint: 'Roles and access' },
   { to: '/admin/blog', icon: Newspaper, title: 'Blog', hint: 'Write and publish' },
   { to: '/admin/analytics', icon: ChartColumn, title: 'Analytics', hint: 'Counts and activity' },

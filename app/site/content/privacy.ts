@@ -1,5 +1,6 @@
 import { messageLifetimeMs } from '#domain/message.ts'
 import { partSetLifetimeMs } from '#domain/parts.ts'
+import { watchLifetimeMs } from '#domain/push.ts'
 import { endedSessionLifetimeMs, hitLifetimeMs, logLifetimeMs } from '#domain/retention.ts'
 import { maxCodeAttempts, codeLength, codeLifetimeMs } from '#domain/sign-in-code.ts'
 import { formatDuration } from '../../lib/format-duration.ts'
@@ -34,8 +35,18 @@ export const storedData = {
     'To keep them deleted when a gateway sends them again',
     logDays,
   ],
+  hiddenTexts: [
+    'Texts that were reported or that we do not show because of their sender, which only administrators can see',
+    'To decide about them, and to undo a mistake',
+    `${formatDuration(messageLifetimeMs)} after arrival`,
+  ],
+  reports: [
+    'Your reports of texts: which text, why, when, and a keyed hash of your IP address. Administrators see how many reported a text and why, not who',
+    'To hide the text from you, and to count every reporter once',
+    `As long as the text: ${formatDuration(messageLifetimeMs)} after it arrived`,
+  ],
   account: [
-    'Your account: e-mail address, name if one was given, role, whether it is active, when you joined, last signed in and were last signed out everywhere',
+    'Your account: e-mail address, name if one was given, role, whether it is active, or why it was blocked, when you joined, last signed in and were last signed out everywhere',
     'To recognise you',
     'Until you delete it on your [account page](/account), or ask us to',
   ],
@@ -54,6 +65,11 @@ export const storedData = {
     'To sign you in without a code',
     'Until you remove them, or delete your account',
   ],
+  watches: [
+    'Notifications, if you turn them on for a number: which number, since when and until when, in which session, and the address of your browser at the push service of its maker, encrypted',
+    'To notify you of texts while you wait for one',
+    `Until you turn them off or sign out; ${formatDuration(watchLifetimeMs)} at most`,
+  ],
   favourites: [
     'Favourites: which numbers you marked, and when',
     'To show them on top of the list, on each of your devices',
@@ -65,7 +81,7 @@ export const storedData = {
     'Until you delete your account',
   ],
   counts: [
-    'Counts of requests, by IP address, by a keyed hash of your e-mail address and by device: codes requested, codes tried, posts opened',
+    'Counts of requests, by IP address, by a keyed hash of your e-mail address and by device: codes requested, codes tried, posts opened; by account: texts reported',
     'To stop abuse',
     formatDuration(hitLifetimeMs),
   ],
@@ -132,6 +148,7 @@ export const privacy: ReadingContent = {
       title: 'Who else handles it',
       body: [
         'The operator’s hosting provider and mail server, which sends sign-in codes to your e-mail provider. Texts reach us through mobile networks and gateways, some of which are companies such as Twilio. All of them may keep records of their own.',
+        'If you turn on notifications that also come when the page is closed, texts on the number you chose pass through the push service of your browser’s maker, such as Google, Mozilla, Apple or Microsoft. They are encrypted for your browser: the service sees when something comes, and not what it says.',
         'If you follow a link to Telegram or use a share button, you are on another site and under its rules. Nothing is sent there before you do.',
       ],
     },

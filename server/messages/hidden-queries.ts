@@ -1,0 +1,113 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Hider } from '#domain/report.ts'
+import type { Database } from '#server/db/schema.ts'
+import { withheld } from './withheld.ts'
+
+type Db = Kysely<Database> | Transaction<Database>
+type Place = { id: number; phone_number_id: number }
+
+/**
+ * Moves texts to those that only administrators see, and records their deliveries, so that a gateway that repeats one does not restore it. As they leave the table of
+ * texts, no list, count or search shows them. Notices in place of texts are skipped. Returns those that were shown.
+ */
+export async function hideMessageRows(tx: Transaction<Database>, ids: number[], by: Hider, at: Date): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    with gone as (
+      delete from sms_messages where id = any(${ids}::bigint[]) and message_type <> ${withheld} returning *
+    ), hidden as (
+      insert into hidden_messages (id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, details, hidden_by, hidden_at)
+      select id, phone_number_id, gateway_id, external_id, sender, message_content, received_at,
+        to_jsonb(gone) - array['id', 'phone_number_id', 'gateway_id', 'external_id', 'sender', 'message_content', 'received_at', 'xid'], ${by}, ${at}
+      from gone
+    ), remembered as (
+      insert into deleted_deliveries (gateway_id, external_id, deleted_at)
+      select gateway_id, external_id, ${at} from gone where gateway_id is not null and external_id is not null
+      order by 1, 2 on conflict do nothing
+    )
+    select id, phone_number_id from gone order by id`.execute(tx)
+  return rows
+}
+
+/**
+ * Moves hidden texts back to where they were. They appear in the feed as texts that arrive, under the ids that they had. They have been counted as arrived before.
+ */
+export async function showMessageRows(tx: Transaction<Database>, ids: number[]): Promise<Place[]> {
+  await sql`delete from sms_messages where id = any(${ids}::bigint[]) and message_type = ${withheld} and id in (select id from hidden_messages)`.execute(
+    tx,
+  )
+  await sql`
+    delete from deleted_deliveries d using hidden_messages h
+    where h.id = any(${ids}::bigint[]) and d.gateway_id = h.gateway_id and d.external_id = h.external_id`.execute(tx)
+  const { rows } = await sql<Place>`
+    with gone as (
+      delete from hidden_messages where id = any(${ids}::bigint[]) returning *
+    ), counted as (
+      insert into message_minutes as known (minute, gateway_id, slot, count, arrived)
+      select date_trunc('minute', received_at), coalesce(gateway_id, 0), 0, 0, -count(*) from gone group by 1, 2 order by 1, 2
+      on conflict (minute, gateway_id, slot) do update set arrived = known.arrived + excluded.arrived
+    ), shown as (
+      insert into sms_messages
+      select (jsonb_populate_record(null::sms_messages, details || jsonb_build_object(
+        'id', id, 'phone_number_id', phone_number_id, 'gateway_id', gateway_id, 'external_id', external_id, 'sender', sender,
+        'message_content', message_content, 'received_at', received_at, 'xid', pg_current_xact_id()::text
+      ))).* from gone order by id
+      on conflict do nothing
+      returning id, phone_number_id
+    )
+    select * from shown order by id`.execute(tx)
+  return rows
+}
+
+/** Stores what texts say that a sender rule hides; a notice with the same id is in their place. */
+export async function insertWithheld(
+  tx: Transaction<Database>,
+  texts: Array<{ id: number; sender: string; text: string }>,
+  at: Date,
+): Promise<void> {
+  await sql`
+    with texts as (
+      select * from unnest(${texts.map(({ id }) => id)}::bigint[], ${texts.map(({ sender }) => sender)}::text[], ${texts.map(({ text }) => text)}::text[])
+        as w (id, sender, message_content)
+    ), marked as (
+      update sms_messages m set message_type = ${withheld} from texts where m.id = texts.id
+    )
+    insert into hidden_messages (id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, details, hidden_by, hidden_at)
+    select m.id, m.phone_number_id, m.gateway_id, m.external_id, w.sender, w.message_content, m.received_at,
+      to_jsonb(m) - array['id', 'phone_number_id', 'gateway_id', 'external_id', 'sender', 'message_content', 'received_at', 'xid'], 'rule', ${at}
+    from texts w join sms_messages m on m.id = w.id order by m.id`.execute(tx)
+}
+
+/** Replaces the content of a hidden text of which a missing part has arrived. Returns its id; undefined when the gateway has none. */
+export async function updateHiddenContent(
+  db: Db,
+  { gatewayId, externalId }: { gatewayId: number; externalId: string },
+  changed: { text: string; isIncomplete: boolean },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with changed as (
+      update hidden_messages set message_content = ${changed.text}, details = details || jsonb_build_object('is_incomplete', ${changed.isIncomplete}::boolean)
+      where gateway_id = ${gatewayId} and external_id = ${externalId} returning id
+    ), notice as (
+      update sms_messages m set is_incomplete = ${changed.isIncomplete} from changed where m.id = changed.id
+    )
+    select id from changed`.execute(db)
+  return rows[0]?.id
+}
+
+/** Deletes hidden texts that were received before `cutoff`, and what was reported about such texts. */
+export async function deleteHiddenBefore(db: Db, cutoff: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with hidden as (delete from hidden_messages where received_at < ${cutoff} returning 1),
+    reported as (delete from reported_messages where received_at < ${cutoff})
+    select count(*)::int as count from hidden`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Reads all texts: for a try of an administrator, not for each text. */
+export async function countMessagesBySender(db: Db): Promise<Array<{ sender: string; count: number }>> {
+  const { rows } = await sql<{ sender: string; count: number }>`
+    select sender, count(*)::int as count from (
+      select sender from sms_messages where message_type <> ${withheld} union all select sender from hidden_messages
+    ) m group by sender`.execute(db)
+  return rows
+}

@@ -1,0 +1,156 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { Decision, Hider, ReportReason, ReportView } from '#domain/report.ts'
+import type { Database, ReportedMessageRow } from '#server/db/schema.ts'
+import type { Selectable } from 'kysely'
+
+type Db = Kysely<Database> | Transaction<Database>
+
+/** Whether a user has not reported the text whose id is in `messageId`: reporters do not see it any more. Every list of texts for a user has this condition. */
+export function isNotReportedBy(profileId: string, messageId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`not exists (select from message_reports r where r.message_id = ${messageId} and r.profile_id = ${profileId}::uuid)`
+}
+
+/** Records that a text is reported, and locks it against other reports and decisions until the end of the transaction. */
+export async function lockReported(
+  tx: Transaction<Database>,
+  message: { id: number; phone_number_id: number; received_at: Date },
+  at: Date,
+): Promise<Selectable<ReportedMessageRow>> {
+  const { rows } = await sql<Selectable<ReportedMessageRow>>`
+    insert into reported_messages as known (message_id, phone_number_id, received_at, first_reported_at)
+    values (${message.id}, ${message.phone_number_id}, ${message.received_at}, ${at})
+    on conflict (message_id) do update set message_id = known.message_id
+    returning *`.execute(tx)
+  return rows[0] as Selectable<ReportedMessageRow>
+}
+
+/** False when the user has reported it before. */
+export async function insertReport(
+  tx: Transaction<Database>,
+  report: { message_id: number; profile_id: string; reason: ReportReason; client: string; created_at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('message_reports')
+    .values(report)
+    .onConflict((conflict) => conflict.columns(['message_id', 'profile_id']).doNothing())
+    .returning('message_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasReported(db: Db, messageId: number, profileId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('message_reports')
+    .select('message_id')
+    .where('message_id', '=', messageId)
+    .where('profile_id', '=', profileId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * How many reports of a text `m` count towards hiding it: of active users with an account since before `joinedBefore`, and one for each client.
+ */
+const countingReports = (messageId: RawBuilder<unknown>, joinedBefore: Date) => sql<number>`(
+  select count(distinct r.client)::int from message_reports r join profiles p on p.id = r.profile_id
+  where r.message_id = ${messageId} and p.is_active and p.created_at <= ${joinedBefore.toISOString()}::timestamptz)`
+
+export async function countCountingReports(db: Db, messageId: number, joinedBefore: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select ${countingReports(sql`${messageId}::bigint`, joinedBefore)} as n`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Who reported these texts. */
+export async function findReporters(db: Db, messageIds: number[]): Promise<Array<{ message_id: number; profile_id: string }>> {
+  const { rows } = await sql<{ message_id: number; profile_id: string }>`
+    select message_id, profile_id from message_reports where message_id = any(${messageIds}::bigint[])`.execute(db)
+  return rows
+}
+
+export async function findReportsOf(
+  db: Db,
+  profileId: string,
+): Promise<Array<{ message_id: number; reason: ReportReason; created_at: Date }>> {
+  return db
+    .selectFrom('message_reports')
+    .select(['message_id', 'reason', 'created_at'])
+    .where('profile_id', '=', profileId)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+export type ListedReport = {
+  message_id: number
+  phone_number_id: number
+  number: string
+  sender: string
+  message_content: string
+  received_at: Date
+  first_reported_at: Date | null
+  hidden_at: Date | null
+  hidden_by: Hider | null
+  listed_at: Date
+  reports: number
+  counting: number
+  spam: number
+  private: number
+  other: number
+}
+
+/** Of `reported_messages t`: no administrator has decided, or somebody reported it since it was decided to show it. */
+const isOpen = sql<boolean>`(t.decision is null
+  or (t.decision = 'keep' and exists (select from message_reports r where r.message_id = t.message_id and r.created_at > t.decided_at)))`
+
+/** Newest first: reported texts without a decision by when they were first reported, hidden ones by when they were hidden. */
+export async function findReports(
+  db: Db,
+  { view, limit, before, joinedBefore }: { view: ReportView; limit: number; before: { at: Date; id: number } | null; joinedBefore: Date },
+): Promise<ListedReport[]> {
+  // Positions have milliseconds.
+  const isAfter = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+    before ? sql`(date_trunc('milliseconds', ${at}), ${id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::bigint)` : sql`true`
+  const open = sql`
+    select t.message_id, t.phone_number_id, coalesce(h.sender, m.sender) as sender, coalesce(h.message_content, m.message_content) as message_content,
+      t.received_at, t.first_reported_at, h.hidden_at, h.hidden_by, t.first_reported_at as listed_at
+    from reported_messages t left join sms_messages m on m.id = t.message_id left join hidden_messages h on h.id = t.message_id
+    where ${isOpen} and coalesce(h.id, m.id) is not null and ${isAfter(sql`t.first_reported_at`, sql`t.message_id`)}
+    order by date_trunc('milliseconds', t.first_reported_at) desc, t.message_id desc limit ${limit}`
+  const hidden = sql`
+    select h.id as message_id, h.phone_number_id, h.sender, h.message_content, h.received_at, t.first_reported_at, h.hidden_at, h.hidden_by, h.hidden_at as listed_at
+    from hidden_messages h left join reported_messages t on t.message_id = h.id
+    where ${isAfter(sql`h.hidden_at`, sql`h.id`)}
+    order by date_trunc('milliseconds', h.hidden_at) desc, h.id desc limit ${limit}`
+  const { rows } = await sql<ListedReport>`
+    select f.*, n.number, ${countingReports(sql`f.message_id`, joinedBefore)} as counting, r.*
+    from (${view === 'open' ? open : hidden}) f join phone_numbers n on n.id = f.phone_number_id
+    cross join lateral (
+      select count(*)::int as reports, (count(*) filter (where reason = 'spam'))::int as spam,
+        (count(*) filter (where reason = 'private'))::int as private, (count(*) filter (where reason = 'other'))::int as other
+      from message_reports where message_id = f.message_id
+    ) r
+    order by date_trunc('milliseconds', f.listed_at) desc, f.message_id desc`.execute(db)
+  return rows
+}
+
+/** How many texts wait for a decision, and how many are hidden. */
+export async function countReports(db: Db): Promise<{ open: number; hidden: number }> {
+  const { rows } = await sql<{ open: number; hidden: number }>`
+    select (select count(*)::int from reported_messages t where ${isOpen}) as open, (select count(*)::int from hidden_messages) as hidden`.execute(
+    db,
+  )
+  return rows[0] ?? { open: 0, hidden: 0 }
+}
+
+/** Records a decision about texts, reported or not, and locks them. Those that do not exist any more are left out. */
+export async function upsertDecision(tx: Transaction<Database>, ids: number[], decision: Decision, at: Date): Promise<number[]> {
+  const { rows } = await sql<{ message_id: number }>`
+    insert into reported_messages (message_id, phone_number_id, received_at, first_reported_at, decision, decided_at)
+    select id, phone_number_id, received_at, ${at}, ${decision}, ${at} from (
+      select id, phone_number_id, received_at from sms_messages where id = any(${ids}::bigint[])
+      union
+      select id, phone_number_id, received_at from hidden_messages where id = any(${ids}::bigint[])
+    ) m order by id
+    on conflict (message_id) do update set decision = excluded.decision, decided_at = excluded.decided_at
+    returning message_id`.execute(tx)
+  return rows.map(({ message_id: id }) => id)
+}

@@ -1,0 +1,57 @@
+import type { PushedText } from '#domain/push.ts'
+import type { App } from '#server/context.ts'
+import { decryptSecret, unreadable } from '#server/gateways/encrypt-secret.ts'
+import { getMessage } from '#server/messages/get-message.ts'
+import { checkWatches } from './check-watches.ts'
+import { firstWords } from './first-words.ts'
+import { claimDeliveries, deleteWatches, findSubscriptions, updateDelivery, type ClaimedDelivery } from './push-queries.ts'
+import { pushLifetimeMs } from './queue-pushes.ts'
+import type { Subscription } from './watch-number.ts'
+
+/** Longer than an attempt may take: then another node may make the next one. */
+const leaseMs = 30_000
+
+export type Push = { delivery: ClaimedDelivery; subscription: Subscription; text: PushedText; /** When it is given up. */ lastAt: Date }
+
+/** Claims up to `limit` pushes that are due, for this node. Those of watches that have ended, and of texts that have been deleted, are dropped. */
+export async function claimPushes(app: App, limit: number): Promise<Push[]> {
+  const now = app.now()
+  const claimed = await claimDeliveries(app.db, { now, leaseUntil: new Date(now.getTime() + leaseMs), limit })
+  if (claimed.length === 0) return []
+  const ids = [...new Set(claimed.map(({ watch_id: id }) => id))]
+  const { valid, ended } = await checkWatches(app, await findSubscriptions(app.db, ids, now))
+  await deleteWatches(app.db, ended)
+  const watches = new Map(valid.map((each) => [each.watch.id, each]))
+  const pushes = await Promise.all(
+    claimed.map(async (delivery) => {
+      const known = watches.get(delivery.watch_id)
+      const push = known ? await createPush(app, delivery, known) : null
+      if (!push) await updateDelivery(app.db, delivery, { state: 'failed', next_at: now })
+      return push ?? []
+    }),
+  )
+  return pushes.flat()
+}
+
+type CheckedWatch = Awaited<ReturnType<typeof checkWatches<Awaited<ReturnType<typeof findSubscriptions>>[number]>>>['valid'][number]
+
+async function createPush(app: App, delivery: ClaimedDelivery, { watch, number }: CheckedWatch): Promise<Push | null> {
+  const lastAt = new Date(Math.min(watch.until.getTime(), delivery.created_at.getTime() + pushLifetimeMs))
+  const message = await getMessage(app, delivery.message_id)
+  const subscription = decryptSecret(app.secret, watch.subscription)
+  // The watch may have moved on to another number.
+  if (!message || message.phone_number_id !== number.id || subscription === unreadable || lastAt <= app.now()) return null
+  return {
+    delivery,
+    lastAt,
+    subscription: JSON.parse(subscription) as Subscription,
+    text: {
+      number: number.number,
+      sender: firstWords(message.sender),
+      code: message.code,
+      text: message.code === null ? firstWords(message.message_content) : null,
+      message_id: message.id,
+      number_id: number.id,
+    },
+  }
+}
