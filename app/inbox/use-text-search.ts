@@ -4,7 +4,7 @@ import { searchPeriods } from '#domain/search-period.ts'
 import { call } from '../lib/call.ts'
 import { useNow } from '../lib/use-now.ts'
 import { timing } from './connection.ts'
-import { searchKey, type FoundMessage, type FoundPages, type TextSearch } from './search-cache.ts'
+import { searchKey, type FoundPages, type TextSearch } from './search-cache.ts'
 
 const typingPauseMs = 200
 const pageSize = 25
@@ -71,6 +71,3 @@ function usePaused(wanted: TextSearch): TextSearch {
   }, [paused, wanted])
   return paused
 }
-
-export type TextSearchResults = ReturnType<typeof useTextSearch>
-export type { FoundMessage }
