@@ -117,7 +117,7 @@ function Found({ search, isListed, isDeleted, isRead, onRead, onOpen }: Props) {
 function emptyWords({ service, within }: TextSearch, hasOlder: boolean): string {
   if (hasOlder) return 'None of the newest texts has all of these words. Older ones have not been looked through yet.'
   const which = `No text${service === null ? '' : ` from ${serviceName(service)}`}${within === null ? '' : ' of the last hour'}`
-  return `${which} has all of these words in its sender, its number or itself. It will appear here when it arrives.`
+  return `${which} has all of these words, with its sender and number. One that does will appear here when it arrives.`
 }
 
 function countTexts(count: number, hasMore: boolean): string {
