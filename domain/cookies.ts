@@ -26,6 +26,8 @@ export const storageKeys = {
   watch: 'watch',
   /** Set once the notice about public numbers has been read. */
   publicNotice: 'public-notice',
+  /** `off` where the keys of the inbox are switched off. */
+  shortcuts: 'inbox-shortcuts',
   /** Written by the router, in session storage. */
   scroll: 'react-router-scroll-positions',
   /** Followed by the id of the post, or `new`. In session storage, while an administrator has unsaved changes in that tab. */

@@ -1,5 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
 import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Message } from '#domain/message.ts'
 import { inboxAddress, staysInInbox } from '../lib/inbox-address.ts'
@@ -13,13 +13,18 @@ import { GoneNumber } from './gone-number.tsx'
 import { InboxHeader } from './inbox-header.tsx'
 import { LoadingInbox } from './loading-inbox.tsx'
 import { MessagePanel } from './message-panel.tsx'
+import { markRead } from './mark-read.ts'
 import { NumberBar } from './number-bar.tsx'
 import { NumberList } from './number-list.tsx'
 import { useReadMessages } from './read-messages.ts'
 import { removedMessage } from './removed-number.tsx'
+import { addToSearches } from './search-cache.ts'
+import { SearchPanel } from './search-panel.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useInbox } from './use-inbox.ts'
 import { useNumberChoice } from './use-number-choice.ts'
+import { useInboxKeys } from './use-inbox-keys.tsx'
+import { useSearchView } from './use-search-view.ts'
 import { useUnread } from './use-unread.ts'
 import * as layout from '../ui/layout.module.css'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -55,10 +60,21 @@ function InboxScreen() {
   const control = usePreferences(loaded.preferences)
   const read = useReadMessages(userId)
   const unread = useUnread()
-  const inbox = useInbox(unread.add)
+  const client = useQueryClient()
+  const onReceived = useCallback(
+    (message: Message) => {
+      unread.add(message)
+      addToSearches(client, message)
+    },
+    [unread, client],
+  )
+  const inbox = useInbox(onReceived)
   const arrival = useArrival(inbox, read, control.preferences)
   const { numbers, open, removed, openId, setOpenId, live } = inbox
   const { state, favourites, shown, pickOne } = useNumberChoice(inbox)
+
+  const view = useSearchView(state.filter, inbox)
+  const keys = useInboxKeys({ inbox, read, state, isSearching: view.search !== null })
 
   const openedId = open?.id ?? null
   useEffect(() => {
@@ -82,8 +98,19 @@ function InboxScreen() {
       ) : numbers.length === 0 ? (
         <EmptyInbox removed={removed} onCheck={live.refetch} isChecking={live.isRefetching} />
       ) : (
-        <div className={styles.inbox} data-open={open !== null || removed !== null}>
-          <NumberBar numbers={numbers} state={state} onPickOne={pickOne} />
+        <div
+          className={styles.inbox}
+          data-open={view.search === null && (open !== null || removed !== null)}
+          data-found={view.search === null ? undefined : view.findsNumbers && shown.length > 0 ? 'both' : 'texts'}
+        >
+          <NumberBar
+            numbers={numbers}
+            state={state}
+            searchField={keys.searchField}
+            hasShortcuts={keys.isOn}
+            onHelp={keys.showHelp}
+            onPickOne={pickOne}
+          />
           <NumberList
             numbers={shown}
             total={numbers.length}
@@ -93,9 +120,30 @@ function InboxScreen() {
             onPick={(id) => setOpenId(id === openId ? null : id)}
             onClear={state.clear}
           />
-          <MessagePanel inbox={inbox} read={read} arrival={arrival} control={control} onBack={() => setOpenId(null)} onAnother={pickOne} />
+          {view.search ? (
+            <SearchPanel
+              search={view.search}
+              isListed={(id) => numbers.some((number) => number.id === id)}
+              isDeleted={live.seen.isDeleted}
+              isRead={read.isRead}
+              onRead={(message) => markRead(message, read)}
+              onOpen={view.openAt}
+              onWithin={(within) => state.change({ within })}
+            />
+          ) : (
+            <MessagePanel
+              inbox={inbox}
+              read={read}
+              arrival={arrival}
+              control={control}
+              shownTextId={view.shownTextId}
+              onBack={() => setOpenId(null)}
+              onAnother={pickOne}
+            />
+          )}
         </div>
       )}
+      {keys.help}
     </div>
   )
 }

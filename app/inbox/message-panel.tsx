@@ -19,6 +19,7 @@ import { useDeletion } from './use-deletion.tsx'
 import { useReporting } from './use-reporting.tsx'
 import type { Inbox } from './use-inbox.ts'
 import type { FocusRequest } from './use-take-focus.ts'
+import { useShownText } from './use-shown-text.ts'
 import { Waiting } from './waiting.tsx'
 import * as message from '../lib/message.module.css'
 import { Badge } from '../ui/badge.tsx'
@@ -37,14 +38,16 @@ type Props = {
   arrival: ArrivalState
   control: PreferencesControl
   onBack: () => void
+  /** The text that was found, and is to be brought into view. */
+  shownTextId: string | null
   /** Leads to another number, where this one gets nothing. */
   onAnother: () => void
 }
 
-export function MessagePanel({ inbox, read, arrival, control, onBack, onAnother }: Props) {
+export function MessagePanel({ inbox, read, arrival, control, shownTextId, onBack, onAnother }: Props) {
   const { numbers = [], open, removed, setOpenId } = inbox
   return (
-    <section aria-label="Messages" className={styles.panel} data-removed={removed !== null}>
+    <section aria-label="Messages" data-shortcuts="texts" className={styles.panel} data-removed={removed !== null}>
       {/* There before it has anything to say: only then is it read aloud. */}
       <div className={styles.removed} role="status">
         {removed && (
@@ -70,7 +73,7 @@ export function MessagePanel({ inbox, read, arrival, control, onBack, onAnother 
             control={control}
             onAnother={onAnother}
           />
-          <Messages key={open.id} inbox={inbox} read={read} focus={arrival.focus} />
+          <Messages key={open.id} inbox={inbox} read={read} arrived={arrival.focus} shownTextId={shownTextId} />
         </>
       ) : (
         <EmptyState className={styles.empty}>
@@ -106,7 +109,7 @@ function PanelHeader({ number, count, onBack }: { number: string; count: number;
   )
 }
 
-function Messages({ inbox, read, focus }: Pick<Props, 'inbox' | 'read'> & { focus: FocusRequest | null }) {
+function Messages({ inbox, read, arrived, shownTextId }: Pick<Props, 'inbox' | 'read' | 'shownTextId'> & { arrived: FocusRequest | null }) {
   const { more, messages = [] } = inbox
   const isWide = useIsWide()
   const [isAtTop, setIsAtTop] = useState(true)
@@ -114,6 +117,8 @@ function Messages({ inbox, read, focus }: Pick<Props, 'inbox' | 'read'> & { focu
   const { shown, waiting } = useHeldBackMessages(messages, isAtTop)
   const deletion = useDeletion(inbox)
   const reporting = useReporting(inbox)
+  const found = useShownText(shownTextId, shown, more)
+  const focus = found.focus ?? arrived
   const goUp = () => {
     setIsAtTop(true)
     setTimesAskedUp((times) => times + 1)
@@ -155,12 +160,21 @@ function Messages({ inbox, read, focus }: Pick<Props, 'inbox' | 'read'> & { focu
         keyOf={({ id }) => id}
         className={joinClasses(layout.list, styles.list)}
         label="Messages"
-        itemClass={({ id }) => joinClasses(message.message, row.row, !read.isRead(id) && row.unread, deletion.mayDelete && row.deletable)}
+        itemClass={({ id }) =>
+          joinClasses(
+            message.message,
+            row.row,
+            !read.isRead(id) && row.unread,
+            id === found.shownId && row.found,
+            deletion.mayDelete && row.deletable,
+          )
+        }
         estimate={93}
         scrolls={isWide ? 'itself' : 'page'}
         onNearEnd={onNearEnd}
         onTop={setIsAtTop}
         scrollToTopCount={timesAskedUp}
+        shownKey={found.shownId}
       >
         {(each) => (
           <MessageRow

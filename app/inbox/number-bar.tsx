@@ -1,29 +1,38 @@
-import { Dices, ListFilter } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { Dices, Keyboard, ListFilter } from 'lucide-react'
+import { useId, useMemo, useState, type RefObject } from 'react'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import * as icon from '../ui/icon.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as inbox from './inbox.module.css'
 import type { PhoneNumber } from '#domain/number.ts'
-import { NumberFilterFields } from './number-filter-fields.tsx'
-import { NumberSearch } from './number-search.tsx'
 import { serviceName } from '#domain/services.ts'
+import { NumberFilterFields } from './number-filter-fields.tsx'
+import { filterByText } from './number-filter.ts'
+import { SearchField } from './search-field.tsx'
 import type { NumberFilterState } from './use-number-filter.ts'
 import * as styles from './number-bar.module.css'
 
-type Props = { numbers: PhoneNumber[]; state: NumberFilterState; onPickOne: () => void }
+type Props = {
+  numbers: PhoneNumber[]
+  state: NumberFilterState
+  searchField: RefObject<HTMLInputElement | null>
+  hasShortcuts: boolean
+  onHelp: () => void
+  onPickOne: () => void
+}
 
-/** Finds a number: by its digits, by service and state, in an order, or any that is quiet. On a narrow screen the filters unfold. */
-export function NumberBar({ numbers, state: { filter, isFiltering, change, clear }, onPickOne }: Props) {
+/** Finds texts by their words, and a number: by its digits, by service and state, in an order, or any that is quiet. On a narrow screen the filters unfold. */
+export function NumberBar({ numbers, state, searchField, hasShortcuts, onHelp, onPickOne }: Props) {
+  const { filter, isFiltering, change, clear } = state
   const [isUnfolded, setIsUnfolded] = useState(false)
   const fieldsId = useId()
   const services = useServices(numbers)
   const set = [filter.service, filter.receiving].filter((value) => value !== null).length
   return (
-    <div className={styles.bar} role="search" aria-label="Numbers">
-      <NumberSearch digits={filter.digits} onChange={(digits) => change({ digits })} />
+    <div className={styles.bar} role="search" aria-label="Numbers and texts">
+      <SearchField ref={searchField} text={filter.text} hasShortcut={hasShortcuts} onChange={(text) => change(filterByText(text))} />
       <Button
         look="line"
         className={joinClasses(inbox.narrowOnly, styles.unfold)}
@@ -54,6 +63,9 @@ export function NumberBar({ numbers, state: { filter, isFiltering, change, clear
           Pick one<span className={inbox.wideOnly}> for me</span>
         </span>
       </Button>
+      <IconButton className={styles.help} label="Keyboard shortcuts" title="Keyboard shortcuts" aria-haspopup="dialog" onClick={onHelp}>
+        <Keyboard className={icon.icon} aria-hidden />
+      </IconButton>
     </div>
   )
 }

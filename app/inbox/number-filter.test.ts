@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PhoneNumber } from '#domain/number.ts'
-import { digitsOf, everyNumber, filterNumbers, parseFilter, withFilter, type NumberFilter } from './number-filter.ts'
+import { digitsOf, everyNumber, filterByText, filterNumbers, parseFilter, withFilter, type NumberFilter } from './number-filter.ts'
 
 function listed(number: string, rest: Partial<PhoneNumber> = {}): PhoneNumber {
   return {
@@ -38,7 +38,7 @@ test('numbers are found by digits in any notation, by service and by state; all 
 })
 
 test('an address and a filter are the same in both directions; nonsense is left out, and what others put there stays', () => {
-  const filter: NumberFilter = { digits: '142', service: 'whatsapp', receiving: 'silent', sort: 'last-text' }
+  const filter: NumberFilter = { ...filterByText('142'), within: null, service: 'whatsapp', receiving: 'silent', sort: 'last-text' }
   const written = withFilter(new URLSearchParams('number=7&lang=de'), filter)
   expect(written.toString()).toBe('number=7&lang=de&digits=142&service=whatsapp&receiving=silent&sort=last-text')
   expect(parseFilter(written)).toEqual(filter)
@@ -46,4 +46,14 @@ test('an address and a filter are the same in both directions; nonsense is left 
   expect(parseFilter(new URLSearchParams(`digits=${'9'.repeat(10_000)}`)).digits).toHaveLength(14)
   const nonsense = 'digits=<b>&service=<script>&receiving=perhaps&sort=__proto__'
   expect(parseFilter(new URLSearchParams(nonsense))).toEqual(everyNumber)
+})
+
+test('what is typed filters the numbers where it is a part of one, and is in the address once', () => {
+  expect(filterByText('+44 (7700) 900-142')).toEqual({ text: '+44 (7700) 900-142', digits: '447700900142' })
+  expect(filterByText('code 142')).toEqual({ text: 'code 142', digits: '' })
+  const words = { ...everyNumber, ...filterByText('G-118204 google & co'), within: '1h' as const }
+  expect(withFilter(new URLSearchParams(), words).toString()).toBe('within=1h&q=G-118204+google+%26+co')
+  expect(parseFilter(withFilter(new URLSearchParams(), words))).toEqual(words)
+  expect(parseFilter(new URLSearchParams('q=0142'))).toEqual({ ...everyNumber, text: '0142', digits: '0142' })
+  expect(withFilter(new URLSearchParams(), { ...everyNumber, ...filterByText('a'.repeat(10_000)) }).toString()).toBe('')
 })

@@ -1,3 +1,5 @@
+import type { SearchPeriod } from '#domain/search-period.ts'
+import { maxSearchLength } from '#domain/search-words.ts'
 import { receivingStates, type PhoneNumber, type Receiving } from '#domain/number.ts'
 import { isServiceSlug } from '#domain/services.ts'
 
@@ -5,8 +7,12 @@ import { isServiceSlug } from '#domain/services.ts'
 export const numberOrders = ['newest', 'last-text', 'quietest', 'number'] as const
 export type NumberOrder = (typeof numberOrders)[number]
 
-/** What the list of numbers is filtered and sorted by. All conditions that are set must hold. */
+/** What the list of numbers is filtered and sorted by, and texts are searched for. All conditions that are set must hold. */
 export type NumberFilter = {
+  /** As typed: a part of a number, which is in `digits` as well, or words of a text. */
+  text: string
+  /** How old a text may be that is searched for. */
+  within: SearchPeriod | null
   /** Part of the number, as digits, in international or national notation; empty for all. */
   digits: string
   /** A service whose texts reached the number in the last 24 hours, as its slug. */
@@ -15,7 +21,7 @@ export type NumberFilter = {
   sort: NumberOrder
 }
 
-export const everyNumber: NumberFilter = { digits: '', service: null, receiving: null, sort: numberOrders[0] }
+export const everyNumber: NumberFilter = { text: '', within: null, digits: '', service: null, receiving: null, sort: numberOrders[0] }
 
 /** No part of a number is longer: 0044 and ten digits. */
 const maxDigits = 14
@@ -25,11 +31,17 @@ export function digitsOf(typed: string): string {
   return typed.replaceAll(/\D/g, '').slice(0, maxDigits)
 }
 
+/** What is typed into the field of the inbox, as a filter: digits of a number, in any notation, leave out the other numbers. */
+export function filterByText(text: string): Pick<NumberFilter, 'text' | 'digits'> {
+  return { text, digits: /^[\d\s+()./-]*$/.test(text) ? digitsOf(text) : '' }
+}
+
 /** Parses the query of an address. Values that are not valid are left out. */
 export function parseFilter(params: URLSearchParams): NumberFilter {
   const service = params.get('service')
   return {
-    digits: digitsOf(params.get('digits') ?? ''),
+    ...filterByText(params.get('q') ?? digitsOf(params.get('digits') ?? '')),
+    within: params.get('within') === '1h' ? '1h' : null,
     service: service !== null && isServiceSlug(service) ? service : null,
     receiving: receivingStates.find((state) => state === params.get('receiving')) ?? null,
     sort: numberOrders.find((order) => order === params.get('sort')) ?? everyNumber.sort,
@@ -39,11 +51,12 @@ export function parseFilter(params: URLSearchParams): NumberFilter {
 /** The query with this filter; the parameters of others stay. Defaults are left out. */
 export function withFilter(params: URLSearchParams, filter: NumberFilter): URLSearchParams {
   const changed = new URLSearchParams(params)
-  for (const name of ['digits', 'service', 'receiving', 'sort'] as const) {
-    const value = filter[name]
-    if (value === null || value === everyNumber[name]) changed.delete(name)
+  const { digits, service, receiving, sort, within } = filter
+  // Digits are a search as well, and are there once.
+  const q = digits === '' && filter.text.length <= maxSearchLength ? filter.text.trim() : ''
+  for (const [name, value] of Object.entries({ digits, service, receiving, sort: sort === everyNumber.sort ? null : sort, within, q }))
+    if (value === null || value === '') changed.delete(name)
     else changed.set(name, value)
-  }
   return changed
 }
 

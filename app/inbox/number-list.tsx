@@ -36,7 +36,7 @@ export function NumberList({ numbers, total, openId, unread, favourites, onPick,
     isMoving.current = false
   }, [favourites.ids])
   return (
-    <section aria-label="Numbers" ref={section} tabIndex={-1} className={inbox.numbers}>
+    <section data-shortcuts="numbers" aria-label="Numbers" ref={section} tabIndex={-1} className={inbox.numbers}>
       <div className={joinClasses(message.head, card.head)}>
         <h2>Numbers</h2>
         <Badge>{isPart ? `${numbers.length} of ${total}` : total}</Badge>

@@ -40,7 +40,7 @@ export function useNumberFilter(): NumberFilterState {
       const search = withFilter(new URLSearchParams(here.search), changed).toString()
       if (search === new URLSearchParams(here.search).toString()) return
       const state = { ...(here.state as InboxState | null), isInbox: true } satisfies InboxState
-      void navigate({ search }, { replace: true, preventScrollReset: true, flushSync: true, state })
+      void navigate({ search, hash: here.hash }, { replace: true, preventScrollReset: true, flushSync: true, state })
     },
     [navigate],
   )

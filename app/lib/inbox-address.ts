@@ -1,5 +1,5 @@
-/** The parameters of the inbox's address: the open number, and what the list of numbers is filtered and sorted by. */
-export const inboxParameters = ['number', 'digits', 'service', 'receiving', 'sort'] as const
+/** The parameters of the inbox's address: the open number, and what is searched for, filtered and sorted by. */
+export const inboxParameters = ['number', 'q', 'within', 'digits', 'service', 'receiving', 'sort'] as const
 
 /** Longer values than these are of nobody's making. */
 const maxLength = 64

@@ -19,7 +19,7 @@ type Props<T> = {
   onTop?: (isAtTop: boolean) => void
   /** Whenever it grows, the list scrolls to its first item. */
   scrollToTopCount?: number
-  /** The item that a list with its own scrolling brings into view when this changes. */
+  /** The item that is brought into view when this changes. */
   shownKey?: string | null
 }
 
@@ -49,14 +49,7 @@ function ScrollingList<T>(props: Props<T>) {
     overscan,
     initialRect: { width: 800, height: 600 },
   })
-  const { shownKey = null } = props
-  const show = useEffectEvent((key: string) => {
-    const index = items.findIndex((item) => keyOf(item) === key)
-    if (index !== -1) virtualizer.scrollToIndex(index, { align: 'auto' })
-  })
-  useEffect(() => {
-    if (shownKey !== null) show(shownKey)
-  }, [shownKey])
+  useShownItem(props, virtualizer)
   return (
     <ul
       ref={list}
@@ -90,6 +83,7 @@ function PageList<T>(props: Props<T>) {
     overscan,
     scrollMargin: offset,
   })
+  useShownItem(props, virtualizer)
   useEffect(() => {
     if (!onTop) return
     const look = () => onTop(scrollY < offset)
@@ -101,6 +95,16 @@ function PageList<T>(props: Props<T>) {
       <Items {...props} virtualizer={virtualizer} offset={offset} />
     </ul>
   )
+}
+
+function useShownItem<T, S extends Element | Window>({ items, keyOf, shownKey = null }: Props<T>, virtualizer: Virtualizer<S, Element>) {
+  const show = useEffectEvent((key: string) => {
+    const index = items.findIndex((item) => keyOf(item) === key)
+    if (index !== -1) virtualizer.scrollToIndex(index, { align: 'auto' })
+  })
+  useEffect(() => {
+    if (shownKey !== null) show(shownKey)
+  }, [shownKey])
 }
 
 /**

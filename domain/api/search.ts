@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { maxSearchLength } from '../search-words.ts'
 import { searchPeriods, type SearchPeriod } from '../search-period.ts'
 import { line } from './fields.ts'
 import { message } from './messages.ts'
 import type { Shapes } from './shapes.ts'
-
-export const maxSearchLength = 200
 
 export const searchApi = {
   'messages.search': {

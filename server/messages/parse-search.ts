@@ -1,3 +1,5 @@
+import { searchWords } from '#domain/search-words.ts'
+
 /** A word of a search. */
 export type SearchWord = {
   /** For `like`, before it is brought into lower case; no character of the word has a special meaning in it. */
@@ -8,13 +10,9 @@ export type SearchWord = {
   isIndexed: boolean
 }
 
-/** More words than somebody types; the rest are ignored. */
-const maxWords = 12
-
-/** The different words of a search. A number in two notations needs none of its own: the search compares both. */
+/** A number in two notations needs no word of its own: the search compares both. */
 export function parseSearch(search: string): SearchWord[] {
-  const words = search.normalize('NFC').split(/\s+/u).filter(Boolean)
-  return [...new Set(words)].slice(0, maxWords).map((word) => ({
+  return searchWords(search).map((word) => ({
     pattern: `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
     isNumeric: /^\+?\d*$/.test(word),
     isIndexed: /[\p{L}\p{N}]{3}/u.test(word),

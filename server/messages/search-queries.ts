@@ -47,8 +47,7 @@ const hasWord = ({ pattern, numberIds }: Term) =>
 const matches = ({ terms, service }: Pick<Search, 'terms' | 'service'>) =>
   both([...(service === null ? [] : [sql`s.service = ${service}`]), ...terms.map(hasWord)])
 
-const isShown = ({ includesUnlisted, viewerId }: Search) =>
-  sql`${includesUnlisted ? sql`true` : sql`p.status = 'available' and not p.is_test`} and ${isNotReportedBy(viewerId, sql`m.id`)}`
+const isListed = ({ includesUnlisted }: Search) => (includesUnlisted ? sql`true` : sql`p.status = 'available' and not p.is_test`)
 
 const isInRange = ({ before, since }: Pick<Search, 'before' | 'since'>, id: string, receivedAt = 's.received_at') =>
   both([
@@ -72,7 +71,8 @@ export async function searchUnindexed(db: Db, search: Search, among: number): Pr
     select ${columns} from (select * from sms_messages m where ${isAfterAllIndexed} order by m.xid desc limit ${among}) m
     cross join lateral (select ${searchedBody} as body, m.phone_number_id, m.service offset 0) s
     join phone_numbers p on p.id = m.phone_number_id
-    where ${matches(search)} and ${isShown(search)} and ${isInRange(search, 'm.id', 'm.received_at')}
+    where ${matches(search)} and ${isListed(search)} and ${isNotReportedBy(search.viewerId, sql`m.id`)}
+      and ${isInRange(search, 'm.id', 'm.received_at')}
     order by m.received_at desc, m.id desc limit ${search.limit}`.execute(db)
   return rows
 }
@@ -85,9 +85,11 @@ export async function searchNewest(db: Db, search: Search, among: number): Promi
       order by received_at desc, message_id desc limit ${among}
     ) s
     -- One by one and in order, so that the search ends with the last row of the page.
-    cross join lateral (select * from sms_messages where id = s.message_id limit 1) m
+    cross join lateral (
+      select * from sms_messages where id = s.message_id and ${isNotReportedBy(search.viewerId, sql`s.message_id`)} limit 1
+    ) m
     cross join lateral (select * from phone_numbers where id = s.phone_number_id limit 1) p
-    where ${matches(search)} and ${isShown(search)}
+    where ${matches(search)} and ${isListed(search)}
     order by s.received_at desc, s.message_id desc limit ${search.limit}`.execute(db)
   return rows
 }
@@ -132,7 +134,8 @@ export async function searchByIndex(
       select message_id, phone_number_id, received_at, service, body from message_search s where ${both(by.map(hasWord))} limit ${maxCandidates + 1}
     ), found as (
       select s.message_id, p.number from candidates s join phone_numbers p on p.id = s.phone_number_id
-      where ${isInRange({ before: from, since: search.since }, 's.message_id')} and ${matches({ terms: others, service: search.service })} and ${isShown(search)}
+      where ${isInRange({ before: from, since: search.since }, 's.message_id')} and ${matches({ terms: others, service: search.service })} and ${isListed(search)}
+        and ${isNotReportedBy(search.viewerId, sql`s.message_id`)}
       order by s.received_at desc, s.message_id desc limit ${search.limit}
     )
     select c.candidates, m.* from (select count(*)::int as candidates from candidates) c

@@ -49,6 +49,7 @@ const others: Record<string, string> = {
   gateway_cursors: 'ids that devices gave to texts, without what they say',
   smpp_links: 'machines',
   phone_numbers: 'our own numbers',
+  message_search: 'texts once more, deleted with them',
   feed_facts: 'ids of texts and numbers, without what they say',
   message_minutes: 'how many texts there are',
   text_hours: 'how many texts there were',
@@ -71,6 +72,7 @@ const ofTheMachinery = [
   'feed_epoch',
   'gateway_sync',
   'job_runs',
+  'message_search_state',
   'migrations',
   'secret_fingerprint',
 ]

@@ -83,6 +83,7 @@ export const cookiePolicy: ReadingContent = {
                 `${formatDuration(watchLifetimeMs)} at most; removed when you next open a number`,
               ],
               [`\`${storageKeys.publicNotice}\``, 'That you have read who can read what a number receives', 'Until you clear it'],
+              [`\`${storageKeys.shortcuts}\``, 'That you have switched off the keys of the inbox', 'Until you switch them on again'],
               [`\`${storageKeys.scroll}\``, 'How far you had scrolled on each page, for when you go back', 'Until the tab is closed'],
               [
                 `\`${storageKeys.unsavedPost}…\``,

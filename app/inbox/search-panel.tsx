@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { useFetchedLater } from '../ui/use-fetched-later.ts'
+import { LoadingRows } from './loading-inbox.tsx'
+
+const load = () => import('./search-results.tsx')
+
+/** The results of a search, whose code is fetched with the first one. */
+export function SearchPanel(props: ComponentProps<Awaited<ReturnType<typeof load>>['default']>) {
+  const fetched = useFetchedLater(load)
+  if (fetched) return <fetched.default {...props} />
+  return (
+    <section aria-label="Texts found" aria-busy="true">
+      <LoadingRows />
+    </section>
+  )
+}

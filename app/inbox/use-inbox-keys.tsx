@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useFetchedLater } from '../ui/use-fetched-later.ts'
+import { copyNewestCode } from './copy-newest-code.ts'
+import { markRead } from './mark-read.ts'
+import { everyNumber } from './number-filter.ts'
+import type { useReadMessages } from './read-messages.ts'
+import { useShortcutSwitch } from './shortcut-switch.ts'
+import type { Inbox } from './use-inbox.ts'
+import type { NumberFilterState } from './use-number-filter.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+type Props = { inbox: Inbox; read: ReturnType<typeof useReadMessages>; state: NumberFilterState; isSearching: boolean }
+
+/** The keys of the inbox, the field that `/` leads to, and the dialog that `?` opens. */
+export function useInboxKeys({ inbox, read, state, isSearching }: Props) {
+  const { open, openId, messages = [], setOpenId } = inbox
+  const searchField = useRef<HTMLInputElement>(null)
+  const [isOn, setOn] = useShortcutSwitch()
+  const [isHelpShown, setIsHelpShown] = useState(false)
+  const returnFocus = useReturnedFocus(openId)
+
+  useShortcuts(isOn, {
+    focusSearch() {
+      searchField.current?.focus()
+      searchField.current?.select()
+    },
+    copyNewest() {
+      if (open && !isSearching) void copyNewestCode(messages).then((copied) => copied && markRead(copied, read))
+    },
+    showHelp: () => setIsHelpShown(true),
+    close() {
+      if (isSearching) return state.change({ text: everyNumber.text, digits: everyNumber.digits })
+      if (openId === null) return
+      returnFocus()
+      setOpenId(null)
+    },
+  })
+  const close = useCallback(() => setIsHelpShown(false), [])
+  return {
+    searchField,
+    isOn,
+    showHelp: () => setIsHelpShown(true),
+    help: isHelpShown && <Help isOn={isOn} onSwitch={setOn} onClose={close} />,
+  }
+}
+
+const loadHelp = () => import('./shortcut-help.tsx')
+
+function Help(props: { isOn: boolean; onSwitch: (isOn: boolean) => void; onClose: () => void }) {
+  const fetched = useFetchedLater(loadHelp)
+  return fetched && <fetched.default {...props} />
+}
+
+/** When the number is closed, the focus returns to its card. */
+function useReturnedFocus(openId: string | null): () => void {
+  const card = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (openId !== null) return
+    card.current?.focus()
+    card.current = null
+  }, [openId])
+  return () => (card.current = document.querySelector<HTMLElement>('[data-shortcuts="numbers"] [aria-pressed="true"]'))
+}
