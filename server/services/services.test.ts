@@ -73,8 +73,8 @@ test('the page of a service has its newest texts, masked, and the median of thei
   const google = await getService(app.app, { slug: 'google' })
   expect(google).toMatchObject({ texts: 6, numbers: 2, delay: 4 })
   expect(google.messages.map(({ number, service }) => [number, service])).toEqual([
-    ...Array(2).fill([second, 'google']),
-    ...Array(4).fill([first, 'google']),
+    ...Array.from({ length: 2 }, () => [second, 'google']),
+    ...Array.from({ length: 4 }, () => [first, 'google']),
   ])
   expect(JSON.stringify(google.messages.map(({ message_content: content, code }) => [content, code]))).not.toMatch(/\d/)
 })

@@ -34,7 +34,7 @@ export const number = {
   title: (spaced: string) => `${spaced}: a public UK number`,
   description: (spaced: string, texts: number) =>
     `The public UK mobile number ${spaced}, live: ${texts === 0 ? 'no texts' : countOf(texts, 'text')} in the last 24 hours, masked, and whether it receives now.`,
-  keywords: (number: string, national: string) => `${number}, ${national}, UK number, receive SMS online`,
+  keywords: (international: string, national: string) => `${international}, ${national}, UK number, receive SMS online`,
   above: 'Texts, live',
   receiving: {
     yes: 'Receiving. Texts reach this number now.',
