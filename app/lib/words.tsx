@@ -69,7 +69,7 @@ function withKeys(values: Record<string, unknown>): Given {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (!isValidElement(value)) return [name, value]
-      return [name, (content: ReactNode[]) => cloneElement(value, { key: name }, ...(content.join('') === '' ? [] : content))]
+      return [name, (content: ReactNode[]) => cloneElement(value, { key: name }, ...(content.every((part) => part === '') ? [] : content))]
     }),
   ) as Given
 }

@@ -47,18 +47,26 @@ function partsOf(message: string): Parts {
 
 /** The same word in two languages: names, abbreviations, and words that were borrowed. */
 const sameInBoth = new Set([
-  ...['shell.faq', 'shell.blog', 'shell.gdpr', 'shell.cookies', 'shell.menu', 'shell.system', 'shell.support', 'shell.documentation'],
-  ...[
-    'shell.services',
-    'shell.error',
-    'shell.contact',
-    'shell.notifications',
-    'account.passkeys',
-    'account.passkey_name',
-    'account.email',
-    'sign_in.email',
-  ],
-  ...['sign_in.refused', 'sign_in.admin_access', 'account.sessions', 'account.browser_on'],
+  'shell.faq',
+  'shell.blog',
+  'shell.gdpr',
+  'shell.cookies',
+  'shell.menu',
+  'shell.system',
+  'shell.support',
+  'shell.documentation',
+  'shell.services',
+  'shell.error',
+  'shell.contact',
+  'shell.notifications',
+  'account.passkeys',
+  'account.passkey_name',
+  'account.email',
+  'sign_in.email',
+  'sign_in.refused',
+  'sign_in.admin_access',
+  'account.sessions',
+  'account.browser_on',
 ])
 
 test.each(translations)('every message of %s has the arguments and tags of the English one', (language) => {
