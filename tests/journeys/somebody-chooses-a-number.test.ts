@@ -69,7 +69,7 @@ test('a number is found by service, state and digits, or picked; a reload keeps 
 
   await bar(page).getByLabel('Sort by').selectOption('By number')
   await expect.poll(() => listed(page)).toEqual(['900142', '900387', '900516', '900608', '900731', '900914'])
-  await bar(page).getByLabel('Search numbers').fill('07700 900-387')
+  await bar(page).getByLabel('Search numbers and texts').fill('07700 900-387')
   await expect.poll(() => listed(page)).toEqual(['900387'])
   await open(page, '7700 900387').click()
   await panel(page)
@@ -81,7 +81,7 @@ test('a number is found by service, state and digits, or picked; a reload keeps 
   await panel(page)
     .getByRole('heading', { name: /7700 900387/ })
     .waitFor()
-  expect(await bar(page).getByLabel('Search numbers').inputValue()).toBe('07700900387')
+  expect(await bar(page).getByLabel('Search numbers and texts').inputValue()).toBe('07700900387')
   await page.goBack()
   await panel(page).getByRole('heading', { name: 'Select a Number' }).waitFor()
   await bar(page).getByRole('button', { name: 'Clear' }).click()
