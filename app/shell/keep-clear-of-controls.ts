@@ -1,5 +1,3 @@
-import { useEffect, useRef, type RefObject } from 'react'
-
 const controls = 'a[href], button, input, select, textarea, summary, label'
 /** Less than the smallest control (24 px, WCAG 2.2, 2.5.8), so that none fits between two points. */
 const stepPx = 14
@@ -8,35 +6,28 @@ const ringPx = 6
 
 /**
  * Keeps a floating element clear of the controls under it: `data-over` is "true" while it covers one, and the style sheet then
- * hides it. It can still be reached by keyboard, and is shown when it has the focus.
+ * hides it. It can still be reached by keyboard, and is shown when it has the focus. Returns a function that stops watching.
  */
-export function useKeepClearOfControls<E extends HTMLElement>(): RefObject<E | null> {
-  const ref = useRef<E>(null)
-  useEffect(() => {
-    let frame = 0
-    const look = () => {
-      frame = 0
-      if (ref.current) ref.current.dataset['over'] = String(liesOverControl(ref.current))
-    }
-    const lookSoon = () => {
-      frame ||= requestAnimationFrame(look)
-    }
-    const changes = new MutationObserver(lookSoon)
-    const main = document.getElementById('main')
-    if (main) changes.observe(main, { subtree: true, childList: true, attributes: true })
-    addEventListener('scroll', lookSoon, { passive: true })
-    addEventListener('resize', lookSoon)
-    addEventListener('focusin', lookSoon)
-    lookSoon()
-    return () => {
-      cancelAnimationFrame(frame)
-      changes.disconnect()
-      removeEventListener('scroll', lookSoon)
-      removeEventListener('resize', lookSoon)
-      removeEventListener('focusin', lookSoon)
-    }
-  }, [])
-  return ref
+export function keepClearOfControls(element: HTMLElement): () => void {
+  let frame = 0
+  const look = () => {
+    frame = 0
+    element.dataset['over'] = String(liesOverControl(element))
+  }
+  const lookSoon = () => {
+    frame ||= requestAnimationFrame(look)
+  }
+  const changes = new MutationObserver(lookSoon)
+  const main = document.getElementById('main')
+  if (main) changes.observe(main, { subtree: true, childList: true, attributes: true })
+  const events = ['scroll', 'resize', 'focusin']
+  for (const event of events) addEventListener(event, lookSoon, { passive: true })
+  lookSoon()
+  return () => {
+    cancelAnimationFrame(frame)
+    changes.disconnect()
+    for (const event of events) removeEventListener(event, lookSoon)
+  }
 }
 
 function liesOverControl(floating: HTMLElement): boolean {
