@@ -33,6 +33,7 @@ const preview = {
  * load the rest.
  */
 const services = { name: 'services', priority: 3, test: /[\\/]domain[\\/]service(?:s|-pages)\.ts$/ }
+const serviceWords = { name: 'service-words', priority: 3.2, test: /[\\/]site[\\/]content[\\/]services\.ts$/ }
 const sections = { name: 'sections', priority: 3, test: /[\\/]app[\\/]site[\\/](?:fresh|section)\.module\.css$/ }
 const maskedText = {
   name: 'masked-text',
@@ -45,7 +46,7 @@ const intro = { name: 'intro', priority: 3, test: /[\\/]app[\\/](?:site[\\/]page
 const figures = {
   name: 'figures',
   priority: 3,
-  test: /[\\/]app[\\/]site[\\/](?:figures|newest-texts|use-live-figures|live-figures|service\.module|content[\\/]services)(?:\.module)?\.(?:tsx?|css)$/,
+  test: /[\\/]app[\\/]site[\\/](?:figures|newest-texts|use-live-figures|live-figures|service\.module)(?:\.module)?\.(?:tsx?|css)$/,
 }
 
 /** What the inbox, the account page and the admin area ask the server with, so that none loads another's file for it. */
@@ -120,8 +121,29 @@ const smallIcons = {
   },
 }
 
+/** The router can report to tools that measure it, which we have none of. Another export would fail the build. */
+const noInstrumentation = {
+  name: 'no-instrumentation',
+  enforce: 'pre' as const,
+  apply: 'build' as const,
+  load: {
+    filter: { id: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/]instrumentation\.js$/ },
+    handler(this: { environment: { name: string } }) {
+      if (this.environment.name !== 'client') return null
+      const names = [
+        'consumeInstrumentationClientResultMetaReceiver',
+        'getRouteInstrumentationUpdates',
+        'instrumentClientSideRouter',
+        'instrumentHandler',
+        'instrumentationResultMetaContext',
+      ]
+      return `const nothing = () => {}\nexport { ${names.map((name) => `nothing as ${name}`).join(', ')} }`
+    },
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), keepStyles, smallIcons],
+  plugins: [reactRouter(), keepStyles, smallIcons, noInstrumentation],
   // Whatever any screen imports is packed up at the start: found out one by one, each would reload the page under whoever looks.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
   css: {
@@ -149,6 +171,7 @@ export default defineConfig(({ command }) => ({
                 everywhere,
                 later,
                 services,
+                serviceWords,
                 sections,
                 rows,
                 maskedText,
