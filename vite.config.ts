@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { scopedName } from './scripts/scoped-name.ts'
@@ -10,7 +10,7 @@ import { scopedName } from './scripts/scoped-name.ts'
  */
 const everywhere = {
   name: 'everywhere',
-  priority: 2,
+  priority: 4,
   test: /vite[\\/]preload-helper|icons[\\/](?:check|copy)\.mjs$|[\\/]app[\\/](?:root|entry\.client|site[\\/](?:inline-markup|get-number)|lib[\\/](?:use-now|time|spaced-number)|ui[\\/](?:visually-hidden|badge))(?:\.module)?\.(?:tsx?|css)$/,
 }
 
@@ -18,21 +18,45 @@ const everywhere = {
 const later = {
   name: 'later',
   priority: 1.5,
-  test: /[\\/]app[\\/](?:shell[\\/](?:cookie-notice|mobile-menu)|ui[\\/](?:toasts|menu-list|segmented-control))(?:\.module)?\.(?:tsx?|css)$/,
+  test: /[\\/]app[\\/](?:shell[\\/](?:cookie-notice|mobile-menu|account-menu|back-to-top)|ui[\\/](?:toasts|menu-list|segmented-control))(?:\.module)?\.(?:tsx?|css)$/,
 }
 
 /** What the landing page and the pages about texts share. */
 const preview = {
   name: 'preview',
   priority: 2,
-  test: /[\\/]app[\\/](?:site[\\/](?:platforms|notice|fresh|uses|use-preview|content[\\/]platforms)|shell[\\/]call-box)(?:\.module)?\.(?:tsx?|css)$/,
+  test: /[\\/]app[\\/](?:site[\\/](?:platforms|notice|uses|use-preview|content[\\/]platforms)|shell[\\/]call-box)(?:\.module)?\.(?:tsx?|css)$/,
 }
+
+/**
+ * The pages of services and numbers need little of the groups above and below: what they share with them is in small files of its own, so that they do not
+ * load the rest.
+ */
+const services = { name: 'services', priority: 3, test: /[\\/]domain[\\/]service(?:s|-pages)\.ts$/ }
+const serviceWords = { name: 'service-words', priority: 3.2, test: /[\\/]site[\\/]content[\\/]services\.ts$/ }
+const sections = { name: 'sections', priority: 3, test: /[\\/]app[\\/]site[\\/](?:fresh|section)\.module\.css$/ }
+const maskedText = {
+  name: 'masked-text',
+  priority: 3.5,
+  test: /[\\/]app[\\/](?:site[\\/](?:content[\\/])?masked-text|ui[\\/]panel)(?:\.module)?\.(?:tsx?|css)$/,
+}
+/** The inbox has the same rows. */
+const rows = { name: 'rows', priority: 3.8, test: /[\\/]app[\\/]lib[\\/]message\.module\.css$/ }
+const intro = { name: 'intro', priority: 3, test: /[\\/]app[\\/](?:site[\\/]page-intro|shell[\\/]intro)(?:\.module)?\.(?:tsx|css)$/ }
+const figures = {
+  name: 'figures',
+  priority: 3,
+  test: /[\\/]app[\\/]site[\\/](?:figures|newest-texts|use-live-figures|live-figures|service\.module)(?:\.module)?\.(?:tsx?|css)$/,
+}
+
+/** What the inbox, the account page and the admin area ask the server with, so that none loads another's file for it. */
+const queries = { name: 'queries', priority: 1.5, test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/ }
 
 /** What pages of words share. */
 const reading = {
   name: 'reading',
   priority: 2,
-  test: /[\\/](?:app[\\/](?:site[\\/](?:blocks|reading-page|page-intro)|ui[\\/](?:example|copy-text|prose|text-table))|domain[\\/]curl)(?:\.module)?\.(?:tsx?|css)$/,
+  test: /[\\/](?:app[\\/](?:site[\\/](?:blocks|reading-page)|ui[\\/](?:example|copy-text|prose|text-table))|domain[\\/]curl)(?:\.module)?\.(?:tsx?|css)$/,
 }
 
 /** What several admin screens share is one file: every page carries the list of all files of all screens. */
@@ -45,7 +69,13 @@ const codeButton = { name: 'code-button', priority: 2, test: /[\\/]app[\\/]lib[\
 const posts = { name: 'posts', priority: 2, test: /[\\/]app[\\/]lib[\\/](?:featured-image|article)\.module\.css$/ }
 
 /** Shared components go with the pages that use them: public pages do not fetch the admin area's file for a badge. */
-const sharedPieces = { name: 'ui', test: /[\\/]app[\\/](?:ui|lib)[\\/]/, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 600 }
+const sharedPieces = {
+  name: 'ui',
+  test: /[\\/](?:app[\\/](?:ui|lib)|lucide-react[\\/]dist[\\/]esm[\\/]icons)[\\/]/,
+  priority: 1,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 600,
+}
 
 /**
  * Reading a property does nothing else. The router's warnings, and its checks that it is called as its documentation says, are for development,
@@ -75,8 +105,45 @@ const keepStyles = {
   transform: { filter: { id: /\.module\.css$/ }, handler: () => ({ moduleSideEffects: 'no-treeshake' as const }) },
 }
 
+/**
+ * Icons of lucide-react are built by our few lines in the browser: its own are two kilobytes of every page, for properties that we do not use. The server has
+ * the original, and both write the same (app/ui/create-icon.test.tsx).
+ */
+const smallIcons = {
+  name: 'small-icons',
+  enforce: 'pre' as const,
+  apply: 'build' as const,
+  resolveId: {
+    filter: { id: /^\.\.\/createLucideIcon\.mjs$/ },
+    handler(this: { environment: { name: string } }) {
+      return this.environment.name === 'client' ? join(import.meta.dirname, 'app/ui/create-icon.ts') : null
+    },
+  },
+}
+
+/** The router can report to tools that measure it, which we have none of. Another export would fail the build. */
+const noInstrumentation = {
+  name: 'no-instrumentation',
+  enforce: 'pre' as const,
+  apply: 'build' as const,
+  load: {
+    filter: { id: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/]instrumentation\.js$/ },
+    handler(this: { environment: { name: string } }) {
+      if (this.environment.name !== 'client') return null
+      const names = [
+        'consumeInstrumentationClientResultMetaReceiver',
+        'getRouteInstrumentationUpdates',
+        'instrumentClientSideRouter',
+        'instrumentHandler',
+        'instrumentationResultMetaContext',
+      ]
+      return `const nothing = () => {}\nexport { ${names.map((name) => `nothing as ${name}`).join(', ')} }`
+    },
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), keepStyles],
+  plugins: [reactRouter(), keepStyles, smallIcons, noInstrumentation],
   // Whatever any screen imports is packed up at the start: found out one by one, each would reload the page under whoever looks.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
   css: {
@@ -99,7 +166,26 @@ export default defineConfig(({ command }) => ({
           optimization,
           output: {
             ...fileNames,
-            codeSplitting: { groups: [everywhere, later, preview, reading, codeButton, posts, sharedPieces, adminArea] },
+            codeSplitting: {
+              groups: [
+                everywhere,
+                later,
+                services,
+                serviceWords,
+                sections,
+                rows,
+                maskedText,
+                intro,
+                figures,
+                preview,
+                reading,
+                codeButton,
+                posts,
+                queries,
+                sharedPieces,
+                adminArea,
+              ],
+            },
           },
         },
       },

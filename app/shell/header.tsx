@@ -1,16 +1,12 @@
-import { ChevronDown, LogOut, Menu, Phone, ShieldCheck, UserRound, X } from 'lucide-react'
+import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
-import { accountLabel } from '#domain/user.ts'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { useAuth } from '../lib/viewer.tsx'
 import { useWords } from '../lib/words.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { IconButton } from '../ui/button.tsx'
 import * as icon from '../ui/icon.module.css'
 import * as layout from '../ui/layout.module.css'
-import { MenuButton } from '../ui/menu-button.tsx'
-import type { MenuEntry } from '../ui/menu-list.tsx'
-import { useFocusTrap } from '../ui/use-focus-trap.ts'
 import { SkeletonLine } from '../ui/skeleton-line.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
 import { useFetchedLater } from '../ui/use-fetched-later.ts'
@@ -20,6 +16,7 @@ import { useNavItems } from './nav-items.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 const loadMobileMenu = () => import('./mobile-menu.tsx')
+const loadAccountMenu = () => import('./account-menu.tsx')
 
 export function Header() {
   const t = useWords()
@@ -29,17 +26,16 @@ export function Header() {
   const navItems = useNavItems()
   const [isPressed, setIsPressed] = useState(false)
   const fetched = useFetchedLater(loadMobileMenu)
+  const fetchedAccount = useFetchedLater(loadAccountMenu)
   const isOpen = isPressed && fetched !== null
   const header = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLElement>(null)
 
   useEffect(() => setIsPressed(false), [pathname])
   useDismiss(header, isOpen, (byEscape) => {
     setIsPressed(false)
     if (byEscape) menuButton.current?.focus()
   })
-  useFocusTrap(header, menuButton, menu, isOpen)
   useEffect(() => {
     // The mobile menu closes when the window becomes wide, such as when a tablet is turned.
     const wide = matchMedia('(min-width: 60rem)')
@@ -57,7 +53,13 @@ export function Header() {
         </nav>
         <ThemeButton />
         <div className={styles.account}>
-          {loading ? <SkeletonLine className={styles.accountLoading} data-account="loading" /> : user ? <AccountMenu /> : <GetStarted />}
+          {loading || (user && !fetchedAccount) ? (
+            <SkeletonLine className={styles.accountLoading} data-account="loading" />
+          ) : user ? (
+            fetchedAccount && <fetchedAccount.AccountMenu />
+          ) : (
+            <GetStarted />
+          )}
         </div>
         <IconButton
           ref={menuButton}
@@ -69,7 +71,7 @@ export function Header() {
           {isOpen ? <X className={icon.icon} aria-hidden /> : <Menu className={icon.icon} aria-hidden />}
         </IconButton>
       </div>
-      {isOpen && <fetched.MobileMenu ref={menu} onLeave={() => setIsPressed(false)} />}
+      {isOpen && <fetched.MobileMenu header={header} opener={menuButton} onLeave={() => setIsPressed(false)} />}
     </header>
   )
 }
@@ -80,47 +82,5 @@ function GetStarted() {
     <Link className={buttonClass({ look: 'ink' })} to="/auth">
       {t('shell.get_started')}
     </Link>
-  )
-}
-
-function AccountMenu() {
-  const t = useWords()
-  const { user, isAdmin, signOut } = useAuth()
-  const navigate = useNavigate()
-  const label = user ? accountLabel(user, t('shell.account')) : t('shell.account')
-  const entries: MenuEntry[] = [
-    {
-      label: t('shell.view_numbers'),
-      icon: <Phone className={icon.small} aria-hidden />,
-      onSelect: () => void navigate('/available-numbers'),
-    },
-    ...(isAdmin
-      ? [
-          {
-            label: t('shell.admin_dashboard'),
-            icon: <ShieldCheck className={icon.small} aria-hidden />,
-            onSelect: () => void navigate('/admin'),
-          },
-        ]
-      : []),
-    { label: t('shell.account'), icon: <UserRound className={icon.small} aria-hidden />, onSelect: () => void navigate('/account') },
-    'line',
-    {
-      label: t('shell.sign_out'),
-      icon: <LogOut className={icon.small} aria-hidden />,
-      onSelect: () => void signOut().then(() => navigate('/')),
-    },
-  ]
-  return (
-    <MenuButton
-      label={t('shell.account_menu', { name: label })}
-      className={buttonClass({ look: 'bare', className: styles.accountButton })}
-      entries={entries}
-    >
-      <span className={styles.accountLabel} dir="auto">
-        {label}
-      </span>
-      <ChevronDown className={icon.small} aria-hidden />
-    </MenuButton>
   )
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type Ref } from 'react'
+import { useRef, useSyncExternalStore, type RefObject } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAuth } from '../lib/viewer.tsx'
 import { useWords } from '../lib/words.tsx'
@@ -6,6 +6,7 @@ import { buttonClass, type ButtonLook } from '../ui/button-class.ts'
 import * as icon from '../ui/icon.module.css'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { SkeletonLine } from '../ui/skeleton-line.tsx'
+import { useFocusTrap } from '../ui/use-focus-trap.ts'
 import { LanguageLinks } from './language-links.tsx'
 import * as styles from './mobile-menu.module.css'
 import { useNavItems } from './nav-items.tsx'
@@ -13,12 +14,22 @@ import { themeOptions } from './theme-options.ts'
 import { chooseTheme, onTheme, readTheme, themes } from './theme.ts'
 
 /** The items of the header and the account menu, as a sheet below the header. */
-export function MobileMenu({ ref, onLeave }: { ref: Ref<HTMLElement>; onLeave: () => void }) {
+export function MobileMenu({
+  header,
+  opener,
+  onLeave,
+}: {
+  header: RefObject<HTMLElement | null>
+  opener: RefObject<HTMLElement | null>
+  onLeave: () => void
+}) {
   const t = useWords()
   const theme = useSyncExternalStore(onTheme, readTheme, () => 'system' as const)
   const { isAdmin } = useAuth()
+  const menu = useRef<HTMLElement>(null)
+  useFocusTrap(header, opener, menu)
   return (
-    <nav ref={ref} className={styles.menu} aria-label={t('shell.menu')}>
+    <nav ref={menu} className={styles.menu} aria-label={t('shell.menu')}>
       <ul>
         {useNavItems(onLeave).map((item) => (
           <li key={item.key}>{item}</li>

@@ -8,7 +8,7 @@ import { timeAgo } from '../lib/time.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import * as icon from '../ui/icon.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
-import { smsReception as copy } from './content/sms-reception.ts'
+import { maskedText as copy } from './content/masked-text.ts'
 import * as fresh from './fresh.module.css'
 import * as styles from './masked-text.module.css'
 

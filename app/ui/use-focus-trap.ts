@@ -3,17 +3,15 @@ import { useEffect, type RefObject } from 'react'
 const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled])'
 
 /**
- * While `isOpen`, Tab cycles through `opener` and the content of `panel`, which follows it in the document, and everything beside
+ * While the panel is there, Tab cycles through `opener` and the content of `panel`, which follows it in the document, and everything beside
  * `frame`, which holds both, is inert. Not a modal dialog: the frame itself stays in place and in use.
  */
 export function useFocusTrap(
   frame: RefObject<HTMLElement | null>,
   opener: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,
-  isOpen: boolean,
 ): void {
   useEffect(() => {
-    if (!isOpen) return
     const beside = [...(frame.current?.parentElement?.children ?? [])].filter(
       (element) => element !== frame.current && !element.hasAttribute('inert'),
     )
@@ -32,5 +30,5 @@ export function useFocusTrap(
       for (const element of beside) element.removeAttribute('inert')
       document.removeEventListener('keydown', turn)
     }
-  }, [frame, opener, panel, isOpen])
+  }, [frame, opener, panel])
 }

@@ -24,8 +24,12 @@ const servicesColumn = sql`json_object_agg(service, json_build_array(count, (ext
 /** The columns of `ListedNumber` that come from the gateway `g` of a number. */
 export const gatewayColumns = sql`g.status as gateway_status, g.last_heartbeat is not null or g.last_text_at is not null as gateway_was_seen`
 
-/** Every listed number with the count of its texts. Reads all texts: for the start of a node, not for a request. */
+/**
+ * Every listed number with the count of its texts. Reads all texts: for the start of a node, not for a request. In a transaction, whose later statements
+ * may use as much memory: with the usual 4 MB Postgres sorts the services of ten thousand numbers on disk.
+ */
 export async function findAllListedNumbers(db: Kysely<Database>): Promise<NumberWithServices[]> {
+  await sql`set local work_mem = '64MB'`.execute(db)
   const { rows } = await sql<NumberWithServices>`
     select p.id, p.number, p.status, p.gateway_id, p.created_at, coalesce(m.count, 0)::int as message_count, m.last as last_message_at, m.services, ${gatewayColumns}
     from phone_numbers p

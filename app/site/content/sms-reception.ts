@@ -7,8 +7,6 @@ export const smsReception = {
   lead: 'Real texts on real UK numbers, as they arrive. Their content is hidden until you sign in.',
   signedInLead: 'Real texts on real UK numbers, as visitors see them. View the numbers to read them in full.',
   connection: { live: 'Live.', broken: 'Disconnected. This page reconnects by itself.' },
-  hidden: 'Message content hidden - Sign in to view',
-  incomplete: 'Part of this text has not arrived yet.',
   button: 'Sign in to view',
   signedInButton: 'View Numbers',
   /** While the database is away, or when there are no numbers at all. */

@@ -1,0 +1,53 @@
+import { ChevronDown, LogOut, Phone, ShieldCheck, UserRound } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { accountLabel } from '#domain/user.ts'
+import { useAuth } from '../lib/viewer.tsx'
+import { useWords } from '../lib/words.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import * as icon from '../ui/icon.module.css'
+import { MenuButton } from '../ui/menu-button.tsx'
+import type { MenuEntry } from '../ui/menu-list.tsx'
+import * as styles from './account-menu.module.css'
+
+/** The menu of a signed-in user. Apart from the header, because visitors do without it. */
+export function AccountMenu() {
+  const t = useWords()
+  const { user, isAdmin, signOut } = useAuth()
+  const navigate = useNavigate()
+  const label = user ? accountLabel(user, t('shell.account')) : t('shell.account')
+  const entries: MenuEntry[] = [
+    {
+      label: t('shell.view_numbers'),
+      icon: <Phone className={icon.small} aria-hidden />,
+      onSelect: () => void navigate('/available-numbers'),
+    },
+    ...(isAdmin
+      ? [
+          {
+            label: t('shell.admin_dashboard'),
+            icon: <ShieldCheck className={icon.small} aria-hidden />,
+            onSelect: () => void navigate('/admin'),
+          },
+        ]
+      : []),
+    { label: t('shell.account'), icon: <UserRound className={icon.small} aria-hidden />, onSelect: () => void navigate('/account') },
+    'line',
+    {
+      label: t('shell.sign_out'),
+      icon: <LogOut className={icon.small} aria-hidden />,
+      onSelect: () => void signOut().then(() => navigate('/')),
+    },
+  ]
+  return (
+    <MenuButton
+      label={t('shell.account_menu', { name: label })}
+      className={buttonClass({ look: 'bare', className: styles.button })}
+      entries={entries}
+    >
+      <span className={styles.label} dir="auto">
+        {label}
+      </span>
+      <ChevronDown className={icon.small} aria-hidden />
+    </MenuButton>
+  )
+}
