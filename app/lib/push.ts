@@ -59,7 +59,7 @@ async function whenReady(): Promise<ServiceWorkerRegistration> {
 
 function keyOf({ options: { applicationServerKey: bytes } }: PushSubscription): string {
   const binary = String.fromCodePoint(...new Uint8Array(bytes ?? new ArrayBuffer(0)))
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 function explainSubscribeError(error: unknown): string {

@@ -9,7 +9,8 @@ import type { SiteFacts } from './site-facts.ts'
 import { blogPosting, faqPage, type Thing } from './structured-data.ts'
 
 /** An address of a page, where the table has a pattern. */
-const exampleOf = (path: string) => path.replace(':kind', 'kannel')
+const exampleOf = (path: string) =>
+  path.replace(':kind', 'kannel').replace('/services/:name', '/services/whatsapp').replace('/numbers/:number', '/numbers/447700900142')
 
 const { words } = pageWordsIn('en')
 const copyOf = (address: string) => pageCopy(address, words)

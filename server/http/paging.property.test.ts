@@ -134,7 +134,7 @@ async function readAll({ path, rows }: List, limit: number) {
 
 /** Few different times, so that many rows share one. */
 const secondsAgo = fc.array(fc.nat({ max: 3 }), { maxLength: 14 })
-const empty = `truncate sms_messages, ingest_log, admin_analytics, email_deliveries; delete from profiles where email like 'p%@example.test';
+const empty = `truncate sms_messages, message_search, ingest_log, admin_analytics, email_deliveries; delete from profiles where email like 'p%@example.test';
   delete from phone_numbers where number like '+447100%'`
 
 test.each(names)('%s: each row comes once, whatever the size of a page', async (name) => {
