@@ -22,7 +22,6 @@ let asked: Array<{ etag: string | null; answer: (response: Response) => void }>
 
 beforeEach(() => {
   asked = []
-  vi.stubGlobal('document', { documentElement: { lang: 'en-GB' } })
   vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     asked.push({ etag: headers['if-none-match'] ?? null, answer: resolve })
