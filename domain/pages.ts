@@ -173,7 +173,7 @@ export const pages = {
     keywords: 'sign in, e-mail code, passwordless',
     isIndexed: false,
     usesQuery: true,
-    translated: { groups: ['sign_in', 'passkey'], title: 'sign_in.page_title', description: 'sign_in.page_description' },
+    translated: { groups: ['sign_in', 'passkey', 'public_notice'], title: 'sign_in.page_title', description: 'sign_in.page_description' },
   },
   '/available-numbers': {
     title: 'Available UK Phone Numbers · {site}',
@@ -182,13 +182,14 @@ export const pages = {
     isIndexed: false,
     // The redirect of a visitor passes it on.
     usesQuery: true,
+    translated: { groups: ['inbox', 'choices', 'public_notice'], title: 'inbox.page_title', description: 'inbox.page_description' },
   },
   '/account': {
     title: 'Account · {site}',
     description: 'Your name, where you are signed in, a copy of your data, and the deletion of your account.',
     keywords: 'account, sessions, personal data',
     isIndexed: false,
-    translated: { groups: ['account', 'passkey'], title: 'account.page_title', description: 'account.page_description' },
+    translated: { groups: ['account', 'passkey', 'choices'], title: 'account.page_title', description: 'account.page_description' },
   },
   '/admin/login': {
     title: 'Admin Login',

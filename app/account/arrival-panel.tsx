@@ -1,4 +1,4 @@
-import { askForNotifications, explainNotificationState, useNotificationState } from '../lib/notifications.ts'
+import { askForNotifications, obstacleKey, useNotificationState } from '../lib/notifications.ts'
 import { playTone, prepareTone } from '../lib/play-tone.ts'
 import { usePreferences } from '../lib/use-preferences.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,9 +7,11 @@ import { Switch } from '../ui/switch.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import type { Account } from './use-account.ts'
 import * as styles from './arrival-panel.module.css'
+import { useWords } from '../lib/words.tsx'
 
 /** What happens when a text arrives for the open number. The choices hold on all devices; whether a browser notifies, it decides itself. */
 export function ArrivalPanel({ initial }: { initial: Account['preferences'] }) {
+  const t = useWords()
   const { preferences, change } = usePreferences(initial)
   const setSound = (sound: boolean) => {
     if (sound) void prepareTone().then(playTone)
@@ -20,19 +22,19 @@ export function ArrivalPanel({ initial }: { initial: Account['preferences'] }) {
     change({ notifications })
   }
   return (
-    <AccountPanel isEnglish title="When a Text Arrives">
+    <AccountPanel title={t('account.arrival')}>
       <PanelBody className={styles.choices}>
-        <Switch label="Sound" hint="A short tone, on all your devices." checked={preferences.sound} onChange={setSound} />
+        <Switch label={t('choices.sound')} hint={t('account.sound_hint')} checked={preferences.sound} onChange={setSound} />
         <Switch
-          label="Notification"
-          hint="While you are in another tab or program, with the code in it. Each device has to allow it."
+          label={t('choices.notification')}
+          hint={t('account.notification_hint')}
           checked={preferences.notifications}
           onChange={setNotifications}
         />
         {preferences.notifications && <ThisDevice />}
         <Switch
-          label="Copy the code"
-          hint="By itself, while you look at the number. It replaces what you copied before."
+          label={t('choices.copy_code')}
+          hint={t('account.copy_code_hint')}
           checked={preferences.autocopy}
           onChange={(autocopy) => change({ autocopy })}
         />
@@ -43,16 +45,18 @@ export function ArrivalPanel({ initial }: { initial: Account['preferences'] }) {
 
 /** Whether this browser shows notifications, and what to do where it does not. */
 function ThisDevice() {
+  const t = useWords()
   const state = useNotificationState()
+  const obstacle = obstacleKey(state)
   return (
     <div className={styles.device}>
       <p role="status">
-        <strong>On this device:</strong>{' '}
-        {explainNotificationState(state) ?? (state === 'granted' ? 'notifications are allowed.' : 'notifications are not allowed yet.')}
+        <strong>{t('account.this_device')}</strong>{' '}
+        {t(obstacle ?? (state === 'granted' ? 'account.notifications_allowed' : 'account.notifications_not_allowed'))}
       </p>
       {state === 'default' && (
         <Button look="line" onClick={() => void askForNotifications()}>
-          Allow on This Device
+          {t('account.allow_device')}
         </Button>
       )}
     </div>

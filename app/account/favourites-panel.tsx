@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatNumber, type PhoneNumber } from '#domain/number.ts'
 import { call } from '../lib/call.ts'
 import { inboxAddress } from '../lib/inbox-address.ts'
-import { timeAgo } from '../lib/time.ts'
+import { useFormat } from '../lib/use-format.ts'
 import { useFavourites } from '../lib/use-favourites.ts'
 import { useNow } from '../lib/use-now.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,9 +11,11 @@ import * as row from '../ui/panel-row.module.css'
 import { AccountPanel } from './account-panel.tsx'
 import * as list from './account-list.module.css'
 import * as styles from './favourites-panel.module.css'
+import { useWords } from '../lib/words.tsx'
 
 /** The user's favourite numbers: opens and removes them. */
 export function FavouritesPanel() {
+  const t = useWords()
   const { ids, isPending, isError, reload, set } = useFavourites()
   const numbers = useQuery<Map<string, PhoneNumber>>({
     queryKey: ['numbers by id'],
@@ -26,20 +28,18 @@ export function FavouritesPanel() {
   const listed = [...ids].flatMap((id) => numbers.data?.get(id) ?? [])
   const isLoading = isPending || (ids.size > 0 && numbers.isPending)
   return (
-    <AccountPanel isEnglish title="Favourites">
+    <AccountPanel title={t('account.favourites')}>
       {isError || numbers.isError ? (
         <div className={styles.explained}>
-          <p>Your favourites could not be loaded.</p>
+          <p>{t('account.favourites_not_loaded')}</p>
           <Button look="link" onClick={() => void (reload(), numbers.refetch())}>
-            Try Again
+            {t('shell.try_again')}
           </Button>
         </div>
       ) : isLoading ? (
-        <p className={styles.explained}>Loading your favourites…</p>
+        <p className={styles.explained}>{t('account.favourites_loading')}</p>
       ) : listed.length === 0 ? (
-        <p className={styles.explained}>
-          Mark a number with the star in the <Link to="/available-numbers">list of numbers</Link>, and it stays on top there.
-        </p>
+        <p className={styles.explained}>{t('account.favourites_none', { link: <Link to="/available-numbers" /> })}</p>
       ) : (
         <ul>
           {listed.map((number) => (
@@ -52,6 +52,8 @@ export function FavouritesPanel() {
 }
 
 function Favourite({ number, onRemove }: { number: PhoneNumber; onRemove: () => void }) {
+  const t = useWords()
+  const format = useFormat()
   const now = useNow()
   const { id, last_message_at: last } = number
   const spoken = formatNumber(number.number)
@@ -60,15 +62,15 @@ function Favourite({ number, onRemove }: { number: PhoneNumber; onRemove: () => 
       <div>
         <p className={row.name}>
           <Link className={styles.number} to={inboxAddress(new URLSearchParams({ number: id }))}>
-            {spoken}
+            <bdi dir="ltr">{spoken}</bdi>
           </Link>
         </p>
         <p className={row.facts}>
-          <span>{last ? `Last text ${timeAgo(last, now)}` : 'No messages'}</span>
+          <span>{last ? t('account.last_text', { ago: format.ago(last, now) }) : t('choices.no_messages')}</span>
         </p>
       </div>
-      <Button look="line" aria-label={`Remove ${spoken} from favourites`} onClick={onRemove}>
-        Remove
+      <Button look="line" aria-label={t('account.remove_favourite', { number: spoken })} onClick={onRemove}>
+        {t('account.remove')}
       </Button>
     </li>
   )

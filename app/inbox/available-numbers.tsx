@@ -29,6 +29,7 @@ import { useUnread } from './use-unread.ts'
 import * as layout from '../ui/layout.module.css'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as styles from './inbox.module.css'
+import { useWords, type Translate } from '../lib/words.tsx'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { viewer, preferences } = context.get(pageContext)
@@ -55,6 +56,7 @@ export default function AvailableNumbers() {
 }
 
 function InboxScreen() {
+  const t = useWords()
   const loaded = useLoaderData<typeof loader>()
   const { userId } = loaded
   const control = usePreferences(loaded.preferences)
@@ -86,11 +88,11 @@ function InboxScreen() {
       <InboxHeader live={live} isLoading={numbers === undefined} />
       <VisuallyHidden as="p" role="status">
         {/* A second text like the first is read aloud as well. */}
-        {arrival.arrival && <span key={arrival.arrival.message.id}>{announce(arrival.arrival.message)}</span>}
+        {arrival.arrival && <span key={arrival.arrival.message.id}>{announce(arrival.arrival.message, t)}</span>}
       </VisuallyHidden>
       {/* The panel that would say so leaves with the last number. */}
       <VisuallyHidden as="p" role="status">
-        {removed && numbers?.length === 0 && removedMessage(removed)}
+        {removed && numbers?.length === 0 && removedMessage(removed, t)}
       </VisuallyHidden>
       {inbox.isGone && <GoneNumber onClose={() => setOpenId(null)} />}
       {numbers === undefined ? (
@@ -148,6 +150,7 @@ function InboxScreen() {
   )
 }
 
-function announce({ sender, code }: Message): string {
-  return `New text from ${sender || 'an unknown sender'}${code ? `, code ${code}` : ''}`
+function announce(message: Message, t: Translate): string {
+  const sender = message.sender || t('inbox.from_unknown')
+  return message.code ? t('inbox.code_text_from', { sender, code: message.code }) : t('inbox.text_from', { sender })
 }

@@ -6,6 +6,7 @@ import * as codeButton from '../lib/code-button.module.css'
 import * as icon from '../ui/icon.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import * as styles from './code-button.module.css'
+import { useWords } from '../lib/words.tsx'
 
 const longFrom = 8
 
@@ -13,6 +14,7 @@ type Props = { code: string; isNew: boolean; focus: FocusRequest | null; onCopie
 
 /** The code in large type, as a button that copies it. */
 export function CodeButton({ code, isNew, focus, onCopied }: Props) {
+  const t = useWords()
   const { isCopied, copy } = useCopy()
   const button = useTakeFocus(focus)
   return (
@@ -27,13 +29,15 @@ export function CodeButton({ code, isNew, focus, onCopied }: Props) {
         isCopied && styles.copied,
         code.length >= longFrom && styles.long,
       )}
-      aria-label={`Copy code ${code}`}
+      aria-label={t('inbox.copy_code_named', { code })}
       onClick={() => void copy(code).then((isDone) => isDone && onCopied())}
     >
-      <span className={`${codeButton.digits} ${styles.digits}`}>{groupDigits(code)}</span>
+      <span className={`${codeButton.digits} ${styles.digits}`} dir="ltr">
+        {groupDigits(code)}
+      </span>
       <span className={`${codeButton.action} ${styles.action}`} aria-live="polite">
         {isCopied ? <Check className={icon.small} aria-hidden /> : <Copy className={icon.small} aria-hidden />}
-        {isCopied ? 'Copied' : 'Copy'}
+        {t(isCopied ? 'inbox.copied' : 'inbox.copy')}
       </span>
     </button>
   )

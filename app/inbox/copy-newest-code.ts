@@ -2,6 +2,7 @@ import type { Message } from '#domain/message.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { showToast } from '../ui/toast.ts'
 import { groupDigits } from './group-digits.ts'
+import { translate } from '../lib/words.tsx'
 
 const about = 'copying'
 
@@ -9,18 +10,19 @@ const about = 'copying'
 export async function copyNewestCode(messages: Message[]): Promise<Message | undefined> {
   const newest = messages.find(({ code }) => code !== null)
   if (!newest?.code) {
-    showToast({ kind: 'warning', title: 'No code to copy', message: 'None of the texts of this number has a code yet.', about })
+    showToast({ kind: 'warning', title: translate('inbox.no_code'), message: translate('inbox.no_code_hint'), about })
     return undefined
   }
   if (!(await copyText(newest.code))) {
     showToast({
       kind: 'warning',
-      title: 'Not copied',
-      message: 'Your browser did not allow it. Select the code and copy it yourself.',
+      title: translate('inbox.not_copied'),
+      message: translate('inbox.select_code'),
       about,
     })
     return undefined
   }
-  showToast({ kind: 'done', title: `Copied ${groupDigits(newest.code)}`, message: newest.sender ? `From ${newest.sender}` : '', about })
+  const message = newest.sender ? translate('inbox.from_sender', { sender: newest.sender }) : ''
+  showToast({ kind: 'done', title: translate('inbox.copied_code', { code: groupDigits(newest.code) }), message, about })
   return newest
 }

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { pageWordsIn } from '#tests/harness/page-words.ts'
+import { createTranslate } from '../lib/words.tsx'
 import { describeWait, type WaitFacts } from './describe-wait.ts'
+import { createInboxTimes } from './use-inbox-times.ts'
 
 const now = Date.parse('2026-11-21T12:00:00')
-const facts: WaitFacts = { receiving: 'yes', typicalDelayS: null, silentSince: null, isConnected: true, isLong: false, now }
+const t = createTranslate(pageWordsIn('en'))
+const { moment } = createInboxTimes('en', t, () => '')
+const facts: WaitFacts = { receiving: 'yes', typicalDelayS: null, silentSince: null, isConnected: true, isLong: false, now, t, moment }
 const say = (change: Partial<WaitFacts>) => describeWait({ ...facts, ...change })
 
 test.each([

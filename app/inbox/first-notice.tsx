@@ -3,6 +3,7 @@ import { storageKeys } from '#domain/cookies.ts'
 import { PublicNotice } from '../lib/public-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import * as styles from './first-notice.module.css'
+import { useWords } from '../lib/words.tsx'
 
 const listeners = new Set<() => void>()
 /** Holds where nothing can be stored. */
@@ -10,6 +11,7 @@ let wasClosed = false
 
 /** At the top of an open number, until it is closed in this browser for good: who reads what the number receives. */
 export function FirstNotice() {
+  const t = useWords()
   const isClosed = useSyncExternalStore(subscribe, loadIsClosed, () => true)
   if (isClosed) return null
   return (
@@ -18,7 +20,7 @@ export function FirstNotice() {
       className={styles.notice}
       action={
         <Button look="bare" onClick={close}>
-          Got it
+          {t('inbox.got_it')}
         </Button>
       }
     />

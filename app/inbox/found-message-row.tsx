@@ -1,7 +1,6 @@
 import { Check, ChevronRight, Copy } from 'lucide-react'
 import { formatNumber } from '#domain/number.ts'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
-import { timeAgo } from '../lib/time.ts'
 import { useNow } from '../lib/use-now.ts'
 import { Button } from '../ui/button.tsx'
 import * as icon from '../ui/icon.module.css'
@@ -12,6 +11,10 @@ import { SenderTile } from './sender-tile.tsx'
 import { useCopy } from './use-copy.ts'
 import * as drawn from '../lib/message.module.css'
 import * as styles from './search-results.module.css'
+import { useWords } from '../lib/words.tsx'
+import { joinClasses } from '../ui/join-classes.ts'
+import * as inbox from './inbox.module.css'
+import { useInboxTimes } from './use-inbox-times.ts'
 
 type Props = {
   message: FoundMessage
@@ -24,6 +27,8 @@ type Props = {
 
 /** A text that a search has found. Pressing it opens its number. */
 export function FoundMessageRow({ message, words, isNew, onOpen, onRead }: Props) {
+  const t = useWords()
+  const times = useInboxTimes()
   const now = useNow()
   const { isCopied, copy } = useCopy()
   const onCopied = () => onRead(message)
@@ -32,9 +37,9 @@ export function FoundMessageRow({ message, words, isNew, onOpen, onRead }: Props
       <SenderTile sender={message.sender} />
       <div className={drawn.said}>
         <div className={drawn.sender}>
-          <strong dir="auto">{message.sender ? <FoundText text={message.sender} words={words} /> : 'Unknown sender'}</strong>
-          <time dateTime={message.received_at} title={new Date(message.received_at).toLocaleString('en-GB')}>
-            {timeAgo(message.received_at, now)}
+          <strong dir="auto">{message.sender ? <FoundText text={message.sender} words={words} /> : t('inbox.unknown_sender')}</strong>
+          <time dateTime={message.received_at} title={times.exact(message.received_at)}>
+            {times.ago(message.received_at, now)}
           </time>
         </div>
         <p className={drawn.text} dir="auto">
@@ -44,15 +49,15 @@ export function FoundMessageRow({ message, words, isNew, onOpen, onRead }: Props
           <button
             type="button"
             className={styles.open}
-            aria-label={`Open ${formatNumber(message.number)} at this text`}
+            aria-label={t('inbox.open_at_text', { number: formatNumber(message.number) })}
             onClick={() => onOpen(message)}
           >
             <SpacedNumber number={message.number} />
-            <ChevronRight className={icon.small} aria-hidden />
+            <ChevronRight className={joinClasses(icon.small, inbox.pointing)} aria-hidden />
           </button>
         ) : (
           <p className={styles.unlisted}>
-            <SpacedNumber number={message.number} /> · not listed
+            <SpacedNumber number={message.number} /> · {t('inbox.not_listed')}
           </p>
         )}
       </div>
@@ -62,11 +67,11 @@ export function FoundMessageRow({ message, words, isNew, onOpen, onRead }: Props
         <Button
           look="bare"
           className={styles.copy}
-          aria-label="Copy the whole text; no code was found in it"
+          aria-label={t('inbox.copy_whole')}
           onClick={() => void copy(message.message_content).then((isDone) => isDone && onCopied())}
         >
           {isCopied ? <Check className={icon.small} aria-hidden /> : <Copy className={icon.small} aria-hidden />}
-          <span aria-live="polite">{isCopied ? 'Whole text copied' : 'Copy text'}</span>
+          <span aria-live="polite">{t(isCopied ? 'inbox.whole_copied' : 'inbox.copy_text')}</span>
         </Button>
       )}
     </>

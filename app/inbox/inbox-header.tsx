@@ -6,47 +6,49 @@ import { Banner } from '../ui/banner.tsx'
 import * as icon from '../ui/icon.module.css'
 import { PageHead } from '../ui/page-head.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
+import { useWords } from '../lib/words.tsx'
 
 export function InboxHeader({ live, isLoading }: { live: Live; isLoading: boolean }) {
+  const t = useWords()
   const isLost = live.status === 'error'
   return (
     <>
       <PageHead
-        title="Available UK Phone Numbers"
+        title={t('inbox.title')}
         note={
           isLost ? (
             <>
-              <Badge tone="error">Connection Error</Badge>
-              <BusyButton look="link" isBusy={live.isRefetching} busyLabel="Reconnecting…" onClick={live.refetch}>
-                Reconnect
+              <Badge tone="error">{t('inbox.connection_error')}</Badge>
+              <BusyButton look="link" isBusy={live.isRefetching} busyLabel={t('inbox.reconnecting')} onClick={live.refetch}>
+                {t('inbox.reconnect')}
               </BusyButton>
             </>
           ) : (
             <p>
               <StatusDot tone={live.status === 'connected' ? (live.isPolling ? 'warning' : 'ok') : 'none'} />
               {live.status === 'connecting' && isLoading
-                ? 'Connecting…'
+                ? t('inbox.connecting')
                 : live.isCrowded
-                  ? 'Too many live connections are open from your network, so this page checks every 5 seconds'
+                  ? t('inbox.crowded')
                   : live.isPolling
-                    ? 'Live updates are blocked on this network, so this page checks every 5 seconds'
-                    : 'Real-time SMS reception, auto-refreshing every 15 seconds'}
+                    ? t('inbox.polling')
+                    : t('inbox.live')}
             </p>
           )
         }
         actions={
           <BusyButton look="line" onClick={live.refetch} isBusy={live.isRefetching}>
             <RefreshCw className={icon.small} aria-hidden />
-            Refresh
+            {t('inbox.refresh')}
           </BusyButton>
         }
       />
       {isLost && (
         <Banner>
           <TriangleAlert className={icon.icon} aria-hidden />
-          <span>Connection to database failed.</span>
-          <BusyButton look="link" isBusy={live.isRefetching} busyLabel="Reconnecting…" onClick={live.refetch}>
-            Try reconnecting
+          <span>{t('inbox.database_failed')}</span>
+          <BusyButton look="link" isBusy={live.isRefetching} busyLabel={t('inbox.reconnecting')} onClick={live.refetch}>
+            {t('inbox.try_reconnecting')}
           </BusyButton>
         </Banner>
       )}

@@ -4,11 +4,13 @@ import { SkeletonLine } from '../ui/skeleton-line.tsx'
 import * as inbox from './inbox.module.css'
 import * as bar from './number-bar.module.css'
 import * as card from './number-card.module.css'
+import { useWords } from '../lib/words.tsx'
 
 const shownAfterMs = 150
 
 /** Six placeholders with the layout of the list; not shown for a very short wait. */
 export function LoadingInbox() {
+  const t = useWords()
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsShown(true), shownAfterMs)
@@ -19,11 +21,11 @@ export function LoadingInbox() {
       <div className={bar.bar} aria-hidden="true">
         <SkeletonLine style={{ height: 'var(--control)' }} />
       </div>
-      <section aria-label="Numbers">
+      <section aria-label={t('shell.numbers')}>
         <div className={message.head}>
-          <h2>Numbers</h2>
+          <h2>{t('shell.numbers')}</h2>
         </div>
-        <ul className={inbox.list} aria-label="Loading">
+        <ul className={inbox.list} aria-label={t('inbox.loading')}>
           {Array.from({ length: 6 }, (_, index) => (
             <li key={index} className={card.card} aria-hidden="true">
               <div>
@@ -54,8 +56,9 @@ export function LoadingMessages() {
 }
 
 export function LoadingRows() {
+  const t = useWords()
   return (
-    <ul className={inbox.list} aria-label="Loading">
+    <ul className={inbox.list} aria-label={t('inbox.loading')}>
       {Array.from({ length: 5 }, (_, index) => (
         <li key={index} className={message.message} aria-hidden="true">
           <SkeletonLine style={{ width: '2.25rem', height: '2.25rem' }} />

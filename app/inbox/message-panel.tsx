@@ -31,6 +31,8 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as layout from './inbox.module.css'
 import * as styles from './message-panel.module.css'
 import * as row from './message-row.module.css'
+import { useFormat } from '../lib/use-format.ts'
+import { useWords } from '../lib/words.tsx'
 
 type Props = {
   inbox: Inbox
@@ -45,15 +47,16 @@ type Props = {
 }
 
 export function MessagePanel({ inbox, read, arrival, control, shownTextId, onBack, onAnother }: Props) {
+  const t = useWords()
   const { numbers = [], open, removed, setOpenId } = inbox
   return (
-    <section aria-label="Messages" data-shortcuts="texts" className={styles.panel} data-removed={removed !== null}>
+    <section aria-label={t('inbox.messages')} data-shortcuts="texts" className={styles.panel} data-removed={removed !== null}>
       {/* There before it has anything to say: only then is it read aloud. */}
       <div className={styles.removed} role="status">
         {removed && (
           <>
-            <h2>This number was removed</h2>
-            <p>{removedMessage(removed)}</p>
+            <h2>{t('inbox.removed')}</h2>
+            <p>{removedMessage(removed, t)}</p>
           </>
         )}
       </div>
@@ -78,8 +81,8 @@ export function MessagePanel({ inbox, read, arrival, control, shownTextId, onBac
       ) : (
         <EmptyState className={styles.empty}>
           <BoxDrawing />
-          <h2>Select a Number</h2>
-          <p>Its texts appear here as they arrive. Choose the number again to close it.</p>
+          <h2>{t('inbox.select')}</h2>
+          <p>{t('inbox.select_hint')}</p>
         </EmptyState>
       )}
     </section>
@@ -87,22 +90,24 @@ export function MessagePanel({ inbox, read, arrival, control, shownTextId, onBac
 }
 
 function PanelHeader({ number, count, onBack }: { number: string; count: number; onBack: () => void }) {
+  const t = useWords()
+  const format = useFormat()
   const { isCopied, copy } = useCopy()
   return (
     <div className={message.head} data-focus-may-leave>
-      <IconButton className={joinClasses(layout.narrowOnly, styles.back)} label="Back to numbers" onClick={onBack}>
-        <ChevronLeft className={icon.icon} aria-hidden />
+      <IconButton className={joinClasses(layout.narrowOnly, styles.back)} label={t('inbox.back')} onClick={onBack}>
+        <ChevronLeft className={joinClasses(icon.icon, layout.pointing)} aria-hidden />
       </IconButton>
       <h2>
-        <span className={joinClasses(layout.wideOnly, styles.label)}>Messages for </span>
+        <span className={joinClasses(layout.wideOnly, styles.label)}>{t('inbox.messages_for')} </span>
         <SpacedNumber number={number} />
       </h2>
-      <DemoBadge number={number} />
+      <DemoBadge number={number} label={t('inbox.demo')} hint={t('inbox.demo_hint')} />
       <Badge>
-        {count.toLocaleString('en-GB')}
-        <VisuallyHidden> messages</VisuallyHidden>
+        <span aria-hidden="true">{format.figure(count)}</span>
+        <VisuallyHidden>{t('inbox.messages_count', { count })}</VisuallyHidden>
       </Badge>
-      <IconButton className={styles.copy} label="Copy number" onClick={() => void copy(number)}>
+      <IconButton className={styles.copy} label={t('inbox.copy_number')} onClick={() => void copy(number)}>
         {isCopied ? <Check className={icon.icon} aria-hidden /> : <Copy className={icon.icon} aria-hidden />}
       </IconButton>
     </div>
@@ -110,6 +115,7 @@ function PanelHeader({ number, count, onBack }: { number: string; count: number;
 }
 
 function Messages({ inbox, read, arrived, shownTextId }: Pick<Props, 'inbox' | 'read' | 'shownTextId'> & { arrived: FocusRequest | null }) {
+  const t = useWords()
   const { more, messages = [] } = inbox
   const isWide = useIsWide()
   const [isAtTop, setIsAtTop] = useState(true)
@@ -132,10 +138,10 @@ function Messages({ inbox, read, arrived, shownTextId }: Pick<Props, 'inbox' | '
   if (more.isError && messages.length === 0)
     return (
       <EmptyState className={styles.empty}>
-        <h3>These texts could not be loaded</h3>
+        <h3>{t('inbox.not_loaded')}</h3>
         <p>{more.error.message}</p>
         <Button look="ink" onClick={() => void more.refetch()}>
-          Try again
+          {t('inbox.try_again')}
         </Button>
       </EmptyState>
     )
@@ -143,8 +149,8 @@ function Messages({ inbox, read, arrived, shownTextId }: Pick<Props, 'inbox' | '
     return (
       <EmptyState className={styles.empty}>
         <BoxDrawing />
-        <h3>No messages received yet</h3>
-        <p>Use the number somewhere. Its text slides in here.</p>
+        <h3>{t('inbox.none_yet')}</h3>
+        <p>{t('inbox.none_yet_hint')}</p>
       </EmptyState>
     )
   return (
@@ -152,14 +158,14 @@ function Messages({ inbox, read, arrived, shownTextId }: Pick<Props, 'inbox' | '
       {waiting > 0 && (
         <Button look="ink" className={styles.pill} onClick={goUp}>
           <ArrowUp className={icon.small} aria-hidden />
-          {waiting === 1 ? '1 new text' : `${waiting} new texts`}
+          {t('inbox.new_texts', { count: waiting })}
         </Button>
       )}
       <LongList
         items={shown}
         keyOf={({ id }) => id}
         className={joinClasses(layout.list, styles.list)}
-        label="Messages"
+        label={t('inbox.messages')}
         itemClass={({ id }) =>
           joinClasses(
             message.message,

@@ -1,6 +1,5 @@
 import { Check, Copy, EllipsisVertical, Flag, Trash2 } from 'lucide-react'
 import { withheld, type Message } from '#domain/message.ts'
-import { deletedIn, timeAgo } from '../lib/time.ts'
 import { useNow } from '../lib/use-now.ts'
 import { CodeButton } from './code-button.tsx'
 import { SenderTile } from './sender-tile.tsx'
@@ -14,6 +13,8 @@ import * as icon from '../ui/icon.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import * as styles from './message-row.module.css'
+import { useWords } from '../lib/words.tsx'
+import { useInboxTimes } from './use-inbox-times.ts'
 
 type Props = {
   message: Message
@@ -25,6 +26,8 @@ type Props = {
 }
 
 export function MessageRow({ message, isNew, focus, onRead, onReport, onDelete }: Props) {
+  const t = useWords()
+  const times = useInboxTimes()
   const now = useNow()
   const read = () => onRead(message)
   const isWithheld = message.message_type === withheld
@@ -33,18 +36,18 @@ export function MessageRow({ message, isNew, focus, onRead, onReport, onDelete }
       <SenderTile sender={message.sender} />
       <div className={drawn.said}>
         <div className={`${drawn.sender} ${styles.sender}`}>
-          <strong dir="auto">{message.sender || (isWithheld ? 'Hidden sender' : 'Unknown sender')}</strong>
-          {isNew && <Badge tone="new">New</Badge>}
-          <time dateTime={message.received_at} title={new Date(message.received_at).toLocaleString('en-GB')}>
-            {timeAgo(message.received_at, now)}
+          <strong dir="auto">{message.sender || t(isWithheld ? 'inbox.hidden_sender' : 'inbox.unknown_sender')}</strong>
+          {isNew && <Badge tone="new">{t('inbox.new')}</Badge>}
+          <time dateTime={message.received_at} title={times.exact(message.received_at)}>
+            {times.ago(message.received_at, now)}
           </time>
         </div>
         <p className={drawn.text} dir="auto">
           {message.message_content}
         </p>
         {message.note && <p className={styles.note}>{message.note}</p>}
-        {message.is_incomplete && <p className={styles.incomplete}>Part of this text has not arrived yet.</p>}
-        <p className={styles.expiry}>{deletedIn(message.expires_at, now)}</p>
+        {message.is_incomplete && <p className={styles.incomplete}>{t('inbox.incomplete')}</p>}
+        <p className={styles.expiry}>{times.deletedIn(message.expires_at, now)}</p>
       </div>
       {message.code ? (
         <CodeButton code={message.code} isNew={isNew} focus={focus} onCopied={read} />
@@ -54,15 +57,15 @@ export function MessageRow({ message, isNew, focus, onRead, onReport, onDelete }
       <div className={styles.more}>
         {!isWithheld && (
           <MenuButton
-            label={`More for the text from ${message.sender || 'an unknown sender'}`}
+            label={t('inbox.more_for_text', { sender: message.sender || t('inbox.from_unknown') })}
             className={buttonClass({ look: 'icon' })}
-            entries={[{ label: 'Report', icon: <Flag className={icon.small} aria-hidden />, onSelect: () => onReport(message) }]}
+            entries={[{ label: t('inbox.report'), icon: <Flag className={icon.small} aria-hidden />, onSelect: () => onReport(message) }]}
           >
             <EllipsisVertical className={icon.icon} aria-hidden />
           </MenuButton>
         )}
         {onDelete && (
-          <IconButton isDanger label="Delete message" onClick={() => onDelete(message)}>
+          <IconButton isDanger label={t('inbox.delete')} onClick={() => onDelete(message)}>
             <Trash2 className={icon.icon} aria-hidden />
           </IconButton>
         )}
@@ -73,6 +76,7 @@ export function MessageRow({ message, isNew, focus, onRead, onReport, onDelete }
 
 /** Copies the whole text, where no code was found in it, and says so. */
 function CopyWhole({ text, focus, onCopied }: { text: string; focus: FocusRequest | null; onCopied: () => void }) {
+  const t = useWords()
   const { isCopied, copy } = useCopy()
   const button = useTakeFocus(focus)
   return (
@@ -80,11 +84,11 @@ function CopyWhole({ text, focus, onCopied }: { text: string; focus: FocusReques
       ref={button}
       look="bare"
       className={joinClasses(styles.copy, isCopied && styles.copied)}
-      aria-label="Copy the whole text; no code was found in it"
+      aria-label={t('inbox.copy_whole')}
       onClick={() => void copy(text).then((isDone) => isDone && onCopied())}
     >
       {isCopied ? <Check className={icon.small} aria-hidden /> : <Copy className={icon.small} aria-hidden />}
-      <span aria-live="polite">{isCopied ? 'Whole text copied' : 'Copy text'}</span>
+      <span aria-live="polite">{t(isCopied ? 'inbox.whole_copied' : 'inbox.copy_text')}</span>
     </Button>
   )
 }

@@ -7,6 +7,7 @@ import * as icon from '../ui/icon.module.css'
 import { useFetchedLater } from '../ui/use-fetched-later.ts'
 import * as styles from './notify-choice.module.css'
 import { useWatch } from './use-watch.ts'
+import { useWords } from '../lib/words.tsx'
 
 const loadSwitches = () => import('./notify-switches.tsx')
 
@@ -14,13 +15,14 @@ type Props = { control: PreferencesControl; /** The open number, which can be wa
 
 /** Asks, where somebody waits for a text, what should happen when it arrives. */
 export function NotifyChoice({ control, numberId }: Props) {
+  const t = useWords()
   const [isOpen, setIsOpen] = useState(false)
   const switchesId = useId()
   const fetched = useFetchedLater(loadSwitches)
   const { sound, notifications } = control.preferences
   const isAllowed = useNotificationState() === 'granted'
   const watch = useWatch(numberId)
-  const chosen = [sound && 'Sound', ((notifications && isAllowed) || watch.isOn) && 'Notification'].filter((name) => name !== false)
+  const chosen = chosenKey(sound, (notifications && isAllowed) || watch.isOn)
   return (
     <>
       <Button
@@ -30,8 +32,8 @@ export function NotifyChoice({ control, numberId }: Props) {
         aria-controls={isOpen ? switchesId : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {chosen.length > 0 ? <BellRing className={icon.small} aria-hidden /> : <Bell className={icon.small} aria-hidden />}
-        {chosen.length > 0 ? `${chosen.join(' and ').replace('and N', 'and n')} on` : 'Tell me when it arrives'}
+        {chosen ? <BellRing className={icon.small} aria-hidden /> : <Bell className={icon.small} aria-hidden />}
+        {t(chosen ?? 'inbox.tell_me')}
       </Button>
       {isOpen && (
         <div id={switchesId} className={styles.switches}>
@@ -40,4 +42,10 @@ export function NotifyChoice({ control, numberId }: Props) {
       )}
     </>
   )
+}
+
+/** The words for what is on; null where nothing is. */
+function chosenKey(isSounding: boolean, isNotified: boolean) {
+  if (isSounding) return isNotified ? 'inbox.both_on' : 'inbox.sound_on'
+  return isNotified ? 'inbox.notification_on' : null
 }

@@ -1,16 +1,17 @@
 import { watchLifetimeMs } from '#domain/push.ts'
-import { formatDuration } from '../lib/format-duration.ts'
-import { explainNotificationState, askForNotifications, useNotificationState } from '../lib/notifications.ts'
+import { obstacleKey, askForNotifications, useNotificationState } from '../lib/notifications.ts'
 import { playTone, prepareTone } from '../lib/play-tone.ts'
 import type { PreferencesControl } from '../lib/use-preferences.ts'
 import { Switch } from '../ui/switch.tsx'
 import * as styles from './notify-choice.module.css'
 import type { Watch } from './use-watch.ts'
+import { useWords } from '../lib/words.tsx'
 
 /** What happens when a text arrives for the open number, with a switch each. The browser is asked for its permission when it is needed, and not before. */
 export function NotifySwitches({ control: { preferences, change }, watch }: { control: PreferencesControl; watch: Watch }) {
+  const t = useWords()
   const state = useNotificationState()
-  const obstacle = explainNotificationState(state)
+  const obstacle = obstacleKey(state)
   const setSound = (sound: boolean) => {
     // Somebody who turns it on hears what they will get.
     if (sound) void prepareTone().then(playTone)
@@ -26,26 +27,26 @@ export function NotifySwitches({ control: { preferences, change }, watch }: { co
   }
   return (
     <>
-      <Switch label="Sound" hint="A short tone." checked={preferences.sound} onChange={setSound} />
+      <Switch label={t('choices.sound')} hint={t('inbox.sound_hint')} checked={preferences.sound} onChange={setSound} />
       <Switch
-        label="Notification"
-        hint="While you are in another tab or program, with the code in it."
+        label={t('choices.notification')}
+        hint={t('inbox.notification_hint')}
         checked={preferences.notifications && state === 'granted'}
         onChange={(isWanted) => void setNotifications(isWanted)}
       />
       <Switch
-        label="Also when this page is closed"
-        hint={`Through the push service of your browser, for ${formatDuration(watchLifetimeMs)} or until you leave this number.`}
+        label={t('inbox.when_closed')}
+        hint={t('inbox.when_closed_hint', { minutes: watchLifetimeMs / 60_000 })}
         checked={watch.isOn || watch.isBusy}
         onChange={(isWanted) => void setWatched(isWanted)}
       />
       {/* There before it has anything to say: only then is it read aloud. */}
       <p className={styles.obstacle} role="status">
-        {obstacle ?? watch.problem}
+        {obstacle ? t(obstacle) : watch.problem}
       </p>
       <Switch
-        label="Copy the code"
-        hint="By itself, while you look at this page."
+        label={t('choices.copy_code')}
+        hint={t('inbox.copy_code_hint')}
         checked={preferences.autocopy}
         onChange={(autocopy) => change({ autocopy })}
       />

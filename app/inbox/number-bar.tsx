@@ -13,6 +13,7 @@ import { filterByText } from './number-filter.ts'
 import { SearchField } from './search-field.tsx'
 import type { NumberFilterState } from './use-number-filter.ts'
 import * as styles from './number-bar.module.css'
+import { useWords } from '../lib/words.tsx'
 
 type Props = {
   numbers: PhoneNumber[]
@@ -25,13 +26,14 @@ type Props = {
 
 /** Finds texts by their words, and a number: by its digits, by service and state, in an order, or any that is quiet. On a narrow screen the filters unfold. */
 export function NumberBar({ numbers, state, searchField, hasShortcuts, onHelp, onPickOne }: Props) {
+  const t = useWords()
   const { filter, isFiltering, change, clear } = state
   const [isUnfolded, setIsUnfolded] = useState(false)
   const fieldsId = useId()
   const services = useServices(numbers)
   const set = [filter.service, filter.receiving].filter((value) => value !== null).length
   return (
-    <div className={styles.bar} role="search" aria-label="Numbers and texts">
+    <div className={styles.bar} role="search" aria-label={t('inbox.numbers_and_texts')}>
       <SearchField ref={searchField} text={filter.text} hasShortcut={hasShortcuts} onChange={(text) => change(filterByText(text))} />
       <Button
         look="line"
@@ -41,11 +43,11 @@ export function NumberBar({ numbers, state, searchField, hasShortcuts, onHelp, o
         onClick={() => setIsUnfolded(!isUnfolded)}
       >
         <ListFilter className={icon.small} aria-hidden />
-        Filter
+        {t('inbox.filter')}
         {set > 0 && (
           <Badge>
             {set}
-            <VisuallyHidden> set</VisuallyHidden>
+            <VisuallyHidden> {t('inbox.filters_set')}</VisuallyHidden>
           </Badge>
         )}
       </Button>
@@ -53,17 +55,16 @@ export function NumberBar({ numbers, state, searchField, hasShortcuts, onHelp, o
         <NumberFilterFields filter={filter} services={services} onChange={change} />
         {isFiltering && (
           <Button look="bare" onClick={clear}>
-            Clear
+            {t('inbox.clear')}
           </Button>
         )}
       </div>
-      <Button look="line" className={styles.pick} onClick={onPickOne} aria-label="Pick one for me">
+      <Button look="line" className={styles.pick} onClick={onPickOne} aria-label={t('inbox.pick_one_for_me')}>
         <Dices className={icon.small} aria-hidden />
-        <span>
-          Pick one<span className={inbox.wideOnly}> for me</span>
-        </span>
+        <span className={inbox.narrowOnly}>{t('inbox.pick_one')}</span>
+        <span className={inbox.wideOnly}>{t('inbox.pick_one_for_me')}</span>
       </Button>
-      <IconButton className={styles.help} label="Keyboard shortcuts" title="Keyboard shortcuts" aria-haspopup="dialog" onClick={onHelp}>
+      <IconButton className={styles.help} label={t('inbox.shortcuts')} title={t('inbox.shortcuts')} aria-haspopup="dialog" onClick={onHelp}>
         <Keyboard className={icon.icon} aria-hidden />
       </IconButton>
     </div>

@@ -1,12 +1,11 @@
 import { Check, Copy, EllipsisVertical, Star } from 'lucide-react'
 import { formatNumber, withoutPrefix } from '#domain/number.ts'
 import { DemoBadge } from '../lib/demo-badge.tsx'
-import { addedAgo, shortAgo } from '../lib/time.ts'
 import { useNow } from '../lib/use-now.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
 import type { PhoneNumber } from '#domain/number.ts'
-import { receivingTones, receivingWords } from './receiving-words.ts'
+import { receivingKeys, receivingTones } from './receiving-words.ts'
 import { ServiceMarks } from './service-marks.tsx'
 import { useCopy } from './use-copy.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -17,6 +16,8 @@ import { joinClasses } from '../ui/join-classes.ts'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as styles from './number-card.module.css'
+import { useWords } from '../lib/words.tsx'
+import { useInboxTimes } from './use-inbox-times.ts'
 
 type Props = {
   number: PhoneNumber
@@ -29,6 +30,7 @@ type Props = {
 
 /** One number. Pressing the card opens it, pressing it again closes it. */
 export function NumberCard({ number, isOpen, isFavourite, unread, onPick, onFavourite }: Props) {
+  const t = useWords()
   const { isCopied, copy } = useCopy()
   const spoken = formatNumber(number.number).replace('+44 ', '')
   return (
@@ -39,7 +41,7 @@ export function NumberCard({ number, isOpen, isFavourite, unread, onPick, onFavo
           {unread > 0 && (
             <Badge tone="new">
               {unread}
-              <VisuallyHidden> new</VisuallyHidden>
+              <VisuallyHidden> {t('inbox.unread')}</VisuallyHidden>
             </Badge>
           )}
         </span>
@@ -48,22 +50,22 @@ export function NumberCard({ number, isOpen, isFavourite, unread, onPick, onFavo
       <div className={styles.actions}>
         <IconButton
           className={styles.action}
-          label={`Add to favourites: ${spoken}`}
+          label={t('inbox.favourite', { number: spoken })}
           aria-pressed={isFavourite}
           onClick={() => onFavourite(number.id, !isFavourite)}
         >
           <Star className={joinClasses(icon.icon, isFavourite && styles.filled)} aria-hidden />
         </IconButton>
-        <IconButton className={styles.action} label={`Copy ${spoken}`} onClick={() => void copy(number.number)}>
+        <IconButton className={styles.action} label={t('inbox.copy_named', { number: spoken })} onClick={() => void copy(number.number)}>
           {isCopied ? <Check className={icon.icon} aria-hidden /> : <Copy className={icon.icon} aria-hidden />}
         </IconButton>
-        <VisuallyHidden role="status">{isCopied ? 'Copied' : ''}</VisuallyHidden>
+        <VisuallyHidden role="status">{isCopied ? t('inbox.copied') : ''}</VisuallyHidden>
         <MenuButton
-          label={`More for ${spoken}`}
+          label={t('inbox.more_for', { number: spoken })}
           className={buttonClass({ look: 'icon', className: styles.action })}
           entries={[
             {
-              label: 'Copy without +44',
+              label: t('inbox.copy_without_prefix'),
               icon: <Copy className={icon.small} aria-hidden />,
               onSelect: () => void copy(withoutPrefix(number.number)),
             },
@@ -78,46 +80,38 @@ export function NumberCard({ number, isOpen, isFavourite, unread, onPick, onFavo
 
 /** What somebody needs to know to choose a number: does it receive, when did the last text come, from whom, and how many. */
 function Facts({ number }: { number: PhoneNumber }) {
+  const t = useWords()
+  const times = useInboxTimes()
   const now = useNow()
   return (
     <>
       <span className={styles.state}>
         <StatusDot tone={receivingTones[number.receiving]} />
-        <span>{receivingWords[number.receiving]}</span>
+        <span>{t(receivingKeys[number.receiving])}</span>
         {number.last_message_at && (
           <>
             <span aria-hidden="true">·</span>
-            <span>last text {shortAgo(number.last_message_at, now)}</span>
+            <span>{t('inbox.last_text', { ago: times.shortAgo(number.last_message_at, now) })}</span>
           </>
         )}
         <ServiceMarks services={number.services} />
       </span>
       <span className={styles.facts}>
-        <span>{countMessages(number.message_count)}</span>
+        <span>{t('inbox.messages_count', { count: number.message_count })}</span>
         <span aria-hidden="true">·</span>
         {number.texts_per_hour > 0 && (
           <>
             <span>
-              {rate(number.texts_per_hour)}
-              <span aria-hidden="true">/h</span>
-              <VisuallyHidden> an hour</VisuallyHidden>
+              {times.rate(number.texts_per_hour)}
+              <span aria-hidden="true">{t('inbox.per_hour_short')}</span>
+              <VisuallyHidden> {t('inbox.per_hour')}</VisuallyHidden>
             </span>
             <span aria-hidden="true">·</span>
           </>
         )}
-        <span>{addedAgo(number.created_at, now)}</span>
-        <DemoBadge number={number.number} />
+        <span>{times.addedAgo(number.created_at, now)}</span>
+        <DemoBadge number={number.number} label={t('inbox.demo')} hint={t('inbox.demo_hint')} />
       </span>
     </>
   )
-}
-
-function countMessages(count: number): string {
-  if (count === 0) return 'No messages'
-  return count === 1 ? '1 message' : `${count.toLocaleString('en-GB')} messages`
-}
-
-/** "0.8", "4.2", "26" */
-function rate(perHour: number): string {
-  return perHour.toLocaleString('en-GB', { maximumFractionDigits: perHour < 10 ? 1 : 0 })
 }

@@ -12,6 +12,7 @@ import { joinClasses } from '../ui/join-classes.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as inbox from './inbox.module.css'
 import * as card from './number-card.module.css'
+import { useWords } from '../lib/words.tsx'
 
 type Props = {
   /** Those that the filter lets through, in order. */
@@ -26,6 +27,7 @@ type Props = {
 }
 
 export function NumberList({ numbers, total, openId, unread, favourites, onPick, onClear }: Props) {
+  const t = useWords()
   const isWide = useIsWide()
   const isPart = numbers.length < total
   const section = useRef<HTMLElement>(null)
@@ -36,18 +38,18 @@ export function NumberList({ numbers, total, openId, unread, favourites, onPick,
     isMoving.current = false
   }, [favourites.ids])
   return (
-    <section data-shortcuts="numbers" aria-label="Numbers" ref={section} tabIndex={-1} className={inbox.numbers}>
+    <section data-shortcuts="numbers" aria-label={t('shell.numbers')} ref={section} tabIndex={-1} className={inbox.numbers}>
       <div className={joinClasses(message.head, card.head)}>
-        <h2>Numbers</h2>
-        <Badge>{isPart ? `${numbers.length} of ${total}` : total}</Badge>
-        <VisuallyHidden role="status">{isPart && `${numbers.length} of ${total} numbers`}</VisuallyHidden>
+        <h2>{t('shell.numbers')}</h2>
+        <Badge>{isPart ? t('inbox.part_of', { count: numbers.length, total }) : total}</Badge>
+        <VisuallyHidden role="status">{isPart && t('inbox.part_of_numbers', { count: numbers.length, total })}</VisuallyHidden>
       </div>
       {numbers.length === 0 ? (
         <EmptyState>
-          <h3>No number matches</h3>
-          <p>{total === 1 ? 'The only number does not' : `None of the ${total} numbers does`} at the moment.</p>
+          <h3>{t('inbox.none_matches')}</h3>
+          <p>{total === 1 ? t('inbox.only_one_differs') : t('inbox.all_differ', { total })}</p>
           <Button look="line" onClick={onClear}>
-            Clear
+            {t('inbox.clear')}
           </Button>
         </EmptyState>
       ) : (
@@ -55,7 +57,7 @@ export function NumberList({ numbers, total, openId, unread, favourites, onPick,
           items={numbers}
           keyOf={({ id }) => id}
           className={inbox.list}
-          label="Numbers"
+          label={t('shell.numbers')}
           itemClass={() => card.card}
           estimate={95}
           scrolls={isWide ? 'itself' : 'page'}

@@ -1,10 +1,11 @@
 import type { Receiving } from '#domain/number.ts'
+import type { WordKey } from '#domain/words/arguments.ts'
 
-/** Whether texts reach a number now, in words. */
-export const receivingWords: Record<Receiving, string> = {
-  yes: 'Receiving',
-  silent: 'Silent',
-  unknown: 'Not heard yet',
-}
+/** Whether texts reach a number now, as the keys of the words. */
+export const receivingKeys = {
+  yes: 'inbox.receiving',
+  silent: 'inbox.silent',
+  unknown: 'inbox.not_heard',
+} as const satisfies Record<Receiving, WordKey>
 
 export const receivingTones = { yes: 'ok', silent: 'warning', unknown: 'none' } as const

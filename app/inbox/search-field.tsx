@@ -3,6 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import * as icon from '../ui/icon.module.css'
 import { Input } from '../ui/input.tsx'
 import * as styles from './search-field.module.css'
+import { useWords } from '../lib/words.tsx'
 
 type Props = {
   ref: RefObject<HTMLInputElement | null>
@@ -14,6 +15,7 @@ type Props = {
 
 /** The one field of the inbox: digits filter the numbers, and texts are searched for words and digits. Escape clears it, then leaves it. */
 export function SearchField({ ref, text, hasShortcut, onChange }: Props) {
+  const t = useWords()
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -27,9 +29,9 @@ export function SearchField({ ref, text, hasShortcut, onChange }: Props) {
         ref={ref}
         type="search"
         className={styles.input}
-        aria-label="Search numbers and texts"
+        aria-label={t('inbox.search_label')}
         aria-keyshortcuts={hasShortcut ? '/' : undefined}
-        placeholder="Search"
+        placeholder={t('inbox.search')}
         enterKeyHint="search"
         autoComplete="off"
         autoCapitalize="none"

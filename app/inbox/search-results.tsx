@@ -13,6 +13,7 @@ import { useTextSearch } from './use-text-search.ts'
 import * as inbox from './inbox.module.css'
 import * as message from '../lib/message.module.css'
 import * as styles from './search-results.module.css'
+import { useWords, type Translate } from '../lib/words.tsx'
 
 type Props = {
   search: TextSearch
@@ -27,14 +28,16 @@ type Props = {
 
 /** The texts that a search finds, newest first. */
 export default function SearchResults(props: Props) {
+  const t = useWords()
   const { search, onWithin } = props
   const isTooLong = search.q.length > maxSearchLength
   return (
-    <section aria-label="Texts found" className={styles.results} data-shortcuts="found">
+    <section aria-label={t('inbox.texts_found')} className={styles.results} data-shortcuts="found">
       <div className={message.head}>
         <h2>
-          Texts
-          {search.service !== null && <span className={styles.service}> from {serviceName(search.service)}</span>}
+          {search.service === null
+            ? t('inbox.texts')
+            : t('inbox.texts_from', { service: serviceName(search.service), from: <span className={styles.service} /> })}
         </h2>
         <Button
           look="line"
@@ -42,13 +45,13 @@ export default function SearchResults(props: Props) {
           aria-pressed={search.within !== null}
           onClick={() => onWithin(search.within === null ? '1h' : null)}
         >
-          Last hour
+          {t('inbox.last_hour')}
         </Button>
       </div>
       {isTooLong ? (
         <EmptyState className={styles.empty}>
-          <h3>This search is too long</h3>
-          <p>A search may have up to {maxSearchLength} characters. A word or a few digits are enough.</p>
+          <h3>{t('inbox.too_long')}</h3>
+          <p>{t('inbox.too_long_hint', { max: maxSearchLength })}</p>
         </EmptyState>
       ) : (
         <Found {...props} />
@@ -58,6 +61,7 @@ export default function SearchResults(props: Props) {
 }
 
 function Found({ search, isListed, isDeleted, isRead, onRead, onOpen }: Props) {
+  const t = useWords()
   const results = useTextSearch(search, isDeleted)
   const { found = [], hasNextPage, isPending, isFetchingNextPage, isFresh, goesOn } = results
   const isSearching = isPending || !isFresh || (goesOn && found.length === 0)
@@ -65,18 +69,18 @@ function Found({ search, isListed, isDeleted, isRead, onRead, onOpen }: Props) {
   return (
     <>
       <VisuallyHidden as="p" role="status">
-        {isSearching ? '' : results.isError ? 'The search failed' : countTexts(found.length, hasNextPage)}
+        {isSearching ? '' : results.isError ? t('inbox.search_failed') : countTexts(found.length, hasNextPage, t)}
       </VisuallyHidden>
       {results.isError && found.length === 0 ? (
         <EmptyState className={styles.empty}>
-          <h3>The search failed</h3>
+          <h3>{t('inbox.search_failed')}</h3>
           <p>{results.error.message}</p>
           <Button look="ink" onClick={() => void results.refetch()}>
-            Try again
+            {t('inbox.try_again')}
           </Button>
         </EmptyState>
       ) : found.length > 0 ? (
-        <ul className={joinClasses(inbox.list, styles.list)} aria-label="Texts found" aria-busy={isSearching} tabIndex={-1}>
+        <ul className={joinClasses(inbox.list, styles.list)} aria-label={t('inbox.texts_found')} aria-busy={isSearching} tabIndex={-1}>
           {found.map((each, at) => (
             <li key={each.id} data-index={at} className={joinClasses(message.message, styles.row)}>
               <FoundMessageRow
@@ -90,8 +94,13 @@ function Found({ search, isListed, isDeleted, isRead, onRead, onOpen }: Props) {
           ))}
           {hasNextPage && (
             <li className={styles.more}>
-              <BusyButton look="line" isBusy={isFetchingNextPage} busyLabel="Searching…" onClick={() => void results.fetchNextPage()}>
-                Show more
+              <BusyButton
+                look="line"
+                isBusy={isFetchingNextPage}
+                busyLabel={t('inbox.searching')}
+                onClick={() => void results.fetchNextPage()}
+              >
+                {t('inbox.show_more')}
               </BusyButton>
               {results.isFetchNextPageError && <p>{results.error?.message}</p>}
             </li>
@@ -101,11 +110,16 @@ function Found({ search, isListed, isDeleted, isRead, onRead, onOpen }: Props) {
         <LoadingRows />
       ) : (
         <EmptyState className={styles.empty}>
-          <h3>No text found</h3>
-          <p>{emptyWords(search, hasNextPage)}</p>
+          <h3>{t('inbox.none_found')}</h3>
+          <p>{emptyWords(search, hasNextPage, t)}</p>
           {hasNextPage && (
-            <BusyButton look="line" isBusy={isFetchingNextPage} busyLabel="Searching…" onClick={() => void results.fetchNextPage()}>
-              Search older texts
+            <BusyButton
+              look="line"
+              isBusy={isFetchingNextPage}
+              busyLabel={t('inbox.searching')}
+              onClick={() => void results.fetchNextPage()}
+            >
+              {t('inbox.search_older')}
             </BusyButton>
           )}
         </EmptyState>
@@ -114,14 +128,17 @@ function Found({ search, isListed, isDeleted, isRead, onRead, onOpen }: Props) {
   )
 }
 
-function emptyWords({ service, within }: TextSearch, hasOlder: boolean): string {
-  if (hasOlder) return 'None of the newest texts has all of these words. Older ones have not been looked through yet.'
-  const which = `No text${service === null ? '' : ` from ${serviceName(service)}`}${within === null ? '' : ' of the last hour'}`
-  return `${which} has all of these words, with its sender and number. One that does will appear here when it arrives.`
+function emptyWords({ service, within }: TextSearch, hasOlder: boolean, t: Translate): string {
+  if (hasOlder) return t('inbox.older_left')
+  return `${noneHas(service, within, t)} ${t('inbox.will_appear')}`
 }
 
-function countTexts(count: number, hasMore: boolean): string {
-  if (count === 0) return 'No text found'
-  if (hasMore) return `The newest ${count} texts found`
-  return count === 1 ? '1 text found' : `${count} texts found`
+function noneHas(slug: string | null, within: TextSearch['within'], t: Translate): string {
+  if (slug === null) return t(within === null ? 'inbox.none_has' : 'inbox.none_has_hour')
+  return t(within === null ? 'inbox.none_has_service' : 'inbox.none_has_service_hour', { service: serviceName(slug) })
+}
+
+function countTexts(count: number, hasMore: boolean, t: Translate): string {
+  if (count === 0) return t('inbox.none_found')
+  return t(hasMore ? 'inbox.newest_found' : 'inbox.count_found', { count })
 }

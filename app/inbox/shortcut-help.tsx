@@ -1,23 +1,26 @@
 import { Dialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
 import * as styles from './shortcut-help.module.css'
+import type { WordKey } from '#domain/words/arguments.ts'
+import { useWords } from '../lib/words.tsx'
 
-const keys: Array<[keys: string[], does: string]> = [
-  [['/'], 'Search numbers and texts'],
-  [['j'], 'Next number, or next text of the open number'],
-  [['k'], 'The one before'],
-  [['Enter'], 'Open the number, or copy the code'],
-  [['c'], 'Copy the newest code of the open number'],
-  [['Esc'], 'Clear the search, or close the number'],
-  [['?'], 'Show this list'],
-]
+const keys = [
+  [['/'], 'inbox.search_label'],
+  [['j'], 'inbox.key_next'],
+  [['k'], 'inbox.key_previous'],
+  [['Enter'], 'inbox.key_enter'],
+  [['c'], 'inbox.key_copy'],
+  [['Esc'], 'inbox.key_escape'],
+  [['?'], 'inbox.key_help'],
+] as const satisfies Array<[keys: string[], does: WordKey]>
 
 type Props = { isOn: boolean; onSwitch: (isOn: boolean) => void; onClose: () => void }
 
 /** The keys of the inbox, and the switch that turns them off. */
 export default function ShortcutHelp({ isOn, onSwitch, onClose }: Props) {
+  const t = useWords()
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog title={t('inbox.shortcuts')} onClose={onClose}>
       <dl className={styles.keys}>
         {keys.map(([names, does]) => (
           <div key={does}>
@@ -26,16 +29,11 @@ export default function ShortcutHelp({ isOn, onSwitch, onClose }: Props) {
                 <kbd key={name}>{name}</kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{t(does)}</dd>
           </div>
         ))}
       </dl>
-      <Switch
-        label="Use single keys"
-        hint="Switch this off if you dictate, or press keys by accident. Enter and Esc stay."
-        checked={isOn}
-        onChange={onSwitch}
-      />
+      <Switch label={t('inbox.single_keys')} hint={t('inbox.single_keys_hint')} checked={isOn} onChange={onSwitch} />
     </Dialog>
   )
 }

@@ -1,15 +1,18 @@
 import { formatNumber } from '#domain/number.ts'
 import type { Message } from '#domain/message.ts'
 import { groupDigits } from './group-digits.ts'
+import { translate } from '../lib/words.tsx'
 
 const longestText = 160
 
 /** Shows a system notification about a text, with its code. `onPress` is called when it is pressed. */
 export async function showNotification(message: Message, number: string, onPress: () => void): Promise<void> {
-  const sender = message.sender || 'an unknown sender'
-  const title = message.code ? `${groupDigits(message.code)} from ${sender}` : `New text from ${sender}`
+  const sender = message.sender || translate('inbox.from_unknown')
+  const title = message.code
+    ? translate('inbox.code_from', { code: groupDigits(message.code), sender })
+    : translate('inbox.text_from', { sender })
   const options = {
-    body: message.code ? `${formatNumber(number)}. Press to copy the code.` : message.message_content.slice(0, longestText),
+    body: message.code ? translate('inbox.press_to_copy', { number: formatNumber(number) }) : message.message_content.slice(0, longestText),
     icon: '/icon-192.png',
     // The same text replaces its own notification, whoever shows it.
     tag: `text-${message.id}`,

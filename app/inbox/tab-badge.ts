@@ -1,4 +1,5 @@
 import { groupDigits } from './group-digits.ts'
+import { translate } from '../lib/words.tsx'
 
 const plainIcon = '/icon.svg'
 const markedIcon = '/icon-unread.svg'
@@ -22,7 +23,7 @@ export function createTabBadge(): TabBadge {
     add(count, code) {
       if (document.title !== shown) plain = document.title
       total += count
-      document.title = shown = `(${total}) ${code ? groupDigits(code) : 'New text'} · ${plain}`
+      document.title = shown = `(${total}) ${code ? groupDigits(code) : translate('inbox.new_text')} · ${plain}`
       setIcon(markedIcon)
     },
     clear() {

@@ -13,6 +13,7 @@ import { useArrivals } from './use-arrivals.ts'
 import { useCopyLink } from './use-copy-link.ts'
 import type { Inbox } from './use-inbox.ts'
 import type { FocusRequest } from './use-take-focus.ts'
+import { translate } from '../lib/words.tsx'
 
 /** The newest text that arrived for the open number, and what was done with it. */
 export type Arrival = { message: Message; /** In words. */ notice: string | null }
@@ -27,7 +28,7 @@ export function useArrival(inbox: Inbox, read: ReturnType<typeof useReadMessages
 
   async function copyAtOnce(message: Message, code: string) {
     const isCopied = await copyToClipboard(code)
-    const notice = isCopied ? `Copied ${groupDigits(code)}` : 'Your browser did not let us copy the code. Press it to copy it.'
+    const notice = isCopied ? translate('inbox.copied_code', { code: groupDigits(code) }) : translate('inbox.press_code')
     setArrival((last) => (last?.message.id === message.id ? { message, notice } : last))
   }
 
@@ -37,14 +38,19 @@ export function useArrival(inbox: Inbox, read: ReturnType<typeof useReadMessages
     await whenFocused()
     if (message.code !== null && (await copyToClipboard(message.code))) {
       markRead(message, read)
-      return showToast({ kind: 'done', title: `Copied ${groupDigits(message.code)}`, message: '', about: 'copying' })
+      return showToast({
+        kind: 'done',
+        title: translate('inbox.copied_code', { code: groupDigits(message.code) }),
+        message: '',
+        about: 'copying',
+      })
     }
     setFocused({ messageId: message.id, isForced: true })
     if (message.code !== null)
       showToast({
         kind: 'warning',
-        title: 'Press Copy',
-        message: 'Your browser did not let the notification copy the code.',
+        title: translate('inbox.press_copy'),
+        message: translate('inbox.press_copy_hint'),
         about: 'copying',
       })
   }

@@ -8,6 +8,7 @@ import { initial, step, timing, type Connection, type Event } from './connection
 import { applyFact, applyNumberFacts, createSeenMessages, type NumberFact, type SeenMessages } from './inbox-cache.ts'
 import { createOutage } from './outage.ts'
 import { useLatest } from './use-latest.ts'
+import { translate } from '../lib/words.tsx'
 
 const about = { connection: 'the connection', sync: 'the webhook sync' }
 /** Shared by all visits to the screen: returning to it does not report an outage again. */
@@ -73,7 +74,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
       if (isLoading) return
       isLoading = true
       try {
-        await call('auth.isAdmin', {}, { timeoutMs: timing.connectionTestMs, timeoutMessage: 'Connection timeout' })
+        await call('auth.isAdmin', {}, { timeoutMs: timing.connectionTestMs, timeoutMessage: translate('shell.connection_timeout') })
         await loadLists()
         isLoading = false
         dispatch('load succeeded')
@@ -245,8 +246,8 @@ function isSignedOut(error: unknown): boolean {
 function reportOutage() {
   showToast({
     kind: 'error',
-    title: 'Connection Issue',
-    message: 'Unable to load latest data. Retrying automatically...',
+    title: translate('inbox.connection_issue'),
+    message: translate('inbox.connection_issue_message'),
     about: about.connection,
   })
 }
@@ -256,5 +257,10 @@ function warnOfSync(status: number, error: string | undefined) {
   // The specification: no warning on a 404.
   if (status === 404) return
   if (syncOutage.recordFailure())
-    showToast({ kind: 'warning', title: 'Sync Warning', message: 'Webhook sync encountered an issue.', about: about.sync })
+    showToast({
+      kind: 'warning',
+      title: translate('inbox.sync_warning'),
+      message: translate('inbox.sync_warning_message'),
+      about: about.sync,
+    })
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { copyText } from '../ui/copy-text.ts'
 import { dismissToastAbout, showToast } from '../ui/toast.ts'
+import { translate } from '../lib/words.tsx'
 
 const tickMs = 2000
 const about = 'copying'
@@ -15,8 +16,8 @@ export function useCopy(): { isCopied: boolean; copy(text: string): Promise<bool
     if (!succeeded) {
       showToast({
         kind: 'warning',
-        title: 'Not copied',
-        message: 'Your browser did not allow it. Select the text and copy it yourself.',
+        title: translate('inbox.not_copied'),
+        message: translate('inbox.select_text'),
         about,
       })
       return false

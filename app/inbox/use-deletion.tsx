@@ -5,9 +5,11 @@ import { dismissToastAbout, showToast } from '../ui/toast.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { Inbox } from './use-inbox.ts'
+import { translate, useWords } from '../lib/words.tsx'
 
 /** Deletes a text for everyone, after a confirmation: it is hidden at once, and shown again if the deletion fails. */
 export function useDeletion(inbox: Inbox) {
+  const t = useWords()
   const { isAdmin } = useAuth()
   const [asked, setAsked] = useState<Message | null>(null)
   const { hide } = inbox
@@ -19,13 +21,13 @@ export function useDeletion(inbox: Inbox) {
       const show = hide(message)
       try {
         await call('messages.delete', { id: message.id })
-        showToast({ kind: 'done', title: 'Message Deleted', message: 'The message has been permanently removed.', about })
+        showToast({ kind: 'done', title: translate('inbox.deleted'), message: translate('inbox.deleted_message'), about })
       } catch (error) {
         // Another administrator has already deleted it.
         if (error instanceof CallError && error.status === 404) return dismissToastAbout(about)
         show()
-        const text = error instanceof CallError ? 'Failed to delete message. Please try again.' : 'An unexpected error occurred.'
-        showToast({ kind: 'error', title: 'Error', message: text, about })
+        const text = translate(error instanceof CallError ? 'inbox.not_deleted' : 'inbox.unexpected')
+        showToast({ kind: 'error', title: translate('shell.error'), message: text, about })
       }
     },
     [hide],
@@ -33,10 +35,10 @@ export function useDeletion(inbox: Inbox) {
 
   const dialog = asked && (
     <ConfirmDialog
-      title="Delete Message"
-      message="Are you sure you want to permanently delete this message? This action cannot be undone and will remove the message for all users."
-      cancel="Cancel"
-      confirm="Delete Forever"
+      title={t('inbox.delete_title')}
+      message={t('inbox.delete_question')}
+      cancel={t('shell.cancel')}
+      confirm={t('inbox.delete_forever')}
       onCancel={() => setAsked(null)}
       onConfirm={() => void remove(asked)}
     />

@@ -10,6 +10,7 @@ import { messagesKey, numbersKey, withLoaded, withMessage, withoutMessage, type 
 import { createNumbersLoader } from './load-numbers.ts'
 import { useConnection } from './use-connection.ts'
 import { useOpenNumber } from './use-open-number.ts'
+import { translate } from '../lib/words.tsx'
 
 const pageSize = 50
 
@@ -30,7 +31,7 @@ export function useInbox(onArrival: (message: Message) => void) {
       call(
         'messages.list',
         { id, limit: pageSize, ...(before === null ? {} : { before }) },
-        { timeoutMs: timing.fetchMs, timeoutMessage: 'Messages fetch timeout' },
+        { timeoutMs: timing.fetchMs, timeoutMessage: translate('inbox.load_timeout') },
       ),
     [],
   )

@@ -2,6 +2,7 @@ import { serverNow } from '../lib/server-time.ts'
 import { dismissToastAbout, showToast } from '../ui/toast.ts'
 import type { PhoneNumber } from '#domain/number.ts'
 import { pickNumber } from './pick-number.ts'
+import { translate } from '../lib/words.tsx'
 
 const about = 'picking a number'
 
@@ -23,13 +24,11 @@ export function usePickNumber({ numbers, favourites, openId, setOpenId, isFilter
       return setOpenId(picked.id)
     }
     const isOpenTheOnlyOne = numbers.some(({ id, receiving }) => id === openId && receiving === 'yes')
-    const message = isFiltering
-      ? 'Clear the filter to choose among all numbers.'
-      : 'Their gateways have not been heard from. Try again in a while.'
+    const message = isFiltering ? translate('inbox.clear_filter') : translate('inbox.gateways_silent')
     showToast(
       isOpenTheOnlyOne
-        ? { kind: 'warning', title: 'No other number receives', message: 'The open one is the only one at the moment.', about }
-        : { kind: 'warning', title: 'No number receives at the moment', message, about },
+        ? { kind: 'warning', title: translate('inbox.no_other'), message: translate('inbox.no_other_hint'), about }
+        : { kind: 'warning', title: translate('inbox.none_receives'), message, about },
     )
   }
 }

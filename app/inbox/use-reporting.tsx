@@ -5,6 +5,7 @@ import { call, CallError } from '../lib/call.ts'
 import { dismissToastAbout, showToast } from '../ui/toast.ts'
 import { useFetchedLater } from '../ui/use-fetched-later.ts'
 import type { Inbox } from './use-inbox.ts'
+import { translate } from '../lib/words.tsx'
 
 const loadDialog = () => import('./report-dialog.tsx')
 
@@ -20,13 +21,13 @@ export function useReporting({ hide }: Inbox) {
       const show = hide(message)
       try {
         await call('messages.report', { id: message.id, reason })
-        showToast({ kind: 'done', title: 'Reported', message: 'You no longer see this text. An administrator looks at it.', about })
+        showToast({ kind: 'done', title: translate('inbox.reported'), message: translate('inbox.reported_message'), about })
       } catch (error) {
         // It is gone for everybody.
         if (error instanceof CallError && error.status === 404) return dismissToastAbout(about)
         show()
-        const text = error instanceof CallError ? error.message : 'An unexpected error occurred.'
-        showToast({ kind: 'error', title: 'The text was not reported', message: text, about })
+        const text = error instanceof CallError ? error.message : translate('inbox.unexpected')
+        showToast({ kind: 'error', title: translate('inbox.not_reported'), message: text, about })
       }
     },
     [hide],

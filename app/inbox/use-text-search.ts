@@ -5,6 +5,7 @@ import { call } from '../lib/call.ts'
 import { useNow } from '../lib/use-now.ts'
 import { timing } from './connection.ts'
 import { searchKey, type FoundPages, type TextSearch } from './search-cache.ts'
+import { translate } from '../lib/words.tsx'
 
 const typingPauseMs = 200
 const pageSize = 25
@@ -27,7 +28,7 @@ export function useTextSearch(wanted: TextSearch, isDeleted: (id: string) => boo
           ...(search.within === null ? {} : { within: search.within }),
           ...(pageParam === null ? {} : { before: pageParam }),
         },
-        { signal, timeoutMs: timing.fetchMs, timeoutMessage: 'The search took too long' },
+        { signal, timeoutMs: timing.fetchMs, timeoutMessage: translate('inbox.search_timeout') },
       ),
     initialPageParam: null,
     getNextPageParam: (page) => page.next,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { storageKeys } from '#domain/cookies.ts'
 import { serverNow } from '../lib/server-time.ts'
+import { translate } from '../lib/words.tsx'
 
 const loadPush = () => import('../lib/push.ts')
 
@@ -33,7 +34,7 @@ export function useWatch(numberId: string): Watch {
     } catch (error) {
       writeRecord(null)
       setUntil(null)
-      setProblem(error instanceof Error ? error.message : 'That did not work. Try again.')
+      setProblem(error instanceof Error ? error.message : translate('inbox.watch_failed'))
     } finally {
       setIsBusy(false)
     }

@@ -8,6 +8,8 @@ import { describeWait } from './describe-wait.ts'
 import { NotifyChoice } from './notify-choice.tsx'
 import { useOutlook } from './use-outlook.ts'
 import * as styles from './waiting.module.css'
+import { useWords } from '../lib/words.tsx'
+import { useInboxTimes } from './use-inbox-times.ts'
 
 const longMs = 60_000
 
@@ -27,6 +29,8 @@ type Props = {
 
 /** At the top of an open number: that its next text is awaited, what is usual, and what to do when nothing comes. */
 export function Waiting({ number, arrivedId, isServed, notice, isConnected, control, onAnother }: Props) {
+  const t = useWords()
+  const times = useInboxTimes()
   const outlook = useOutlook(number)
   const now = useNow()
   const isLong = useIsLong(`${number.id} ${arrivedId ?? ''}`)
@@ -37,6 +41,8 @@ export function Waiting({ number, arrivedId, isServed, notice, isConnected, cont
     isConnected,
     isLong: isLong && !isServed,
     now,
+    t,
+    moment: times.moment,
   })
   return (
     <div className={styles.waiting}>
@@ -50,7 +56,7 @@ export function Waiting({ number, arrivedId, isServed, notice, isConnected, cont
       <div className={styles.actions}>
         {offersAnother && (
           <Button look="line" onClick={onAnother}>
-            Try Another Number
+            {t('inbox.try_another')}
           </Button>
         )}
         <NotifyChoice control={control} numberId={number.id} />

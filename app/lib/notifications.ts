@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react'
 /** Whether this browser shows our notifications. `not installed`: it would if the site were on the home screen (iOS). */
 export type NotificationState = NotificationPermission | 'absent' | 'not installed'
 
-/** What to do about it, in words; null where nothing stands in the way. */
-export function explainNotificationState(state: NotificationState): string | null {
+/** The words that say what to do about it; null where nothing stands in the way. */
+export function obstacleKey(state: NotificationState) {
   switch (state) {
     case 'denied':
-      return 'This browser blocks notifications from this site. Allow them in the site settings, beside the address, then turn this on again.'
+      return 'choices.blocked'
     case 'absent':
-      return 'This browser has no notifications. The other choices work without them.'
+      return 'choices.absent'
     case 'not installed':
-      return 'On an iPhone or iPad, first add this site to the Home Screen (Share, then Add to Home Screen), and open it from there.'
+      return 'choices.not_installed'
     default:
       return null
   }

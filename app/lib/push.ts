@@ -1,5 +1,6 @@
 import { pushEndpoints } from '#domain/push-endpoints.ts'
 import { addEndpoints, call } from './call.ts'
+import { translate } from './words.tsx'
 
 addEndpoints(pushEndpoints)
 
@@ -16,7 +17,7 @@ function canPush(): boolean {
  * @throws Error with words for the user
  */
 export async function watchNumber(numberId: string): Promise<Date> {
-  if (!canPush()) throw new Error('This browser cannot notify you when the page is closed. Keep it open instead, in a tab of its own.')
+  if (!canPush()) throw new Error(translate('inbox.push_absent'))
   const { public_key: key } = await call('push.key')
   const subscription = await subscribe(key)
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
@@ -52,7 +53,7 @@ async function whenReady(): Promise<ServiceWorkerRegistration> {
   const registering = navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).then(() => navigator.serviceWorker.ready)
   const tooLate = new Promise<null>((resolve) => setTimeout(() => resolve(null), readyMs))
   const registration = await Promise.race([registering.catch(() => null), tooLate])
-  if (!registration) throw new Error('This browser could not prepare for it. Keep this page open instead, or try again.')
+  if (!registration) throw new Error(translate('inbox.push_not_ready'))
   return registration
 }
 
@@ -62,7 +63,6 @@ function keyOf({ options: { applicationServerKey: bytes } }: PushSubscription): 
 }
 
 function explainSubscribeError(error: unknown): string {
-  if (error instanceof DOMException && error.name === 'NotAllowedError')
-    return 'This browser does not allow it here: notifications are blocked, or this is a private window.'
-  return 'The push service of this browser could not be reached. Keep this page open instead, or try again.'
+  if (error instanceof DOMException && error.name === 'NotAllowedError') return translate('inbox.push_not_allowed')
+  return translate('inbox.push_unreachable')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addedAgo, deletedIn, timeAgo } from './time.ts'
+import { timeAgo } from './time.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 const before = (ms: number) => new Date(now - ms).toISOString()
@@ -17,16 +17,4 @@ test.each([
   [-5 * minute, 'just now'],
 ])('%d ms ago is "%s"', (ms, words) => {
   expect(timeAgo(before(ms), now)).toBe(words)
-})
-
-test('a number says when it was added', () => {
-  expect(addedAgo(before(minute), now)).toBe('Added just now')
-  expect(addedAgo(before(3 * hour), now)).toBe('Added today')
-  expect(addedAgo(before(72 * hour), now)).toBe('Added 3 days ago')
-})
-
-test('a text says when it goes', () => {
-  expect(deletedIn(before(-23.5 * hour), now)).toBe('Will be deleted in 23 h')
-  expect(deletedIn(before(-5 * minute), now)).toBe('Will be deleted in 5 min')
-  expect(deletedIn(before(-1000), now)).toBe('Will be deleted in under a minute')
 })

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { accountEndpoints } from '#domain/account-endpoints.ts'
 import { addEndpoints, call } from './call.ts'
 import { errorToast, useApiMutation, usePendingMutations } from './use-api-mutation.ts'
+import { useWords } from './words.tsx'
 
 addEndpoints({
   'favourites.list': accountEndpoints['favourites.list'],
@@ -26,6 +27,7 @@ export type Favourites = {
 
 /** The user's favourite numbers, which are the same in every tab. */
 export function useFavourites(): Favourites {
+  const t = useWords()
   const client = useQueryClient()
   const query = useQuery<string[]>({
     queryKey: key,
@@ -52,7 +54,7 @@ export function useFavourites(): Favourites {
       client.setQueryData<string[]>(key, (ids) => ids && apply(ids, change))
       reload()
     },
-    error: errorToast('Favourite not saved'),
+    error: errorToast(t('choices.favourite_not_saved')),
     about: ({ id }) => id,
   })
   const pending = usePendingMutations<Change>(key)

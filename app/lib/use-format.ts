@@ -25,7 +25,7 @@ export function useFormat(): Format {
   return useMemo(() => createFormat(language, justNow), [language, justNow])
 }
 
-function createFormat(language: Language, justNow: string): Format {
+export function createFormat(language: Language, justNow: string): Format {
   const locale = localeOf(language)
   const long = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone })
   const short = new Intl.DateTimeFormat(locale, {

@@ -3,6 +3,7 @@ import { accountEndpoints } from '#domain/account-endpoints.ts'
 import type { Preferences } from '#domain/preferences.ts'
 import { addEndpoints, call } from './call.ts'
 import { errorToast, useApiMutation } from './use-api-mutation.ts'
+import { translate } from './words.tsx'
 
 addEndpoints({ 'account.changePreferences': accountEndpoints['account.changePreferences'] })
 
@@ -30,7 +31,7 @@ export function usePreferences(initial: Preferences): PreferencesControl {
     },
     error(error, { before }) {
       setPreferences(before)
-      return errorToast('Your choice was not saved')(error)
+      return errorToast(translate('choices.not_saved'))(error)
     },
   })
   const { mutate } = saving

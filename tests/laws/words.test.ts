@@ -67,6 +67,9 @@ const sameInBoth = new Set([
   'sign_in.admin_access',
   'account.sessions',
   'account.browser_on',
+  'choices.notification',
+  'inbox.service',
+  'inbox.per_hour_short',
 ])
 
 test.each(translations)('every message of %s has the arguments and tags of the English one', (language) => {
@@ -119,9 +122,15 @@ test('no message is unused', () => {
 
 /** The groups that the pages of a folder get (`translated` in domain/pages.ts), besides `shell`. */
 const groupsOf: Record<string, string[]> = {
-  'app/sign-in/': ['sign_in', 'passkey'],
-  'app/account/': ['account', 'passkey'],
+  'app/sign-in/': ['sign_in', 'passkey', 'public_notice'],
+  'app/account/': ['account', 'passkey', 'choices'],
+  'app/inbox/': ['inbox', 'choices', 'public_notice'],
   'app/lib/passkeys.ts': ['passkey'],
+  'app/lib/public-notice.tsx': ['public_notice'],
+  'app/lib/push.ts': ['inbox'],
+  'app/lib/notifications.ts': ['choices'],
+  'app/lib/use-favourites.ts': ['choices'],
+  'app/lib/use-preferences.ts': ['choices'],
   'server/': ['server'],
   'domain/': groups,
 }

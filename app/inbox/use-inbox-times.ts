@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { localeOf, type Language } from '#domain/languages.ts'
+import { useFormat } from '../lib/use-format.ts'
+import { useLanguage, useWords, type Translate } from '../lib/words.tsx'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+type Ago = (iso: string, now: number) => string
+
+/** The times and figures of the inbox, in the language of the page and the reader's time zone. */
+export type InboxTimes = {
+  /** "just now", "2 minutes ago", "1 hour ago", "3 days ago" */
+  ago: Ago
+  /** "just now", "3 min ago", "2 h ago", "3 days ago": where there is little room. */
+  shortAgo: Ago
+  /** "Added just now" in the first hour, "Added today" on its day, else "Added 3 days ago". */
+  addedAgo: Ago
+  /** "Will be deleted in 23 h", "Will be deleted in 5 min", "Will be deleted in under a minute". */
+  deletedIn: Ago
+  /** "09:12" within a day, else "19 Nov, 09:12". */
+  moment: Ago
+  /** "21/11/2026, 14:02:31" */
+  exact(iso: string): string
+  /** "0.8", "4.2", "26" */
+  rate(perHour: number): string
+}
+
+export function useInboxTimes(): InboxTimes {
+  const language = useLanguage()
+  const t = useWords()
+  const { ago } = useFormat()
+  return useMemo(() => createInboxTimes(language, t, ago), [language, t, ago])
+}
+
+export function createInboxTimes(language: Language, t: Translate, ago: Ago): InboxTimes {
+  const locale = localeOf(language)
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' })
+  const [tenths, whole] = [1, 0].map((maximumFractionDigits) => new Intl.NumberFormat(locale, { maximumFractionDigits }))
+  return {
+    ago,
+    shortAgo(iso, now) {
+      const passed = now - Date.parse(iso)
+      if (passed < minute || passed >= day) return ago(iso, now)
+      if (passed < hour) return t('inbox.minutes_ago', { minutes: Math.floor(passed / minute) })
+      return t('inbox.hours_ago', { hours: Math.floor(passed / hour) })
+    },
+    addedAgo(iso, now) {
+      const at = Date.parse(iso)
+      if (now - at < hour) return t('inbox.added_now')
+      if (new Date(at).toDateString() === new Date(now).toDateString()) return t('inbox.added_today')
+      return t('inbox.added_ago', { ago: ago(iso, now) })
+    },
+    deletedIn(iso, now) {
+      const left = Date.parse(iso) - now
+      if (left < minute) return t('inbox.deleted_soon')
+      if (left < hour) return t('inbox.deleted_in_minutes', { minutes: Math.floor(left / minute) })
+      return t('inbox.deleted_in_hours', { hours: Math.floor(left / hour) })
+    },
+    moment(iso, now) {
+      const at = new Date(iso)
+      return now - at.getTime() < day ? clock.format(at) : `${date.format(at)}, ${clock.format(at)}`
+    },
+    exact: (iso) => exact.format(new Date(iso)),
+    rate: (perHour) => (perHour < 10 ? tenths : whole)?.format(perHour) ?? '',
+  }
+}
