@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
-import { storageKeys } from '#domain/cookies.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { serverNow } from '../lib/server-time.ts'
+import { readWatchRecord, writeWatchRecord } from '../lib/watch-record.ts'
 import { translate } from '../lib/words.tsx'
 
 const loadPush = () => import('../lib/push.ts')
@@ -17,22 +17,25 @@ export type Watch = {
 
 /**
  * The watch of the open number by this browser. Leaving the number ends it; closing the page does not, and a page that opens the number again meanwhile renews it.
- * It is remembered in local storage, because only the server knows otherwise.
  */
 export function useWatch(numberId: string): Watch {
   const [until, setUntil] = useState<number | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const openNumber = useRef<string | null>(null)
 
   const turnOn = useCallback(async () => {
     setIsBusy(true)
     setProblem(null)
     try {
-      const end = (await (await loadPush()).watchNumber(numberId)).getTime()
-      writeRecord({ numberId, until: end })
+      const push = await loadPush()
+      const end = (await push.watchNumber(numberId)).getTime()
+      // The number was left meanwhile.
+      if (openNumber.current !== numberId) return await push.endWatch()
+      writeWatchRecord({ numberId, until: end })
       setUntil(end)
     } catch (error) {
-      writeRecord(null)
+      writeWatchRecord(null)
       setUntil(null)
       setProblem(error instanceof Error ? error.message : translate('inbox.watch_failed'))
     } finally {
@@ -41,7 +44,7 @@ export function useWatch(numberId: string): Watch {
   }, [numberId])
 
   const turnOff = useCallback(async () => {
-    writeRecord(null)
+    writeWatchRecord(null)
     setUntil(null)
     setProblem(null)
     // Where this fails, the watch ends by itself.
@@ -51,13 +54,15 @@ export function useWatch(numberId: string): Watch {
   }, [])
 
   useEffect(() => {
-    const record = readRecord()
+    openNumber.current = numberId
+    const record = readWatchRecord()
     if (record && record.until > serverNow()) {
       if (record.numberId === numberId) void turnOn()
       else void turnOff()
     }
     return () => {
-      if (readRecord()?.numberId === numberId) void turnOff()
+      openNumber.current = null
+      if (readWatchRecord()?.numberId === numberId) void turnOff()
     }
   }, [numberId, turnOn, turnOff])
 
@@ -68,22 +73,4 @@ export function useWatch(numberId: string): Watch {
   }, [until])
 
   return { isOn: until !== null, isBusy, problem, turnOn, turnOff }
-}
-
-type Record = { numberId: string; until: number }
-
-function readRecord(): Record | null {
-  try {
-    return JSON.parse(localStorage.getItem(storageKeys.watch) ?? 'null') as Record | null
-  } catch {
-    return null
-  }
-}
-
-/** Where storage is forbidden, a page that is opened again does not know of the watch, which then ends by itself. */
-function writeRecord(record: Record | null): void {
-  try {
-    if (record) localStorage.setItem(storageKeys.watch, JSON.stringify(record))
-    else localStorage.removeItem(storageKeys.watch)
-  } catch {}
 }

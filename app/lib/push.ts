@@ -27,12 +27,18 @@ export async function watchNumber(numberId: string): Promise<Date> {
 
 /** Ends the watch of this browser, and its subscription. */
 export async function endWatch(): Promise<void> {
+  const endpoint = await unsubscribe()
+  if (endpoint !== null) await call('push.endWatch', { endpoint })
+}
+
+/** Ends the subscription of this browser, without a word to the server. Returns its endpoint; null where there is none. */
+export async function unsubscribe(): Promise<string | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
-  if (!subscription) return
+  if (!subscription) return null
   const { endpoint } = subscription
   await subscription.unsubscribe()
-  await call('push.endWatch', { endpoint })
+  return endpoint
 }
 
 /** @throws Error with words for the user */

@@ -6,6 +6,7 @@ import { secondsSinceActivity, watchActivity } from './activity.ts'
 import { call, onSignedOut, refresh } from './call.ts'
 import { inboxAddress } from './inbox-address.ts'
 import { translate } from './words.tsx'
+import { forgetWatch } from './watch-record.ts'
 import { restartSharedStream } from './restart-stream.ts'
 import { showToast } from '../ui/toast.ts'
 
@@ -47,6 +48,7 @@ export function AuthProvider({ sessionMinutes, children }: { sessionMinutes: num
     setIsAdmin(false)
     setHasBeenAdmin(false)
     restartSharedStream()
+    forgetWatch()
   }, [])
 
   const signedIn = useCallback((fresh: Session) => {

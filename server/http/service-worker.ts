@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '#server/context.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 
 const source = join(import.meta.dirname, '../../public/sw.js')
-const built = join(import.meta.dirname, '../../build/client/sw.js')
+const build = join(import.meta.dirname, '../../build/client')
 
 /** It may fetch from this site, and show its icon (https://www.w3.org/TR/CSP3/: the policy of a worker is that of its own response). */
 const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -16,11 +16,14 @@ const onlineScript = 'addEventListener("online",function(){location.reload()})'
 
 /** Serves the service worker, and the page that it shows offline. Both are asked for again at each visit, so that an update takes over soon. */
 export function serveServiceWorker(server: FastifyInstance, app: App): void {
-  const script = readFileSync(app.config.env === 'development' ? source : built, 'utf8')
+  const isDevelopment = app.config.env === 'development'
+  const script = readFileSync(isDevelopment ? source : join(build, 'sw.js'), 'utf8')
+  const font = isDevelopment ? undefined : findFont()
+  const renderOfflinePage = async () => offlinePage((await app.settings()).site_name, font)
 
   server.get('/sw.js', async (_request, reply) => {
     const version = createHash('sha256')
-      .update(offlinePage(await siteName()))
+      .update(await renderOfflinePage())
       .digest('base64url')
       .slice(0, 12)
     return reply
@@ -34,22 +37,25 @@ export function serveServiceWorker(server: FastifyInstance, app: App): void {
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', plainPagePolicy(onlineScript))
-      .send(offlinePage(await siteName())),
+      .header('content-security-policy', plainPagePolicy(onlineScript, font))
+      .send(await renderOfflinePage()),
   )
-
-  async function siteName(): Promise<string> {
-    return (await app.settings()).site_name
-  }
 }
 
-function offlinePage(siteName: string): string {
+/** The address of the font of the pages, which the service worker has cached with them. */
+function findFont(): string | undefined {
+  const name = readdirSync(join(build, 'assets')).find((each) => /^figtree-latin-wght-normal-.*\.woff2$/.test(each))
+  return name && `/assets/${name}`
+}
+
+function offlinePage(siteName: string, font: string | undefined): string {
   return plainPage({
     heading: 'You are offline',
     suffix: ` | ${siteName}`,
-    message: `${siteName} needs a connection to show texts. This page loads again by itself once there is one.`,
+    message: 'Texts need a connection to reach you. This page loads again by itself once you are back online.',
     // The address that was asked for.
     link: { to: '', message: 'Try Again' },
     script: onlineScript,
+    font,
   })
 }

@@ -1,5 +1,5 @@
 import { maskSender } from '#domain/mask.ts'
-import { messageLifetimeMs, type Message } from '#domain/message.ts'
+import { messageLifetimeMs, withheld, type Message } from '#domain/message.ts'
 import { isPlatform } from '#domain/services.ts'
 import type { App } from '#server/context.ts'
 import type { StoredMessage } from './message-queries.ts'
@@ -16,7 +16,8 @@ export function presentMessage({ texts, senderRules }: Pick<App, 'texts' | 'send
     is_read: row.is_read,
     is_incomplete: row.is_incomplete,
     note: mayRead ? senderRules.noteOn(row.sender) : null,
-    code: mayRead ? texts.codeOf(row.message_content) : null,
+    // A notice has none, even if the note of its rule looks as though it had.
+    code: mayRead && row.message_type !== withheld ? texts.codeOf(row.message_content) : null,
     // Of a sender that is no platform, visitors see half at most, and its slug would be the whole.
     service: row.service !== null && (mayRead || isPlatform(row.service)) ? row.service : null,
     expires_at: new Date(row.received_at.getTime() + messageLifetimeMs).toISOString(),

@@ -2,6 +2,7 @@ import type { PushedText } from '#domain/push.ts'
 import type { App } from '#server/context.ts'
 import { decryptSecret, unreadable } from '#server/gateways/encrypt-secret.ts'
 import { getMessage } from '#server/messages/get-message.ts'
+import { listReporters } from '#server/messages/list-reporters.ts'
 import { checkWatches } from './check-watches.ts'
 import { firstWords } from './first-words.ts'
 import { claimDeliveries, deleteWatches, findSubscriptions, updateDelivery, type ClaimedDelivery } from './push-queries.ts'
@@ -13,7 +14,10 @@ const leaseMs = 30_000
 
 export type Push = { delivery: ClaimedDelivery; subscription: Subscription; text: PushedText; /** When it is given up. */ lastAt: Date }
 
-/** Claims up to `limit` pushes that are due, for this node. Those of watches that have ended, and of texts that have been deleted, are dropped. */
+/**
+ * Claims up to `limit` pushes that are due, for this node. Dropped are those of watches that have ended, of texts that have been deleted or hidden, and of texts that
+ * the user has reported since.
+ */
 export async function claimPushes(app: App, limit: number): Promise<Push[]> {
   const now = app.now()
   const claimed = await claimDeliveries(app.db, { now, leaseUntil: new Date(now.getTime() + leaseMs), limit })
@@ -22,10 +26,13 @@ export async function claimPushes(app: App, limit: number): Promise<Push[]> {
   const { valid, ended } = await checkWatches(app, await findSubscriptions(app.db, ids, now))
   await deleteWatches(app.db, ended)
   const watches = new Map(valid.map((each) => [each.watch.id, each]))
+  const messageIds = [...new Set(claimed.map(({ message_id: id }) => id))]
+  const reporters = await listReporters(app, messageIds)
   const pushes = await Promise.all(
     claimed.map(async (delivery) => {
       const known = watches.get(delivery.watch_id)
-      const push = known ? await createPush(app, delivery, known) : null
+      const isReported = known && reporters.get(delivery.message_id)?.has(known.watch.profile_id)
+      const push = known && !isReported ? await createPush(app, delivery, known) : null
       if (!push) await updateDelivery(app.db, delivery, { state: 'failed', next_at: now })
       return push ?? []
     }),
@@ -49,6 +56,7 @@ async function createPush(app: App, delivery: ClaimedDelivery, { watch, number }
       number: number.number,
       sender: firstWords(message.sender),
       code: message.code,
+      // Of a text that a sender rule hides, that is the beginning of the notice in its place: the user need not wait any longer.
       text: message.code === null ? firstWords(message.message_content) : null,
       message_id: message.id,
       number_id: number.id,

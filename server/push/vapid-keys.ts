@@ -6,7 +6,8 @@ import { findKeys, insertKeys } from './push-queries.ts'
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 /**
- * The key pair of this site for push services (VAPID, RFC 8292), in base64url; made and stored at the first start. Browsers subscribe with the public key, so
+ * The key pair of this site for push services (VAPID, RFC 8292), in base64url; made and stored at the first use: when a
+ * browser first asks for the public key. Browsers subscribe with the public key, so
  * it stays the same: `npm run new-secret` deletes it together with all watches.
  */
 export async function loadVapidKeys(app: Pick<App, 'db' | 'secret' | 'now'>): Promise<VapidKeys> {

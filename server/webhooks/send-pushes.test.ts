@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { maxWatches } from '#domain/push.ts'
+import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
+import { decideReports } from '#server/messages/decide-reports.ts'
 import { changeNumber } from '#server/numbers/change-number.ts'
 import { loadVapidKeys } from '#server/push/vapid-keys.ts'
 import { pruneWatches } from '#server/push/prune-watches.ts'
+import { createSenderRule } from '#server/sender-rules/create-sender-rule.ts'
 import { openApp } from '#server/open-app.ts'
 import { countQueries } from '#tests/harness/count-queries.ts'
 import { openPushService } from '#tests/harness/open-push-service.ts'
@@ -96,6 +99,48 @@ test('a text without a code is pushed by its first words, and one that is delete
     { sender: '', code: null, text: expect.stringMatching(/^Hello, a rather .*…$/) },
   ])
   expect(service.received[0]?.text.text?.length).toBeLessThanOrEqual(121)
+})
+
+test('a text is not pushed to a user who has reported it, and is to others; one that was hidden is pushed to nobody', async () => {
+  await using site = await openWatched()
+  const { app, service, watch } = site
+  const another = service.subscribe()
+  await watch({ subscription: another }, await app.signIn('another@example.test'))
+  app.clock.advance(1000)
+  service.state.status = 500
+  const reported = await app.deliver({ from: 'Lender', text: 'Your code is 482913' })
+  const hidden = await app.deliver({ from: 'Lender', text: 'Your code is 730518' })
+  await site.send()
+  const response = await fetch(`${site.url}/api/messages/${reported}/report`, {
+    method: 'POST',
+    headers: { ...site.user.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ reason: 'private' }),
+  })
+  expect(response.status).toBe(204)
+  await decideReports(app.ctx(app.admin), { message_ids: [hidden], decision: 'hide' })
+
+  service.state.status = 201
+  app.clock.advance(10_000)
+  for (let runs = 0; runs < 4; runs++) await site.send()
+  expect(service.received.map(({ path, text }) => [path, text.message_id])).toEqual([[new URL(another.endpoint).pathname, reported]])
+})
+
+test('in place of a text that a sender rule hides, its notice is pushed, without sender and code', async () => {
+  await using site = await openWatched()
+  const { app, service, send } = site
+  await createSenderRule(app.ctx(app.admin), { match: 'exact', sender: 'Lender', action: 'hide', note: 'Your code is 730518', is_on: true })
+  const gateway = await findIngestGateway(app.app, await app.connectNumbers())
+  await app.receive(gateway, 'json', {
+    externalId: null,
+    to: testNumbers[0] ?? null,
+    from: 'Lender',
+    text: 'Your code is 482913',
+    sentAt: null,
+  })
+  await send()
+  expect(service.received.map(({ text }) => text)).toMatchObject([
+    { sender: '', code: null, text: 'A text from a sender that is not shown here arrived. Your code is 730518' },
+  ])
 })
 
 test('nothing is pushed that arrived before the watch, after its end, or after the user turned it off', async () => {

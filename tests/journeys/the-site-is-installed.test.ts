@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { PushedText } from '#domain/push.ts'
 import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
 import { openBrowser, phone } from '#tests/harness/open-browser.ts'
+import { openPushService } from '#tests/harness/open-push-service.ts'
 import { openTestSite } from '#tests/harness/open-test-site.ts'
 
 const number = '+447700900142'
@@ -143,6 +144,151 @@ test('a pushed text is a notification with its code, whose press copies it; a pa
   await push(text)
   await push({ ...text, sender: '', code: null, text: 'Hello there', number_id: 'another' })
   expect(await shown(2)).toMatchObject([{}, { title: '+44 7700 900142', body: 'Hello there' }])
+})
+
+type Obstacle = 'blocked' | 'not allowed' | 'unreachable' | 'none'
+
+/** This Chromium has no push service and allows no notifications: its pages subscribe to the one of the test. */
+async function fakeSubscriptions(context: BrowserContext, subscribe: () => object) {
+  await context.exposeFunction('subscribeForTest', subscribe)
+  await context.addInitScript(() => {
+    const page = globalThis as typeof globalThis & { obstacle: Obstacle; subscribeForTest(): Promise<object> }
+    const stored = 'test-subscription'
+    page.obstacle = 'none'
+    let permission: NotificationPermission = 'default'
+    class FakeNotification extends EventTarget {
+      static get permission() {
+        return permission
+      }
+      static requestPermission = async () => (permission = page.obstacle === 'blocked' ? 'denied' : 'granted')
+      close() {}
+    }
+    Object.defineProperty(globalThis, 'Notification', { value: FakeNotification })
+    const open = (json: string, applicationServerKey: string) => {
+      const subscription = JSON.parse(json) as { endpoint: string }
+      const binary = atob(applicationServerKey.replaceAll('-', '+').replaceAll('_', '/'))
+      return {
+        endpoint: subscription.endpoint,
+        options: { applicationServerKey: Uint8Array.from(binary, (each) => each.codePointAt(0) ?? 0).buffer },
+        toJSON: () => subscription,
+        unsubscribe: async () => (localStorage.removeItem(stored), true),
+      }
+    }
+    const fake = {
+      async getSubscription() {
+        const [json = '', key = ''] = localStorage.getItem(stored)?.split('\n') ?? []
+        return json === '' ? null : open(json, key)
+      },
+      async subscribe({ applicationServerKey: key, userVisibleOnly }: { applicationServerKey: string; userVisibleOnly: boolean }) {
+        if (!userVisibleOnly || page.obstacle === 'not allowed') throw new DOMException('not allowed', 'NotAllowedError')
+        if (page.obstacle === 'unreachable') throw new DOMException('push service error', 'AbortError')
+        const json = JSON.stringify(await page.subscribeForTest())
+        localStorage.setItem(stored, `${json}\n${key}`)
+        return open(json, key)
+      },
+    }
+    Object.assign(PushManager.prototype, fake)
+  })
+}
+
+test('a number is watched when the page is closed, until it is turned off, or somebody signs out; what stands in the way is told', async () => {
+  // Push services of this machine are refused in production.
+  await using site = await openTestSite({ NODE_ENV: 'test' })
+  await using service = await openPushService()
+  await using browser = await openBrowser()
+  const { page, context } = await browser.visit(site.url, { serviceWorkers: 'allow' })
+  await fakeSubscriptions(context, () => service.subscribe())
+  await site.signIn(page, 'someone@example.test')
+  await whenControlled(page)
+
+  const send = (code: string) => site.gateway.send({ to: number, from: 'WhatsApp', text: `Your WhatsApp code: ${code}` })
+  const toggle = page.getByRole('switch', { name: 'Also when this page is closed' })
+  const openSwitches = async () => {
+    await page.getByRole('button', { name: digits }).first().click()
+    await page.getByRole('button', { name: /Tell me when it arrives|on$/ }).click()
+    await toggle.waitFor()
+  }
+  const setObstacle = (value: Obstacle) =>
+    page.evaluate((to) => void ((globalThis as unknown as { obstacle: Obstacle }).obstacle = to), value)
+  const isOn = () => toggle.isChecked()
+  const turn = async (to: 'on' | 'off') => {
+    const response = page.waitForResponse((each) => each.url().endsWith('/api/push/watch'))
+    await toggle.click()
+    expect([(await response).status(), (await response).request().method()]).toEqual(to === 'on' ? [200, 'PUT'] : [204, 'DELETE'])
+    await expect.poll(isOn).toBe(to === 'on')
+  }
+  const received = () => service.received.map(({ text: { code } }) => code)
+  const subscription = () => page.evaluate(() => localStorage.getItem('test-subscription'))
+
+  await openSwitches()
+  for (const [obstacle, words] of [
+    ['unreachable', 'The push service of this browser could not be reached.'],
+    ['not allowed', 'This browser does not allow it here'],
+  ] as const) {
+    await setObstacle(obstacle)
+    await toggle.click()
+    await page.getByRole('status').filter({ hasText: words }).waitFor()
+    expect(await isOn()).toBe(false)
+  }
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.reload()
+  await setObstacle('blocked')
+  await page.getByRole('button', { name: 'Tell me when it arrives' }).click()
+  await toggle.click()
+  await page.getByRole('status').filter({ hasText: 'This browser blocks notifications from this site.' }).waitFor()
+  expect([await isOn(), received()]).toEqual([false, []])
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Tell me when it arrives' }).click()
+  await turn('on')
+  await send('482913')
+  await service.attempted(1)
+  await turn('off')
+  expect(await subscription()).toBe(null)
+  await send('482914')
+  await turn('on')
+  await send('482915')
+  await service.attempted(2)
+  expect(received()).toEqual(['482913', '482915'])
+
+  // A page of another kind does not end it; signing out there does.
+  await page.goto('/account')
+  await page.getByText('someone@example.test').first().waitFor()
+  expect(await subscription()).not.toBe(null)
+  await page.getByRole('button', { name: /account menu/i }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.waitForURL(/\/$/)
+  await expect.poll(subscription).toBe(null)
+  const cached = await readCaches(page)
+  expect(cached.filter(({ url }) => !url.startsWith('/assets/') && url !== '/offline.html')).toEqual([])
+  for (const { body } of cached) for (const secret of ['48291', 'someone@example.test', number]) expect(body).not.toContain(secret)
+  await send('482916')
+
+  // The next user of this browser watches nothing unless they want to.
+  await site.signIn(page, 'another@example.test')
+  await openSwitches()
+  expect(await isOn()).toBe(false)
+  await turn('on')
+  await send('482917')
+  await service.attempted(3)
+  expect(received()).toEqual(['482913', '482915', '482917'])
+})
+
+test('a browser without push says so, and the page goes on', async () => {
+  await using site = await openTestSite()
+  await using browser = await openBrowser()
+  const { page, context } = await browser.visit(site.url, { serviceWorkers: 'allow' })
+  await fakeSubscriptions(context, () => ({}))
+  await context.addInitScript(() => void Reflect.deleteProperty(globalThis, 'PushManager'))
+  await site.signIn(page, 'someone@example.test')
+  await page.getByRole('button', { name: digits }).first().click()
+  await page.getByRole('button', { name: 'Tell me when it arrives' }).click()
+  const toggle = page.getByRole('switch', { name: 'Also when this page is closed' })
+  await toggle.click()
+  await page.getByRole('status').filter({ hasText: 'This browser cannot notify you when the page is closed.' }).waitFor()
+  expect(await toggle.isChecked()).toBe(false)
+  await site.gateway.send({ to: number, from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
+  await page.getByRole('button', { name: 'Copy code 482913' }).waitFor()
 })
 
 test('a page whose files are gone after an update reloads itself, once', async () => {

@@ -80,7 +80,7 @@ export const cookiePolicy: ReadingContent = {
               [
                 `\`${storageKeys.watch}\``,
                 'For which number you are notified when the page is closed, and until when',
-                `${formatDuration(watchLifetimeMs)} at most; removed when you next open a number`,
+                `${formatDuration(watchLifetimeMs)} at most; removed when you next open a number, or sign out`,
               ],
               [`\`${storageKeys.publicNotice}\``, 'That you have read who can read what a number receives', 'Until you clear it'],
               [`\`${storageKeys.shortcuts}\``, 'That you have switched off the keys of the inbox', 'Until you switch them on again'],
