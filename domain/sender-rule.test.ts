@@ -13,7 +13,17 @@ const rule = (match: RuleTerms['match'], sender: string, action: RuleTerms['acti
 
 test('an exact rule matches whatever the case, width, blanks around it or invisible characters in it', () => {
   const hsbc = rule('exact', 'HSBC UK')
-  for (const sender of ['HSBC UK', 'hsbc uk', ' HSBC UK ', 'ＨＳＢＣ UK', 'HS\u200bBC UK', 'HSBC\u00a0UK'])
+  for (const sender of [
+    'HSBC UK',
+    'hsbc uk',
+    ' HSBC UK ',
+    'ＨＳＢＣ UK',
+    'HS\u200bBC UK',
+    'HSBC\u00a0UK',
+    'HS\u3164BC\ufe0f UK',
+    'HSBC UK\0',
+    'HSBC UK\ufffd',
+  ])
     expect([sender, ruleMatches(hsbc, sender)]).toEqual([sender, true])
   for (const sender of ['HSBC', 'HSBC UK1', 'H5BC UK', '']) expect([sender, ruleMatches(hsbc, sender)]).toEqual([sender, false])
 })

@@ -22,18 +22,15 @@ export type RuleTerms = { match: SenderMatch; sender: string; action: SenderActi
 /** Longer senders are compared by this many characters. Networks deliver 11 letters or 15 digits; programs may send more. */
 const comparedLength = 200
 
+/** Characters that show nothing, and U+FFFD, which is stored in place of U+0000. */
+const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\uFFFD]/gu
+
 /**
  * The form in which senders are compared: compatibility characters and case count as the same, invisible characters and outer blanks as nothing, and
  * `+44 7700 900123`, `00447700900123` and `07700900123` as one number.
  */
 export function normaliseSender(sender: string): string {
-  const plain = sender
-    .slice(0, comparedLength)
-    .normalize('NFKC')
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
-    .toLowerCase()
-    .trim()
-    .slice(0, comparedLength)
+  const plain = sender.slice(0, comparedLength).normalize('NFKC').replaceAll(invisible, '').toLowerCase().trim().slice(0, comparedLength)
   const digits = plain.replaceAll(/[\s()./-]/g, '')
   if (!/^\+?\d{6,20}$/.test(digits)) return plain
   const national = digits.replace(/^(?:\+|00)/, '')
@@ -68,7 +65,7 @@ export function normaliseRuleSender({ match, sender }: Pick<RuleTerms, 'match' |
   if (match === 'exact') return normaliseSender(sender)
   return sender
     .normalize('NFKC')
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .replaceAll(invisible, '')
     .toLowerCase()
     .trim()
     .replace(/^(?:\+|00)(?=\d)/, '')

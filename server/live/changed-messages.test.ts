@@ -53,6 +53,29 @@ test('a text that is completed changes in place on open streams: for users as th
   expect((await app.app.numbers.numbers())[0]?.message_count).toBe(1)
 })
 
+test('a reporter is told again that a text is gone when a part of it arrives late', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await using served = await app.serve()
+  await app.connectNumbers()
+  const [reporter, other] = [await app.signIn('one@example.test'), await app.signIn('two@example.test')]
+  await publishFirstPart(app)
+  await using mine = await openLiveStream(served.url, reporter.headers)
+  await using theirs = await openLiveStream(served.url, other.headers)
+  const { rows } = await app.connection.query('select id from sms_messages')
+  const response = await fetch(`${served.url}/api/messages/${Number(rows[0]?.['id'])}/report`, {
+    method: 'POST',
+    headers: { ...reporter.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ reason: 'private' }),
+  })
+  expect(response.status).toBe(204)
+  await mine.until(1)
+  await deliverPart(app, 2)
+  await mine.until(3)
+  expect(mine.received.map(({ event }) => event)).toEqual(['message.deleted', 'message.changed', 'message.deleted'])
+  await theirs.until(1)
+  expect(theirs.received.map(({ event }) => event)).toEqual(['message.changed'])
+})
+
 test('the part that was missing can name the service, which the number then has', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const gateway = await findIngestGateway(app.app, await app.connectNumbers())
@@ -119,6 +142,8 @@ test('each part that is late is added to a text that is still incomplete', async
   app.clock.advance(partsTimeoutMs)
   await publishOverdueTexts(app.app)
   await deliverPart(app, 3, { total: 3 })
+  // An event has the text as it is when it is sent.
+  await reader.until(2)
   await deliverPart(app, 2, { total: 3, bytes: Buffer.from('now ') })
   const texts = (await reader.until(3)).map(({ data }) => [data['message_content'], data['is_incomplete'], data['code']])
   expect(texts).toEqual([

@@ -24,9 +24,9 @@ export async function deliver(app: App, entries: FeedEntry[], streams: Iterable<
   await hideFromReporters(app, entries, streams)
 }
 
-/** Those who have reported a text no longer see it: it leaves their other devices, and comes back with no event that they missed. */
+/** Those who have reported a text no longer see it: it leaves their other devices, and comes back with no event that they missed, nor with a part that arrives late. */
 async function hideFromReporters(app: App, entries: FeedEntry[], streams: Iterable<Recipient>) {
-  const reported = entries.filter(({ kind }) => kind === 'message.reported')
+  const reported = entries.filter(({ kind }) => kind === 'message.reported' || kind === 'message.changed')
   const cursor = entries.at(-1)?.cursor
   if (reported.length === 0 || cursor === undefined) return
   const reporters = await listReporters(

@@ -3,8 +3,9 @@ import { parseId } from '#domain/id.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
+import { lockNumbers } from '#server/numbers/lock-numbers.ts'
 import { hideMessageRows, showMessageRows } from './hidden-queries.ts'
-import { upsertDecision } from './report-queries.ts'
+import { findNumbersOfTexts, upsertDecision } from './report-queries.ts'
 
 /**
  * Hides texts from everybody, or shows them again: from then on further reports hide them for the reporter alone. Those who reported a text do not see it either
@@ -16,6 +17,8 @@ export async function decideReports(ctx: Context, input: Input<'reports.decide'>
   const known = new Map(ids.flatMap((text) => [[parseId(text) ?? 0, text] as const]))
   const decided = await ctx.db.transaction().execute(async (tx) => {
     const now = ctx.now()
+    // First, as reports do: deleting a number locks it before what was reported of its texts.
+    await lockNumbers(tx, { ids: await findNumbersOfTexts(tx, [...known.keys()]) })
     const found = await upsertDecision(tx, [...known.keys()], decision, now)
     if (found.length === 0) return []
     if (decision === 'hide') {

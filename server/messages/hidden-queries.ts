@@ -61,19 +61,19 @@ export async function showMessageRows(tx: Transaction<Database>, ids: number[]):
 /** Stores what texts say that a sender rule hides; a notice with the same id is in their place. */
 export async function insertWithheld(
   tx: Transaction<Database>,
-  texts: Array<{ id: number; sender: string; text: string }>,
+  texts: Array<{ id: number; sender: string; text: string; service: string | null }>,
   at: Date,
 ): Promise<void> {
   await sql`
     with texts as (
-      select * from unnest(${texts.map(({ id }) => id)}::bigint[], ${texts.map(({ sender }) => sender)}::text[], ${texts.map(({ text }) => text)}::text[])
-        as w (id, sender, message_content)
+      select * from unnest(${texts.map(({ id }) => id)}::bigint[], ${texts.map(({ sender }) => sender)}::text[], ${texts.map(({ text }) => text)}::text[],
+        ${texts.map(({ service }) => service)}::text[]) as w (id, sender, message_content, service)
     ), marked as (
       update sms_messages m set message_type = ${withheld} from texts where m.id = texts.id
     )
     insert into hidden_messages (id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, details, hidden_by, hidden_at)
     select m.id, m.phone_number_id, m.gateway_id, m.external_id, w.sender, w.message_content, m.received_at,
-      to_jsonb(m) - array['id', 'phone_number_id', 'gateway_id', 'external_id', 'sender', 'message_content', 'received_at', 'xid'], 'rule', ${at}
+      to_jsonb(m) - array['id', 'phone_number_id', 'gateway_id', 'external_id', 'sender', 'message_content', 'received_at', 'xid'] || jsonb_build_object('service', w.service), 'rule', ${at}
     from texts w join sms_messages m on m.id = w.id order by m.id`.execute(tx)
 }
 
@@ -94,12 +94,27 @@ export async function updateHiddenContent(
   return rows[0]?.id
 }
 
-/** Deletes hidden texts that were received before `cutoff`, and what was reported about such texts. */
+/** Of those that a rule has hidden there is a notice among the texts, which is counted there. */
+const hasNoNotice = sql`hidden_by <> 'rule'`
+
+/**
+ * Deletes hidden texts that were received before `cutoff`, and what was reported about such texts. That goes first, as reports and decisions lock it before
+ * the text. Returns the number of those that have no notice.
+ */
 export async function deleteHiddenBefore(db: Db, cutoff: Date): Promise<number> {
+  await sql`
+    delete from reported_messages where message_id in (
+      select message_id from reported_messages where received_at < ${cutoff} order by message_id for update)`.execute(db)
   const { rows } = await sql<{ count: number }>`
-    with hidden as (delete from hidden_messages where received_at < ${cutoff} returning 1),
-    reported as (delete from reported_messages where received_at < ${cutoff})
-    select count(*)::int as count from hidden`.execute(db)
+    with hidden as (delete from hidden_messages where received_at < ${cutoff} returning hidden_by)
+    select count(*)::int as count from hidden where ${hasNoNotice}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** How many hidden texts without a notice were received before `cutoff`. */
+export async function countHiddenBefore(db: Db, cutoff: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from hidden_messages where received_at < ${cutoff} and ${hasNoNotice}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -218,18 +218,19 @@ export async function updateMessageText(
 type DeletedMessage = { phone_number_id: number; gateway_id: number | null; external_id: string | null }
 
 /** Deletes one text, hidden or not, and what was reported about it, and records its delivery so that a gateway that repeats it does not restore it. */
-export async function deleteMessageRow(db: Db, id: number, at: Date): Promise<DeletedMessage | undefined> {
+export async function deleteMessageRow(tx: Transaction<Database>, id: number, at: Date): Promise<DeletedMessage | undefined> {
+  // Reports and decisions lock it before the text.
+  await sql`delete from reported_messages where message_id = ${id}`.execute(tx)
   const { rows } = await sql<DeletedMessage>`
     with shown as (delete from sms_messages where id = ${id} returning phone_number_id, gateway_id, external_id),
     hidden as (delete from hidden_messages where id = ${id} returning phone_number_id, gateway_id, external_id),
-    reported as (delete from reported_messages where message_id = ${id}),
     gone as (select * from shown union select * from hidden limit 1),
     remembered as (
       insert into deleted_deliveries (gateway_id, external_id, deleted_at)
       select gateway_id, external_id, ${at} from gone where gateway_id is not null and external_id is not null
       on conflict do nothing
     )
-    select * from gone`.execute(db)
+    select * from gone`.execute(tx)
   return rows[0]
 }
 

@@ -2,6 +2,8 @@ import { searchWords } from '#domain/search-words.ts'
 
 /** A word of a search. */
 export type SearchWord = {
+  /** As it is searched for, not yet in lower case. */
+  word: string
   /** For `like`, before it is brought into lower case; no character of the word has a special meaning in it. */
   pattern: string
   /** Whether it may be a part of a number, and not only of sender and text. */
@@ -13,6 +15,7 @@ export type SearchWord = {
 /** A number in two notations needs no word of its own: the search compares both. */
 export function parseSearch(search: string): SearchWord[] {
   return searchWords(search).map((word) => ({
+    word,
     pattern: `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
     isNumeric: /^\+?\d*$/.test(word),
     isIndexed: /[\p{L}\p{N}]{3}/u.test(word),

@@ -2,17 +2,18 @@ import type { Transaction } from 'kysely'
 import type { App } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
-import { deleteHiddenBefore } from './hidden-queries.ts'
+import { countHiddenBefore, deleteHiddenBefore } from './hidden-queries.ts'
 import { countMessagesBefore, deleteMessagesBefore } from './message-queries.ts'
 
+/** Hidden ones included. */
 export async function countOldMessages(app: App, before: Date): Promise<number> {
-  return countMessagesBefore(app.db, before)
+  return (await countMessagesBefore(app.db, before)) + (await countHiddenBefore(app.db, before))
 }
 
-/** Deletes at most `limit` older texts; the caller announces it after the commit. Returns the number of deleted texts. */
+/** Deletes older texts, all that are hidden and at most `limit` others; the caller announces it after the commit. Returns the number of deleted texts. */
 export async function purgeMessages(tx: Transaction<Database>, before: Date, limit: number): Promise<number> {
+  const hidden = await deleteHiddenBefore(tx, before)
   const rows = await deleteMessagesBefore(tx, before, limit)
-  await deleteHiddenBefore(tx, before)
   if (rows.length > 0) await recordFact(tx, { kind: 'messages.purged' })
-  return rows.reduce((sum, row) => sum + row.count, 0)
+  return rows.reduce((sum, row) => sum + row.count, hidden)
 }

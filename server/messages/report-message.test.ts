@@ -1,18 +1,23 @@
+import { sql, type Transaction } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Viewer } from '#domain/access.ts'
 import { countingAccountAgeMs, reportsPerDay } from '#domain/report.ts'
 import { messageLifetimeMs } from '#domain/message.ts'
+import type { Database } from '#server/db/schema.ts'
+import { cleanUp } from '#server/upkeep/clean-up.ts'
 import { changeUser } from '#server/users/change-user.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'
 import { decideReports } from './decide-reports.ts'
 import { deleteMessage } from './delete-message.ts'
 import { expireMessages } from './expire-messages.ts'
+import { hideMessageRows } from './hidden-queries.ts'
 import { listMessages } from './list-messages.ts'
 import { listReports } from './list-reports.ts'
 import { previewMessages } from './preview-messages.ts'
 import { searchMessages } from './search-messages.ts'
 import { reportMessage } from './report-message.ts'
+import { upsertDecision } from './report-queries.ts'
 
 type Reason = 'spam' | 'private' | 'other'
 
@@ -196,6 +201,75 @@ test('a hidden text expires with the others, and can be deleted for good before'
   expect(await app.open('hidden')).toMatchObject({ open: 0, hidden: 0 })
   for (const table of ['hidden_messages', 'reported_messages', 'message_reports'])
     expect((await app.connection.query(`select * from ${table}`)).rows).toEqual([])
+})
+
+test('the cleanup counts hidden texts, and deletes them with what was reported', async () => {
+  await using app = await openReportedApp()
+  await reportThrice(app, app.code)
+  app.clock.advance(2 * 60 * 60 * 1000)
+  const clean = (isDry: boolean) => cleanUp(app.ctx(app.admin), { tool: 'old-messages', dry_run: isDry, older_than_hours: 1 })
+  expect(await clean(true)).toMatchObject({ count: 1 })
+  expect(await clean(false)).toMatchObject({ count: 1, done: true })
+  for (const table of ['hidden_messages', 'reported_messages', 'message_reports'])
+    expect((await app.connection.query(`select * from ${table}`)).rows).toEqual([])
+})
+
+// Only Postgres works on two things at once, so only there can two of them wait for each other.
+const onPostgres = test.runIf(process.env['TEST_DATABASE_URL'])
+
+/** Starts `work` while `first` is uncommitted, and does `next` in the same transaction once `work` waits for a lock. Returns what became of `work`. */
+async function whileLocked(
+  app: ReportedApp,
+  { first, next, work }: Record<'first' | 'next', (tx: Transaction<Database>) => Promise<unknown>> & { work: () => Promise<unknown> },
+) {
+  const { outcome } = await app.app.db.transaction().execute(async (tx) => {
+    await first(tx)
+    const started = work().catch((error: Error) => error)
+    await expect
+      .poll(
+        async () =>
+          (await app.connection.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+            .rows.length,
+        { timeout: 30_000 },
+      )
+      .toBeGreaterThan(0)
+    await next(tx)
+    return { outcome: started }
+  })
+  return outcome
+}
+
+onPostgres('a report, a decision and the deletion of the number lock in one order', async () => {
+  await using app = await openReportedApp()
+  const second = await app.deliver({ text: 'Second', to: testNumbers[1] ?? '' })
+  for (const id of [app.code, second]) for (let n = 0; n < 2; n++) await app.report(await app.user(), id)
+  const third = await app.user()
+  const whileDeleted = (number = '', work: () => Promise<unknown>) =>
+    whileLocked(app, {
+      first: (tx) => sql`select id from phone_numbers where number = ${number} for update`.execute(tx),
+      next: (tx) => sql`delete from phone_numbers where number = ${number}`.execute(tx),
+      work,
+    })
+  expect(await whileDeleted(testNumbers[0], () => app.report(third, app.code))).toMatchObject({ code: 'message_not_found' })
+  expect(await whileDeleted(testNumbers[1], () => app.decide('hide', second))).toEqual({
+    results: [{ message_id: second, status: 'gone' }],
+  })
+})
+
+onPostgres('the deletion of a text, the cleanup and a decision lock in one order', async () => {
+  await using app = await openReportedApp()
+  const second = await app.deliver({ text: 'Second' })
+  for (const id of [app.code, second]) await app.report(await app.user(), id)
+  const whileDecided = (id: string, work: () => Promise<unknown>) =>
+    whileLocked(app, {
+      first: (tx) => upsertDecision(tx, [Number(id)], 'hide', app.clock.now()),
+      next: (tx) => hideMessageRows(tx, [Number(id)], 'admin', app.clock.now()),
+      work,
+    })
+  expect(await whileDecided(app.code, () => deleteMessage(app.ctx(app.admin), { id: app.code }))).toBeUndefined()
+  app.clock.advance(2 * 60 * 60 * 1000)
+  const clean = () => cleanUp(app.ctx(app.admin), { tool: 'old-messages', dry_run: false, older_than_hours: 1 })
+  expect(await whileDecided(second, clean)).toMatchObject({ done: true })
 })
 
 test('the reporter’s other devices lose the text live, others do not, and a stream that missed it catches up without the text', async () => {

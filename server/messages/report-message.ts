@@ -8,6 +8,7 @@ import type { App, Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { countHit, dayMinutes, type UndoHit } from '#server/limits/count-hit.ts'
+import { lockNumbers } from '#server/numbers/lock-numbers.ts'
 import { mayReadNumber } from '#server/numbers/may-read-number.ts'
 import { hideMessageRows } from './hidden-queries.ts'
 import { findMessage, type StoredMessage } from './message-queries.ts'
@@ -43,6 +44,8 @@ async function storeReport(
   { id, client, reason }: Reporter & Pick<Input<'messages.report'>, 'reason'>,
 ): Promise<boolean> {
   const now = ctx.now()
+  // First, as decisions do: deleting a number locks it before what was reported of its texts.
+  if ((await lockNumbers(tx, { ids: [message.phone_number_id] })).length === 0) throw new Refusal('message_not_found')
   const { decision } = await lockReported(tx, message, now)
   if (!(await insertReport(tx, { message_id: message.id, profile_id: id, reason, client, created_at: now }))) return false
   await recordFact(

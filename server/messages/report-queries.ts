@@ -141,6 +141,15 @@ export async function countReports(db: Db): Promise<{ open: number; hidden: numb
   return rows[0] ?? { open: 0, hidden: 0 }
 }
 
+/** The ids of the numbers of these texts, hidden or not. */
+export async function findNumbersOfTexts(tx: Transaction<Database>, ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select phone_number_id as id from sms_messages where id = any(${ids}::bigint[])
+    union
+    select phone_number_id from hidden_messages where id = any(${ids}::bigint[])`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Records a decision about texts, reported or not, and locks them. Those that do not exist any more are left out. */
 export async function upsertDecision(tx: Transaction<Database>, ids: number[], decision: Decision, at: Date): Promise<number[]> {
   const { rows } = await sql<{ message_id: number }>`

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
 import { indexMessages } from './index-messages.ts'
+import { parseSearch } from './parse-search.ts'
 import { reindex } from './search-index-queries.ts'
 import { scanned, searchMessages } from './search-messages.ts'
 
@@ -44,6 +45,11 @@ test('no character of a search has a special meaning', async () => {
     for (const q of ['0% ', 'off_er', String.raw`k\s`, '%', '_', '\\']) expect((await find(app, q)).texts, q).toHaveLength(1)
     for (const q of ['of%that', 'n_thing', "' or 1=1 --", '"', '*', '🙂', 'مرحبا']) expect((await find(app, q)).texts, q).toEqual([])
   })
+})
+
+test('a word of more than 32 characters is searched for by its beginning, so that no search takes the square of it', () => {
+  expect(parseSearch(`${'a'.repeat(199)}b 😀`).map(({ word }) => word)).toEqual(['a'.repeat(32), '😀'])
+  expect(parseSearch('😀'.repeat(100)).map(({ word }) => word)).toEqual(['😀'.repeat(32)])
 })
 
 test('the pages of a search hold every text once', async () => {

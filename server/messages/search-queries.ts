@@ -37,11 +37,18 @@ const columns = sql`m.id, m.phone_number_id, p.number, m.sender, m.message_conte
 
 const both = (conditions: Array<RawBuilder<unknown>>) => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `))
 
-/** Whether the row `s` has this word. */
-const hasWord = ({ pattern, numberIds }: Term) =>
-  numberIds.length === 0
-    ? sql`s.body like lower(${pattern})`
-    : sql`(s.body like lower(${pattern}) or s.phone_number_id = any(${numberIds}::bigint[]))`
+const orIsOfNumber = (condition: RawBuilder<unknown>, { numberIds }: Term) =>
+  numberIds.length === 0 ? condition : sql`(${condition} or s.phone_number_id = any(${numberIds}::bigint[]))`
+
+/**
+ * Whether the row `s` has this word. `like` and `position` take the length of the text times that of the word where the text repeats a letter; the automaton
+ * of a regular expression reads a text once. `***=`: what follows is no expression but the word
+ * (https://www.postgresql.org/docs/current/functions-matching.html#POSIX-METASYNTAX).
+ */
+const hasWord = (term: Term) => orIsOfNumber(sql`s.body ~ ('***=' || lower(${term.word}))`, term)
+
+/** The same in the form that the index over words serves. */
+const hasIndexedWord = (term: Term) => orIsOfNumber(sql`s.body like lower(${term.pattern})`, term)
 
 /** Whether the row `s` is one that the search is for. */
 const matches = ({ terms, service }: Pick<Search, 'terms' | 'service'>) =>
@@ -131,7 +138,7 @@ export async function searchByIndex(
   const others = search.terms.filter((term) => !by.includes(term))
   const { rows } = await sql<FoundMessage & { candidates: number }>`
     with candidates as materialized (
-      select message_id, phone_number_id, received_at, service, body from message_search s where ${both(by.map(hasWord))} limit ${maxCandidates + 1}
+      select message_id, phone_number_id, received_at, service, body from message_search s where ${both(by.map(hasIndexedWord))} limit ${maxCandidates + 1}
     ), found as (
       select s.message_id, p.number from candidates s join phone_numbers p on p.id = s.phone_number_id
       where ${isInRange({ before: from, since: search.since }, 's.message_id')} and ${matches({ terms: others, service: search.service })} and ${isListed(search)}

@@ -28,7 +28,7 @@ export async function storeMessages(
     const texts = outcomes.flatMap((outcome, index) => {
       const message = messages[index]
       return outcome.outcome === 'stored' && message && notices[index]
-        ? [{ id: outcome.id, sender: message.sender, text: message.text }]
+        ? [{ id: outcome.id, sender: message.sender, text: message.text, service: message.service }]
         : []
     })
     if (texts.length > 0) await insertWithheld(tx, texts, app.now())

@@ -85,6 +85,18 @@ test('an administrator shows a text that a rule has hidden: it takes the place o
   expect(await app.receiveFrom('Lender', 'once')).toMatchObject({ status: 'duplicate' })
 })
 
+test('a hidden text that is shown has its service, and a sender with U+0000 in it meets the same rule', async () => {
+  await using app = await openRuledApp()
+  await app.rule({})
+  const { messageId = '' } = await app.receiveFrom('Lender\0', 'once')
+  expect(await app.texts()).toMatchObject([{ sender: '', service: null }])
+  await decideReports(app.ctx(app.admin), { message_ids: [messageId], decision: 'keep' })
+  expect(await app.texts()).toMatchObject([{ id: messageId, sender: 'Lender\ufffd', service: null }])
+  const { messageId: plain = '' } = await app.receiveFrom('Lender', 'twice')
+  await decideReports(app.ctx(app.admin), { message_ids: [plain], decision: 'keep' })
+  expect(await app.texts()).toMatchObject([{ id: plain, service: 'lender' }, { id: messageId }])
+})
+
 test('a dropped text is acknowledged, logged without sender and content, counted, and stored nowhere', async () => {
   await using app = await openRuledApp()
   const { id } = await app.rule({ match: 'pattern', sender: 'len*', action: 'drop' })
