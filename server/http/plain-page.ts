@@ -7,7 +7,7 @@ const style = [
   ':root{color-scheme:light dark}',
   'body{display:grid;place-items:center;min-height:100vh;min-height:100dvh;margin:0;padding:1.5rem;box-sizing:border-box;background:light-dark(#fafaf8,#0d1013);color:light-dark(#14171a,#f2efe9);font:16px/1.5 "Figtree Variable",Figtree,"Avenir Next","Segoe UI",system-ui,sans-serif}',
   'main{width:100%;max-width:28rem}',
-  'svg{display:block;margin-inline-start:.25rem}',
+  'svg{display:block}',
   '.body{fill:light-dark(#c3141b,#cc2229)}.glass{fill:light-dark(#fff,#f4ead4)}',
   'h1{margin:0 0 .5rem;padding-top:1.5rem;border-top:1px solid;font-size:1.75rem;font-weight:700;line-height:1.2;letter-spacing:-.02em;text-wrap:balance}',
   'p{margin:0;color:light-dark(#474d54,#b7babb);text-wrap:pretty}',
