@@ -215,7 +215,7 @@ test('the cleanup counts hidden texts, and deletes them with what was reported',
 })
 
 // Only Postgres works on two things at once, so only there can two of them wait for each other.
-const onPostgres = test.runIf(process.env['TEST_DATABASE_URL'])
+const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 
 /** Starts `work` while `first` is uncommitted, and does `next` in the same transaction once `work` waits for a lock. Returns what became of `work`. */
 async function whileLocked(
@@ -239,7 +239,7 @@ async function whileLocked(
   return outcome
 }
 
-onPostgres('a report, a decision and the deletion of the number lock in one order', async () => {
+test.runIf(isOnPostgres)('a report, a decision and the deletion of the number lock in one order', async () => {
   await using app = await openReportedApp()
   const second = await app.deliver({ text: 'Second', to: testNumbers[1] ?? '' })
   for (const id of [app.code, second]) for (let n = 0; n < 2; n++) await app.report(await app.user(), id)
@@ -256,7 +256,7 @@ onPostgres('a report, a decision and the deletion of the number lock in one orde
   })
 })
 
-onPostgres('the deletion of a text, the cleanup and a decision lock in one order', async () => {
+test.runIf(isOnPostgres)('the deletion of a text, the cleanup and a decision lock in one order', async () => {
   await using app = await openReportedApp()
   const second = await app.deliver({ text: 'Second' })
   for (const id of [app.code, second]) await app.report(await app.user(), id)
