@@ -10,9 +10,6 @@ import { useLanguage, useWords } from '../lib/words.tsx'
 import { useAuth } from '../lib/viewer.tsx'
 import { useSite } from '../shell/site-facts.ts'
 
-/** Long enough to start reading the toast before the page changes. */
-const leaveAfterMs = 600
-
 export type SignIn = {
   step: 'email' | 'code'
   email: string
@@ -98,7 +95,6 @@ export function useSignIn(userType: UserType): SignIn {
         const { session } = await call('auth.verifyCode', { email, otp: code, userType })
         showToast({ kind: 'done', title: t('sign_in.success'), message: t('sign_in.welcome', { site: name }) })
         signedIn(session)
-        await new Promise((resolve) => setTimeout(resolve, leaveAfterMs))
         // Replaces this page in the history: Back would only redirect again.
         await navigate(userType === 'admin' ? '/admin' : inboxAddress(params), { replace: true })
       }, verifyMessages)
