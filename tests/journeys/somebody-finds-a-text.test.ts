@@ -29,20 +29,22 @@ test('a text is found as somebody types, copied, and opened in its number', asyn
   const { page, errors } = await signIn()
 
   await page.keyboard.press('/')
-  expect(await focusedName(page)).toBe('Search numbers and texts')
+  await expect.poll(() => focusedName(page)).toBe('Search numbers and texts')
   await page.keyboard.type('VERIFICATION google')
   await found(page).getByText('is your').waitFor()
-  expect(await found(page).locator('mark').allTextContents()).toEqual(['Google', 'Google', 'verification'])
+  await expect.poll(() => found(page).locator('mark').allTextContents()).toEqual(['Google', 'Google', 'verification'])
   await expect.poll(() => queryOf(page)).toBe('?q=VERIFICATION+google')
+  // The texts of an earlier search are paler.
+  await page.getByRole('list', { name: 'Texts found' }).and(page.locator('[aria-busy=false]')).waitFor()
   expect(await accessibilityViolations(page)).toEqual([])
   await found(page).getByRole('button', { name: 'Copy code 118204' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('118204')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('118204')
 
   // What matches and arrives meanwhile is there at once; what does not match is not.
   await site().gateway.send({ to: first, from: 'Uber', text: 'Your Uber code is 5528' })
   await site().gateway.send({ to: first, from: 'Google', text: 'G-901221 is your Google verification code' })
   await found(page).getByText('901221').first().waitFor()
-  expect(await found(page).count()).toBe(2)
+  await expect.poll(() => found(page).count()).toBe(2)
 
   // A reload keeps the search. The oldest text of many is brought into view in its number, and Back leads to the results.
   await page.reload()
@@ -57,13 +59,13 @@ test('a text is found as somebody types, copied, and opened in its number', asyn
   await page.getByRole('heading', { name: 'Messages for +44 7700 900142' }).waitFor()
   const row = page.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: 'Needle number 7' })
   await expect.poll(() => row.evaluate((item) => item.contains(document.activeElement))).toBe(true)
-  expect(
-    await row.evaluate((item) => {
+  const isInView = () =>
+    row.evaluate((item) => {
       const { top, bottom } = item.getBoundingClientRect()
       const list = item.parentElement?.getBoundingClientRect()
       return list !== undefined && top >= list.top - 1 && bottom <= list.bottom + 1
-    }),
-  ).toBe(true)
+    })
+  await expect.poll(isInView).toBe(true)
   await page.goBack()
   await found(page).first().waitFor()
 
@@ -116,7 +118,7 @@ test('the inbox is used by single keys, which can be switched off', async () => 
   await page.getByRole('list', { name: 'Messages' }).getByText('482-913').waitFor()
   await page.keyboard.press('c')
   await page.getByRole('region', { name: 'Notifications' }).getByText('Copied 482 913').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482913')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('482913')
   await page.keyboard.press('j')
   expect(await focusedName(page)).toMatch(/^Copy code 482913/)
   await page.keyboard.press('Escape')
@@ -140,7 +142,7 @@ test('the inbox is used by single keys, which can be switched off', async () => 
   await help.getByRole('switch', { name: 'Use single keys', checked: false }).click()
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
-  expect(await focusedName(page)).toBe('Search numbers and texts')
+  await expect.poll(() => focusedName(page)).toBe('Search numbers and texts')
   await page.keyboard.type('jk?')
   expect(await field(page).inputValue()).toBe('jk?')
 })

@@ -247,7 +247,10 @@ describe('an open number that is removed', () => {
   ])('is announced, with another offered: %s', async (_name, window) => {
     const { page: admin } = await visitAsAdmin('/available-numbers')
     const { page, errors } = await signIn(window)
+    // What is loaded of a number after it was removed is not found, which the browser logs.
+    const loaded = Promise.all([page.waitForResponse(/\/outlook$/), page.waitForResponse(/\/messages\?/)])
     await card(page).getByRole('button').first().click()
+    await loaded
     const panel = page.getByRole('region', { name: 'Messages' })
     await panel.getByRole('button', { name: 'Copy number' }).focus()
     expect(await panel.getByRole('status').count()).toBe(1)
