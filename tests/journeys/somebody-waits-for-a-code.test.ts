@@ -178,6 +178,8 @@ test('a code is copied by itself where that was chosen; a refusal, no storage an
   await page.goto('/available-numbers')
   await card(page).click()
   await page.getByText('Waiting for the next text').waitFor()
+  // What the number opens with has not arrived while it was open.
+  await page.getByRole('list', { name: 'Messages' }).getByRole('listitem').first().waitFor()
   await send('609214')
   await page.getByText('Copied 609 214').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('609214')
