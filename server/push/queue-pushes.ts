@@ -20,10 +20,10 @@ export async function queuePushes(app: App): Promise<number> {
     const known = since.get(id)
     if (!known || from < known) since.set(id, from)
   }
-  const arrivals = await listArrivals(app, since)
+  const arrivals = Map.groupBy(await listArrivals(app, since), ({ phone_number_id: id }) => id)
   const due = watches.flatMap((watch) =>
-    arrivals
-      .filter(({ phone_number_id: id, received_at: at }) => id === watch.phone_number_id && at > watch.created_at)
+    (arrivals.get(watch.phone_number_id) ?? [])
+      .filter(({ received_at: at }) => at > watch.created_at)
       .map(({ id }) => ({ watch_id: watch.id, message_id: id })),
   )
   if (due.length > 0) await insertDeliveries(app.db, due, now)
