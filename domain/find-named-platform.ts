@@ -1,37 +1,13 @@
-import type { PlatformSlug } from './services.ts'
+import { platforms, type PlatformSlug } from './services.ts'
 
 /** More than any text of a platform has in front of its code. */
 const examinedLength = 500
 
-const names: ReadonlyArray<[PlatformSlug, string]> = [
-  ['whatsapp', 'whatsapp'],
-  ['telegram', 'telegram'],
-  ['facebook', 'facebook'],
-  ['instagram', 'instagram'],
-  ['google', 'google'],
-  ['microsoft', 'microsoft'],
-  ['paypal', 'paypal'],
-  ['amazon', 'amazon'],
-  ['ebay', 'ebay'],
-  ['twitter', 'twitter'],
-  ['linkedin', 'linkedin'],
-  ['tiktok', 'tiktok'],
-  ['snapchat', 'snapchat'],
-  ['discord', 'discord'],
-  ['uber', 'uber'],
-  ['shopify', 'shopify'],
-  ['deliveroo', 'deliveroo'],
-  ['just-eat', 'just eat'],
-  ['airbnb', 'airbnb'],
-  ['revolut', 'revolut'],
-]
-const slugs: ReadonlyMap<string, PlatformSlug> = new Map(names.map(([slug, name]) => [name, slug]))
+/** By their names in lower case. */
+const slugs: ReadonlyMap<string, PlatformSlug> = new Map(platforms.map(({ slug, name }) => [name.toLowerCase(), slug]))
 
 /** A name as a word of its own, and not a part of an address. */
-const named = new RegExp(
-  `(?<![\\p{Script=Latin}\\p{N}@./-])(?:${names.map(([, name]) => name).join('|')})(?!\\p{Script=Latin}|\\p{N}|\\.\\p{L})`,
-  'gu',
-)
+const named = new RegExp(`(?<![\\p{Script=Latin}\\p{N}@./-])(?:${[...slugs.keys()].join('|')})(?!\\p{Script=Latin}|\\p{N}|\\.\\p{L})`, 'gu')
 
 /** "X" is a word of its own right in few places. */
 const namedX = /(?:^|\b[Yy]our |\bfor |\bto )X (?=confirmation|verification|log|security|account|code)/gu
