@@ -20,7 +20,7 @@ import {
 } from './search-queries.ts'
 
 /** So many texts are looked through one by one, in some milliseconds: a frequent word fills a page with them. */
-export const scanned = 20_000
+export const scanned = 14_000
 
 /**
  * The texts that hold every word of `q` as part of their sender, number or text, newest first; without a word, all. Users find texts of
