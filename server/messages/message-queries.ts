@@ -346,12 +346,28 @@ export async function rollUpMinutesBefore(db: Db, before: Date): Promise<void> {
   )
 }
 
-/** The number of texts stored, and of those that arrived since. */
-export async function countMessages(db: Db, since: Date): Promise<{ all: number; recent: number }> {
-  const { rows } = await sql<{ all: number; recent: number }>`
-    select coalesce(sum(count), 0)::bigint as all, coalesce(sum(count) filter (where minute >= ${since.toISOString()}::timestamptz), 0)::bigint as recent
-    from message_minutes`.execute(db)
-  return rows[0] ?? { all: 0, recent: 0 }
+/** How many texts arrived in each minute and how many of them are stored. Counters older than two hours are by the hour. */
+export async function countMessagesByMinute(db: Db): Promise<Array<{ minute: Date; arrived: number; stored: number }>> {
+  const { rows } = await sql<{ minute: Date; arrived: number; stored: number }>`
+    select minute, sum(arrived)::bigint as arrived, sum(count)::bigint as stored from message_minutes group by 1`.execute(db)
+  return rows
+}
+
+/** The `limit` gateways with the most texts since `since`, and in each row how many gateways have any and the sum of all their texts. A gateway that is deleted has no name. */
+export async function findBusiestGateways(
+  db: Db,
+  since: Date,
+  limit: number,
+): Promise<Array<{ name: string | null; count: number; gateways: number; texts: number }>> {
+  const { rows } = await sql<{ name: string | null; count: number; gateways: number; texts: number }>`
+    with busy as (
+      select gateway_id as id, sum(arrived)::bigint as count from message_minutes
+      where minute >= ${since.toISOString()}::timestamptz group by 1 having sum(arrived) > 0
+    ), top as (
+      select id, count, count(*) over ()::int as gateways, sum(count) over ()::bigint as texts from busy order by count desc, id limit ${limit}
+    )
+    select g.name, t.count, t.gateways, t.texts from top t left join sms_gateways g on g.id = t.id order by t.count desc, t.id`.execute(db)
+  return rows
 }
 
 /** Deletes the counters of minutes whose texts have expired. */
