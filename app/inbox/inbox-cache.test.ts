@@ -1,41 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Message } from '#domain/message.ts'
 import type { PhoneNumber } from '#domain/number.ts'
+import { sampleMessage } from '#tests/harness/sample-message.ts'
+import { sampleNumber } from '#tests/harness/sample-number.ts'
 import { applyFact, applyNumberFacts, messagesKey, numbersKey, createSeenMessages, withLoaded, type Pages } from './inbox-cache.ts'
 
-function text(id: string, receivedAt = `2026-11-21T09:00:0${id}.000Z`): Message {
-  return {
-    id,
-    phone_number_id: '1',
-    sender: 'Google',
-    message_content: `text ${id}`,
-    received_at: receivedAt,
-    message_type: 'sms',
-    is_read: false,
-    is_incomplete: false,
-    service: null,
-    note: null,
-    code: null,
-    expires_at: receivedAt,
-  }
-}
+const text = (id: string, receivedAt = `2026-11-21T09:00:0${id}.000Z`) =>
+  sampleMessage({ id, message_content: `text ${id}`, received_at: receivedAt, expires_at: receivedAt })
 
 function open() {
   const client = new QueryClient()
   const seen = createSeenMessages()
-  const number: PhoneNumber = {
-    id: '1',
-    number: '+447700900142',
-    status: 'available',
-    gateway_id: null,
-    receiving: 'unknown',
-    services: [],
-    texts_per_hour: 0,
-    created_at: '2026-11-21T08:00:00.000Z',
-    message_count: 2,
-    last_message_at: null,
-  }
+  const number = sampleNumber({ message_count: 2 })
   client.setQueryData<PhoneNumber[]>(numbersKey, [number])
   client.setQueryData<Pages>(messagesKey('1'), { pages: [{ messages: [text('2'), text('1')], next: null }], pageParams: [null] })
   return {
