@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { receivingOf, stateOf } from '#domain/gateway.ts'
 import { textsPerHour, type PhoneNumber } from '#domain/number.ts'
-import type { ServiceTotal } from '#domain/services.ts'
+import type { ServiceTotal } from '#domain/public-services.ts'
 import type { App } from '#server/context.ts'
 import { cursorLifetimeMs, loadFeedHead } from '#server/feed/load-feed.ts'
 import { tallyFeed, type FeedTally } from '#server/feed/tally-feed.ts'
@@ -77,12 +77,12 @@ export function createNumbersProjection(app: App): NumbersProjection {
   }
 
   function apply(tally: FeedTally) {
-    for (const { phone_number_id: id, service, count, last_message_at: last } of tally.tallies) {
+    for (const { phone_number_id: id, service, count, last_message_at: last, sender } of tally.tallies) {
       const entry = entries.get(id)
       if (!entry) continue
       entry.row.message_count += count
       if (!entry.row.last_message_at || last > entry.row.last_message_at) entry.row.last_message_at = last
-      if (service !== null) entry.services.add(service, count, last)
+      if (service !== null) entry.services.add(service, count, last, sender)
       entry.json = null
     }
     for (const { kind, counts } of tally.facts) if (kind === 'messages.expired') subtract(counts ?? {})
