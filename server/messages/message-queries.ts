@@ -130,17 +130,32 @@ export async function findNewestOfNumbers(db: Db, phoneNumberIds: number[], each
   return rows
 }
 
-export type Arrival = { id: number; phone_number_id: number; received_at: Date }
+/** `is_new`: committed since the snapshot that was asked about. */
+export type Arrival = { id: number; phone_number_id: number; received_at: Date; is_new: boolean }
 
-/** The newest texts of numbers, at most `each` of them, received after the time given for each. */
-export async function findArrivals(db: Db, since: ReadonlyMap<number, Date>, each: number): Promise<Arrival[]> {
-  const { rows } = await sql<Arrival>`
-    select m.* from unnest(${[...since.keys()]}::bigint[], ${[...since.values()].map((at) => at.toISOString())}::timestamptz[]) as n (id, since)
-    cross join lateral (
-      select id, phone_number_id, received_at from sms_messages
-      where phone_number_id = n.id and received_at > n.since order by received_at desc, id desc limit ${each}
-    ) m`.execute(db)
-  return rows
+/**
+ * The newest texts of numbers, at most `each` of them, received after the time given for each; where a number is not `isWhole`, only those that were committed after
+ * the snapshot `after`. One statement, so the snapshot that is returned has all of them, and nothing else.
+ */
+export async function findArrivals(
+  db: Db,
+  since: ReadonlyMap<number, { at: Date; isWhole: boolean }>,
+  after: string | null,
+  each: number,
+): Promise<{ arrivals: Arrival[]; snapshot: string }> {
+  const numbers = [...since.values()]
+  const isNew = after === null ? sql`true` : sql`not pg_visible_in_snapshot(xid, ${after}::pg_snapshot)`
+  const { rows } = await sql<Arrival & { snapshot: string }>`
+    select s.snapshot, m.* from (select pg_current_snapshot()::text as snapshot) s
+    left join (
+      unnest(${[...since.keys()]}::bigint[], ${numbers.map(({ at }) => at.toISOString())}::timestamptz[], ${numbers.map(({ isWhole }) => isWhole)}::boolean[])
+        as n (number_id, since, is_whole)
+      cross join lateral (
+        select id, phone_number_id, received_at, ${isNew} as is_new from sms_messages
+        where phone_number_id = n.number_id and received_at > n.since and (n.is_whole or ${isNew}) order by received_at desc, id desc limit ${each}
+      ) m
+    ) on true`.execute(db)
+  return { arrivals: rows.filter(({ id }) => id !== null), snapshot: rows[0]?.snapshot ?? '' }
 }
 
 /** A text and when it was sent, where that is known. */
