@@ -1,8 +1,12 @@
+import { defaultLanguage, isLanguage } from '#domain/languages.ts'
+import { withheld, type Message } from '#domain/message.ts'
 import type { PushedText } from '#domain/push.ts'
+import { translateWithheld } from '#domain/sender-notes.ts'
 import type { App } from '#server/context.ts'
 import { decryptSecret, unreadable } from '#server/gateways/encrypt-secret.ts'
 import { getMessage } from '#server/messages/get-message.ts'
 import { listReporters } from '#server/messages/list-reporters.ts'
+import { getProfile } from '#server/users/get-profile.ts'
 import { checkWatches } from './check-watches.ts'
 import { firstWords } from './first-words.ts'
 import { claimDeliveries, deleteWatches, findSubscriptions, updateDelivery, type Allowance, type ClaimedDelivery } from './push-queries.ts'
@@ -40,6 +44,13 @@ export async function claimPushes(app: App, allowance: Allowance): Promise<Push[
   return pushes.flat()
 }
 
+/** Of a text that a sender rule hides, that is the notice in its place, in the user's language: they need not wait any longer. */
+async function contentFor(app: App, profileId: string, message: Pick<Message, 'message_type' | 'message_content'>): Promise<string> {
+  if (message.message_type !== withheld) return message.message_content
+  const { language } = await getProfile(app, profileId)
+  return translateWithheld(message.message_content, (key) => app.words.translate(isLanguage(language) ? language : defaultLanguage, key))
+}
+
 type CheckedWatch = Awaited<ReturnType<typeof checkWatches<Awaited<ReturnType<typeof findSubscriptions>>[number]>>>['valid'][number]
 
 async function createPush(app: App, delivery: ClaimedDelivery, { watch, number }: CheckedWatch): Promise<Push | null> {
@@ -56,8 +67,7 @@ async function createPush(app: App, delivery: ClaimedDelivery, { watch, number }
       number: number.number,
       sender: firstWords(message.sender),
       code: message.code,
-      // Of a text that a sender rule hides, that is the beginning of the notice in its place: the user need not wait any longer.
-      text: message.code === null ? firstWords(message.message_content) : null,
+      text: message.code === null ? firstWords(await contentFor(app, watch.profile_id, message)) : null,
       message_id: message.id,
       number_id: number.id,
     },

@@ -5,6 +5,7 @@ import { decideReports } from '#server/messages/decide-reports.ts'
 import { changeNumber } from '#server/numbers/change-number.ts'
 import { loadVapidKeys } from '#server/push/vapid-keys.ts'
 import { pruneWatches } from '#server/push/prune-watches.ts'
+import { changeSenderSet } from '#server/sender-rules/change-sender-set.ts'
 import { createSenderRule } from '#server/sender-rules/create-sender-rule.ts'
 import { openApp } from '#server/open-app.ts'
 import { countQueries } from '#tests/harness/count-queries.ts'
@@ -125,7 +126,7 @@ test('a text is not pushed to a user who has reported it, and is to others; one 
   expect(service.received.map(({ path, text }) => [path, text.message_id])).toEqual([[new URL(another.endpoint).pathname, reported]])
 })
 
-test('in place of a text that a sender rule hides, its notice is pushed, without sender and code', async () => {
+test('in place of a text that a sender rule hides, its notice is pushed in the language of the user, without sender and code', async () => {
   await using site = await openWatched()
   const { app, service, send } = site
   await createSenderRule(app.ctx(app.admin), { match: 'exact', sender: 'Lender', action: 'hide', note: 'Your code is 730518', is_on: true })
@@ -141,6 +142,18 @@ test('in place of a text that a sender rule hides, its notice is pushed, without
   expect(service.received.map(({ text }) => text)).toMatchObject([
     { sender: '', code: null, text: 'A text from a sender that is not shown here arrived. Your code is 730518' },
   ])
+
+  await app.connection.query(`update profiles set language = 'de'`)
+  await changeSenderSet(app.ctx(app.admin), { name: 'banks', action: 'hide' })
+  await app.receive(gateway, 'json', {
+    externalId: null,
+    to: testNumbers[0] ?? null,
+    from: 'Monzo',
+    text: 'Your code is 482914',
+    sentAt: null,
+  })
+  await send()
+  expect(service.received.at(-1)?.text.text).toMatch(/^Eine SMS ist eingetroffen, deren Absender hier nicht gezeigt wird\. SMS von Banken/)
 })
 
 test('nothing is pushed that arrived before the watch, after its end, or after the user turned it off', async () => {
