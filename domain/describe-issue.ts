@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 
+export const requiredMessage = 'This is required.'
+
 /**
  * The error message for an invalid field whose schema in `api.ts` has none of its own. Zod's default messages address the
  * author of the schema, and these address the user.
@@ -7,7 +9,7 @@ import type { z } from 'zod'
 export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This is required.' : `This must be ${kinds[issue.expected] ?? issue.expected}.`
+      return issue.input === undefined ? requiredMessage : `This must be ${kinds[issue.expected] ?? issue.expected}.`
     case 'invalid_value':
       return issue.values.length === 1 ? `This must be ${String(issue.values[0])}.` : `This must be one of ${issue.values.join(', ')}.`
     case 'too_big':

@@ -40,7 +40,7 @@ export const refusals = {
     message: 'This account is blocked, so you cannot sign in with it. Contact us if you think that is a mistake.',
   },
   foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },
-  not_found: { status: 404, message: 'There is nothing here.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
   gateway_unknown: { status: 404, message: 'There is no gateway with this id.' },
   format_unknown: { status: 404, message: 'There is no ingest format with this name.' },
   service_not_found: { status: 404, message: 'No texts of this service are known.' },

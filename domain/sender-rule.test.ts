@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compileRules, describeWithheld, matchesPattern, ruleMatches, type RuleTerms } from './sender-rule.ts'
+import { describeWithheld } from './sender-notes.ts'
+import { compileRules, matchesPattern, ruleMatches, type RuleTerms } from './sender-rule.ts'
 import { findCode } from './code-finder/find-code.ts'
 import { platformSenders, platformsMatched, rulesOfSet, senderSetNames } from './sender-sets.ts'
 

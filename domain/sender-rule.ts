@@ -11,11 +11,6 @@ export const maxRuleSender = 64
 export const maxRuleNote = 200
 export const maxRules = 500
 
-/** What readers of a number see in place of a text that a rule hides. It says neither the sender nor the text. */
-export function describeWithheld(note: string): string {
-  return ['A text from a sender that is not shown here arrived.', note].filter(Boolean).join(' ')
-}
-
 /** A rule without its place in a list or a set. */
 export type RuleTerms = { match: SenderMatch; sender: string; action: SenderAction; note: string }
 

@@ -1,3 +1,4 @@
+import { senderNotes } from './sender-notes.ts'
 import { ruleMatches, type RuleTerms } from './sender-rule.ts'
 
 /**
@@ -45,7 +46,7 @@ export const senderSets: Record<SenderSetName, SenderSet> = {
   banks: {
     label: 'UK banks',
     description: 'Banks, building societies and card companies. A code of theirs on a public number puts somebody’s money at risk.',
-    note: 'Texts from banks are not shown on public numbers. Use your own number for a bank.',
+    note: senderNotes.banks,
     senders: [
       'Barclays',
       'BarclaysUK',
@@ -121,7 +122,7 @@ export const senderSets: Record<SenderSetName, SenderSet> = {
   government: {
     label: 'Government',
     description: 'GOV.UK services, taxes, benefits, vehicles, courts and the police.',
-    note: 'Texts from public authorities are not shown on public numbers. Use your own number for them.',
+    note: senderNotes.government,
     senders: [
       'GOV.UK',
       'GOVUK',
@@ -159,7 +160,7 @@ export const senderSets: Record<SenderSetName, SenderSet> = {
   health: {
     label: 'Health',
     description: 'The NHS, surgeries, pharmacies and the programs that send their texts.',
-    note: 'Texts about somebody’s health are not shown on public numbers. Use your own number for them.',
+    note: senderNotes.health,
     senders: [
       'NHS',
       'NHS App',

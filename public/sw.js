@@ -13,7 +13,8 @@ addEventListener('install', (event) => {
   void globalThis.skipWaiting()
   // Calls of the API do not wait for it to start, where the browser can do that.
   event.addRoutes?.([{ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' }])?.catch?.(() => {})
-  event.waitUntil(caches.open(offlineCache).then((cache) => cache.add(new Request(offlinePath, { cache: 'reload', credentials: 'omit' }))))
+  // With the cookies, which say the reader's language.
+  event.waitUntil(caches.open(offlineCache).then((cache) => cache.add(new Request(offlinePath, { cache: 'reload' }))))
 })
 
 addEventListener('activate', (event) => {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { ErrorBody } from '#domain/errors.ts'
+import { Refusal } from '#domain/errors.ts'
 import { createIngestHandler } from './ingest/ingest-handler.ts'
 import { bodyLimit } from './ingest/read-body.ts'
 import { mountLive } from './live/mount-live.ts'
@@ -34,11 +34,11 @@ export async function buildServer(runtime: Runtime, logger: FastifyBaseLogger): 
     trustProxy: config.trustProxy > 0 ? (_address, hop) => hop < config.trustProxy : false,
     bodyLimit,
     genReqId: ({ headers }) => requestIdOf(config, headers),
-    clientErrorHandler: (error, socket) => rejectUnparsed(config, error, socket),
+    clientErrorHandler: (error, socket) => rejectUnparsed({ config, words: app.words }, error, socket),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: true,
     serverFactory: (framework) =>
-      createListener(config, { ingest, sendCached: cachedPageHandler.tryHandle, framework, tracing: app.tracing }),
+      createListener(config, { ingest, sendCached: cachedPageHandler.tryHandle, framework, words: app.words, tracing: app.tracing }),
   })
   server.decorate('cachedPageHandler', cachedPageHandler)
   server.decorateRequest('viewer')
@@ -61,8 +61,8 @@ export async function buildServer(runtime: Runtime, logger: FastifyBaseLogger): 
   mountLive(server, app, hub, identify)
   mountHealth(server, runtime)
   for (const unknown of ['/api', '/api/*'])
-    server.all(unknown, (_request, reply) =>
-      reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' } satisfies ErrorBody),
-    )
+    server.all(unknown, () => {
+      throw new Refusal('not_found')
+    })
   return server
 }

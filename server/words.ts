@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile'
 import format, { type CompiledMessage } from 'icu-minify/format'
-import { refusals, type Refusal } from '#domain/errors.ts'
+import { refusals, type Refusal, type RefusalCode } from '#domain/errors.ts'
 import { localeOf, type Language } from '#domain/languages.ts'
 import type { ArgumentsOf, TagsOf, WordKey } from '#domain/words/arguments.ts'
 import { catalogues } from '#domain/words/catalogues.ts'
@@ -14,6 +14,8 @@ export type Words = {
   of(language: Language): CompiledWords
   /** A message as text. */
   translate<K extends PlainKey>(language: Language, key: K, ...[values]: ValuesOf<K>): string
+  /** What refusals with a code say. */
+  describeCode(language: Language, code: RefusalCode): string
   /** What a refusal says. One with words of its own says those, which are for administrators and programs. */
   describeRefusal(language: Language, refusal: Refusal): string
 }
@@ -41,6 +43,7 @@ export function createWords(): Words {
     compiled.set(language, words)
     return words
   }
+  const describeCode = (language: Language, code: RefusalCode) => catalogues[language].refusals[code] ?? refusals[code].message
   return {
     of,
     translate(language, key, ...[values]) {
@@ -49,9 +52,9 @@ export function createWords(): Words {
       if (message === undefined) throw new Error(`no words: ${key}`)
       return String(format(message, localeOf(language), values, { formatters }))
     },
-    describeRefusal(language, refusal) {
-      const isOwn = refusal.message !== refusals[refusal.code].message
-      return (isOwn ? undefined : catalogues[language].refusals[refusal.code]) ?? refusal.message
+    describeCode,
+    describeRefusal(language, { code, message }) {
+      return message === refusals[code].message ? describeCode(language, code) : message
     },
   }
 }

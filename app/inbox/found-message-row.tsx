@@ -1,4 +1,5 @@
 import { Check, ChevronRight, Copy } from 'lucide-react'
+import { withheld } from '#domain/message.ts'
 import { formatNumber } from '#domain/number.ts'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
 import { useNow } from '../lib/use-now.ts'
@@ -8,6 +9,7 @@ import { CodeButton } from './code-button.tsx'
 import { FoundText } from './found-text.tsx'
 import type { FoundMessage } from './search-cache.ts'
 import { SenderTile } from './sender-tile.tsx'
+import { shownContent } from './shown-content.ts'
 import { useCopy } from './use-copy.ts'
 import * as drawn from '../lib/message.module.css'
 import * as styles from './search-results.module.css'
@@ -37,13 +39,19 @@ export function FoundMessageRow({ message, words, isNew, onOpen, onRead }: Props
       <SenderTile sender={message.sender} />
       <div className={drawn.said}>
         <div className={drawn.sender}>
-          <strong dir="auto">{message.sender ? <FoundText text={message.sender} words={words} /> : t('inbox.unknown_sender')}</strong>
+          <strong dir="auto">
+            {message.sender ? (
+              <FoundText text={message.sender} words={words} />
+            ) : (
+              t(message.message_type === withheld ? 'inbox.hidden_sender' : 'inbox.unknown_sender')
+            )}
+          </strong>
           <time dateTime={message.received_at} title={times.exact(message.received_at)}>
             {times.ago(message.received_at, now)}
           </time>
         </div>
         <p className={drawn.text} dir="auto">
-          <FoundText text={message.message_content} words={words} />
+          <FoundText text={shownContent(message, t)} words={words} />
         </p>
         {onOpen ? (
           <button

@@ -1,8 +1,10 @@
 import { Check, Copy, EllipsisVertical, Flag, Trash2 } from 'lucide-react'
 import { withheld, type Message } from '#domain/message.ts'
+import { translateNote } from '#domain/sender-notes.ts'
 import { useNow } from '../lib/use-now.ts'
 import { CodeButton } from './code-button.tsx'
 import { SenderTile } from './sender-tile.tsx'
+import { shownContent } from './shown-content.ts'
 import { useCopy } from './use-copy.ts'
 import { useTakeFocus, type FocusRequest } from './use-take-focus.ts'
 import * as drawn from '../lib/message.module.css'
@@ -43,9 +45,13 @@ export function MessageRow({ message, isNew, focus, onRead, onReport, onDelete }
           </time>
         </div>
         <p className={drawn.text} dir="auto">
-          {message.message_content}
+          {shownContent(message, t)}
         </p>
-        {message.note && <p className={styles.note}>{message.note}</p>}
+        {message.note && (
+          <p className={styles.note} dir="auto">
+            {translateNote(message.note, t)}
+          </p>
+        )}
         {message.is_incomplete && <p className={styles.incomplete}>{t('inbox.incomplete')}</p>}
         <p className={styles.expiry}>{times.deletedIn(message.expires_at, now)}</p>
       </div>

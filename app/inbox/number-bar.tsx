@@ -46,8 +46,8 @@ export function NumberBar({ numbers, state, searchField, hasShortcuts, onHelp, o
         {t('inbox.filter')}
         {set > 0 && (
           <Badge>
-            {set}
-            <VisuallyHidden> {t('inbox.filters_set')}</VisuallyHidden>
+            <span aria-hidden="true">{set}</span>
+            <VisuallyHidden>{t('inbox.filters_set', { count: set })}</VisuallyHidden>
           </Badge>
         )}
       </Button>

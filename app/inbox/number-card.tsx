@@ -40,8 +40,8 @@ export function NumberCard({ number, isOpen, isFavourite, unread, onPick, onFavo
           <SpacedNumber number={number.number} />
           {unread > 0 && (
             <Badge tone="new">
-              {unread}
-              <VisuallyHidden> {t('inbox.unread')}</VisuallyHidden>
+              <span aria-hidden="true">{unread}</span>
+              <VisuallyHidden>{t('inbox.unread', { count: unread })}</VisuallyHidden>
             </Badge>
           )}
         </span>

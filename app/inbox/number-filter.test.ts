@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PhoneNumber } from '#domain/number.ts'
+import { sampleNumber } from '#tests/harness/sample-number.ts'
 import { digitsOf, everyNumber, filterByText, filterNumbers, parseFilter, withFilter, type NumberFilter } from './number-filter.ts'
 
-function listed(number: string, rest: Partial<PhoneNumber> = {}): PhoneNumber {
-  return {
-    id: number.slice(-3),
-    number,
-    status: 'available',
-    gateway_id: '1',
-    created_at: '2026-03-04T05:06:07.000Z',
-    message_count: 0,
-    last_message_at: null,
-    receiving: 'yes',
-    services: [],
-    texts_per_hour: 0,
-    ...rest,
-  }
-}
+const listed = (number: string, fields: Partial<PhoneNumber> = {}) => sampleNumber({ id: number.slice(-3), number, ...fields })
 
 const numbers = [
   listed('+447700900142', { services: ['whatsapp', 'google'] }),

@@ -1,6 +1,7 @@
 import { formatNumber } from '#domain/number.ts'
 import type { Message } from '#domain/message.ts'
 import { groupDigits } from './group-digits.ts'
+import { shownContent } from './shown-content.ts'
 import { translate } from '../lib/words.tsx'
 
 const longestText = 160
@@ -12,7 +13,9 @@ export async function showNotification(message: Message, number: string, onPress
     ? translate('inbox.code_from', { code: groupDigits(message.code), sender })
     : translate('inbox.text_from', { sender })
   const options = {
-    body: message.code ? translate('inbox.press_to_copy', { number: formatNumber(number) }) : message.message_content.slice(0, longestText),
+    body: message.code
+      ? translate('inbox.press_to_copy', { number: formatNumber(number) })
+      : shownContent(message, translate).slice(0, longestText),
     icon: '/icon-192.png',
     // The same text replaces its own notification, whoever shows it.
     tag: `text-${message.id}`,

@@ -4,7 +4,7 @@ import { useServiceWorker } from '../lib/use-service-worker.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { rememberWords, usePageWords, useWords } from '../lib/words.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { UiWordsContext, type UiWords } from '../ui/ui-words.ts'
+import { englishUiWords, UiWordsContext, type UiWords } from '../ui/ui-words.ts'
 import { useFetchedLater } from '../ui/use-fetched-later.ts'
 import { FloatingButtons } from './floating-buttons.tsx'
 import { Footer } from './footer.tsx'
@@ -50,7 +50,7 @@ export function Shell({ isTranslated = false, children }: { isTranslated?: boole
       </a>
       <Header />
       <main id="main" className={styles.main} tabIndex={-1} {...(isForeign ? { lang: 'en-GB', dir: 'ltr' } : {})}>
-        {children}
+        {isForeign ? <UiWordsContext value={englishUiWords}>{children}</UiWordsContext> : children}
       </main>
       <Footer />
       <FloatingButtons />
@@ -69,8 +69,7 @@ function useUiWordsOfPage(): UiWords {
       cancel: t('shell.cancel'),
       dismiss: t('shell.dismiss'),
       notifications: t('shell.notifications'),
-      stillBusy: (label) =>
-        label && language === 'en' ? `Still ${label.charAt(0).toLowerCase()}${label.slice(1)}` : t('shell.still_working'),
+      stillBusy: language === 'en' ? englishUiWords.stillBusy : () => t('shell.still_working'),
     }),
     [t, language],
   )

@@ -26,8 +26,8 @@ export function Toasts() {
         <div key={toast.id} className={joinClasses(styles.toast, styles[toast.kind])} role={toast.kind === 'error' ? 'alert' : 'status'}>
           <Icon className={iconStyles.icon} aria-hidden />
           <div>
-            <strong>{toast.title}</strong>
-            {toast.message && <p>{toast.message}</p>}
+            <strong dir="auto">{toast.title}</strong>
+            {toast.message && <p dir="auto">{toast.message}</p>}
           </div>
           <IconButton label={dismiss} onClick={() => dismissToast(toast.id)}>
             <X className={iconStyles.small} aria-hidden />

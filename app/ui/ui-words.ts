@@ -10,7 +10,7 @@ export type UiWords = {
   stillBusy(label: string | undefined): string
 }
 
-const english: UiWords = {
+export const englishUiWords: UiWords = {
   close: 'Close',
   cancel: 'Cancel',
   dismiss: 'Dismiss',
@@ -18,7 +18,7 @@ const english: UiWords = {
   stillBusy: (label) => (label ? `Still ${label.charAt(0).toLowerCase()}${label.slice(1)}` : 'Still working…'),
 }
 
-export const UiWordsContext = createContext(english)
+export const UiWordsContext = createContext(englishUiWords)
 
 export function useUiWords(): UiWords {
   return useContext(UiWordsContext)

@@ -3,11 +3,13 @@ import type { ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { parseConfig } from '#server/config.ts'
+import { createWords } from '#server/words.ts'
 import { sendRaw } from '#tests/harness/send-raw.ts'
 import { limits, createListener } from './create-listener.ts'
 import { rejectUnparsed } from './reject-early.ts'
 
 const config = parseConfig({})
+const words = createWords()
 
 /** A listener with limits that a test need not wait for. */
 async function listen(changed: Partial<typeof limits>, handlers: Partial<Parameters<typeof createListener>[1]> = {}) {
@@ -17,11 +19,12 @@ async function listen(changed: Partial<typeof limits>, handlers: Partial<Paramet
       ingest: (_request, response) => void response.end('ingest'),
       sendCached: () => false,
       framework: (request, response) => void request.on('end', () => response.end('framework')).resume(),
+      words,
       ...handlers,
     },
     { ...limits, connectionsCheckingInterval: 10, ...changed },
   )
-  server.on('clientError', (error, socket) => rejectUnparsed(config, error, socket))
+  server.on('clientError', (error, socket) => rejectUnparsed({ config, words }, error, socket))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -87,7 +90,7 @@ test('connections beyond the limit are closed, and the others go on', async () =
 
 test('every limit is set', () => {
   for (const [name, value] of Object.entries(limits)) expect([name, value > 0 && Number.isFinite(value)]).toEqual([name, true])
-  const server = createListener(config, { ingest: () => {}, sendCached: () => false, framework: () => {} })
+  const server = createListener(config, { ingest: () => {}, sendCached: () => false, framework: () => {}, words })
   const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } = server
   expect(limits).toMatchObject({ headersTimeout, requestTimeout, keepAliveTimeout, maxConnections })
 })

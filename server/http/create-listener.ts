@@ -1,12 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { Config } from '#server/config.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
+import type { Words } from '#server/words.ts'
 import { isGatewayPath, parseTarget } from './canonical-target.ts'
 import { redirectTo, rejectEarly, rejectUnparsed } from './reject-early.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
-type Handlers = { ingest: Handle; sendCached: (...args: Parameters<Handle>) => boolean; framework: Handle; tracing?: Tracing | null }
+type Handlers = {
+  ingest: Handle
+  sendCached: (...args: Parameters<Handle>) => boolean
+  framework: Handle
+  words: Words
+  tracing?: Tracing | null
+}
 
 /** Asked every few seconds, and of no interest in a trace. */
 const untraced = new Set(['/healthz', '/readyz', '/metrics'])
@@ -40,18 +47,19 @@ export const listenBacklog = 4096
  */
 export function createListener(
   config: Config,
-  { ingest, sendCached, framework, tracing = null }: Handlers,
+  { ingest, sendCached, framework, words, tracing = null }: Handlers,
   { timeout, maxConnections, ...options }: typeof limits = limits,
 ): Server {
+  const about = { config, words }
   const publicHost = config.publicUrl && URL.parse(config.publicUrl)?.host
   const parsing: ServerOptions = { ...options, requireHostHeader: false }
   const server = createServer(parsing, (request, response) => {
     // The server is stopping: a proxy must not use this connection again.
     if (!server.listening) response.shouldKeepAlive = false
     // RFC 9112, 3.2. Node itself would refuse it without a word.
-    if (request.headers.host === undefined && request.httpVersion === '1.1') return rejectEarly(config, request, response, 'malformed')
+    if (request.headers.host === undefined && request.httpVersion === '1.1') return rejectEarly(about, request, response, 'malformed')
     const address = parseTarget(request.method ?? '', request.url ?? '', [request.headers.host, publicHost])
-    if (address.kind === 'refused') return rejectEarly(config, request, response, address.code)
+    if (address.kind === 'refused') return rejectEarly(about, request, response, address.code)
     if (address.kind === 'moved') return redirectTo(config, request, response, address.location)
     request.url = address.url
     if (sendCached(request, response)) {
@@ -65,8 +73,8 @@ export function createListener(
     else handle(request, response)
   })
   // Node's defaults close the first without a response and respond to the second without our headers.
-  server.on('connect', (_request, socket) => rejectUnparsed(config, new Error('This is no proxy.'), socket))
-  server.on('checkExpectation', (request, response) => rejectEarly(config, request, response, 'expectation_failed'))
+  server.on('connect', (_request, socket) => rejectUnparsed(about, new Error('This is no proxy.'), socket))
+  server.on('checkExpectation', (request, response) => rejectEarly(about, request, response, 'expectation_failed'))
   server.maxConnections = maxConnections
   return server
 }

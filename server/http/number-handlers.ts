@@ -1,3 +1,4 @@
+import { countReportedBy } from '#server/messages/count-reported-by.ts'
 import { addNumber } from '#server/numbers/add-number.ts'
 import { addNumbers } from '#server/numbers/add-numbers.ts'
 import { RawResponse } from './exchange.ts'
@@ -7,7 +8,8 @@ import type { Handler } from './serve.ts'
 const json = { 'content-type': 'application/json; charset=utf-8' }
 
 export const listNumbersHandler: Handler<'numbers.list'> = async (ctx, _input, { ifNoneMatch }) => {
-  const { body, etag, cursor } = await ctx.numbers.list()
+  const hidden = ctx.viewer.kind === 'user' ? await countReportedBy(ctx, ctx.viewer.id) : undefined
+  const { body, etag, cursor } = await ctx.numbers.list(hidden)
   const headers = { etag, 'feed-cursor': cursor }
   if (ifNoneMatch?.includes(etag)) return new RawResponse(304, headers)
   return new RawResponse(200, { ...headers, ...json }, body)

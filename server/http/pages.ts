@@ -151,7 +151,7 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
   server.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
   server.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return answer(request, reply)
-    return reply.code(404).send({ error: 'There is nothing at this address.', code: 'not_found' })
+    throw new Refusal('not_found')
   })
 }
 

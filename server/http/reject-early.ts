@@ -3,6 +3,9 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream'
 import type { Config } from '#server/config.ts'
 import { Refusal, type ErrorBody, type RefusalCode } from '#domain/errors.ts'
+import { defaultLanguage, parseAcceptLanguage, type Language } from '#domain/languages.ts'
+import type { PlainKey, Words } from '#server/words.ts'
+import { pageLanguage } from './page-address.ts'
 import { looksLikeApiCall } from './canonical-target.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 import { requestIdOf } from './request-id.ts'
@@ -11,14 +14,23 @@ import { securityHeaders } from './security-headers.ts'
 /** How long a refused client may take to read the response. */
 const lingerMs = 1000
 
-const headings: Partial<Record<RefusalCode, string>> = {
-  address_invalid: 'That address cannot be read',
-  address_too_long: 'That address is too long',
+const headings = {
+  address_invalid: 'server.address_invalid',
+  address_too_long: 'server.address_too_long',
+} as const satisfies Partial<Record<RefusalCode, PlainKey>>
+
+function headingOf(code: RefusalCode) {
+  return Object.hasOwn(headings, code) ? headings[code as keyof typeof headings] : 'server.did_not_work'
 }
 
+/** The settings of the server, and its words. */
+type About = { config: Config; words: Words }
+
 /** Refuses a parsed request before routing, as JSON for the API and as a page elsewhere. */
-export function rejectEarly(config: Config, request: IncomingMessage, response: ServerResponse, code: RefusalCode): void {
-  const { status, headers, body } = refusal(config, code, request.url ?? '/', requestIdOf(config, request.headers))
+export function rejectEarly(about: About, request: IncomingMessage, response: ServerResponse, code: RefusalCode): void {
+  const { url = '/', headers: given } = request
+  const language = looksLikeApiCall(url) ? parseAcceptLanguage(given['accept-language']) : pageLanguage(url, given).language
+  const { status, headers, body } = refusal(about, code, url, requestIdOf(about.config, given), language ?? defaultLanguage)
   response.writeHead(status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
@@ -32,8 +44,8 @@ export function redirectTo(config: Config, request: IncomingMessage, response: S
 
 type ParserError = Error & { code?: string; rawPacket?: unknown }
 
-/** Responds to requests that Node could not parse or did not receive in time: a `clientError` handler. */
-export function rejectUnparsed(config: Config, error: ParserError, socket: Duplex): void {
+/** Responds to requests that Node could not parse or did not receive in time: a `clientError` handler. In English: their headers are not known. */
+export function rejectUnparsed(about: About, error: ParserError, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return
   // A second response inside one that has begun would be taken for part of it. Node's own handler checks the same property.
   // oxlint-disable-next-line no-underscore-dangle
@@ -41,7 +53,7 @@ export function rejectUnparsed(config: Config, error: ParserError, socket: Duple
   if (!socket.writable || pendingResponse?.headersSent) return void socket.destroy()
   const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1', 0, 2000) : ''
   const [, target = ''] = /^[A-Z]+ (\S*)/.exec(packet) ?? []
-  const { status, headers, body } = refusal(config, parserRefusal(error, target), target, randomUUID())
+  const { status, headers, body } = refusal(about, parserRefusal(error, target), target, randomUUID(), defaultLanguage)
   const lines = Object.entries({ ...headers, date: new Date().toUTCString(), connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}`,
   )
@@ -56,15 +68,21 @@ function parserRefusal({ code }: ParserError, target: string): RefusalCode {
   return 'malformed'
 }
 
-function refusal(config: Config, code: RefusalCode, target: string, requestId: string) {
-  const { status, message } = new Refusal(code)
+function refusal({ config, words }: About, code: RefusalCode, target: string, requestId: string, language: Language) {
+  const refused = new Refusal(code)
+  const message = words.describeRefusal(language, refused)
   const isForPrograms = looksLikeApiCall(target)
   const json: ErrorBody = { error: message, code }
   const body = isForPrograms
     ? JSON.stringify(json)
-    : plainPage({ heading: headings[code] ?? 'That did not work', message, link: { to: '/', message: 'Go to the home page' } })
+    : plainPage({
+        language,
+        heading: words.translate(language, headingOf(code)),
+        message,
+        link: { to: '/', message: words.translate(language, 'shell.go_home') },
+      })
   return {
-    status,
+    status: refused.status,
     body,
     headers: {
       ...securityHeaders(config),

@@ -55,6 +55,36 @@ test('an internal error is logged with its request id, and the response reveals 
   expect(app.logged).toContainEqual(expect.objectContaining({ reqId: id, msg: 'request failed' }))
 })
 
+test('an error is in the language of Accept-Language, and its code is the same in all', async () => {
+  await using app = await openTestApp({ env: { LOG_LEVEL: 'error' } })
+  await using served = await app.serve()
+  const { headers: signedIn } = await app.signIn()
+  const json = { ...signedIn, 'content-type': 'application/json' }
+  const call = async (method: string, path: string, body = '', headers: Record<string, string> = json) => {
+    const [german, english] = await Promise.all(
+      ['de-AT,en;q=0.5', 'en-GB'].map((language) => ask(served.url, method, path, { ...headers, 'accept-language': language }, body)),
+    )
+    const [inGerman, inEnglish] = [german, english].map((response) => JSON.parse(response?.body ?? '') as { error: string; code: string })
+    expect([inGerman?.code, german?.status]).toEqual([inEnglish?.code, english?.status])
+    return [inGerman?.error, inEnglish?.error]
+  }
+  expect(await call('GET', '/api/nothing')).toEqual(['Hier gibt es nichts.', 'There is nothing at this address.'])
+  expect(await call('GET', '/api/%ff')).toEqual([
+    'Diese Adresse ist ungültig. Prüfen Sie sie auf Tippfehler.',
+    'This address is not valid. Check it for mistakes.',
+  ])
+  expect(await call('PATCH', '/api/account', JSON.stringify({ full_name: 'a'.repeat(200) }))).toEqual([
+    'Höchstens 100 Zeichen sind erlaubt.',
+    'A name may have up to 100 characters.',
+  ])
+  expect(await call('PATCH', '/api/account', JSON.stringify({ full_name: 7 }))).toEqual(['Dieser Wert ist ungültig.', 'This must be text.'])
+  expect(await call('DELETE', '/api/push/watch', '{}')).toEqual(['Diese Angabe fehlt.', 'This is required.'])
+  expect(await call('PATCH', '/api/account', JSON.stringify({ full_name: 'a'.repeat(300_000) }))).toEqual([
+    'Das ist zu groß. Die Grenze liegt bei 256 KB.',
+    'That is too large. The limit is 256 KB.',
+  ])
+})
+
 test('a request with two lengths is refused, and so are unsupported methods', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()

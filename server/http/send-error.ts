@@ -4,6 +4,7 @@ import { Refusal, type ErrorBody, type RefusalCode } from '#domain/errors.ts'
 import { defaultLanguage, parseAcceptLanguage } from '#domain/languages.ts'
 import type { App } from '#server/context.ts'
 import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
+import { describeError, formatSize } from './describe-error.ts'
 
 const databaseRetrySeconds = 5
 
@@ -22,7 +23,7 @@ export function sendError(app: App, error: unknown, request: FastifyRequest, rep
   if (refusal.status === 403 || refusal.status === 429) logRejection(app, refusal, request)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   const body: ErrorBody = {
-    error: app.words.describeRefusal(language, refusal),
+    error: describeError(app.words, language, { refusal, error, request }),
     code: refusal.code,
     ...(refusal.field ? { field: refusal.field } : {}),
     ...(refusal.triesLeft === undefined ? {} : { tries_left: refusal.triesLeft }),
@@ -62,9 +63,4 @@ function clientStatusOf(error: unknown): number | null {
 
 function tooLarge(bodyLimit: number | undefined): Refusal {
   return new Refusal('too_large', bodyLimit ? { message: `That is too large. The limit is ${formatSize(bodyLimit)}.` } : {})
-}
-
-function formatSize(bytes: number): string {
-  const kilobytes = bytes / 1024
-  return kilobytes < 1024 ? `${kilobytes} KB` : `${kilobytes / 1024} MB`
 }

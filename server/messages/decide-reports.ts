@@ -29,10 +29,10 @@ export async function decideReports(ctx: Context, input: Input<'reports.decide'>
       )
     } else {
       const shown = await showMessageRows(tx, found)
-      // After the texts themselves: those who reported them are told that they are hidden for them.
+      // Open pages have applied their deletion, after which an arrival is an old event; or they have the notice in its place.
       await recordFact(
         tx,
-        ...shown.map((place) => ({ kind: 'message.reported' as const, message_id: place.id, phone_number_id: place.phone_number_id })),
+        ...shown.map((place) => ({ kind: 'message.changed' as const, message_id: place.id, phone_number_id: place.phone_number_id })),
       )
     }
     const metadata = { count: found.length, ids: found.map(String) }

@@ -1,11 +1,15 @@
+import { defaultLanguage, isLanguage } from '#domain/languages.ts'
+import { withheld, type Message } from '#domain/message.ts'
 import type { PushedText } from '#domain/push.ts'
+import { translateWithheld } from '#domain/sender-notes.ts'
 import type { App } from '#server/context.ts'
 import { decryptSecret, unreadable } from '#server/gateways/encrypt-secret.ts'
 import { getMessage } from '#server/messages/get-message.ts'
 import { listReporters } from '#server/messages/list-reporters.ts'
+import { getProfile } from '#server/users/get-profile.ts'
 import { checkWatches } from './check-watches.ts'
 import { firstWords } from './first-words.ts'
-import { claimDeliveries, deleteWatches, findSubscriptions, updateDelivery, type ClaimedDelivery } from './push-queries.ts'
+import { claimDeliveries, deleteWatches, findSubscriptions, updateDelivery, type Allowance, type ClaimedDelivery } from './push-queries.ts'
 import { pushLifetimeMs } from './queue-pushes.ts'
 import type { Subscription } from './watch-number.ts'
 
@@ -15,12 +19,12 @@ const leaseMs = 30_000
 export type Push = { delivery: ClaimedDelivery; subscription: Subscription; text: PushedText; /** When it is given up. */ lastAt: Date }
 
 /**
- * Claims up to `limit` pushes that are due, for this node. Dropped are those of watches that have ended, of texts that have been deleted or hidden, and of texts that
+ * Claims pushes that are due, as many as are allowed, for this node. Dropped are those of watches that have ended, of texts that have been deleted or hidden, and of texts that
  * the user has reported since.
  */
-export async function claimPushes(app: App, limit: number): Promise<Push[]> {
+export async function claimPushes(app: App, allowance: Allowance): Promise<Push[]> {
   const now = app.now()
-  const claimed = await claimDeliveries(app.db, { now, leaseUntil: new Date(now.getTime() + leaseMs), limit })
+  const claimed = await claimDeliveries(app.db, { now, leaseUntil: new Date(now.getTime() + leaseMs), ...allowance })
   if (claimed.length === 0) return []
   const ids = [...new Set(claimed.map(({ watch_id: id }) => id))]
   const { valid, ended } = await checkWatches(app, await findSubscriptions(app.db, ids, now))
@@ -40,6 +44,13 @@ export async function claimPushes(app: App, limit: number): Promise<Push[]> {
   return pushes.flat()
 }
 
+/** Of a text that a sender rule hides, that is the notice in its place, in the user's language: they need not wait any longer. */
+async function contentFor(app: App, profileId: string, message: Pick<Message, 'message_type' | 'message_content'>): Promise<string> {
+  if (message.message_type !== withheld) return message.message_content
+  const { language } = await getProfile(app, profileId)
+  return translateWithheld(message.message_content, (key) => app.words.translate(isLanguage(language) ? language : defaultLanguage, key))
+}
+
 type CheckedWatch = Awaited<ReturnType<typeof checkWatches<Awaited<ReturnType<typeof findSubscriptions>>[number]>>>['valid'][number]
 
 async function createPush(app: App, delivery: ClaimedDelivery, { watch, number }: CheckedWatch): Promise<Push | null> {
@@ -56,8 +67,7 @@ async function createPush(app: App, delivery: ClaimedDelivery, { watch, number }
       number: number.number,
       sender: firstWords(message.sender),
       code: message.code,
-      // Of a text that a sender rule hides, that is the beginning of the notice in its place: the user need not wait any longer.
-      text: message.code === null ? firstWords(message.message_content) : null,
+      text: message.code === null ? firstWords(await contentFor(app, watch.profile_id, message)) : null,
       message_id: message.id,
       number_id: number.id,
     },

@@ -5,12 +5,13 @@ import { decideReports } from '#server/messages/decide-reports.ts'
 import { changeNumber } from '#server/numbers/change-number.ts'
 import { loadVapidKeys } from '#server/push/vapid-keys.ts'
 import { pruneWatches } from '#server/push/prune-watches.ts'
+import { changeSenderSet } from '#server/sender-rules/change-sender-set.ts'
 import { createSenderRule } from '#server/sender-rules/create-sender-rule.ts'
 import { openApp } from '#server/open-app.ts'
 import { countQueries } from '#tests/harness/count-queries.ts'
 import { openPushService } from '#tests/harness/open-push-service.ts'
 import { openTestApp, testNumbers, type SignedIn, type TestApp } from '#tests/harness/open-test-app.ts'
-import { createSendPushes } from './send-pushes.ts'
+import { createSendPushes, shareOfService } from './send-pushes.ts'
 
 const minute = 60_000
 
@@ -125,7 +126,7 @@ test('a text is not pushed to a user who has reported it, and is to others; one 
   expect(service.received.map(({ path, text }) => [path, text.message_id])).toEqual([[new URL(another.endpoint).pathname, reported]])
 })
 
-test('in place of a text that a sender rule hides, its notice is pushed, without sender and code', async () => {
+test('in place of a text that a sender rule hides, its notice is pushed in the language of the user, without sender and code', async () => {
   await using site = await openWatched()
   const { app, service, send } = site
   await createSenderRule(app.ctx(app.admin), { match: 'exact', sender: 'Lender', action: 'hide', note: 'Your code is 730518', is_on: true })
@@ -141,6 +142,18 @@ test('in place of a text that a sender rule hides, its notice is pushed, without
   expect(service.received.map(({ text }) => text)).toMatchObject([
     { sender: '', code: null, text: 'A text from a sender that is not shown here arrived. Your code is 730518' },
   ])
+
+  await app.connection.query(`update profiles set language = 'de'`)
+  await changeSenderSet(app.ctx(app.admin), { name: 'banks', action: 'hide' })
+  await app.receive(gateway, 'json', {
+    externalId: null,
+    to: testNumbers[0] ?? null,
+    from: 'Monzo',
+    text: 'Your code is 482914',
+    sentAt: null,
+  })
+  await send()
+  expect(service.received.at(-1)?.text.text).toMatch(/^Eine SMS ist eingetroffen, deren Absender hier nicht gezeigt wird\. SMS von Banken/)
 })
 
 test('nothing is pushed that arrived before the watch, after its end, or after the user turned it off', async () => {
@@ -256,6 +269,31 @@ test('a push service that does not respond holds up nobody else', async () => {
   // The former browser gets it when the attempt under way is over, or its lease.
   expect(await send()).toBe(1)
   expect(other.received.map(({ text }) => text.code)).toEqual(['482914'])
+  await service[Symbol.asyncDispose]()
+  await hanging
+})
+
+test('a push service whose endpoints all hang holds up no other, however many they are', async () => {
+  await using site = await openWatched()
+  await using other = await openPushService()
+  const { app, service, send } = site
+  await app.connection.query(
+    `insert into push_watches (profile_id, session_id, phone_number_id, endpoint_hash, subscription, push_service, created_at, until)
+     select profile_id, session_id, phone_number_id, sha256(i::text::bytea), subscription, push_service, created_at, until
+     from push_watches, generate_series(1, ${shareOfService + 50}) i`,
+  )
+  service.state.hangs = true
+  await app.deliver({ text: 'Your code is 482913' })
+  const hanging = send()
+  await service.attempted(shareOfService)
+  const subscription = other.subscribe()
+  const elsewhere = { ...subscription, endpoint: subscription.endpoint.replace('127.0.0.1', 'localhost') }
+  expect((await site.watch({ subscription: elsewhere }, await app.signIn('another@example.test'))).status).toBe(200)
+  app.clock.advance(1000)
+  await app.deliver({ text: 'Your code is 730518' })
+  expect(await send()).toBe(1)
+  expect(other.received.map(({ text }) => text.code)).toEqual(['730518'])
+  expect(service.state.attempts).toBe(shareOfService)
   await service[Symbol.asyncDispose]()
   await hanging
 })

@@ -96,7 +96,7 @@ test('the site is installed: offline it says so in our words, and nothing privat
 
   await context.setOffline(true)
   await page.goto('/available-numbers')
-  expect(await page.title()).toBe('You are offline | Callbox')
+  expect(await page.title()).toBe('You are offline · Callbox')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('You are offline')
   expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Try Again' }).click()
@@ -104,6 +104,15 @@ test('the site is installed: offline it says so in our words, and nothing privat
   // The page loads again by itself.
   await context.setOffline(false)
   await page.getByRole('button', { name: digits }).first().waitFor()
+
+  // The page follows the language that was chosen; browsers check for another version of the service worker after each visit.
+  await page.goto('/account?lang=ar')
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await page.waitForFunction(async () => (await (await caches.match('/offline.html'))?.text())?.includes('lang="ar" dir="rtl"') ?? false)
+  await context.setOffline(true)
+  await page.goto('/available-numbers')
+  await page.getByRole('heading', { name: 'أنت غير متصل بالإنترنت' }).waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
   expect(errors.filter((error) => !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(error))).toEqual([])
 })
 

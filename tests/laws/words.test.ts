@@ -7,7 +7,7 @@ import { languageCodes, localeOf, type Language } from '#domain/languages.ts'
 import { catalogues } from '#domain/words/catalogues.ts'
 
 const root = join(import.meta.dirname, '../..')
-const translations = languageCodes.filter((code) => code !== 'en')
+const translations = languageCodes.filter((code): code is Exclude<Language, 'en'> => code !== 'en')
 
 type Message = { key: string; message: string }
 
@@ -105,6 +105,40 @@ test.each(translations)('every refusal has its sentence in %s', (language) => {
 
 test.each(languageCodes)('no apostrophe of %s hides an argument or a tag', (language) => {
   expect(messagesOf(language).filter(({ message }) => /'[{<]/.test(message))).toEqual([])
+})
+
+/** What a reader of the language would take for a mistake. */
+const slips: Record<Exclude<Language, 'en'>, RegExp> = {
+  // A narrow no-break space before these signs and inside guillemets, and a no-break space before a colon.
+  fr: / [;:!?»]|« |[^\s\u202f][;!?»]/,
+  de: /"|“[^“]*”|\S…(?=$)/,
+  es: /^[^¿]*\?|^[^¡]*!/,
+  pl: /"|“/,
+  tr: /'|"/,
+  uk: /"|“/,
+  ar: /[?;]|\p{Script=Arabic},|[\u0660-\u0669]/u,
+  hi: /\p{Script=Devanagari}\.|[\u0966-\u096f]/u,
+  zh: /\p{Script=Han}[,.:;!?(]|[,;!?] *\p{Script=Han}/u,
+}
+
+/** A slip of each language, to show that it is found. */
+const slipsMade = {
+  de: 'Wird geladen…',
+  fr: 'Rien reçu ?',
+  es: 'Seguro?',
+  pl: 'Wybierz "Kopiuj"',
+  uk: 'Натисніть "Копіювати"',
+  tr: "SMS'ler",
+  ar: 'لم يصل شيء?',
+  hi: 'फिर से कोशिश करें.',
+  zh: '请重试,谢谢',
+}
+
+test.each(translations)('the punctuation of %s is its own', (language) => {
+  expect(slipsMade[language]).toMatch(slips[language])
+  const sentences = [...messagesOf(language).map(({ message }) => message), ...Object.values(catalogues[language].refusals)]
+  const plain = sentences.map((sentence) => sentence.replaceAll(/\{\w+, plural,|[=\w]+ \{|<\/?\w+>|[{}]/g, ''))
+  expect(plain.filter((sentence) => slips[language].test(sentence))).toEqual([])
 })
 
 const sources = globSync('{app,server,domain}/**/*.{ts,tsx}', { cwd: root })
