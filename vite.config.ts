@@ -59,6 +59,9 @@ const reading = {
   test: /[\\/](?:app[\\/](?:site[\\/](?:blocks|reading-page)|ui[\\/](?:example|copy-text|prose|text-table))|domain[\\/]curl)(?:\.module)?\.(?:tsx?|css)$/,
 }
 
+/** The documents name kinds of gateways, and are not to load the admin area's file for them. */
+const gatewayKinds = { name: 'gateway-kinds', priority: 2, test: /[\\/]domain[\\/]gateway\.ts$/ }
+
 /** What several admin screens share is one file: every page carries the list of all files of all screens. */
 const adminArea = { name: 'admin', test: /[\\/]app[\\/]admin[\\/]/, minShareCount: 2 }
 
@@ -191,6 +194,7 @@ export default defineConfig(({ command }) => ({
                 preview,
                 reading,
                 codeButton,
+                gatewayKinds,
                 disclosure,
                 posts,
                 queries,
