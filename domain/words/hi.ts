@@ -277,7 +277,7 @@ export const hi: Translation = {
     search: 'खोजें',
     filter: 'फ़िल्टर',
     filters_set: '{count, plural, one {# लागू} other {# लागू}}',
-    pick_one: 'नंबर चुनें',
+    pick_one: 'चुनें',
     pick_one_for_me: 'मेरे लिए चुनें',
     shortcuts: 'कीबोर्ड शॉर्टकट',
     service: 'सेवा',

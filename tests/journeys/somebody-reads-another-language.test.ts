@@ -140,4 +140,11 @@ test('the inbox runs from right to left in Arabic, and numbers and codes from le
   expect(await html(wide.page)).toEqual(['de', 'ltr'])
   expect(await accessibilityViolations(wide.page)).toEqual([])
   expect(await fits(wide.page)).toBe(true)
+
+  // The longest words leave room to search.
+  await wide.page.setViewportSize({ width: 390, height: 844 })
+  await wide.page.goto('/available-numbers')
+  const search = await wide.page.getByRole('searchbox').boundingBox()
+  expect(search?.width).toBeGreaterThan(100)
+  expect(await fits(wide.page)).toBe(true)
 })
