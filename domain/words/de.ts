@@ -231,9 +231,8 @@ export const de: Translation = {
     remove_favourite: '{number} aus den Favoriten entfernen',
   },
   public_notice: {
-    title: 'Öffentlich heißt öffentlich',
-    numbers: 'Wer angemeldet ist, kann lesen, was diese Nummern empfangen.',
-    number: 'Wer angemeldet ist, kann lesen, was diese Nummer empfängt.',
+    numbers: '<strong>Öffentlich heißt öffentlich.</strong> Wer angemeldet ist, kann lesen, was diese Nummern empfangen.',
+    number: '<strong>Öffentlich heißt öffentlich.</strong> Wer angemeldet ist, kann lesen, was diese Nummer empfängt.',
   },
 
   choices: {
