@@ -106,41 +106,49 @@ const keepStyles = {
 }
 
 /**
- * Icons of lucide-react are built by our few lines in the browser: its own are two kilobytes of every page, for properties that we do not use. The server has
- * the original, and both write the same (app/ui/create-icon.test.tsx).
+ * Gives the pages `code` in place of a module of a package, which the server goes on using. A new version of the package may have no such module, or one that
+ * exports something else: then the build fails, and says so.
  */
-const smallIcons = {
-  name: 'small-icons',
-  enforce: 'pre' as const,
-  apply: 'build' as const,
-  resolveId: {
-    filter: { id: /^\.\.\/createLucideIcon\.mjs$/ },
-    handler(this: { environment: { name: string } }) {
-      return this.environment.name === 'client' ? join(import.meta.dirname, 'app/ui/create-icon.ts') : null
+function replaceModule(name: string, module: RegExp, code: string) {
+  let isReplaced = false
+  return {
+    name,
+    enforce: 'pre' as const,
+    apply: 'build' as const,
+    applyToEnvironment: (environment: { name: string }) => environment.name === 'client',
+    load: {
+      filter: { id: module },
+      handler() {
+        isReplaced = true
+        return code
+      },
     },
-  },
+    buildEnd(this: { error(message: string): never }, error?: Error) {
+      if (!error && !isReplaced) this.error(`No page loads ${module.source} any more: adapt or remove ${name} in vite.config.ts.`)
+    },
+  }
 }
 
-/** The router can report to tools that measure it, which we have none of. Another export would fail the build. */
-const noInstrumentation = {
-  name: 'no-instrumentation',
-  enforce: 'pre' as const,
-  apply: 'build' as const,
-  load: {
-    filter: { id: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/]instrumentation\.js$/ },
-    handler(this: { environment: { name: string } }) {
-      if (this.environment.name !== 'client') return null
-      const names = [
-        'consumeInstrumentationClientResultMetaReceiver',
-        'getRouteInstrumentationUpdates',
-        'instrumentClientSideRouter',
-        'instrumentHandler',
-        'instrumentationResultMetaContext',
-      ]
-      return `const nothing = () => {}\nexport { ${names.map((name) => `nothing as ${name}`).join(', ')} }`
-    },
-  },
-}
+/** Icons of lucide-react: its own code has two kilobytes of properties that we do not use. Ours writes the same (app/ui/create-icon.test.tsx). */
+const smallIcons = replaceModule(
+  'small-icons',
+  /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/,
+  `export { default } from ${JSON.stringify(join(import.meta.dirname, 'app/ui/create-icon.ts'))}`,
+)
+
+/** The router can report to tools that measure it, which we have none of: two kilobytes again. It calls these only where it was given some. */
+const noInstrumentation = replaceModule(
+  'no-instrumentation',
+  /react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/]instrumentation\.js$/,
+  `const nothing = () => {}
+  export {
+    nothing as consumeInstrumentationClientResultMetaReceiver,
+    nothing as getRouteInstrumentationUpdates,
+    nothing as instrumentClientSideRouter,
+    nothing as instrumentHandler,
+    nothing as instrumentationResultMetaContext,
+  }`,
+)
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), keepStyles, smallIcons, noInstrumentation],

@@ -53,10 +53,10 @@ export async function benchLists(): Promise<Figure[]> {
   }
 }
 
-/** What the list shows of a number but its count, as one statement; how many texts each has; the look-up of a session; and the newest texts of a number. */
+/** What the list shows of a number but its count, as one statement; how many texts of each service each has; the look-up of a session; and the newest texts of a number. */
 const statements = {
   list: 'select id::text, number, status, gateway_id, created_at, null as message_count, null as last_message_at from phone_numbers order by created_at desc, id desc',
-  counts: 'select phone_number_id, count(*), max(received_at) from sms_messages group by phone_number_id',
+  counts: 'select phone_number_id, service, count(*), max(received_at) from sms_messages group by phone_number_id, service',
   session: 'select s.id, p.email from user_sessions s join profiles p on p.id = s.profile_id limit 1',
   messages: (number: number) =>
     `select id::text, phone_number_id, sender, message_content, message_type, is_read, received_at from sms_messages where phone_number_id = ${number} order by received_at desc, id desc limit 50`,

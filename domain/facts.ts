@@ -4,7 +4,7 @@ import type { PhoneNumber } from './number.ts'
 /** Every event of the live stream, by its name there. */
 export type Fact =
   | { event: 'message.received'; data: Message }
-  /** Its text changed: a missing part has arrived. */
+  /** Its text changed: a missing part has arrived, or it is shown again after it was hidden. */
   | { event: 'message.changed'; data: Message }
   | { event: 'message.deleted'; data: { id: string; phone_number_id: string } }
   | { event: 'message.read'; data: { id: string; phone_number_id: string } }

@@ -33,7 +33,7 @@ export function isPlatform(slug: string): slug is PlatformSlug {
   return platformNames.has(slug)
 }
 
-/** The name of a service from its slug: "Just Eat", and for a service that is not a platform "Bank of Scotland" from `bank-of-scotland`, "DPD" from `dpd`. */
+/** The name of a service from its slug, where its senders are not at hand: "Just Eat", and for a service that is not a platform "Bank of Scotland" from `bank-of-scotland`, "DPD" from `dpd`. */
 export function serviceName(slug: string): string {
   return (
     platformNames.get(slug) ??
@@ -46,23 +46,6 @@ const small = new Set(['of', 'and', 'the', 'for', 'by', 's'])
 
 function capitalise(word: string, at: number): string {
   return at > 0 && small.has(word) ? word : word.slice(0, 1).toUpperCase() + word.slice(1)
-}
-
-/** The texts of a service on listed numbers in the last 24 hours, which is as long as texts stay. */
-export type ServiceTotal = {
-  service: string
-  texts: number
-  /** How many numbers have them. */ numbers: number
-  /** ISO 8601. */ last_text_at: string
-}
-
-/** How many texts, on how many numbers, a service that is no platform needs for a page: anybody can send one text under any name, or name themselves in it. */
-export const minPublicTexts = 5
-export const minPublicNumbers = 2
-
-/** Whether visitors may see that a service exists. */
-export function isPublicService({ service, texts, numbers }: ServiceTotal): boolean {
-  return isPlatform(service) || (texts >= minPublicTexts && numbers >= minPublicNumbers)
 }
 
 /** The services of a number at most: those with the newest texts. */

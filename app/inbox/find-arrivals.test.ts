@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#domain/message.ts'
+import { sampleMessage } from '#tests/harness/sample-message.ts'
 import { findArrivals, knowTexts } from './find-arrivals.ts'
 
-function text(id: number, receivedAt = `2026-11-21T12:00:${String(id % 60).padStart(2, '0')}.000Z`): Message {
-  return {
-    id: String(id),
-    phone_number_id: '1',
-    sender: 'Uber',
-    message_content: 'Your Uber code is 4821',
-    received_at: receivedAt,
-    message_type: 'sms',
-    is_read: false,
-    is_incomplete: false,
-    service: null,
-    note: null,
-    code: '4821',
-    expires_at: receivedAt,
-  }
-}
+const text = (id: number, receivedAt = `2026-11-21T12:00:${String(id % 60).padStart(2, '0')}.000Z`) =>
+  sampleMessage({ id: String(id), received_at: receivedAt })
 
 const found = (before: Message[], after: Message[]) => findArrivals(knowTexts(before), after).map(({ id }) => id)
 

@@ -1,41 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Message } from '#domain/message.ts'
+import { withheld, type Message } from '#domain/message.ts'
 import type { PhoneNumber } from '#domain/number.ts'
+import { sampleMessage } from '#tests/harness/sample-message.ts'
+import { sampleNumber } from '#tests/harness/sample-number.ts'
 import { applyFact, applyNumberFacts, messagesKey, numbersKey, createSeenMessages, withLoaded, type Pages } from './inbox-cache.ts'
 
-function text(id: string, receivedAt = `2026-11-21T09:00:0${id}.000Z`): Message {
-  return {
-    id,
-    phone_number_id: '1',
-    sender: 'Google',
-    message_content: `text ${id}`,
-    received_at: receivedAt,
-    message_type: 'sms',
-    is_read: false,
-    is_incomplete: false,
-    service: null,
-    note: null,
-    code: null,
-    expires_at: receivedAt,
-  }
-}
+const text = (id: string, receivedAt = `2026-11-21T09:00:0${id}.000Z`) =>
+  sampleMessage({ id, message_content: `text ${id}`, received_at: receivedAt, expires_at: receivedAt })
 
 function open() {
   const client = new QueryClient()
   const seen = createSeenMessages()
-  const number: PhoneNumber = {
-    id: '1',
-    number: '+447700900142',
-    status: 'available',
-    gateway_id: null,
-    receiving: 'unknown',
-    services: [],
-    texts_per_hour: 0,
-    created_at: '2026-11-21T08:00:00.000Z',
-    message_count: 2,
-    last_message_at: null,
-  }
+  const number = sampleNumber({ message_count: 2 })
   client.setQueryData<PhoneNumber[]>(numbersKey, [number])
   client.setQueryData<Pages>(messagesKey('1'), { pages: [{ messages: [text('2'), text('1')], next: null }], pageParams: [null] })
   return {
@@ -92,6 +69,33 @@ test('a text that is completed is replaced in its place, and neither counted aga
   expect(withLoaded(shown(), incomplete)).toEqual(shown())
   expect(withLoaded(pages, text('1'))?.pages[0]?.messages).toEqual([text('2'), text('1')])
   expect(withLoaded(pages, text('3'))?.pages[0]?.messages.map(({ id }) => id)).toEqual(['3', '2', '1'])
+})
+
+test('a text that was hidden comes back in its place when it is shown again, and is counted once', () => {
+  const inbox = open()
+  inbox.apply({ event: 'message.deleted', data: { id: '1', phone_number_id: '1' } })
+  expect([inbox.ids(), inbox.count()]).toEqual([['2'], 1])
+  for (let times = 0; times < 2; times++) {
+    inbox.apply({ event: 'message.received', data: text('1') })
+    inbox.apply({ event: 'message.changed', data: text('1') })
+  }
+  expect([inbox.ids(), inbox.count()]).toEqual([['2', '1'], 2])
+})
+
+test('a text that a sender rule hid takes the place of its notice, which no older list brings back', () => {
+  const inbox = open()
+  const notice: Message = {
+    ...text('1'),
+    sender: '',
+    message_content: 'A text from a sender that is not shown here arrived.',
+    message_type: withheld,
+  }
+  inbox.client.setQueryData<Pages>(messagesKey('1'), { pages: [{ messages: [text('2'), notice], next: null }], pageParams: [null] })
+  inbox.apply({ event: 'message.changed', data: text('1') })
+  const shown = () => inbox.client.getQueryData<Pages>(messagesKey('1'))
+  expect(shown()?.pages[0]?.messages).toEqual([text('2'), text('1')])
+  expect(withLoaded(shown(), notice)).toEqual(shown())
+  expect(inbox.count()).toBe(2)
 })
 
 test('a text that is not shown is not added when it changes', () => {

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Output } from '#domain/api.ts'
 import type { Fact } from '#domain/facts.ts'
-import type { Message } from '#domain/message.ts'
+import { withheld, type Message } from '#domain/message.ts'
 import { textsPerHour, type PhoneNumber } from '#domain/number.ts'
 import { maxServicesOfNumber } from '#domain/services.ts'
 
@@ -11,7 +11,10 @@ export type Pages = InfiniteData<Page, string | null>
 export const numbersKey = ['numbers'] as const
 export const messagesKey = (numberId: string) => ['messages', numberId] as const
 
-/** Applies a live event to the cached lists. Events may come twice, and before or after the lists: each is applied once, and a deleted text stays deleted. */
+/**
+ * Applies a live event to the cached lists. Events may come twice, and before or after the lists: each is applied once, and a deleted text stays deleted, unless
+ * it changes: then it was hidden, and is shown again.
+ */
 export function applyFact(client: QueryClient, fact: Fact, seen: SeenMessages): void {
   switch (fact.event) {
     case 'message.received': {
@@ -29,10 +32,14 @@ export function applyFact(client: QueryClient, fact: Fact, seen: SeenMessages): 
       client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => withDeparture(numbers, numberId))
       return
     }
-    case 'message.changed':
-      changePages(client, fact.data.phone_number_id, (pages) => withChanged(pages, fact.data))
-      client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => withService(numbers, fact.data))
+    case 'message.changed': {
+      const isShownAgain = seen.removeDeleted(fact.data.id)
+      const change = isShownAgain ? withMessage : withChanged
+      changePages(client, fact.data.phone_number_id, (pages) => change(pages, fact.data))
+      const count = isShownAgain ? withReturn : withService
+      client.setQueryData<PhoneNumber[]>(numbersKey, (numbers) => count(numbers, fact.data))
       return
+    }
     case 'message.read':
       changePages(client, fact.data.phone_number_id, (pages) => withRead(pages, fact.data.id))
       return
@@ -72,7 +79,13 @@ function changePages(client: QueryClient, numberId: string, change: (pages: Page
 }
 
 /** The events that this page has applied, so that none counts twice. */
-export type SeenMessages = { addReceived(id: string): boolean; addDeleted(id: string): boolean; isDeleted(id: string): boolean }
+export type SeenMessages = {
+  addReceived(id: string): boolean
+  addDeleted(id: string): boolean
+  isDeleted(id: string): boolean
+  /** False where it was not deleted. */
+  removeDeleted(id: string): boolean
+}
 
 export function createSeenMessages(): SeenMessages {
   const received = new Set<string>()
@@ -81,6 +94,7 @@ export function createSeenMessages(): SeenMessages {
     addReceived: (id) => !received.has(id) && !deleted.has(id) && Boolean(received.add(id)),
     addDeleted: (id) => !deleted.has(id) && Boolean(deleted.add(id)),
     isDeleted: (id) => deleted.has(id),
+    removeDeleted: (id) => deleted.delete(id),
   }
 }
 
@@ -112,9 +126,10 @@ function withChanged(pages: Pages | undefined, changed: Message): Pages | undefi
   return replaceMessage(pages, changed.id, (held) => (mayReplace(held, changed) ? changed : held))
 }
 
-/** A list that was loaded before a text was completed may come after it. A complete text changes no more. */
+/** A list that was loaded before a text was completed, or shown in place of its notice, may come after it. A complete text changes no more. */
 function mayReplace(held: Message, loaded: Message): boolean {
-  return held.is_incomplete && held.message_content !== loaded.message_content
+  if (loaded.message_type === withheld) return false
+  return held.message_type === withheld || (held.is_incomplete && held.message_content !== loaded.message_content)
 }
 
 function withRead(pages: Pages | undefined, id: string): Pages | undefined {
@@ -143,6 +158,18 @@ function countText(number: PhoneNumber, message: Message): PhoneNumber {
 
 function withCount(number: PhoneNumber, count: number): PhoneNumber {
   return { ...number, message_count: count, texts_per_hour: textsPerHour(count) }
+}
+
+/** A text that is shown again may be older than the newest. */
+function withReturn(numbers: PhoneNumber[] | undefined, message: Message) {
+  return withService(numbers, message)?.map((number) => {
+    if (number.id !== message.phone_number_id) return number
+    const last = number.last_message_at
+    return {
+      ...withCount(number, number.message_count + 1),
+      last_message_at: last !== null && last > message.received_at ? last : message.received_at,
+    }
+  })
 }
 
 /** The part that was missing may say which service a text is from. */

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PhoneNumber } from '#domain/number.ts'
+import { sampleNumber } from '#tests/harness/sample-number.ts'
 import { digitsOf, everyNumber, filterByText, filterNumbers, parseFilter, withFilter, type NumberFilter } from './number-filter.ts'
 
-function listed(number: string, rest: Partial<PhoneNumber> = {}): PhoneNumber {
-  return {
-    id: number.slice(-3),
-    number,
-    status: 'available',
-    gateway_id: '1',
-    created_at: '2026-03-04T05:06:07.000Z',
-    message_count: 0,
-    last_message_at: null,
-    receiving: 'yes',
-    services: [],
-    texts_per_hour: 0,
-    ...rest,
-  }
-}
+const listed = (number: string, fields: Partial<PhoneNumber> = {}) => sampleNumber({ id: number.slice(-3), number, ...fields })
 
 const numbers = [
   listed('+447700900142', { services: ['whatsapp', 'google'] }),
@@ -26,6 +13,7 @@ const numbers = [
 const found = (part: Partial<NumberFilter>) => filterNumbers(numbers, { ...everyNumber, ...part }).map(({ id }) => id)
 
 test('numbers are found by digits in any notation, by service and by state; all conditions must hold', () => {
+  expect(filterByText('\u202A+44 7700 900142\u202C').digits).toBe('447700900142')
   for (const typed of ['142', '07700 900142', '+44 7700 900142', '0044 7700 900-142', '900142'])
     expect([typed, found({ digits: digitsOf(typed) })]).toEqual([typed, ['142']])
   expect(found({ digits: '7700900' })).toEqual(['142', '387', '914'])

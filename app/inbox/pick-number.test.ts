@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest'
 import type { PhoneNumber } from '#domain/number.ts'
+import { sampleNumber } from '#tests/harness/sample-number.ts'
 import { pickNumber } from './pick-number.ts'
 
 const now = Date.parse('2026-03-04T12:00:00.000Z')
 
-function listed(id: string, rest: Partial<PhoneNumber> = {}): PhoneNumber {
-  return {
-    id,
-    number: `+44770090014${id}`,
-    status: 'available',
-    gateway_id: '1',
-    created_at: '2026-03-04T05:06:07.000Z',
-    message_count: 0,
-    last_message_at: null,
-    receiving: 'yes',
-    services: [],
-    texts_per_hour: 0,
-    ...rest,
-  }
-}
+const listed = (id: string, fields: Partial<PhoneNumber> = {}) => sampleNumber({ id, ...fields })
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
 
 /** The ids that chance can pick. */

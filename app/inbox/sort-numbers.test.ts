@@ -1,26 +1,11 @@
 import { expect, test } from 'vitest'
 import type { PhoneNumber } from '#domain/number.ts'
+import { sampleNumber } from '#tests/harness/sample-number.ts'
 import type { NumberOrder } from './number-filter.ts'
 import { sortNumbers } from './sort-numbers.ts'
 
-const listed = (
-  id: string,
-  number: string,
-  count: number,
-  last: string | null,
-  receiving: PhoneNumber['receiving'] = 'yes',
-): PhoneNumber => ({
-  id,
-  number,
-  status: 'available',
-  gateway_id: '1',
-  created_at: '2026-03-04T05:06:07.000Z',
-  message_count: count,
-  last_message_at: last,
-  receiving,
-  services: [],
-  texts_per_hour: 0,
-})
+const listed = (id: string, number: string, count: number, last: string | null, receiving: PhoneNumber['receiving'] = 'yes') =>
+  sampleNumber({ id, number, message_count: count, last_message_at: last, receiving })
 
 // Newest first, as the server lists them.
 const numbers = [

@@ -1,33 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#domain/message.ts'
+import { sampleMessage } from '#tests/harness/sample-message.ts'
+import { sampleNumber } from '#tests/harness/sample-number.ts'
 import { withChanged, withMessage, withoutExpired, withoutMessage, type LiveNumber } from './live-numbers.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
-const message = (id: string, hoursAgo = 0): Message => ({
-  id,
-  phone_number_id: '1',
-  sender: 'Wh••••••',
-  message_content: 'Your W••••••••••',
-  received_at: new Date(noon - hoursAgo * 3_600_000).toISOString(),
-  message_type: 'sms',
-  is_read: false,
-  is_incomplete: false,
-  service: null,
-  note: null,
-  code: null,
-  expires_at: new Date(noon + (24 - hoursAgo) * 3_600_000).toISOString(),
-})
+const message = (id: string, hoursAgo = 0) =>
+  sampleMessage({
+    id,
+    sender: 'Wh••••••',
+    message_content: 'Your W••••••••••',
+    received_at: new Date(noon - hoursAgo * 3_600_000).toISOString(),
+    expires_at: new Date(noon + (24 - hoursAgo) * 3_600_000).toISOString(),
+  })
 const number = (id: string, messages: Message[] = [], count = messages.length): LiveNumber => ({
-  id,
-  number: '+447700900142',
-  status: 'available',
-  gateway_id: null,
-  receiving: 'unknown',
-  services: [],
-  texts_per_hour: 0,
-  created_at: '2026-11-01T00:00:00.000Z',
-  message_count: count,
-  last_message_at: null,
+  ...sampleNumber({ id, message_count: count }),
   messages,
 })
 const idsOf = (numbers: LiveNumber[]) => numbers.map(({ messages }) => messages.map(({ id }) => id))

@@ -1,7 +1,6 @@
 import type { Output } from '#domain/api.ts'
 import { summariseActions } from '#server/activity/list-actions.ts'
 import type { App } from '#server/context.ts'
-import { listGatewayStates } from '#server/gateways/list-gateway-states.ts'
 import { summariseMessages } from '#server/messages/summarise-messages.ts'
 import { countNumbers } from '#server/numbers/count-numbers.ts'
 import { countSessions } from '#server/sessions/count-sessions.ts'
@@ -11,16 +10,14 @@ import { countUsers } from '#server/users/count-users.ts'
 /** The figures of the analytics page: counts, and texts by hour, gateway and sender. "Today" begins at midnight UTC. */
 export async function getAnalytics(app: App): Promise<Output<'analytics.get'>> {
   const midnight = new Date(`${app.now().toISOString().slice(0, 10)}T00:00:00Z`)
-  const [users, messages, numbers, sessions, actions, gateways, site] = await Promise.all([
+  const [users, messages, numbers, sessions, actions, site] = await Promise.all([
     countUsers(app, midnight),
     summariseMessages(app, midnight),
     countNumbers(app),
     countSessions(app),
     summariseActions(app),
-    listGatewayStates(app),
     getHealth(app),
   ])
-  const names = new Map(gateways.map(({ id, name }) => [id, name]))
   return {
     total_users: users.all,
     todays_users: users.recent,
@@ -31,7 +28,8 @@ export async function getAnalytics(app: App): Promise<Output<'analytics.get'>> {
     admin_actions: actions.count,
     recent_activity: actions.recent,
     texts_per_hour: messages.perHour,
-    by_gateway: messages.byGateway.map(({ id, count }) => ({ name: names.get(id) ?? 'A gateway that is gone', count })),
+    by_gateway: messages.byGateway,
+    other_gateways: messages.otherGateways,
     by_sender: messages.newest.senders,
     sampled: messages.newest.texts,
     timed: messages.newest.timed,

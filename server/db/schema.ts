@@ -141,6 +141,7 @@ export type MessageReportRow = {
   /** A keyed hash of the client address. */
   client: string
   created_at: Timestamp
+  xid: Xid
 }
 
 export type SenderRuleRow = {
@@ -412,6 +413,7 @@ export type PushWatchRow = {
   phone_number_id: number
   endpoint_hash: Uint8Array
   subscription: Uint8Array
+  push_service: Generated<string>
   created_at: Timestamp
   until: Timestamp
 }

@@ -30,8 +30,8 @@ export type FeedRow = {
   is_listed: boolean
 }
 
-/** How many texts of a service, or of none, a number got. */
-export type Tally = { phone_number_id: number; service: string | null; count: number; last_message_at: Date }
+/** How many texts of a service, or of none, a number got, and one of their senders. */
+export type Tally = { phone_number_id: number; service: string | null; count: number; last_message_at: Date; sender: string }
 export type TallyFact = { kind: FeedFactRow['kind']; phone_number_id: number | null; counts: Record<string, number> | null }
 
 const head = sql`select pg_current_snapshot()::text as snapshot, (select epoch from feed_epoch) as epoch`
@@ -88,14 +88,15 @@ export async function tallySince(db: Kysely<Database>, cursor: Cursor): Promise<
     service: string | null
     count: number | null
     last_message_at: Date | null
+    sender: string | null
     counts: Record<string, number> | null
   }
   const { rows } = await sql<Row>`${sql.raw(prepared(cursor.partial === null ? 'tally' : 'tally-midway'))}
     select head.*, feed.* from (${head}) head left join lateral (
-      select null::text as kind, m.phone_number_id, m.service, count(*)::int as count, max(m.received_at) as last_message_at, null::jsonb as counts
+      select null::text as kind, m.phone_number_id, m.service, count(*)::int as count, max(m.received_at) as last_message_at, max(m.sender collate "C") as sender, null::jsonb as counts
         from sms_messages m where ${isUnseen(sql`m`, cursor, null)} group by m.phone_number_id, m.service
       union all
-      select f.kind, f.phone_number_id, null, null, null, f.counts
+      select f.kind, f.phone_number_id, null, null, null, null, f.counts
         from feed_facts f where ${isUnseen(sql`f`, cursor, null)} and f.kind not in ('message.read', 'message.reported')
     ) feed on true`.execute(db)
   const { snapshot, epoch } = rows[0] as FeedPosition

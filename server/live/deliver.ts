@@ -17,30 +17,60 @@ export async function deliver(app: App, entries: FeedEntry[], streams: Iterable<
   // Looked up once a page: a gateway that is deleted or falls silent changes all its numbers at once.
   const changed = entries.flatMap(({ kind, phone_number_id: id }) => (kind === 'number.changed' && id !== null ? [id] : []))
   const numbers = await app.numbers.findMany(changed)
+  const reporters = await findReporters(app, entries)
   for (const audience of audiences) {
     const recipients = [...streams].filter(({ mayRead, isAdmin }) => mayRead === audience.mayRead && isAdmin === audience.isAdmin)
-    deliverTo(app, entries, numbers, recipients, audience)
+    const others: Recipient[] = []
+    for (const stream of recipients) {
+      const reported = reportedBy(stream, reporters)
+      if (reported.size === 0) others.push(stream)
+      else deliverToReporter(app, entries, numbers, stream, audience, reported)
+    }
+    deliverTo(app, entries, numbers, others, audience)
   }
-  await hideFromReporters(app, entries, streams)
 }
 
-/** Those who have reported a text no longer see it: it leaves their other devices, and comes back with no event that they missed, nor with a part that arrives late. */
-async function hideFromReporters(app: App, entries: FeedEntry[], streams: Iterable<Recipient>) {
-  const reported = entries.filter(({ kind }) => kind === 'message.reported' || kind === 'message.changed')
-  const cursor = entries.at(-1)?.cursor
-  if (reported.length === 0 || cursor === undefined) return
-  const reporters = await listReporters(
+/** Who has reported a text of these entries, where one may be shown, or hidden, by them. */
+async function findReporters(app: App, entries: FeedEntry[]): Promise<Map<number, Map<string, string>>> {
+  const isAbout = ({ kind }: FeedEntry) => kind === 'message.reported' || kind === 'message.changed' || kind === 'message.deleted'
+  return listReporters(
     app,
-    reported.flatMap(({ message_id: id }) => id ?? []),
+    entries.filter(isAbout).flatMap(({ message_id: id }) => id ?? []),
   )
-  for (const { message_id: messageId, phone_number_id: numberId } of reported) {
-    const event: Fact = { event: 'message.deleted', data: { id: String(messageId), phone_number_id: String(numberId) } }
+}
+
+/** The texts that the user of a stream has reported, with the transaction of the report. */
+function reportedBy({ userId }: Recipient, reporters: ReadonlyMap<number, ReadonlyMap<string, string>>): Map<number, string> {
+  return new Map(
+    [...reporters].flatMap(([id, by]) => {
+      const xid = userId === null ? undefined : by.get(userId)
+      return xid === undefined ? [] : [[id, xid] as const]
+    }),
+  )
+}
+
+/**
+ * A text leaves the other devices of its reporter with the report itself. No other event about it is for them: it comes back neither with a part that arrives late nor when it is
+ * shown again, and it is not counted as deleted twice.
+ */
+function deliverToReporter(
+  app: App,
+  entries: FeedEntry[],
+  numbers: ListedNumbers,
+  stream: Recipient,
+  audience: Audience,
+  reported: ReadonlyMap<number, string>,
+): void {
+  const reports = entries.filter(({ kind, message_id: id, xid }) => kind === 'message.reported' && reported.get(id ?? 0) === xid)
+  const reportedNow = new Set(reports.map(({ message_id: id }) => id))
+  const shown = entries.filter(({ kind, message_id: id }) => !reported.has(id ?? 0) || (kind === 'message.received' && reportedNow.has(id)))
+  deliverTo(app, shown, numbers, [stream], audience)
+  const cursor = entries.at(-1)?.cursor
+  if (cursor === undefined) return
+  for (const { message_id: id, phone_number_id: numberId } of reports) {
+    const event: Fact = { event: 'message.deleted', data: { id: String(id), phone_number_id: String(numberId) } }
     // The cursor after the page, as the page has been written.
-    const frame = encodeFrame(formatEvent(event, cursor))
-    for (const stream of streams) {
-      const isReporter = stream.userId !== null && reporters.get(messageId ?? 0)?.has(stream.userId)
-      if (isReporter && (stream.phoneNumberId === null || stream.phoneNumberId === numberId)) stream.write(frame)
-    }
+    if (stream.phoneNumberId === null || stream.phoneNumberId === numberId) stream.write(encodeFrame(formatEvent(event, cursor)))
   }
 }
 

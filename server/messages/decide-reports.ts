@@ -2,6 +2,7 @@ import type { Input, Output } from '#domain/api.ts'
 import { parseId } from '#domain/id.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { lockNumbers } from '#server/numbers/lock-numbers.ts'
 import { hideMessageRows, showMessageRows } from './hidden-queries.ts'
@@ -15,7 +16,7 @@ export async function decideReports(ctx: Context, input: Input<'reports.decide'>
   const { decision } = input
   const ids = [...new Set(input.message_ids)]
   const known = new Map(ids.flatMap((text) => [[parseId(text) ?? 0, text] as const]))
-  const decided = await ctx.db.transaction().execute(async (tx) => {
+  const decided = await transact(ctx.db, async (tx) => {
     const now = ctx.now()
     // First, as reports do: deleting a number locks it before what was reported of its texts.
     await lockNumbers(tx, { ids: await findNumbersOfTexts(tx, [...known.keys()]) })
@@ -29,10 +30,10 @@ export async function decideReports(ctx: Context, input: Input<'reports.decide'>
       )
     } else {
       const shown = await showMessageRows(tx, found)
-      // After the texts themselves: those who reported them are told that they are hidden for them.
+      // Open pages have applied their deletion, after which an arrival is an old event; or they have the notice in its place.
       await recordFact(
         tx,
-        ...shown.map((place) => ({ kind: 'message.reported' as const, message_id: place.id, phone_number_id: place.phone_number_id })),
+        ...shown.map((place) => ({ kind: 'message.changed' as const, message_id: place.id, phone_number_id: place.phone_number_id })),
       )
     }
     const metadata = { count: found.length, ids: found.map(String) }

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Hider } from '#domain/report.ts'
 import { withheld } from '#domain/message.ts'
 import type { Database } from '#server/db/schema.ts'
+import { reindex } from './search-index-queries.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 type Place = { id: number; phone_number_id: number }
@@ -29,16 +30,23 @@ export async function hideMessageRows(tx: Transaction<Database>, ids: number[], 
 }
 
 /**
- * Moves hidden texts back to where they were. They appear in the feed as texts that arrive, under the ids that they had. They have been counted as arrived before.
+ * Moves hidden texts back to where they were, under the ids that they had. They appear in the feed as texts that arrive, and have been counted as arrived before. A text that has
+ * a notice takes its place: a row that is in the feed already, and knows whether parts are missing.
  */
 export async function showMessageRows(tx: Transaction<Database>, ids: number[]): Promise<Place[]> {
-  await sql`delete from sms_messages where id = any(${ids}::bigint[]) and message_type = ${withheld} and id in (select id from hidden_messages)`.execute(
-    tx,
-  )
   await sql`
     delete from deleted_deliveries d using hidden_messages h
     where h.id = any(${ids}::bigint[]) and d.gateway_id = h.gateway_id and d.external_id = h.external_id`.execute(tx)
-  const { rows } = await sql<Place>`
+  const { rows: replaced } = await sql<Place>`
+    with replaced as (
+      update sms_messages m set sender = h.sender, message_content = h.message_content, message_type = h.details ->> 'message_type', service = h.details ->> 'service'
+      from hidden_messages h where h.id = any(${ids}::bigint[]) and m.id = h.id and m.message_type = ${withheld}
+      returning m.id, m.phone_number_id
+    ), gone as (
+      delete from hidden_messages where id in (select id from replaced)
+    )
+    select * from replaced order by id`.execute(tx)
+  const { rows: shown } = await sql<Place>`
     with gone as (
       delete from hidden_messages where id = any(${ids}::bigint[]) returning *
     ), counted as (
@@ -55,7 +63,8 @@ export async function showMessageRows(tx: Transaction<Database>, ids: number[]):
       returning id, phone_number_id
     )
     select * from shown order by id`.execute(tx)
-  return rows
+  for (const { id } of replaced) await reindex(tx, id)
+  return [...replaced, ...shown]
 }
 
 /** Stores what texts say that a sender rule hides; a notice with the same id is in their place. */

@@ -1,7 +1,14 @@
 import type { App } from '#server/context.ts'
 import { findArrivals, type Arrival } from './message-queries.ts'
 
-/** The texts that numbers have received since the time given for each, without what they say. The newest 50 of a number. */
-export async function listArrivals(app: Pick<App, 'db'>, since: ReadonlyMap<number, Date>): Promise<Arrival[]> {
-  return since.size === 0 ? [] : findArrivals(app.db, since, 50)
+/**
+ * The texts that numbers have received since the time given for each, without what they say. The newest 50 of a number.
+ * @param after a snapshot that an earlier call returned: only texts that were committed since are found, but for numbers that are `isWhole`. Null: all are new.
+ */
+export async function listArrivals(
+  app: Pick<App, 'db'>,
+  since: ReadonlyMap<number, { at: Date; isWhole: boolean }>,
+  after: string | null,
+): Promise<{ arrivals: Arrival[]; snapshot: string }> {
+  return findArrivals(app.db, since, after, 50)
 }

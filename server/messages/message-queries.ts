@@ -130,17 +130,32 @@ export async function findNewestOfNumbers(db: Db, phoneNumberIds: number[], each
   return rows
 }
 
-export type Arrival = { id: number; phone_number_id: number; received_at: Date }
+/** `is_new`: committed since the snapshot that was asked about. */
+export type Arrival = { id: number; phone_number_id: number; received_at: Date; is_new: boolean }
 
-/** The newest texts of numbers, at most `each` of them, received after the time given for each. */
-export async function findArrivals(db: Db, since: ReadonlyMap<number, Date>, each: number): Promise<Arrival[]> {
-  const { rows } = await sql<Arrival>`
-    select m.* from unnest(${[...since.keys()]}::bigint[], ${[...since.values()].map((at) => at.toISOString())}::timestamptz[]) as n (id, since)
-    cross join lateral (
-      select id, phone_number_id, received_at from sms_messages
-      where phone_number_id = n.id and received_at > n.since order by received_at desc, id desc limit ${each}
-    ) m`.execute(db)
-  return rows
+/**
+ * The newest texts of numbers, at most `each` of them, received after the time given for each; where a number is not `isWhole`, only those that were committed after
+ * the snapshot `after`. One statement, so the snapshot that is returned has all of them, and nothing else.
+ */
+export async function findArrivals(
+  db: Db,
+  since: ReadonlyMap<number, { at: Date; isWhole: boolean }>,
+  after: string | null,
+  each: number,
+): Promise<{ arrivals: Arrival[]; snapshot: string }> {
+  const numbers = [...since.values()]
+  const isNew = after === null ? sql`true` : sql`not pg_visible_in_snapshot(xid, ${after}::pg_snapshot)`
+  const { rows } = await sql<Arrival & { snapshot: string }>`
+    select s.snapshot, m.* from (select pg_current_snapshot()::text as snapshot) s
+    left join (
+      unnest(${[...since.keys()]}::bigint[], ${numbers.map(({ at }) => at.toISOString())}::timestamptz[], ${numbers.map(({ isWhole }) => isWhole)}::boolean[])
+        as n (number_id, since, is_whole)
+      cross join lateral (
+        select id, phone_number_id, received_at, ${isNew} as is_new from sms_messages
+        where phone_number_id = n.number_id and received_at > n.since and (n.is_whole or ${isNew}) order by received_at desc, id desc limit ${each}
+      ) m
+    ) on true`.execute(db)
+  return { arrivals: rows.filter(({ id }) => id !== null), snapshot: rows[0]?.snapshot ?? '' }
 }
 
 /** A text and when it was sent, where that is known. */
@@ -346,12 +361,28 @@ export async function rollUpMinutesBefore(db: Db, before: Date): Promise<void> {
   )
 }
 
-/** The number of texts stored, and of those that arrived since. */
-export async function countMessages(db: Db, since: Date): Promise<{ all: number; recent: number }> {
-  const { rows } = await sql<{ all: number; recent: number }>`
-    select coalesce(sum(count), 0)::bigint as all, coalesce(sum(count) filter (where minute >= ${since.toISOString()}::timestamptz), 0)::bigint as recent
-    from message_minutes`.execute(db)
-  return rows[0] ?? { all: 0, recent: 0 }
+/** How many texts arrived in each minute and how many of them are stored. Counters older than two hours are by the hour. */
+export async function countMessagesByMinute(db: Db): Promise<Array<{ minute: Date; arrived: number; stored: number }>> {
+  const { rows } = await sql<{ minute: Date; arrived: number; stored: number }>`
+    select minute, sum(arrived)::bigint as arrived, sum(count)::bigint as stored from message_minutes group by 1`.execute(db)
+  return rows
+}
+
+/** The `limit` gateways with the most texts since `since`, and in each row how many gateways have any and the sum of all their texts. A gateway that is deleted has no name. */
+export async function findBusiestGateways(
+  db: Db,
+  since: Date,
+  limit: number,
+): Promise<Array<{ name: string | null; count: number; gateways: number; texts: number }>> {
+  const { rows } = await sql<{ name: string | null; count: number; gateways: number; texts: number }>`
+    with busy as (
+      select gateway_id as id, sum(arrived)::bigint as count from message_minutes
+      where minute >= ${since.toISOString()}::timestamptz group by 1 having sum(arrived) > 0
+    ), top as (
+      select id, count, count(*) over ()::int as gateways, sum(count) over ()::bigint as texts from busy order by count desc, id limit ${limit}
+    )
+    select g.name, t.count, t.gateways, t.texts from top t left join sms_gateways g on g.id = t.id order by t.count desc, t.id`.execute(db)
+  return rows
 }
 
 /** Deletes the counters of minutes whose texts have expired. */

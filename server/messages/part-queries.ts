@@ -205,6 +205,7 @@ export async function closeSetsWithoutText(db: Db): Promise<void> {
       update message_part_sets set is_complete = true, sender = null, recipient = null where id in (
         select s.id from message_part_sets s where s.settled_at is not null and not s.is_complete
           and not exists (select from sms_messages m where m.gateway_id = s.gateway_id and m.external_id = s.external_id)
+          and not exists (select from hidden_messages h where h.gateway_id = s.gateway_id and h.external_id = s.external_id)
           and not exists (select from ingest_log l where l.gateway_id = s.gateway_id and l.external_id = s.external_id and l.outcome = 'held')
         for update of s skip locked
       )

@@ -7,10 +7,12 @@ import { deleteGateway } from '#server/gateways/delete-gateway.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { assignHeld } from '#server/held/assign-held.ts'
 import { listHeld } from '#server/ingest-log/list-held.ts'
+import { createSenderRule } from '#server/sender-rules/create-sender-rule.ts'
 import { countQueries } from '#tests/harness/count-queries.ts'
 import { failFirstInsert } from '#tests/harness/fail-first-insert.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { textPart, type PartOptions } from '#tests/harness/text-part.ts'
+import { decideReports } from './decide-reports.ts'
 import { deleteMessage } from './delete-message.ts'
 import { expireMessages } from './expire-messages.ts'
 import { publishOverdueTexts } from './publish-overdue-texts.ts'
@@ -61,10 +63,10 @@ test('parts are one text when the last of them is there, in whatever order they 
   expect(await countRows(app)).toEqual({ sets: 6, parts: 18, withContent: 0 })
 })
 
-test('a deadlock costs the last part of a text nothing but a second try', async () => {
+test('deadlocks cost the last part of a text nothing but further tries', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const { deliver } = await openGateway(app)
-  await failFirstInsert(app.connection)
+  await failFirstInsert(app.connection, { times: 3 })
   await deliver('Your code ')
   expect(await deliver('is 482913', { number: 2 })).toMatchObject({ status: 'stored', messageId: expect.any(String) })
   expect(await stored(app)).toEqual(['Your code is 482913'])
@@ -309,6 +311,42 @@ test('a whole text costs no more queries than before there were parts', async ()
   const count = countQueries(app.app)
   await app.receive(gateway, 'kannel', text)
   expect(count()).toBe(1)
+})
+
+test('a part is added to a text that was hidden while it was missing, also after it is shown again', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  const from = 'Lender'
+  const decide = async (decision: 'hide' | 'keep') => {
+    const { id } = await app.app.db
+      .selectFrom('sms_messages')
+      .select('id')
+      .union(app.app.db.selectFrom('hidden_messages').select('id'))
+      .executeTakeFirstOrThrow()
+    await decideReports(app.ctx(app.admin), { message_ids: [String(id)], decision })
+  }
+  // By an administrator; and a job deletes the parts of texts that are gone.
+  await deliver('one ', { total: 3 })
+  app.clock.advance(partsTimeoutMs)
+  await publishOverdueTexts(app.app)
+  await decide('hide')
+  await expireMessages(app.app)
+  expect((await deliver('two ', { total: 3, number: 2 })).status).toBe('stored')
+  await decide('keep')
+  expect(await stored(app)).toEqual([{ incomplete: 'one two […]' }])
+  expect((await deliver('three', { total: 3, number: 3 })).status).toBe('stored')
+  expect(await stored(app)).toEqual(['one two three'])
+  await app.app.db.deleteFrom('sms_messages').execute()
+
+  // By a sender rule.
+  await createSenderRule(app.ctx(app.admin), { match: 'exact', sender: from, action: 'hide', note: '', is_on: true })
+  await deliver('four ', { from, reference: '8:44' })
+  app.clock.advance(partsTimeoutMs)
+  await publishOverdueTexts(app.app)
+  await decide('keep')
+  expect(await stored(app)).toEqual([{ incomplete: 'four […]' }])
+  expect((await deliver('five', { from, reference: '8:44', number: 2 })).status).toBe('stored')
+  expect(await stored(app)).toEqual(['four five'])
 })
 
 test('the parts of a text for a number that is not listed are held as one text, and a late part is added to it', async () => {

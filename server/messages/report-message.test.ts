@@ -4,6 +4,7 @@ import type { Viewer } from '#domain/access.ts'
 import { countingAccountAgeMs, reportsPerDay } from '#domain/report.ts'
 import { messageLifetimeMs } from '#domain/message.ts'
 import type { Database } from '#server/db/schema.ts'
+import { createSenderRule } from '#server/sender-rules/create-sender-rule.ts'
 import { cleanUp } from '#server/upkeep/clean-up.ts'
 import { changeUser } from '#server/users/change-user.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
@@ -305,6 +306,82 @@ test('the reporter’s other devices lose the text live, others do not, and a st
     `message.received ${marker}`,
     `message.deleted ${text}`,
   ])
+})
+
+test('a text that is shown again comes back on open pages, but not on those of its reporter', async () => {
+  await using app = await openReportedApp()
+  await using served = await app.serve()
+  const [one, two] = [await app.signIn('one@example.test'), await app.signIn('two@example.test')]
+  await using mine = await openLiveStream(served.url, one.headers)
+  await using theirs = await openLiveStream(served.url, two.headers)
+  await using visitors = await openLiveStream(served.url)
+  const text = await app.deliver({ text: 'Is this spam?' })
+  await app.report({ ...(await app.user()), id: one.userId }, text)
+  await mine.until(2)
+  await app.decide('hide', text)
+  await app.decide('keep', text)
+  // Another report is not told to those who reported it before.
+  await app.report(await app.user(), text)
+  const marker = await app.deliver({ text: 'After it' })
+  const told = ({ received }: typeof mine) => received.map(({ event, data }) => `${event} ${(data as { id: string }).id}`)
+  for (const stream of [theirs, visitors]) {
+    await stream.until(5)
+    expect(told(stream)).toEqual([
+      `message.received ${text}`,
+      `message.deleted ${text}`,
+      `message.received ${text}`,
+      `message.changed ${text}`,
+      `message.received ${marker}`,
+    ])
+  }
+  expect(theirs.received[3]?.data).toMatchObject({ message_content: 'Is this spam?' })
+  await mine.until(3)
+  expect(told(mine)).toEqual([`message.received ${text}`, `message.deleted ${text}`, `message.received ${marker}`])
+})
+
+test('a text that a sender rule hid takes the place of its notice on open pages, in counts and in searches', async () => {
+  await using app = await openReportedApp()
+  await using served = await app.serve()
+  await createSenderRule(app.ctx(app.admin), { match: 'exact', sender: 'Lender', action: 'hide', note: '', is_on: true })
+  const { headers } = await app.signIn()
+  await using stream = await openLiveStream(served.url, headers)
+  const notice = await app.deliver({ from: 'Lender', text: 'Your loan' })
+  await app.decide('keep', notice)
+  await stream.until(2)
+  expect(stream.received).toMatchObject([
+    { event: 'message.received', data: { id: notice, sender: '', message_type: 'withheld' } },
+    { event: 'message.changed', data: { id: notice, sender: 'Lender', message_content: 'Your loan', message_type: 'sms' } },
+  ])
+  expect(await app.countOf()).toBe(2)
+  const found = await searchMessages(app.ctx(await app.user()), { q: 'loan', limit: 10 })
+  expect(found.messages.map(({ id }) => id)).toEqual([notice])
+})
+
+test('the counts of numbers leave out what their viewer has reported, as the list of texts does', async () => {
+  await using app = await openReportedApp()
+  await using served = await app.serve()
+  const [one, two] = [await app.signIn('one@example.test'), await app.signIn('two@example.test')]
+  const numbersFor = async (headers: Record<string, string>) => {
+    const response = await fetch(`${served.url}/api/numbers`, { headers })
+    const { numbers } = (await response.json()) as {
+      numbers: Array<{ number: string; message_count: number; last_message_at: string | null }>
+    }
+    const found = numbers.find(({ number }) => number === testNumbers[0])
+    return { etag: response.headers.get('etag') ?? '', count: found?.message_count, last: found?.last_message_at }
+  }
+  const before = await numbersFor(one.headers)
+  const first = before.last
+  app.clock.advance(60_000)
+  const text = await app.deliver({ to: testNumbers[0] ?? '', text: 'Not for me' })
+  await app.report({ ...(await app.user()), id: one.userId }, text)
+  const after = await numbersFor(one.headers)
+  expect(after).toMatchObject({ count: 1, last: first })
+  expect(await numbersFor(two.headers)).toMatchObject({ count: 2, last: expect.not.stringMatching(first ?? '') as string })
+  const unchanged = await fetch(`${served.url}/api/numbers`, { headers: { ...one.headers, 'if-none-match': after.etag } })
+  expect(unchanged.status).toBe(304)
+  await app.decide('hide', text)
+  expect(await numbersFor(one.headers)).toMatchObject({ count: 1, last: first })
+  expect(await numbersFor(two.headers)).toMatchObject({ count: 1, last: first })
 })
 
 test('visitors cannot report, and a user cannot see reports or decide about them', async () => {

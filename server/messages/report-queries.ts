@@ -60,10 +60,24 @@ export async function countCountingReports(db: Db, messageId: number, joinedBefo
   return rows[0]?.n ?? 0
 }
 
-/** Who reported these texts. */
-export async function findReporters(db: Db, messageIds: number[]): Promise<Array<{ message_id: number; profile_id: string }>> {
-  const { rows } = await sql<{ message_id: number; profile_id: string }>`
-    select message_id, profile_id from message_reports where message_id = any(${messageIds}::bigint[])`.execute(db)
+/** Who reported these texts, and in which transaction. */
+export async function findReporters(db: Db, messageIds: number[]): Promise<Array<{ message_id: number; profile_id: string; xid: string }>> {
+  const { rows } = await sql<{ message_id: number; profile_id: string; xid: string }>`
+    select message_id, profile_id, xid::text as xid from message_reports where message_id = any(${messageIds}::bigint[])`.execute(db)
+  return rows
+}
+
+/** How many texts that others see a user has reported, by number, and when the newest of the others arrived. */
+export async function countReportedBy(db: Db, profileId: string): Promise<Array<{ id: number; count: number; last: Date | null }>> {
+  const { rows } = await sql<{ id: number; count: number; last: Date | null }>`
+    select r.id, r.count, (
+      select m.received_at from sms_messages m where m.phone_number_id = r.id and ${isNotReportedBy(profileId, sql`m.id`)}
+      order by m.received_at desc, m.id desc limit 1
+    ) as last
+    from (
+      select m.phone_number_id as id, count(*)::int as count from message_reports r join sms_messages m on m.id = r.message_id
+      where r.profile_id = ${profileId}::uuid group by 1
+    ) r`.execute(db)
   return rows
 }
 

@@ -15,11 +15,14 @@ export type ListedNumber = {
   gateway_was_seen: boolean
 }
 
-/** How many texts of each service a number has, and when the newest arrived, in milliseconds since 1970. */
-export type ServiceTexts = Record<string, [count: number, last: number]>
+/** How many texts of each service a number has, when the newest and the oldest arrived, in milliseconds since 1970, and one of their senders. */
+export type ServiceTexts = Record<string, [count: number, last: number, first: number, sender: string]>
 export type NumberWithServices = ListedNumber & { services: ServiceTexts | null }
 
-const servicesColumn = sql`json_object_agg(service, json_build_array(count, (extract(epoch from last) * 1000)::bigint)) filter (where service is not null) as services`
+const servicesColumn = sql`json_object_agg(service, json_build_array(count, (extract(epoch from last) * 1000)::bigint, (extract(epoch from first) * 1000)::bigint, sender)) filter (where service is not null) as services`
+
+/** Of several spellings the last one in bytes: "NatWest" rather than "NATWEST". */
+const countedColumns = sql`count(*) as count, max(received_at) as last, min(received_at) as first, max(sender collate "C") as sender`
 
 /** The columns of `ListedNumber` that come from the gateway `g` of a number. */
 export const gatewayColumns = sql`g.status as gateway_status, g.last_heartbeat is not null or g.last_text_at is not null as gateway_was_seen`
@@ -36,7 +39,7 @@ export async function findAllListedNumbers(db: Kysely<Database>): Promise<Number
     left join sms_gateways g on g.id = p.gateway_id
     left join (
       select phone_number_id, sum(count) as count, max(last) as last, ${servicesColumn} from (
-        select phone_number_id, service, count(*) as count, max(received_at) as last from sms_messages group by phone_number_id, service
+        select phone_number_id, service, ${countedColumns} from sms_messages group by phone_number_id, service
       ) s group by phone_number_id
     ) m on m.phone_number_id = p.id
     where ${isListedCondition}`.execute(db)
@@ -51,7 +54,7 @@ export async function findListedNumbers(db: Kysely<Database>, ids: number[]): Pr
     left join sms_gateways g on g.id = p.gateway_id
     cross join lateral (
       select coalesce(sum(count), 0)::int as count, max(last) as last, ${servicesColumn} from (
-        select service, count(*) as count, max(received_at) as last from sms_messages where phone_number_id = p.id group by service
+        select service, ${countedColumns} from sms_messages where phone_number_id = p.id group by service
       ) s
     ) m
     where p.id = any(${ids}::bigint[]) and ${isListedCondition}`.execute(db)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { receivingOf, stateOf } from '#domain/gateway.ts'
 import { textsPerHour, type PhoneNumber } from '#domain/number.ts'
-import type { ServiceTotal } from '#domain/services.ts'
+import type { ServiceTotal } from '#domain/public-services.ts'
 import type { App } from '#server/context.ts'
 import { cursorLifetimeMs, loadFeedHead } from '#server/feed/load-feed.ts'
 import { tallyFeed, type FeedTally } from '#server/feed/tally-feed.ts'
@@ -15,8 +15,8 @@ export type NumbersList = { body: Buffer; etag: string }
 export type NumbersListAt = NumbersList & { cursor: string }
 
 export type NumbersProjection = {
-  /** The current list: every text and change committed before the call is in it. */
-  list(): Promise<NumbersListAt>
+  /** The current list: every text and change committed before the call is in it. `hidden` says what its viewer does not see. */
+  list(hidden?: HiddenTexts): Promise<NumbersListAt>
   /** The listed numbers themselves, newest first. */
   numbers(): Promise<PhoneNumber[]>
   /** Those of these numbers that are listed, by their ids. */
@@ -28,6 +28,9 @@ export type NumbersProjection = {
   /** The listed numbers with the newest texts of a service, newest first, and when the newest arrived. */
   findReached(service: string, limit: number): Promise<ReachedNumber[]>
 }
+
+/** By the ids of numbers: how many of their texts a viewer does not see, and when the newest of the others arrived. */
+export type HiddenTexts = ReadonlyMap<number, { count: number; last: Date | null }>
 
 export type ReachedNumber = { id: number; number: string; last: Date }
 
@@ -74,12 +77,12 @@ export function createNumbersProjection(app: App): NumbersProjection {
   }
 
   function apply(tally: FeedTally) {
-    for (const { phone_number_id: id, service, count, last_message_at: last } of tally.tallies) {
+    for (const { phone_number_id: id, service, count, last_message_at: last, sender } of tally.tallies) {
       const entry = entries.get(id)
       if (!entry) continue
       entry.row.message_count += count
       if (!entry.row.last_message_at || last > entry.row.last_message_at) entry.row.last_message_at = last
-      if (service !== null) entry.services.add(service, count, last)
+      if (service !== null) entry.services.add(service, count, last, sender)
       entry.json = null
     }
     for (const { kind, counts } of tally.facts) if (kind === 'messages.expired') subtract(counts ?? {})
@@ -133,15 +136,19 @@ export function createNumbersProjection(app: App): NumbersProjection {
     { concurrency: 1, max: Infinity },
   )
 
-  function renderList(): NumbersList {
-    const body = Buffer.from(`{"numbers":[${order.map((entry) => (entry.json ??= JSON.stringify(presentEntry(entry)))).join(',')}]}`)
+  function renderList(hidden: HiddenTexts = new Map()): NumbersList {
+    const render = (entry: Entry) => {
+      const known = hidden.get(entry.row.id)
+      return known ? JSON.stringify(presentEntry(withoutTexts(entry, known))) : (entry.json ??= JSON.stringify(presentEntry(entry)))
+    }
+    const body = Buffer.from(`{"numbers":[${order.map(render).join(',')}]}`)
     return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
   }
 
   return {
-    async list() {
+    async list(hidden) {
       const at = await upToDate(null)
-      return { ...(cachedList ??= renderList()), cursor: at }
+      return { ...(hidden?.size ? renderList(hidden) : (cachedList ??= renderList())), cursor: at }
     },
     async numbers() {
       await upToDate(null)
@@ -205,6 +212,11 @@ function numbersToRecount(tally: FeedTally): number[] {
 
 function createEntry({ services, ...row }: NumberWithServices): Entry {
   return { row, services: createServiceCounts(services ?? {}), json: null }
+}
+
+function withoutTexts(entry: Entry, { count, last }: { count: number; last: Date | null }): Entry {
+  const { row } = entry
+  return { ...entry, row: { ...row, message_count: Math.max(0, row.message_count - count), last_message_at: last } }
 }
 
 function presentEntry({ row, services }: Entry): PhoneNumber {

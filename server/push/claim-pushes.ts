@@ -9,7 +9,7 @@ import { listReporters } from '#server/messages/list-reporters.ts'
 import { getProfile } from '#server/users/get-profile.ts'
 import { checkWatches } from './check-watches.ts'
 import { firstWords } from './first-words.ts'
-import { claimDeliveries, deleteWatches, findSubscriptions, updateDelivery, type ClaimedDelivery } from './push-queries.ts'
+import { claimDeliveries, deleteWatches, findSubscriptions, updateDelivery, type Allowance, type ClaimedDelivery } from './push-queries.ts'
 import { pushLifetimeMs } from './queue-pushes.ts'
 import type { Subscription } from './watch-number.ts'
 
@@ -19,12 +19,12 @@ const leaseMs = 30_000
 export type Push = { delivery: ClaimedDelivery; subscription: Subscription; text: PushedText; /** When it is given up. */ lastAt: Date }
 
 /**
- * Claims up to `limit` pushes that are due, for this node. Dropped are those of watches that have ended, of texts that have been deleted or hidden, and of texts that
+ * Claims pushes that are due, as many as are allowed, for this node. Dropped are those of watches that have ended, of texts that have been deleted or hidden, and of texts that
  * the user has reported since.
  */
-export async function claimPushes(app: App, limit: number): Promise<Push[]> {
+export async function claimPushes(app: App, allowance: Allowance): Promise<Push[]> {
   const now = app.now()
-  const claimed = await claimDeliveries(app.db, { now, leaseUntil: new Date(now.getTime() + leaseMs), limit })
+  const claimed = await claimDeliveries(app.db, { now, leaseUntil: new Date(now.getTime() + leaseMs), ...allowance })
   if (claimed.length === 0) return []
   const ids = [...new Set(claimed.map(({ watch_id: id }) => id))]
   const { valid, ended } = await checkWatches(app, await findSubscriptions(app.db, ids, now))

@@ -54,7 +54,7 @@ export async function deleteWatchesUntil(db: Db, now: Date): Promise<number> {
   return Number(numDeletedRows)
 }
 
-const columns = ['id', 'profile_id', 'session_id', 'phone_number_id', 'created_at', 'until'] as const
+const columns = ['id', 'profile_id', 'session_id', 'phone_number_id', 'push_service', 'created_at', 'until'] as const
 
 export async function findWatches(db: Db, now: Date): Promise<Watch[]> {
   return db.selectFrom('push_watches').select(columns).where('until', '>', now).execute()
@@ -80,27 +80,37 @@ export async function insertDeliveries(db: Db, deliveries: Array<{ watch_id: str
     on conflict do nothing`.execute(db)
 }
 
-export type ClaimedDelivery = { watch_id: string; message_id: number; attempts: number; created_at: Date }
+export type ClaimedDelivery = { watch_id: string; message_id: number; attempts: number; created_at: Date; push_service: string }
+
+/** How many deliveries may be claimed: in all, of one push service, and how many of each are under way. */
+export type Allowance = { limit: number; share: number; underWay: ReadonlyMap<string, number> }
 
 /**
- * Claims deliveries that are due until `leaseUntil`, and counts the attempt: of several nodes, one gets each. At most one of a watch, the oldest: what comes
- * later waits for what is being tried.
+ * Claims up to `limit` deliveries that are due until `leaseUntil`, and counts the attempt: of several nodes, one gets each. At most one of a watch, the oldest: what
+ * comes later waits for what is being tried. Of a push service at most `share`, less those that are `underWay` there.
  */
 export async function claimDeliveries(
   db: Db,
-  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+  { now, leaseUntil, limit, share, underWay }: { now: Date; leaseUntil: Date } & Allowance,
 ): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
-    update push_deliveries d set next_at = ${leaseUntil.toISOString()}::timestamptz, attempts = d.attempts + 1
-    from (
-      select p.watch_id, p.message_id from push_deliveries p
+    with ranked as (
+      select p.watch_id, p.message_id, w.push_service, row_number() over (partition by w.push_service order by p.message_id, p.watch_id) as place
+      from push_deliveries p join push_watches w on w.id = p.watch_id
       where p.state = 'waiting' and p.next_at <= ${now.toISOString()}::timestamptz
         and not exists (
           select from push_deliveries e where e.watch_id = p.watch_id and e.state = 'waiting' and e.message_id < p.message_id)
-      order by p.message_id limit ${limit} for update skip locked
-    ) due
+    ), due as (
+      select p.watch_id, p.message_id, r.push_service from ranked r
+      join push_deliveries p on p.watch_id = r.watch_id and p.message_id = r.message_id
+      left join unnest(${[...underWay.keys()]}::text[], ${[...underWay.values()]}::int[]) as u (push_service, count) on u.push_service = r.push_service
+      where r.place <= ${share}::int - coalesce(u.count, 0) and p.state = 'waiting' and p.next_at <= ${now.toISOString()}::timestamptz
+      order by p.message_id limit ${limit} for update of p skip locked
+    )
+    update push_deliveries d set next_at = ${leaseUntil.toISOString()}::timestamptz, attempts = d.attempts + 1
+    from due
     where d.watch_id = due.watch_id and d.message_id = due.message_id
-    returning d.watch_id, d.message_id, d.attempts, d.created_at`.execute(db)
+    returning d.watch_id, d.message_id, d.attempts, d.created_at, due.push_service`.execute(db)
   return rows
 }
 

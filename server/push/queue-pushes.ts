@@ -1,31 +1,54 @@
 import type { App } from '#server/context.ts'
 import { listArrivals } from '#server/messages/list-arrivals.ts'
-import { findWatches, insertDeliveries } from './push-queries.ts'
+import { findWatches, insertDeliveries, type Watch } from './push-queries.ts'
 
 /** A text that is older has waited for us too long: its code is no longer being waited for. Push services store it no longer either (RFC 8030, section 5.2). */
 export const pushLifetimeMs = 5 * 60 * 1000
 
+/** Queues the texts that watched numbers have received since their watch began. Returns the number of watches. */
+export type QueuePushes = (app: App) => Promise<number>
+
 /**
- * Queues the texts that watched numbers have received since their watch began. Every node does it, and looks at the same texts again and again: the primary
- * key of a delivery lets each be queued once, in whatever order texts commit. Returns the number of watches.
+ * Every node does it, and the primary key of a delivery lets each be queued once. A node looks at the texts that were committed since it looked last, in whatever
+ * order texts commit; for watches that it has not seen before, and after its start, at all that are not too old.
  */
-export async function queuePushes(app: App): Promise<number> {
-  const now = app.now()
-  const watches = await findWatches(app.db, now)
-  if (watches.length === 0) return 0
-  const oldest = now.getTime() - pushLifetimeMs
-  const since = new Map<number, Date>()
-  for (const { phone_number_id: id, created_at: at } of watches) {
-    const from = new Date(Math.max(oldest, at.getTime()))
-    const known = since.get(id)
-    if (!known || from < known) since.set(id, from)
+export function createQueuePushes(): QueuePushes {
+  /** What was queued last: the watches, and the snapshot of the database in which their texts were found. */
+  let queued: { watches: ReadonlySet<string>; snapshot: string } | null = null
+
+  return async (app) => {
+    const now = app.now()
+    const watches = await findWatches(app.db, now)
+    if (watches.length === 0) {
+      queued = null
+      return 0
+    }
+    const isNew = (watch: Watch) => !queued?.watches.has(keyOf(watch))
+    const oldest = now.getTime() - pushLifetimeMs
+    const since = new Map<number, { at: Date; isWhole: boolean }>()
+    for (const watch of watches) {
+      const at = new Date(Math.max(oldest, watch.created_at.getTime()))
+      const known = since.get(watch.phone_number_id)
+      since.set(watch.phone_number_id, {
+        at: known && known.at < at ? known.at : at,
+        isWhole: isNew(watch) || known?.isWhole === true,
+      })
+    }
+    const { arrivals, snapshot } = await listArrivals(app, since, queued?.snapshot ?? null)
+    const byNumber = Map.groupBy(arrivals, ({ phone_number_id: id }) => id)
+    const due = watches.flatMap((watch) =>
+      (byNumber.get(watch.phone_number_id) ?? [])
+        .filter((arrival) => (arrival.is_new || isNew(watch)) && arrival.received_at > watch.created_at)
+        .map(({ id }) => ({ watch_id: watch.id, message_id: id })),
+    )
+    if (due.length > 0) await insertDeliveries(app.db, due, now)
+    // Last: what could not be queued is looked at again.
+    queued = { watches: new Set(watches.map(keyOf)), snapshot }
+    return watches.length
   }
-  const arrivals = Map.groupBy(await listArrivals(app, since), ({ phone_number_id: id }) => id)
-  const due = watches.flatMap((watch) =>
-    (arrivals.get(watch.phone_number_id) ?? [])
-      .filter(({ received_at: at }) => at > watch.created_at)
-      .map(({ id }) => ({ watch_id: watch.id, message_id: id })),
-  )
-  if (due.length > 0) await insertDeliveries(app.db, due, now)
-  return watches.length
+}
+
+/** A browser that turns to another number keeps the id of its watch. */
+function keyOf({ id, created_at: at }: Watch): string {
+  return `${id} ${at.getTime()}`
 }

@@ -11,6 +11,7 @@ import { checkNumbers } from '#server/numbers/check-numbers.ts'
 import { lockProfile } from '#server/users/lock-profile.ts'
 import { parseEndpoint } from './parse-endpoint.ts'
 import { countWatchesOf, upsertWatch } from './push-queries.ts'
+import { pushServiceOf } from './push-service-of.ts'
 
 /** What is stored of a PushSubscription, encrypted. */
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
@@ -43,6 +44,7 @@ export async function watchNumber(ctx: Context, input: Input<'push.watch'>): Pro
       phone_number_id: id,
       endpoint_hash: endpointHash,
       subscription: encryptSecret(ctx.secret, JSON.stringify(subscription)),
+      push_service: pushServiceOf(new URL(subscription.endpoint)),
       created_at: now,
       until,
     })

@@ -1,6 +1,7 @@
 import type { Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
-import { isPlatform, isPublicService } from '#domain/services.ts'
+import { isPublicService } from '#domain/public-services.ts'
+import { isPlatform } from '#domain/services.ts'
 import type { App } from '#server/context.ts'
 import { previewService } from '#server/messages/preview-service.ts'
 import { summarise } from './list-services.ts'

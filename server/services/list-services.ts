@@ -1,5 +1,6 @@
 import type { ServiceSummary } from '#domain/service-pages.ts'
-import { isPlatform, isPublicService, platforms, serviceName, type ServiceTotal } from '#domain/services.ts'
+import { isPublicService, publicName, type ServiceTotal } from '#domain/public-services.ts'
+import { isPlatform, platforms, serviceName } from '#domain/services.ts'
 import type { App } from '#server/context.ts'
 
 /** A page lists no more. */
@@ -20,7 +21,7 @@ export async function listServices(app: App): Promise<ServiceSummary[]> {
 export function summarise(slug: string, total: ServiceTotal | undefined): ServiceSummary {
   return {
     slug,
-    name: serviceName(slug),
+    name: total ? publicName(total) : serviceName(slug),
     texts: total?.texts ?? 0,
     numbers: total?.numbers ?? 0,
     last_text_at: total?.last_text_at ?? null,

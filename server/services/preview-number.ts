@@ -1,7 +1,7 @@
 import type { Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { parseUkMobile } from '#domain/number.ts'
-import { isPublicService, serviceName } from '#domain/services.ts'
+import { isPublicService, publicName } from '#domain/public-services.ts'
 import type { App } from '#server/context.ts'
 import { listMaskedMessages } from '#server/messages/list-masked-messages.ts'
 import { maskNumber } from '#server/numbers/mask-number.ts'
@@ -17,7 +17,10 @@ export async function previewNumber(app: App, input: { number: string }): Promis
   if (!listed) throw new Refusal('number_not_found')
   const id = Number(listed.id)
   const [messages, history, totals] = await Promise.all([listMaskedMessages(app, id), getNumberHistory(app, id), app.numbers.services()])
-  const shown = new Set(totals.filter(isPublicService).map(({ service }) => service))
-  const services = listed.services.filter((slug) => shown.has(slug)).map((slug) => ({ slug, name: serviceName(slug) }))
+  const names = new Map(totals.filter(isPublicService).map((total) => [total.service, publicName(total)]))
+  const services = listed.services.flatMap((slug) => {
+    const name = names.get(slug)
+    return name === undefined ? [] : [{ slug, name }]
+  })
   return { number: maskNumber(listed), services, messages, ...history }
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { messageLifetimeMs } from '#domain/message.ts'
-import { minPublicTexts, platforms } from '#domain/services.ts'
+import { minPublicMs, minPublicTexts } from '#domain/public-services.ts'
+import { platforms } from '#domain/services.ts'
 import { expireMessages } from '#server/messages/expire-messages.ts'
 import { changeNumber } from '#server/numbers/change-number.ts'
+import { createNumbersProjection } from '#server/numbers/numbers-projection.ts'
 import { countHours } from '#server/traffic/count-hours.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
 import { getService } from './get-service.ts'
@@ -36,14 +38,19 @@ test('the platforms are listed whether or not they have texts, in their order, a
   expect(services[1]).toEqual({ slug: 'telegram', name: 'Telegram', texts: 0, numbers: 0, last_text_at: null })
 })
 
-test('a service that is no platform is there once it has enough texts on enough numbers, and goes with them', async () => {
+test('a service that is no platform is there once it has enough texts on enough numbers for some hours, and goes with them', async () => {
   await using app = await openTestApp({ numbers: 2 })
   await app.connectNumbers()
   const others = async () => (await listLater(app)).slice(platforms.length).map(({ slug, texts }) => [slug, texts])
-  await deliverMany(app, 'You Are Silly', { [first]: minPublicTexts + 1 })
-  await deliverMany(app, 'Little Bank', { [first]: minPublicTexts - 1 })
+  await deliverMany(app, 'You Are Silly', { [first]: minPublicTexts })
+  await deliverMany(app, 'Win A Prize', { [first]: minPublicTexts, [second]: minPublicTexts })
+  await deliverMany(app, 'Little Bank', { [first]: minPublicTexts - 2, [second]: 1 })
   expect(await others()).toEqual([])
-  await expect(getService(app.app, { slug: 'you-are-silly' })).rejects.toMatchObject({ code: 'service_not_found' })
+  app.clock.advance(minPublicMs)
+  for (const from of ['You Are Silly', 'Win A Prize']) await deliverMany(app, from, { [first]: 1 })
+  expect(await others()).toEqual([])
+  for (const slug of ['you-are-silly', 'win-a-prize', 'little-bank'])
+    await expect(getService(app.app, { slug })).rejects.toMatchObject({ code: 'service_not_found' })
   await deliverMany(app, 'LITTLE BANK', { [second]: 1 })
   expect(await others()).toEqual([['little-bank', minPublicTexts]])
   expect(await getService(app.app, { slug: 'little-bank' })).toMatchObject({
@@ -52,10 +59,38 @@ test('a service that is no platform is there once it has enough texts on enough 
     numbers: 2,
     reached: [second, first],
   })
+  expect(await listServicePages(app.app)).toContain('/services/little-bank')
   app.clock.advance(messageLifetimeMs + 1000)
   await expireMessages(app.app)
   expect(await others()).toEqual([])
   await expect(getService(app.app, { slug: 'little-bank' })).rejects.toMatchObject({ code: 'service_not_found' })
+})
+
+test('a service has a page only for texts that go on for hours: many at once make none', async () => {
+  await using app = await openTestApp({ numbers: 2 })
+  await app.connectNumbers()
+  await deliverMany(app, 'Little Bank', { [first]: 2 * minPublicTexts, [second]: 2 * minPublicTexts })
+  expect((await listLater(app)).slice(platforms.length)).toEqual([])
+  app.clock.advance(minPublicMs)
+  await deliverMany(app, 'Little Bank', { [first]: 1 })
+  expect((await listLater(app)).slice(platforms.length)).toHaveLength(1)
+})
+
+test('a service is named as its senders spell it on most numbers, on every node', async () => {
+  await using app = await openTestApp({ numbers: 3 })
+  await app.connectNumbers()
+  await app.app.numbers.services()
+  await deliverMany(app, 'NatWest', { [first]: 4, [second]: 4 })
+  await deliverMany(app, 'natwest', { [third]: 2 })
+  app.clock.advance(minPublicMs)
+  await deliverMany(app, 'NatWest', { [first]: 1 })
+  await deliverMany(app, 'NATWEST', { [first]: 1 })
+  const fromStart = { ...app.app, numbers: createNumbersProjection(app.app) }
+  app.clock.advance(1001)
+  for (const node of [app.app, fromStart]) {
+    expect(await getService(node, { slug: 'natwest' })).toMatchObject({ name: 'NatWest' })
+    expect((await previewNumber(node, { number: third })).services).toEqual([{ slug: 'natwest', name: 'NatWest' }])
+  }
 })
 
 test('the page of a service has its newest texts, masked, and the median of their delays once enough are known', async () => {

@@ -11,7 +11,7 @@ import { openApp } from '#server/open-app.ts'
 import { countQueries } from '#tests/harness/count-queries.ts'
 import { openPushService } from '#tests/harness/open-push-service.ts'
 import { openTestApp, testNumbers, type SignedIn, type TestApp } from '#tests/harness/open-test-app.ts'
-import { createSendPushes } from './send-pushes.ts'
+import { createSendPushes, shareOfService } from './send-pushes.ts'
 
 const minute = 60_000
 
@@ -269,6 +269,31 @@ test('a push service that does not respond holds up nobody else', async () => {
   // The former browser gets it when the attempt under way is over, or its lease.
   expect(await send()).toBe(1)
   expect(other.received.map(({ text }) => text.code)).toEqual(['482914'])
+  await service[Symbol.asyncDispose]()
+  await hanging
+})
+
+test('a push service whose endpoints all hang holds up no other, however many they are', async () => {
+  await using site = await openWatched()
+  await using other = await openPushService()
+  const { app, service, send } = site
+  await app.connection.query(
+    `insert into push_watches (profile_id, session_id, phone_number_id, endpoint_hash, subscription, push_service, created_at, until)
+     select profile_id, session_id, phone_number_id, sha256(i::text::bytea), subscription, push_service, created_at, until
+     from push_watches, generate_series(1, ${shareOfService + 50}) i`,
+  )
+  service.state.hangs = true
+  await app.deliver({ text: 'Your code is 482913' })
+  const hanging = send()
+  await service.attempted(shareOfService)
+  const subscription = other.subscribe()
+  const elsewhere = { ...subscription, endpoint: subscription.endpoint.replace('127.0.0.1', 'localhost') }
+  expect((await site.watch({ subscription: elsewhere }, await app.signIn('another@example.test'))).status).toBe(200)
+  app.clock.advance(1000)
+  await app.deliver({ text: 'Your code is 730518' })
+  expect(await send()).toBe(1)
+  expect(other.received.map(({ text }) => text.code)).toEqual(['730518'])
+  expect(service.state.attempts).toBe(shareOfService)
   await service[Symbol.asyncDispose]()
   await hanging
 })

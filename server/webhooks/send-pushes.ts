@@ -1,19 +1,22 @@
 import type { App } from '#server/context.ts'
 import { claimPushes, type Push } from '#server/push/claim-pushes.ts'
 import { encryptPush } from '#server/push/encrypt-push.ts'
-import { queuePushes } from '#server/push/queue-pushes.ts'
+import { createQueuePushes } from '#server/push/queue-pushes.ts'
 import { recordPush } from '#server/push/record-push.ts'
 import { loadVapidKeys } from '#server/push/vapid-keys.ts'
 import { postPush } from './post-push.ts'
 
 /** Requests to push services under way on this node. One that does not respond holds up one of them, and nothing else. */
-const maxUnderWay = 100
+const maxUnderWay = 500
+/** Of these, those to one push service: its endpoints are named by strangers, and may all hang. */
+export const shareOfService = 100
 
-/** Sends what is due to push services: by any node, each once. Returns the number of attempts. Runs may overlap; they share the limit of requests under way. */
+/** Sends what is due to push services: by any node, each once. Returns the number of attempts. Runs may overlap; they share the limits of requests under way. */
 export type SendPushes = (app: App) => Promise<number>
 
 export function createSendPushes(): SendPushes {
-  let underWay = 0
+  const queuePushes = createQueuePushes()
+  const underWay = new Map<string, number>()
   let isClaiming = false
 
   async function claim(app: App): Promise<Push[]> {
@@ -21,19 +24,28 @@ export function createSendPushes(): SendPushes {
     if (isClaiming) return []
     isClaiming = true
     try {
-      return (await queuePushes(app)) > 0 ? await claimPushes(app, maxUnderWay - underWay) : []
+      if ((await queuePushes(app)) === 0) return []
+      const total = [...underWay.values()].reduce((sum, count) => sum + count, 0)
+      const pushes = await claimPushes(app, { limit: maxUnderWay - total, share: shareOfService, underWay })
+      for (const { delivery } of pushes) count(delivery.push_service, 1)
+      return pushes
     } finally {
       isClaiming = false
     }
   }
 
+  function count(service: string, change: 1 | -1): void {
+    const counted = (underWay.get(service) ?? 0) + change
+    if (counted > 0) underWay.set(service, counted)
+    else underWay.delete(service)
+  }
+
   async function sendOne(app: App, push: Push): Promise<void> {
-    underWay++
     try {
       const keys = await loadVapidKeys(app)
       await recordPush(app, push, await postPush(app, encryptPush(app, push, keys)))
     } finally {
-      underWay--
+      count(push.delivery.push_service, -1)
     }
   }
 

@@ -365,6 +365,7 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
       phone_number_id: 1,
       endpoint_hash: '\\x02',
       subscription: '\\x03',
+      push_service: 'example.test',
       created_at: at,
       until: later,
     },

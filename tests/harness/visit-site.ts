@@ -1,9 +1,12 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
 import { desktop, openBrowser, type OpenBrowser, type Visit } from './open-browser.ts'
 import { adminEmail, openTestSite, type TestSite } from './open-test-site.ts'
 
-/** One server and one browser for all tests of a file. Every visit has a new profile, and ends with its test. */
+/**
+ * One server and one browser for all tests of a file. Every visit has a new profile, and ends with its test. A second attempt at a test has a server of its
+ * own, with nothing on it that the first one has left; so no test of a file may need what an earlier one did.
+ */
 export function visitSite(): {
   site(): TestSite
   visit(path: string, options?: BrowserContextOptions): Promise<Visit>
@@ -13,9 +16,17 @@ export function visitSite(): {
   let site: TestSite | undefined
   let browser: OpenBrowser | undefined
   let signedIn: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
-  beforeAll(async () => {
+  async function openSite() {
+    await site?.[Symbol.asyncDispose]()
     site = await openTestSite({ TELEGRAM_URL: 'https://t.me/callbox_example' })
+    signedIn = undefined
+  }
+  beforeAll(async () => {
+    await openSite()
     browser = await openBrowser()
+  })
+  beforeEach(async ({ task }) => {
+    if ((task.result?.retryCount ?? 0) > 0) await openSite()
   })
   afterAll(async () => {
     await browser?.[Symbol.asyncDispose]()

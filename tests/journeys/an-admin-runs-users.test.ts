@@ -229,6 +229,8 @@ test('the sessions of a user are shown and ended, and their page ends at once; t
 })
 
 test('users are filtered and sorted, and the address keeps it', async () => {
+  const { page: person } = await visit('/')
+  await site().signIn(person, 'curious@example.test')
   const { page } = await visitAsAdmin('/admin/users')
   await rowOf(page, adminEmail).waitFor()
   await page.getByLabel('Role').first().selectOption('Admin')
@@ -251,6 +253,8 @@ test('users are filtered and sorted, and the address keeps it', async () => {
 })
 
 test('users are found by part of their address, and an empty result says so', async () => {
+  const { page: person } = await visit('/')
+  await site().signIn(person, 'curious@example.test')
   const { page } = await visitAsAdmin('/admin/users')
   await page.getByRole('searchbox', { name: 'Search users' }).fill('CURIOUS@')
   await page.getByText('1 user found').waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from '#tests/harness/open-browser.ts'
+import type { TestSite } from '#tests/harness/open-test-site.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
 const { site, visit } = visitSite()
@@ -76,19 +77,18 @@ test.each([
   expect(errors).toEqual([])
 })
 
-let filled: Promise<void> | undefined
+let filled: TestSite | undefined
 
-/** Delivered over the ingest endpoint, once for the file. */
-function fill(): Promise<void> {
-  filled ??= (async () => {
-    for (let sent = 0; sent < count; sent += perRequest)
-      await site().gateway.sendAll(
-        Array.from({ length: perRequest }, (_, index) => ({
-          to: number,
-          from: 'Uber',
-          text: `Your Uber code is ${1000 + ((sent + index) % 9000)}`,
-        })),
-      )
-  })()
-  return filled
+/** Delivered over the ingest endpoint, once for each site. */
+async function fill(): Promise<void> {
+  if (filled === site()) return
+  for (let sent = 0; sent < count; sent += perRequest)
+    await site().gateway.sendAll(
+      Array.from({ length: perRequest }, (_, index) => ({
+        to: number,
+        from: 'Uber',
+        text: `Your Uber code is ${1000 + ((sent + index) % 9000)}`,
+      })),
+    )
+  filled = site()
 }

@@ -3,6 +3,7 @@
  * intervals of the server wait until it is final, and each scheduled job runs once, at the start. Its only assumption about the tree is that
  * jobs are scheduled by pg-boss.
  */
+import { ServerResponse } from 'node:http'
 import { registerHooks } from 'node:module'
 
 const RealDate = Date
@@ -14,6 +15,13 @@ globalThis.Date = new Proxy(RealDate, {
   apply: () => new RealDate(now).toString(),
   get: (target, name, receiver): unknown => (name === 'now' ? () => now : Reflect.get(target, name, receiver)),
 })
+
+// Node's own Date header has the real time, by which pages would correct their clock.
+const realWriteHead = ServerResponse.prototype.writeHead
+ServerResponse.prototype.writeHead = function (this: ServerResponse, ...given: unknown[]) {
+  if (!this.headersSent) this.setHeader('date', new RealDate(now).toUTCString())
+  return Reflect.apply(realWriteHead, this, given) as ServerResponse
+} as typeof realWriteHead
 
 const realSetInterval = globalThis.setInterval
 const repeatedMs = 5000

@@ -1,7 +1,17 @@
 import { copied, user, admin, button, click, inTurn, type Screen, type Act } from './screen.ts'
 
 export const openNumber: Act = ({ page }) => button(page, /7700 ?900142/).click()
+const menuItem =
+  (name: string): Act =>
+  ({ page }) =>
+    page.getByRole('menuitem', { name }).click()
 const emptyNumbers: Act = ({ answer }) => answer('**/api/numbers', 200, { numbers: [] })
+
+/** Runs in the page. */
+function passMinutesAtOnce() {
+  const start = setTimeout
+  Object.assign(window, { setTimeout: (run: () => void, ms: number) => start(run, ms === 60_000 ? 0 : ms) })
+}
 
 export const inbox: Screen[] = [
   user('inbox', '/available-numbers'),
@@ -16,6 +26,14 @@ export const inbox: Screen[] = [
     '/available-numbers',
     inTurn(openNumber, click(/^tell me when/i), ({ page }) => page.getByRole('switch').first().waitFor()),
   ),
+  user('inbox-waiting-long', '/available-numbers', {
+    before: ({ page }) => page.addInitScript(passMinutesAtOnce),
+    act: inTurn(openNumber, ({ page }) => button(page, 'Try Another Number').waitFor()),
+  }),
+  user('inbox-search', '/available-numbers?q=code', ({ page }) => page.getByRole('list', { name: 'Texts found' }).waitFor()),
+  user('inbox-search-none', '/available-numbers?q=zebra', ({ page }) => page.getByRole('heading', { name: 'No text found' }).waitFor()),
+  user('inbox-report', '/available-numbers', inTurn(openNumber, click(/^more for the text from/i), menuItem('Report'))),
+  user('inbox-shortcuts', '/available-numbers', { on: 'desktop', act: click('Keyboard shortcuts') }),
   admin('inbox-open-admin', '/available-numbers', openNumber),
   user('inbox-open-no-texts', '/available-numbers', ({ page }) => button(page, /7700 ?900914/).click()),
   user('inbox-open-loading', '/available-numbers', { before: ({ hang }) => hang('**/api/numbers/*/messages*'), act: openNumber }),

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request, Route } from 'playwright-core'
+import { cookies } from '#domain/cookies.ts'
 import type { Access, SeededSite } from './seed-site.ts'
 import { moment } from './start-server.ts'
 
@@ -90,6 +91,8 @@ export async function openStage(context: BrowserContext, isPhone: boolean): Prom
       for (const route of hung.values()) await route.abort().catch(() => {})
       await page.close()
       await context.setOffline(false)
+      // An address may have chosen another language.
+      await context.clearCookies({ name: cookies.language.name })
     },
   }
 }

@@ -3,6 +3,9 @@ import { copied, visitor, user, admin, click, inTurn, type Screen } from './scre
 const publicPaths = [
   '/',
   '/sms-reception',
+  '/services',
+  '/services/whatsapp',
+  '/numbers/447700900142',
   '/uk-virtual-numbers',
   '/otp-verification',
   '/about',
@@ -30,6 +33,9 @@ export const site: Screen[] = [
     await page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem')).getByRole('link').first().click()
     await page.waitForURL(/\/blog\/./)
   }),
+  visitor('services-none', '/services?q=no-such-service'),
+  visitor('home-german', '/?lang=de'),
+  visitor('offline', '/offline.html', { isPlain: true }),
   visitor('not-found', '/no-such-page'),
   visitor('home-no-texts', '/', { before: ({ answer }) => answer('**/api/preview', 200, { numbers: [] }) }),
   visitor('home-scrolled', '/', { isWindow: true, act: ({ page }) => page.evaluate(() => scrollTo(0, 1400)) }),

@@ -15,6 +15,8 @@ export type Screen = {
   before?: (stage: Stage) => Promise<unknown>
   /** Runs once it is loaded. */
   act?: (stage: Stage) => Promise<unknown>
+  /** It has no script. */
+  isPlain?: boolean
   /** It needs the site to be in maintenance. */
   isMaintenance?: boolean
 }

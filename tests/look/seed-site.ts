@@ -26,6 +26,9 @@ const texts: Text[] = [
   ],
   [640, '+447700900608', 'Δήμος Αθηναίων', 'Ο κωδικός σας είναι 731904.'],
   [305, '+447700900142', '', 'Hello'],
+  [210, '+447700900142', 'QuickLoans', 'Borrow 500 today, no questions: https://example.test/loan'],
+  [190, '+447700900142', 'HSBC', 'HSBC: your code is 771204. Never share it.'],
+  [185, '+447700900731', 'A Stranger', 'Mr Brown, your results are back. Call the surgery of 4 Elm Road.'],
   [180, '+447700900731', 'NHS', 'Reminder: your appointment is on Friday at 9.30am. Reply CANCEL if you cannot come.'],
   [95, '+447700900142', 'Uber', 'Your Uber code is 4417. Reply STOP ALL to unsubscribe.'],
   [58, '+447700900387', 'Steam', 'Your Steam verification code is RK4JG'],
@@ -92,6 +95,9 @@ export async function seedSite(server: LookServer): Promise<SeededSite> {
     tags: ['drafts', 'texts'],
   })
   await call(early, 'PATCH', '/api/account', { full_name: 'Grace Hopper' })
+  await asAdmin('PUT', '/api/admin/sender-sets/banks', { action: 'hide' })
+  await asAdmin('POST', '/api/admin/sender-rules', { match: 'prefix', sender: 'QuickLoans', action: 'flag', note: 'Often a scam' })
+  await asAdmin('POST', '/api/admin/sender-rules', { match: 'pattern', sender: '*casino*', action: 'drop' })
 
   for (const [before, to, from, text] of [...texts, ...heldTexts].toSorted(([one], [other]) => other - one)) {
     await goOn(minutesBefore - before)
@@ -110,6 +116,17 @@ export async function seedSite(server: LookServer): Promise<SeededSite> {
     from: 'WhatsApp',
     text: 'Your WhatsApp code: 482-913',
   })
+  await goOn(aSecond)
+  const reporter = await signIn(server, 'alan.turing@example.test', 'user')
+  await goOn(aSecond)
+  for (const [sender, reason] of [
+    ['A Stranger', 'private'],
+    ['QuickLoans', 'spam'],
+  ] as const) {
+    const { messages } = await call<{ messages: Array<{ id: string }> }>(reporter, 'GET', `/api/search?q=${encodeURIComponent(sender)}`)
+    await call(reporter, 'POST', `/api/messages/${messages[0]?.id}/report`, { reason })
+    await goOn(aSecond)
+  }
   await goOn(minutesBefore)
   isAtRest = true
   await post(server.url, shelf, 'heartbeat', { signal: 71, battery: 96 })

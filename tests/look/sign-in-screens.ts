@@ -10,6 +10,7 @@ const refuseCode: Act = ({ answer }) =>
   answer('**/api/auth/verify-otp', 401, { success: false, error: 'That code is not right.', code: 'wrong_code' })
 
 export const signIn: Screen[] = [
+  visitor('auth-arabic', '/auth?lang=ar'),
   ...[
     ['auth', '/auth'],
     ['admin-login', '/admin/login'],

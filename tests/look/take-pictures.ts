@@ -77,7 +77,7 @@ async function takeOne(context: BrowserContext, { screen, width }: Job, director
   await page.emulateMedia({ colorScheme: 'light' })
   await screen.before?.(stage)
   await page.goto(screen.path)
-  if (!screen.isMaintenance) await page.waitForFunction(isHydrated)
+  if (!screen.isMaintenance && !screen.isPlain) await page.waitForFunction(isHydrated)
   await page.addStyleTag({ content: '*, ::before, ::after { caret-color: transparent !important; transition: none !important }' })
   await stage.settle()
   if (screen.act) {

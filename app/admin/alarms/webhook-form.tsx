@@ -1,13 +1,14 @@
 import { useState, type FormEvent } from 'react'
 import { webhookShapes, type WebhookShape } from '#domain/alarms.ts'
 import { call } from '../../lib/call.ts'
-import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
+import { errorAt, errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import * as dialog from '../../ui/dialog.module.css'
 import { Field } from '../../ui/field.tsx'
-import { Input, Select } from '../../ui/input.tsx'
+import { Input } from '../../ui/input.tsx'
 import { shapeNames } from './shape-names.ts'
 import type { Webhook } from './webhooks.tsx'
 
@@ -42,7 +43,7 @@ export function WebhookForm({
     success: { title: webhook ? 'Webhook Saved' : 'Webhook Added', message: name },
     error: errorToast('Failed to save the webhook', 'The server could not be reached. Try again in a moment.'),
   })
-  const errorOf = (field: string) => (saving.fieldError?.field === field ? saving.fieldError.message : undefined)
+  const errorOf = (field: string) => errorAt(saving.fieldError, field)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -54,17 +55,7 @@ export function WebhookForm({
       <Field label="Name" error={errorOf('name')}>
         {(attributes) => <Input {...attributes} value={name} onChange={(event) => setName(event.target.value)} />}
       </Field>
-      <Field label="Receiver" error={errorOf('shape')}>
-        {(attributes) => (
-          <Select {...attributes} value={shape} onChange={(event) => setShape(event.target.value as WebhookShape)}>
-            {webhookShapes.map((each) => (
-              <option key={each} value={each}>
-                {shapeNames[each]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField label="Receiver" error={errorOf('shape')} choices={webhookShapes} names={shapeNames} value={shape} onChange={setShape} />
       <Field
         label="Address"
         hint={webhook ? `It is at ${webhook.host} and stays as it is unless you enter another one.` : urlHints[shape]}

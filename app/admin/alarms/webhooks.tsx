@@ -98,7 +98,7 @@ function WebhookRow({ webhook, onEdit, onTurn, onSecret, onDelete }: RowProps) {
   const { test } = useWebhookActions(() => {})
   const { name, shape, host, is_active: isActive, is_lost: isLost } = webhook
   return (
-    <li className={joinClasses(panelRow.row, styles.row)}>
+    <li className={joinClasses(panelRow.row, panelRow.stacking)}>
       <div>
         <p className={panelRow.name}>
           <strong>{name}</strong> {!isActive && <Badge>Off</Badge>} {isLost && <Badge tone="error">Enter the address again</Badge>}
@@ -108,7 +108,7 @@ function WebhookRow({ webhook, onEdit, onTurn, onSecret, onDelete }: RowProps) {
           <span>{host}</span>
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={panelRow.actions}>
         <BusyButton
           look="line"
           isBusy={test.isPending}

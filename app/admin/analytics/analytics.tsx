@@ -88,7 +88,13 @@ function Charts({ figures }: { figures: Figures }) {
           empty="No texts yet."
           rows={figures.by_sender.map(({ sender, count }) => ({ name: sender || 'No sender', count }))}
         />
-        <Shares title="By gateway" hint="Since midnight" empty="No texts since midnight." rows={figures.by_gateway} />
+        <Shares
+          title="By gateway"
+          hint="Since midnight"
+          empty="No texts since midnight."
+          rows={figures.by_gateway}
+          others={othersNote(figures.other_gateways)}
+        />
         <Shares
           title="Delivery delay"
           hint={delayNote(figures)}
@@ -119,6 +125,13 @@ function StatStrip({ figures }: { figures: Figures }) {
       ))}
     </Stats>
   )
+}
+
+/** "1,204 texts by 12 other gateways" */
+function othersNote({ gateways, count }: Figures['other_gateways']): string | undefined {
+  if (gateways === 0) return undefined
+  const texts = `${count.toLocaleString('en-GB')} ${count === 1 ? 'text' : 'texts'}`
+  return `${texts} by ${gateways.toLocaleString('en-GB')} other ${gateways === 1 ? 'gateway' : 'gateways'}`
 }
 
 /** "Median 1.2 s, 95% within 6.4 s" */

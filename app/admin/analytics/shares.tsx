@@ -3,10 +3,19 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import * as text from '../../ui/text.module.css'
 import * as note from '../panel-note.module.css'
 import * as styles from './shares.module.css'
-type Props = { title: string; hint: string; empty: string; rows: Array<{ name: string; count: number }>; as?: 'count' | 'percent' }
+
+type Props = {
+  title: string
+  hint: string
+  empty: string
+  rows: Array<{ name: string; count: number }>
+  /** What is beyond the rows. */
+  others?: string | undefined
+  as?: 'count' | 'percent'
+}
 
 /** Shares of a total, a bar to each row. */
-export function Shares({ title, hint, empty, rows, as = 'count' }: Props) {
+export function Shares({ title, hint, empty, rows, others, as = 'count' }: Props) {
   const most = Math.max(1, ...rows.map(({ count }) => count))
   const all = rows.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -28,6 +37,7 @@ export function Shares({ title, hint, empty, rows, as = 'count' }: Props) {
           ))}
         </ul>
       )}
+      {others && <p className={note.note}>{others}</p>}
     </Panel>
   )
 }

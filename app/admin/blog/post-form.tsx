@@ -3,9 +3,10 @@ import { withTitle } from './draft.ts'
 import { ImageField } from './image-field.tsx'
 import type { Editor } from './use-editor.ts'
 import { postStatuses, slugOf, type PostStatus } from '#domain/post.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { Input, Select, TextArea } from '../../ui/input.tsx'
+import { Input, TextArea } from '../../ui/input.tsx'
 import { Panel, PanelBody, PanelHeader } from '../../ui/panel.tsx'
 import * as styles from './post-form.module.css'
 
@@ -56,26 +57,15 @@ function SettingsCard({ editor: { draft, errors, change } }: { editor: Editor })
         <h2 id="post-settings">Settings</h2>
       </PanelHeader>
       <PanelBody className={styles.body}>
-        <Field
+        <ChoiceField
           label="Status"
           hint="Save Draft takes a published post off the blog. Publish puts it there with today’s date."
           error={errors['status']}
-        >
-          {(attributes) => (
-            <Select
-              {...attributes}
-
-              value={draft.status}
-              onChange={(event) => change({ status: event.target.value as PostStatus })}
-            >
-              {postStatuses.map((status) => (
-                <option key={status} value={status}>
-                  {statusLabels[status]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+          choices={postStatuses}
+          names={statusLabels}
+          value={draft.status}
+          onChange={(status) => change({ status })}
+        />
         <Switch label="Featured Post" checked={draft.featured} onChange={(featured) => change({ featured })} />
         <Field label="Tags (comma separated)" error={errors['tags']}>
           {(attributes) => (

@@ -1,4 +1,5 @@
 import { useEffect, type FormEvent } from 'react'
+import { errorAt } from '../../lib/use-api-mutation.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
@@ -16,7 +17,7 @@ type Props = { form: ReturnType<typeof useGatewayForm>; onBack: () => void }
 
 /** The second step of adding a gateway: its name, and what its kind needs. Everything else can be set later. */
 export function AddGatewayForm({ form: { draft, change, fieldError, isSaving, submit }, onBack }: Props) {
-  const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined)
+  const errorOf = (field: string) => errorAt(fieldError, field)
   const element = useFocusOnError(fieldError)
   useEffect(() => element.current?.querySelector('input')?.focus(), [element])
 

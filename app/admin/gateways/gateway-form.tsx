@@ -4,6 +4,7 @@ import { listKinds } from '#domain/gateway-setups/list-kinds.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { errorAt } from '../../lib/use-api-mutation.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { FieldPair } from './field-pair.tsx'
 import { FormNotice } from './form-notice.tsx'
@@ -34,7 +35,7 @@ type Props = {
 export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
   const form = useGatewayForm({ gateway, current, onCreated, onSaved: onClose })
   const { base, draft, change, conflict, fieldError, isSaving } = form
-  const errorOf = (field: string) => (fieldError?.field === field ? fieldError.message : undefined)
+  const errorOf = (field: string) => errorAt(fieldError, field)
   const element = useFocusOnError(fieldError)
 
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { call } from '../../lib/call.ts'
-import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
+import { errorAt, errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -48,7 +48,7 @@ export function ReplaceGateway({ gateway, onClose, onCreated }: Props) {
     error: errorToast('Failed to replace gateway'),
   })
   const { numbers, held, sentence } = describeBelongings([gateway])
-  const errorOf = (field: string) => (replacement.fieldError?.field === field ? replacement.fieldError.message : undefined)
+  const errorOf = (field: string) => errorAt(replacement.fieldError, field)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { smppAlphabets, smppBinds, smppLimits, smppPorts, type SmppAlphabet, type SmppBind } from '#domain/smpp.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Input, Select } from '../../ui/input.tsx'
+import { Input } from '../../ui/input.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { FieldPair } from './field-pair.tsx'
 import type { Gateway } from './gateway.ts'
@@ -81,32 +82,23 @@ export function SmppFields({ base, draft, errorOf, onChange }: Props) {
       <details className={styles.more} open={rareFields.some((field) => errorOf(`smpp.${field}`) !== undefined) || undefined}>
         <summary>More about the link</summary>
         <FieldPair>
-          <Field label="Bind as" error={errorOf('smpp.bind')}>
-            {(attributes) => (
-              <Select {...attributes} value={draft.smppBind} onChange={(event) => onChange({ smppBind: event.target.value as SmppBind })}>
-                {smppBinds.map((bind) => (
-                  <option key={bind} value={bind}>
-                    {bindNames[bind]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Default alphabet" hint="What data coding 0 means there." error={errorOf('smpp.default_alphabet')}>
-            {(attributes) => (
-              <Select
-                {...attributes}
-                value={draft.smppAlphabet}
-                onChange={(event) => onChange({ smppAlphabet: event.target.value as SmppAlphabet })}
-              >
-                {smppAlphabets.map((alphabet) => (
-                  <option key={alphabet} value={alphabet}>
-                    {alphabetNames[alphabet]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            label="Bind as"
+            error={errorOf('smpp.bind')}
+            choices={smppBinds}
+            names={bindNames}
+            value={draft.smppBind}
+            onChange={(smppBind) => onChange({ smppBind })}
+          />
+          <ChoiceField
+            label="Default alphabet"
+            hint="What data coding 0 means there."
+            error={errorOf('smpp.default_alphabet')}
+            choices={smppAlphabets}
+            names={alphabetNames}
+            value={draft.smppAlphabet}
+            onChange={(smppAlphabet) => onChange({ smppAlphabet })}
+          />
           <Field label="System type" hint="Mostly empty." error={errorOf('smpp.system_type')}>
             {(attributes) => (
               <Input

@@ -15,7 +15,6 @@ import { joinClasses } from '../../ui/join-classes.ts'
 import * as panel from './held.module.css'
 import { describeGateway } from './held-row.tsx'
 import { formatTextCount } from './format-text-count.ts'
-import * as styles from './held-numbers.module.css'
 import * as note from '../panel-note.module.css'
 
 export type HeldNumber = Output<'held.listNumbers'>['numbers'][number]
@@ -38,7 +37,7 @@ export function HeldNumbers({ numbers, total, isOld, busyNumber, onList, onShow,
     <Panel className={panel.panel} aria-label="Numbers of held texts" data-old={isOld}>
       <ul>
         {numbers.map((one) => (
-          <li key={one.number} className={joinClasses(row.row, styles.row)}>
+          <li key={one.number} className={joinClasses(row.row, row.stacking)}>
             <div>
               <p className={row.name}>
                 <strong>
@@ -59,7 +58,7 @@ export function HeldNumbers({ numbers, total, isOld, busyNumber, onList, onShow,
                 <span>{describeGateway(one)}</span>
               </p>
             </div>
-            <div className={styles.actions}>
+            <div className={row.actions}>
               <BusyButton look="line" isBusy={busyNumber === one.number} busyLabel="Delivering…" onClick={() => onList(one)}>
                 {one.number_status === null ? 'List and Deliver' : 'Deliver'}
               </BusyButton>

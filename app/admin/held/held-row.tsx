@@ -1,17 +1,12 @@
 import { Ellipsis, Hash, ListPlus, Trash2 } from 'lucide-react'
 import type { Output } from '#domain/api.ts'
-import { describeLastSeen } from '#domain/gateway.ts'
-import { formatDateAndTime } from '../../lib/format.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { joinClasses } from '../../ui/join-classes.ts'
 import * as icon from '../../ui/icon.module.css'
 import * as text from '../../ui/text.module.css'
-import * as textHead from '../text-head.module.css'
-import * as tick from '../tick.module.css'
+import { TextRow } from '../text-row.tsx'
 import { describeHeld } from './describe-held.ts'
 import * as styles from './held-row.module.css'
 
@@ -34,29 +29,28 @@ export function HeldRow({ held, now, isChosen, busyLabel, onChoose, onAssign, on
   const sender = held.sender || 'No sender'
   const { why, advice } = describeHeld(held)
   return (
-    <li className={styles.row}>
-      <label className={tick.tick}>
-        <input type="checkbox" checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
-        <VisuallyHidden>Select the text from {sender}</VisuallyHidden>
-      </label>
-      <div className={styles.content}>
-        <p className={joinClasses(textHead.head, styles.head)}>
-          <strong>{sender}</strong>
-          <span className={text.muted}>{held.recipient ? <>to {<SpacedNumber number={held.recipient} />}</> : 'for no number'}</span>
-          {held.is_incomplete && (
-            <Badge tone="warning" title="A part of this text has not arrived; […] is in its place">
-              Incomplete
-            </Badge>
-          )}
-          <time className={text.faint} dateTime={held.received_at} title={formatDateAndTime(held.received_at)}>
-            {describeLastSeen(held.received_at, new Date(now))}
-          </time>
-        </p>
-        {held.text && <p className={styles.text}>{held.text}</p>}
-        <p className={joinClasses(text.muted, text.xs)}>
+    <TextRow
+      className={styles.row}
+      sender={sender}
+      recipient={held.recipient ? <>to {<SpacedNumber number={held.recipient} />}</> : 'for no number'}
+      badge={
+        held.is_incomplete && (
+          <Badge tone="warning" title="A part of this text has not arrived; […] is in its place">
+            Incomplete
+          </Badge>
+        )
+      }
+      receivedAt={held.received_at}
+      now={now}
+      content={held.text}
+      facts={
+        <>
           {why} {advice} <span className={text.faint}>· {describeGateway(held)}</span>
-        </p>
-      </div>
+        </>
+      }
+      isChosen={isChosen}
+      onChoose={onChoose}
+    >
       {busyLabel === null ? (
         <MenuButton
           label={`More for the text from ${sender}`}
@@ -80,7 +74,7 @@ export function HeldRow({ held, now, isChosen, busyLabel, onChoose, onAssign, on
       ) : (
         <span className={text.muted}>{busyLabel}</span>
       )}
-    </li>
+    </TextRow>
   )
 }
 

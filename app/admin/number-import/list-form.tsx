@@ -4,10 +4,11 @@ import { maxImportBytes, maxImportLines } from '#domain/number-import.ts'
 import { numberStatuses, type NumberStatus } from '#domain/number.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Example } from '../../ui/example.tsx'
 import { Field } from '../../ui/field.tsx'
 import * as icon from '../../ui/icon.module.css'
-import { Select, TextArea } from '../../ui/input.tsx'
+import { TextArea } from '../../ui/input.tsx'
 import { Panel, PanelBody, PanelHeader } from '../../ui/panel.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import * as text from '../../ui/text.module.css'
@@ -151,17 +152,13 @@ export function ListForm({ given, defaults: initial, error, isBusy, onPreview }:
             others={[{ value: 'none', label: 'No gateway' }]}
             onChange={(id) => change({ gateway_id: id === 'none' ? null : id })}
           />
-          <Field label="Status">
-            {(attributes) => (
-              <Select {...attributes} value={defaults.status} onChange={(event) => change({ status: event.target.value as NumberStatus })}>
-                {numberStatuses.map((status) => (
-                  <option key={status} value={status}>
-                    {statusLabels[status]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            label="Status"
+            choices={numberStatuses}
+            names={statusLabels}
+            value={defaults.status}
+            onChange={(status) => change({ status })}
+          />
           <Switch
             label="For tests"
             hint="Never listed; only administrators see their texts."

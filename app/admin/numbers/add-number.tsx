@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { formatNumber, numberStatuses, type NumberStatus } from '#domain/number.ts'
 import { call } from '../../lib/call.ts'
-import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
+import { errorAt, errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Input, Select } from '../../ui/input.tsx'
+import { Input } from '../../ui/input.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { GatewaySelect } from '../gateway-select.tsx'
 import { statusLabels } from './number-words.ts'
@@ -25,7 +26,7 @@ export function AddNumber({ onClose }: { onClose: () => void }) {
     success: (added) => ({ title: 'Number Added', message: formatNumber(added.number) }),
     error: errorToast('Failed to add the number'),
   })
-  const errorOf = (field: string) => (addition.fieldError?.field === field ? addition.fieldError.message : undefined)
+  const errorOf = (field: string) => errorAt(addition.fieldError, field)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     addition.mutate(undefined, { onSuccess: onClose, onError: () => input.current?.focus() })
@@ -54,17 +55,7 @@ export function AddNumber({ onClose }: { onClose: () => void }) {
           others={[{ value: 'none', label: 'No gateway' }]}
           onChange={setGateway}
         />
-        <Field label="Status">
-          {(attributes) => (
-            <Select {...attributes} value={status} onChange={(event) => setStatus(event.target.value as NumberStatus)}>
-              {numberStatuses.map((value) => (
-                <option key={value} value={value}>
-                  {statusLabels[value]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ChoiceField label="Status" choices={numberStatuses} names={statusLabels} value={status} onChange={setStatus} />
         <Switch label="For tests" hint="Never listed; only administrators see its texts." checked={isTest} onChange={setIsTest} />
         <DialogActions isSticky>
           <Button look="line" onClick={onClose}>

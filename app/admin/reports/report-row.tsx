@@ -1,15 +1,9 @@
 import type { Output } from '#domain/api.ts'
-import { describeLastSeen } from '#domain/gateway.ts'
 import { reportReasonNames, reportReasons, type Decision, type Hider, type ReportView } from '#domain/report.ts'
-import { formatDateAndTime } from '../../lib/format.ts'
 import { SpacedNumber } from '../../lib/spaced-number.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { joinClasses } from '../../ui/join-classes.ts'
-import * as text from '../../ui/text.module.css'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import * as textHead from '../text-head.module.css'
-import * as tick from '../tick.module.css'
+import { TextRow } from '../text-row.tsx'
 import * as styles from './report-row.module.css'
 
 export type Report = Output<'reports.list'>['reports'][number]
@@ -35,27 +29,22 @@ type Props = {
 export function ReportRow({ report, view, now, isChosen, isHiding, isKeeping, onChoose, onDecide }: Props) {
   const sender = report.sender || 'No sender'
   return (
-    <li className={styles.row}>
-      <label className={tick.tick}>
-        <input type="checkbox" checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
-        <VisuallyHidden>Select the text from {sender}</VisuallyHidden>
-      </label>
-      <div className={styles.content}>
-        <p className={joinClasses(textHead.head, styles.head)}>
-          <strong dir="auto">{sender}</strong>
-          <span className={text.muted}>
-            to <SpacedNumber number={report.number} />
-          </span>
-          {report.hidden_by && <Badge tone={report.hidden_by === 'reports' ? 'warning' : 'quiet'}>{hiderNames[report.hidden_by]}</Badge>}
-          <time className={text.faint} dateTime={report.received_at} title={formatDateAndTime(report.received_at)}>
-            {describeLastSeen(report.received_at, new Date(now))}
-          </time>
-        </p>
-        <p className={styles.text} dir="auto">
-          {report.message_content}
-        </p>
-        <p className={joinClasses(text.muted, text.xs)}>{describeReports(report)}</p>
-      </div>
+    <TextRow
+      className={styles.row}
+      sender={sender}
+      recipient={
+        <>
+          to <SpacedNumber number={report.number} />
+        </>
+      }
+      badge={report.hidden_by && <Badge tone={report.hidden_by === 'reports' ? 'warning' : 'quiet'}>{hiderNames[report.hidden_by]}</Badge>}
+      receivedAt={report.received_at}
+      now={now}
+      content={report.message_content}
+      facts={describeReports(report)}
+      isChosen={isChosen}
+      onChoose={onChoose}
+    >
       <div className={styles.actions}>
         {view === 'open' && (
           <BusyButton
@@ -78,7 +67,7 @@ export function ReportRow({ report, view, now, isChosen, isHiding, isKeeping, on
           {view === 'open' ? 'Keep' : 'Show Again'}
         </BusyButton>
       </div>
-    </li>
+    </TextRow>
   )
 }
 

@@ -10,13 +10,14 @@ import {
 } from '#domain/sender-rule.ts'
 import { platformsMatched } from '#domain/sender-sets.ts'
 import { call } from '../../lib/call.ts'
-import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
+import { errorAt, errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import * as dialog from '../../ui/dialog.module.css'
 import { Field } from '../../ui/field.tsx'
-import { Input, Select } from '../../ui/input.tsx'
+import { Input } from '../../ui/input.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { useAdminQuery } from '../use-admin-query.ts'
 import { useDebounced } from '../use-debounced.ts'
@@ -41,7 +42,7 @@ export function RuleForm({ rule, onClose }: { rule: SenderRule | null; onClose: 
     success: { title: rule ? 'Rule saved' : 'Rule added', message: 'It applies from the next text on.' },
     error: errorToast('The rule was not saved', 'The server could not be reached. Try again in a moment.'),
   })
-  const errorOf = (field: string) => (saving.fieldError?.field === field ? saving.fieldError.message : undefined)
+  const errorOf = (field: string) => errorAt(saving.fieldError, field)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -50,17 +51,15 @@ export function RuleForm({ rule, onClose }: { rule: SenderRule | null; onClose: 
 
   return (
     <form className={dialog.stack} onSubmit={submit} noValidate>
-      <Field label="The sender" hint={matchHints[match]} error={errorOf('match')}>
-        {(attributes) => (
-          <Select {...attributes} value={match} onChange={(event) => setMatch(event.target.value as SenderMatch)}>
-            {senderMatches.map((each) => (
-              <option key={each} value={each}>
-                {matchNames[each]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label="The sender"
+        hint={matchHints[match]}
+        error={errorOf('match')}
+        choices={senderMatches}
+        names={matchNames}
+        value={match}
+        onChange={setMatch}
+      />
       <Field label={match === 'pattern' ? 'Pattern' : 'Sender'} error={errorOf('sender')}>
         {(attributes) => (
           <Input
@@ -74,17 +73,15 @@ export function RuleForm({ rule, onClose }: { rule: SenderRule | null; onClose: 
         )}
       </Field>
       <MatchCount match={match} sender={sender} />
-      <Field label="What happens" hint={actionHints[action]} error={errorOf('action')}>
-        {(attributes) => (
-          <Select {...attributes} value={action} onChange={(event) => setAction(event.target.value as SenderAction)}>
-            {senderActions.map((each) => (
-              <option key={each} value={each}>
-                {actionNames[each]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label="What happens"
+        hint={actionHints[action]}
+        error={errorOf('action')}
+        choices={senderActions}
+        names={actionNames}
+        value={action}
+        onChange={setAction}
+      />
       {action !== 'drop' && (
         <Field label="Note" hint="What readers see, in a sentence. Leave it empty for none." error={errorOf('note')}>
           {(attributes) => (

@@ -3,6 +3,8 @@ import { senderSets } from '#domain/sender-sets.ts'
 import { call } from '../../lib/call.ts'
 import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
 import { Select } from '../../ui/input.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import * as panelRow from '../../ui/panel-row.module.css'
 import { Panel, PanelHeader } from '../../ui/panel.tsx'
 import * as text from '../../ui/text.module.css'
 import type { SenderRules } from './sender-rules.tsx'
@@ -39,7 +41,7 @@ function SetRow({ set: { name, action } }: { set: Set }) {
   })
   const shown = saving.isPending ? (saving.variables ?? null) : action
   return (
-    <li className={styles.row}>
+    <li className={joinClasses(panelRow.row, panelRow.stacking, styles.row)}>
       <div className={styles.words}>
         <p>
           <strong>{label}</strong>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { errorAt } from '../../lib/use-api-mutation.ts'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { labels, type Draft } from './draft.ts'
@@ -55,7 +56,7 @@ function Card({ title, isPair = false, children }: { title: string; isPair?: boo
 type FieldProps<K extends keyof Draft> = { form: SettingsForm; name: K; hint: string }
 
 function errorOf(form: SettingsForm, name: keyof Draft): string | undefined {
-  return form.fieldError?.field === name ? form.fieldError.message : undefined
+  return errorAt(form.fieldError, name)
 }
 
 function TextField({ form, name, hint }: FieldProps<'site_name' | 'site_description'>) {

@@ -93,7 +93,7 @@ export const apiAccess = {
   } satisfies Record<keyof Message, string>,
   events: {
     'message.received': 'A text, as in the list',
-    'message.changed': 'A text, as in the list: a missing part of it has arrived',
+    'message.changed': 'A text, as in the list: a missing part of it has arrived, or it is shown again after it was hidden',
     'message.deleted': '`{id, phone_number_id}`: it was deleted, hidden, or reported by you',
     'message.read': '`{id, phone_number_id}`: somebody marked it as read',
     'number.changed': 'A new or changed number, as in the list',

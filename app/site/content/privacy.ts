@@ -66,7 +66,7 @@ export const storedData = {
     'Until you remove them, or delete your account',
   ],
   watches: [
-    'Notifications, if you turn them on for a number: which number, since when and until when, in which session, and the address of your browser at the push service of its maker, encrypted',
+    'Notifications, if you turn them on for a number: which number, since when and until when, in which session, the push service of your browser’s maker, and the address of your browser there, encrypted',
     'To notify you of texts while you wait for one',
     `Until you turn them off or sign out; ${formatDuration(watchLifetimeMs)} at most`,
   ],

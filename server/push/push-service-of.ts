@@ -1,0 +1,9 @@
+/**
+ * The push service that an endpoint belongs to: the last two labels of its host, so that a stranger who can name any host below a domain of their own
+ * has one push service there. All endpoints at plain addresses are one, as no browser has them.
+ */
+export function pushServiceOf({ hostname }: URL): string {
+  // As `URL` has it, IPv6 is in brackets, and a name that ends with a number is IPv4.
+  if (hostname.startsWith('[') || /(?:^|\.)\d+\.?$/.test(hostname)) return 'address'
+  return hostname.toLowerCase().replace(/\.$/, '').split('.').slice(-2).join('.')
+}

@@ -1,0 +1,20 @@
+import type { Message } from '#domain/message.ts'
+
+/** A text of the number `1`, as the API has it, with these fields changed. */
+export function sampleMessage(fields: Partial<Message> = {}): Message {
+  return {
+    id: '1',
+    phone_number_id: '1',
+    sender: 'Uber',
+    message_content: 'Your Uber code is 4821',
+    received_at: '2026-11-21T09:00:00.000Z',
+    message_type: 'sms',
+    is_read: false,
+    is_incomplete: false,
+    service: null,
+    note: null,
+    code: null,
+    expires_at: '2026-11-22T09:00:00.000Z',
+    ...fields,
+  }
+}

@@ -1,0 +1,18 @@
+import type { PhoneNumber } from '#domain/number.ts'
+
+/** A listed number without texts, as the API has it, with these fields changed. */
+export function sampleNumber(fields: Partial<PhoneNumber> = {}): PhoneNumber {
+  return {
+    id: '1',
+    number: '+447700900142',
+    status: 'available',
+    gateway_id: '1',
+    created_at: '2026-03-04T05:06:07.000Z',
+    message_count: 0,
+    last_message_at: null,
+    receiving: 'yes',
+    services: [],
+    texts_per_hour: 0,
+    ...fields,
+  }
+}
