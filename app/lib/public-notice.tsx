@@ -13,9 +13,7 @@ export function PublicNotice({ about, className, action }: Props) {
   return (
     <div className={joinClasses(styles.notice, className)}>
       <Eye className={icon.small} aria-hidden />
-      <p>
-        {t(about === 'number' ? 'public_notice.number' : 'public_notice.numbers', { strong: <strong /> })}
-      </p>
+      <p>{t(about === 'number' ? 'public_notice.number' : 'public_notice.numbers', { strong: <strong /> })}</p>
       {action}
     </div>
   )
