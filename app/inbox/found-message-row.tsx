@@ -50,7 +50,7 @@ export function FoundMessageRow({ message, words, isNew, onOpen, onRead }: Props
             {times.ago(message.received_at, now)}
           </time>
         </div>
-        <p className={drawn.text} dir="auto">
+        <p className={joinClasses(drawn.text, inbox.text)} dir="auto">
           <FoundText text={shownContent(message, t)} words={words} />
         </p>
         {onOpen ? (

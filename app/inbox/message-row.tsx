@@ -14,6 +14,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import * as icon from '../ui/icon.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
+import * as inbox from './inbox.module.css'
 import * as styles from './message-row.module.css'
 import { useWords } from '../lib/words.tsx'
 import { useInboxTimes } from './use-inbox-times.ts'
@@ -44,7 +45,7 @@ export function MessageRow({ message, isNew, focus, onRead, onReport, onDelete }
             {times.ago(message.received_at, now)}
           </time>
         </div>
-        <p className={drawn.text} dir="auto">
+        <p className={joinClasses(drawn.text, inbox.text)} dir="auto">
           {shownContent(message, t)}
         </p>
         {message.note && (
