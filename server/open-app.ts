@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { checkDirectUrl } from './checks/check-direct-url.ts'
 import { checkMailSender } from './checks/check-mail-sender.ts'
 import { createWatchProxies } from './checks/watch-proxies.ts'
 import type { Config } from './config.ts'
@@ -82,6 +83,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     throw error
   }
   warnOfUnsafeSettings(config, log)
+  await warnOfOtherDatabase(config, log)
   const mailer = createMailer(config, connection.db, log)
   const nodes = createNodes(connection, randomUUID(), log)
   const now = overrides.now ?? (() => new Date())
@@ -183,6 +185,12 @@ function warnOfUnsafeSettings(config: Config, log: Logger): void {
   if (!sender.is_ok) log.warn({}, `${sender.message} ${sender.advice}`)
   if (!config.secret && config.databaseUrl)
     log.warn({}, 'SECRET is not set: one node that keeps its DATA_DIR can do without; a second one cannot start without the same SECRET')
+}
+
+/** Where it cannot be reached, the node cannot listen either, and says so. */
+async function warnOfOtherDatabase(config: Config, log: Logger): Promise<void> {
+  const direct = await checkDirectUrl({ config }).catch(() => null)
+  if (direct && !direct.is_ok) log.warn({}, `${direct.message} ${direct.advice}`)
 }
 
 async function countEmail(metrics: Metrics, email: Email, send: (email: Email) => Promise<void>): Promise<void> {

@@ -58,7 +58,7 @@ function Favourite({ number, onRemove }: { number: PhoneNumber; onRemove: () => 
   const { id, last_message_at: last } = number
   const spoken = formatNumber(number.number)
   return (
-    <li className={`${row.row} ${list.row}`}>
+    <li className={`${row.row} ${list.compact}`}>
       <div>
         <p className={row.name}>
           <Link className={styles.number} to={inboxAddress(new URLSearchParams({ number: id }))}>

@@ -52,7 +52,7 @@ export function PasskeysPanel({ passkeys: { passkeys, may_add: mayChange, is_nee
       ) : (
         <ul>
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className={`${row.row} ${list.row}`}>
+            <li key={passkey.id} className={`${row.row} ${list.compact}`}>
               <div>
                 <p className={row.name}>
                   <strong>{passkey.name}</strong> {passkey.is_synced && <Badge>{t('account.synced')}</Badge>}

@@ -46,7 +46,7 @@ export function SessionsPanel({ sessions, onChanged }: { sessions: Account['sess
           const browser = describeBrowser(session.user_agent)
           const signedIn = format.dateAndTime(session.created_at)
           return (
-            <li key={session.id} className={`${row.row} ${list.row}`}>
+            <li key={session.id} className={`${row.row} ${list.compact}`}>
               <div>
                 <p className={row.name}>
                   <strong>{browser}</strong> {session.is_current && <Badge tone="ok">{t('account.this_session')}</Badge>}

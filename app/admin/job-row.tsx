@@ -24,6 +24,17 @@ const jobs: Record<string, readonly [title: string, done: string]> = {
   'prune-alarms': ['Old alarms and their deliveries', 'deleted'],
   'count-hours': ['Texts of each hour', 'hours counted'],
   'prune-post-images': ['Images that no post uses', 'deleted'],
+  'prune-passkey-challenges': ['Passkey challenges after use', 'deleted'],
+  'prune-push-watches': ['Overdue push watches', 'deleted'],
+  'deliver-notices': ['Notices of alarms', 'sent'],
+  'evaluate-alarms': ['Evaluation of alarms', 'changed'],
+  'index-messages': ['Index of texts', 'added'],
+  'measure-status': ['Service status', 'measured'],
+  'publish-overdue-texts': ['Texts with missing parts', 'published'],
+  'record-last-texts': ['Last texts of numbers', 'recorded'],
+  'report-host': ['Disk and clock of each node', 'reported'],
+  'send-pushes': ['Push messages', 'sent'],
+  'sync-gateways': ['States of gateways', 'changed'],
 }
 
 export function jobTitle(name: string): string {
@@ -42,7 +53,7 @@ export function JobRow({ run, now }: { run: Run; now: number }) {
         {run.error && <span className={joinClasses(styles.error, text.xs)}>{run.error}</span>}
       </span>
       <span className={joinClasses(rows.end, styles.outcome)}>
-        {run.result !== null && `${Number(run.result).toLocaleString('en-GB')} ${jobs[run.name]?.[1] ?? 'done'} · `}
+        {run.result !== null && <span>{`${Number(run.result).toLocaleString('en-GB')} ${jobs[run.name]?.[1] ?? 'done'} ·`}</span>}{' '}
         <time dateTime={run.started_at}>{timeAgo(run.started_at, now)}</time>
       </span>
     </li>

@@ -5,16 +5,16 @@ const hiddenDelayMs = 200
 
 /**
  * Whether this page is the one that sounds and notifies for a text: the first of all pages of the browser to claim it (Web Locks), one in front before those
- * behind. Without Web Locks, which need a secure context, every page does.
+ * behind. Without Web Locks, which need a secure context, and where the browser denies them with other storage, every page does.
  */
 export async function claimArrival(messageId: string, isAway: boolean): Promise<boolean> {
   if (!('locks' in navigator)) return true
   if (isAway) await new Promise((resolve) => setTimeout(resolve, hiddenDelayMs))
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const claimed = navigator.locks.request(`callbox-arrival-${messageId}`, { ifAvailable: true }, (lock) => {
       resolve(lock !== null)
       return lock && new Promise((release) => setTimeout(release, claimedForMs))
     })
-    claimed.catch(reject)
+    claimed.catch(() => resolve(true))
   })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as message from '../lib/message.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
 import { SkeletonLine } from '../ui/skeleton-line.tsx'
 import * as inbox from './inbox.module.css'
 import * as bar from './number-bar.module.css'
@@ -19,16 +20,17 @@ export function LoadingInbox() {
   return (
     <div className={inbox.inbox} aria-busy="true" data-shown={isShown}>
       <div className={bar.bar} aria-hidden="true">
-        <SkeletonLine style={{ height: 'var(--control)' }} />
+        <SkeletonLine className={bar.placeholder} />
       </div>
       <section aria-label={t('shell.numbers')}>
-        <div className={message.head}>
+        <div className={joinClasses(message.head, card.head)}>
           <h2>{t('shell.numbers')}</h2>
         </div>
         <ul className={inbox.list} aria-label={t('inbox.loading')}>
           {Array.from({ length: 6 }, (_, index) => (
             <li key={index} className={card.card} aria-hidden="true">
-              <div>
+              {/* A grid, so that its margins add up to the height of a card. */}
+              <div style={{ display: 'grid' }}>
                 <SkeletonLine style={{ width: '11.5rem', height: '1.125rem', margin: '.3125rem 0' }} />
                 <SkeletonLine style={{ width: '11rem', height: '.75rem', margin: '.375rem 0 .25rem' }} />
                 <SkeletonLine style={{ width: '8rem', height: '.75rem', margin: '.25rem 0' }} />

@@ -31,9 +31,9 @@ export function digitsOf(typed: string): string {
   return typed.replaceAll(/\D/g, '').slice(0, maxDigits)
 }
 
-/** What is typed into the field of the inbox, as a filter: digits of a number, in any notation, leave out the other numbers. */
+/** What is typed into the field of the inbox, as a filter: digits of a number, in any notation and with marks of direction, leave out the other numbers. */
 export function filterByText(text: string): Pick<NumberFilter, 'text' | 'digits'> {
-  return { text, digits: /^[\d\s+()./-]*$/.test(text) ? digitsOf(text) : '' }
+  return { text, digits: /^[\d\s\p{Cf}+()./-]*$/u.test(text) ? digitsOf(text) : '' }
 }
 
 /** Parses the query of an address. Values that are not valid are left out. */

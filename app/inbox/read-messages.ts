@@ -6,7 +6,10 @@ const rememberMs = 24 * 60 * 60 * 1000
 
 const keyOf = (userId: string) => storageKeys.readMessages + userId
 const listeners = new Set<() => void>()
-let cached: { raw: string | null; ids: ReadonlySet<string> } = { raw: null, ids: new Set() }
+/** What could not be stored, by user: storage may be full or forbidden. It is known until the page is left. */
+const unstored = new Map<string, ReadonlySet<string>>()
+const none: ReadonlySet<string> = new Set()
+let cached = { raw: null as string | null, extra: none, ids: none }
 
 /** The texts that this user has read in this browser: "New" is per user, as the specification says. */
 export function useReadMessages(userId: string): { isRead(id: string): boolean; markRead(id: string): void; readIds: ReadonlySet<string> } {
@@ -31,7 +34,8 @@ function subscribe(listener: () => void) {
 
 function load(userId: string): ReadonlySet<string> {
   const raw = readRaw(userId)
-  if (raw !== cached.raw) cached = { raw, ids: new Set(Object.keys(parse(raw))) }
+  const extra = unstored.get(userId) ?? none
+  if (raw !== cached.raw || extra !== cached.extra) cached = { raw, extra, ids: new Set([...Object.keys(parse(raw)), ...extra]) }
   return cached.ids
 }
 
@@ -40,7 +44,8 @@ function store(userId: string, id: string) {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(Object.fromEntries(entries)))
   } catch {
-    // Storage is full or forbidden: the text is new again after a reload.
+    // The text is new again after a reload.
+    unstored.set(userId, new Set([...(unstored.get(userId) ?? none), id]))
   }
   for (const listener of listeners) listener()
 }

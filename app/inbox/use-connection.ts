@@ -42,7 +42,8 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
     let state = initial
     let isStopped = false
     let isLoading = false
-    let lastReload = 0
+    /** By a clock that nobody sets. */
+    let lastReload = Number.NEGATIVE_INFINITY
     const timers = new Set<ReturnType<typeof setTimeout>>()
 
     const later = (ms: number, work: () => void) => {
@@ -88,7 +89,7 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
     }
 
     async function loadLists() {
-      lastReload = Date.now()
+      lastReload = performance.now()
       const [cursor] = await Promise.all([latest.current.reload(), latest.current.reloadMessages()])
       stream.begin(cursor)
     }
@@ -143,10 +144,10 @@ export function useConnection({ reload, reloadMessages, onFact }: Loading): Live
     let reloadTimer: ReturnType<typeof setTimeout> | null = null
     function reloadSoon(ms: number) {
       if (reloadTimer !== null) return
-      const wait = Math.max(ms, ms < timing.afterInsertMs ? 0 : lastReload + timing.leastBetweenReloadsMs - Date.now())
+      const wait = Math.max(ms, ms < timing.afterInsertMs ? 0 : lastReload + timing.leastBetweenReloadsMs - performance.now())
       reloadTimer = later(wait, () => {
         reloadTimer = null
-        lastReload = Date.now()
+        lastReload = performance.now()
         const loading = hasMissedTexts ? loadLists() : latest.current.reload()
         hasMissedTexts = false
         loading.catch(() => {})

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { storageKeys } from '#domain/cookies.ts'
 import { serverNow } from '../lib/server-time.ts'
 import { readWatchRecord, writeWatchRecord } from '../lib/watch-record.ts'
 import { translate } from '../lib/words.tsx'
@@ -65,6 +66,17 @@ export function useWatch(numberId: string): Watch {
       if (readWatchRecord()?.numberId === numberId) void turnOff()
     }
   }, [numberId, turnOn, turnOff])
+
+  // Another page of this browser has begun or ended a watch, and the browser has one at most.
+  useEffect(() => {
+    const look = ({ key }: StorageEvent) => {
+      if (key !== null && key !== storageKeys.watch) return
+      const record = readWatchRecord()
+      setUntil(record?.numberId === numberId && record.until > serverNow() ? record.until : null)
+    }
+    addEventListener('storage', look)
+    return () => removeEventListener('storage', look)
+  }, [numberId])
 
   useEffect(() => {
     if (until === null) return

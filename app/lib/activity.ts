@@ -12,7 +12,7 @@ let lastShared = 0
 export function watchActivity(): () => void {
   const note = () => {
     lastHere = Date.now()
-    if (lastHere - lastShared < shareEveryMs) return
+    if (Math.abs(lastHere - lastShared) < shareEveryMs) return
     lastShared = lastHere
     try {
       localStorage.setItem(storageKey, String(lastHere))
@@ -27,12 +27,21 @@ export function watchActivity(): () => void {
   }
 }
 
+/** A time in the future, from before the clock of this device was set back, says nothing: it would hold off the end of the session for as long. */
 export function secondsSinceActivity(): number {
-  let last = lastHere
+  const now = Date.now()
+  if (lastHere > now) lastHere = now
+  const shared = loadShared()
+  const last = shared <= now ? Math.max(lastHere, shared) : lastHere
+  return Math.floor((now - last) / 1000)
+}
+
+/** NaN where it is no number. */
+function loadShared(): number {
   try {
-    last = Math.max(last, Number(localStorage.getItem(storageKey) ?? 0))
+    return Number(localStorage.getItem(storageKey) ?? 0)
   } catch {
     // As above.
+    return 0
   }
-  return Math.max(0, Math.floor((Date.now() - last) / 1000))
 }

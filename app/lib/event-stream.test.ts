@@ -178,6 +178,17 @@ test('a hidden visitor’s page disconnects, and reloads its lists when it is sh
   for (const { facts } of [hidden, other]) await expect.poll(() => facts.at(-1), soon).toBe('102 user')
 })
 
+test('where the browser denies Web Locks with other storage, every page has its own stream', async () => {
+  const deny = async () => {
+    throw new DOMException('Access to the Locks API is denied in this context.', 'SecurityError')
+  }
+  vi.stubGlobal('navigator', { locks: { request: deny } })
+  const all = [openPage(), openPage()]
+  for (const { health } of all) await expect.poll(health, soon).toBe('open')
+  arrive()
+  for (const { facts } of all) await expect.poll(() => facts, soon).toEqual(['101 user'])
+})
+
 test('without Web Locks every page has its own stream', async () => {
   vi.stubGlobal('navigator', {})
   const all = [openPage(), openPage()]

@@ -15,7 +15,7 @@ type Listeners<Message> = { onElected(): void; onDeposed(): void; onMessage(mess
 
 /**
  * Elects one leader among the pages of this browser (Web Locks) and carries messages between them (BroadcastChannel). Without Web Locks,
- * which need a secure context, every page is its own leader and gets no messages.
+ * which need a secure context, and where the browser denies them with other storage, every page is its own leader.
  */
 export function joinElection<Message>({ onElected, onDeposed, onMessage }: Listeners<Message>): Election<Message> {
   const locks = 'locks' in navigator && 'BroadcastChannel' in globalThis ? navigator.locks : null
@@ -34,9 +34,10 @@ export function joinElection<Message>({ onElected, onDeposed, onMessage }: Liste
     if (!locks) return queueMicrotask(() => void lead())
     try {
       await locks.request(streamName, steal ? { steal } : { signal: mine.abort.signal }, lead)
-    } catch {
+    } catch (error) {
+      if (isDenied(error)) void lead()
       // Either this page has withdrawn, or another one stole the lock.
-      if (current === mine && mine.release) onDeposed()
+      else if (current === mine && mine.release) onDeposed()
     }
   }
 
@@ -58,4 +59,9 @@ export function joinElection<Message>({ onElected, onDeposed, onMessage }: Liste
       channel?.close()
     },
   }
+}
+
+/** Storage is forbidden for this site, and locks with it (https://w3c.github.io/web-locks/#api-lock-manager-request). */
+function isDenied(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'SecurityError'
 }

@@ -72,7 +72,9 @@ function foldName(name: string): string {
   return name.trim().toLowerCase()
 }
 
-const logos = new Map(platforms.map((platform) => [platform.slug as string, platform]))
+/** Logos that are words are too small to read in a tile: these services have their initial. */
+const wordmarks = new Set<string>(['ebay', 'uber'])
+const logos = new Map(platforms.filter(({ slug }) => !wordmarks.has(slug)).map((platform) => [platform.slug as string, platform]))
 
 function ServiceList({ id, title, services }: { id: string; title: string; services: ServiceSummary[] }) {
   const now = useNow()

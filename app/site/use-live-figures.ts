@@ -28,18 +28,19 @@ export function useLiveFigures<T extends Figures>(initial: T, { load, merge }: {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let reloadedAt = 0
+    /** By a clock that nobody sets; null before the first time. */
+    let reloadedAt: number | null = null
     let isClosed = false
     let stream: EventStream | null = null
 
     const reload = async () => {
       timer = undefined
-      reloadedAt = Date.now()
+      reloadedAt = performance.now()
       const loaded = await current.current.load().catch(() => null)
       if (loaded && !isClosed) setFigures((before) => withFresh(before, loaded))
     }
     const reloadSoon = () => {
-      const inMs = reloadedAt === 0 ? 0 : Math.max(0, reloadedAt + reloadEveryMs - Date.now()) + Math.random() * spreadMs
+      const inMs = reloadedAt === null ? 0 : Math.max(0, reloadedAt + reloadEveryMs - performance.now()) + Math.random() * spreadMs
       timer ??= setTimeout(() => void reload(), inMs)
     }
     // The page does not wait for the stream: its code is loaded after the first paint.
@@ -49,7 +50,7 @@ export function useLiveFigures<T extends Figures>(initial: T, { load, merge }: {
         stream = openEventStream({
           onFact(fact, audience) {
             // The stream of a signed-in user has whole texts, which do not belong here.
-            if (audience === 'user' && (fact.event === 'message.received' || fact.event === 'message.changed')) return reloadSoon()
+            if (audience !== 'visitor' && (fact.event === 'message.received' || fact.event === 'message.changed')) return reloadSoon()
             setFigures((before) => {
               const merged = current.current.merge(before, fact)
               if (merged === null) queueMicrotask(reloadSoon)

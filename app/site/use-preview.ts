@@ -28,13 +28,14 @@ export function usePreview(initial: Preview): { numbers: LiveNumber[]; connectio
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let reloadedAt = 0
+    /** By a clock that nobody sets; null before the first time. */
+    let reloadedAt: number | null = null
     /** Events during a reload: its response may or may not include them. */
     let meanwhile: Change[] | null = null
 
     const reload = async () => {
       timer = undefined
-      reloadedAt = Date.now()
+      reloadedAt = performance.now()
       const changes: Change[] = (meanwhile = [])
       const preview = await call('messages.preview').catch(() => null)
       if (preview) setNumbers(changes.reduce<LiveNumber[]>((known, change) => change(known), preview.numbers))
@@ -46,7 +47,7 @@ export function usePreview(initial: Preview): { numbers: LiveNumber[]; connectio
       setNumbers(change)
     }
     const reloadSoon = () => {
-      const inMs = Math.max(0, reloadedAt + reloadEveryMs - Date.now()) + Math.random() * spreadMs
+      const inMs = (reloadedAt === null ? 0 : Math.max(0, reloadedAt + reloadEveryMs - performance.now())) + Math.random() * spreadMs
       timer ??= setTimeout(() => void reload(), inMs)
     }
     const options: EventStreamOptions = {
@@ -58,7 +59,7 @@ export function usePreview(initial: Preview): { numbers: LiveNumber[]; connectio
           else reloadSoon()
         } else if (fact.event === 'message.changed' && audience === 'visitor') apply((known) => withChanged(known, fact.data))
         else if (fact.event === 'message.deleted') apply((known) => withoutMessage(known, fact.data))
-        else if (fact.event === 'reset' && reloadedAt === 0) void reload()
+        else if (fact.event === 'reset' && reloadedAt === null) void reload()
         else if (fact.event !== 'message.read' && fact.event !== 'admin.changed') reloadSoon()
       },
       onHealth: (health) => setConnection((known) => connectionOf[health] ?? known),

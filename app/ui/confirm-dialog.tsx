@@ -1,6 +1,7 @@
-import { useLayoutEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { Button } from './button.tsx'
 import * as styles from './dialog.module.css'
+import { useModal } from './use-modal.ts'
 
 type Props = { title: string; message: string; cancel: string; confirm: string; onCancel: () => void; onConfirm: () => void }
 
@@ -9,14 +10,8 @@ type Props = { title: string; message: string; cancel: string; confirm: string; 
  * returns the focus.
  */
 export function ConfirmDialog({ title, message, cancel, confirm, onCancel, onConfirm }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const [titleId, messageId] = [useId(), useId()]
-  // Closed before it is removed from the document: a removed dialog does not return the focus.
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
   return (
     // A click beside the dialog cancels it; on the keyboard Escape does.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
-import { useLayoutEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import * as styles from './dialog.module.css'
 import * as icon from './icon.module.css'
 import { joinClasses } from './join-classes.ts'
 import { useUiWords } from './ui-words.ts'
+import { useModal } from './use-modal.ts'
 
 /** A form or a text over the page. The native modal dialog keeps the focus, closes with Escape and returns the focus. */
 export function Dialog({
@@ -18,15 +19,9 @@ export function Dialog({
   onClose: () => void
   children: ReactNode
 }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const titleId = useId()
   const { close } = useUiWords()
-  // Closed before it is removed from the document: a removed dialog does not return the focus.
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
   return (
     <dialog
       ref={dialog}

@@ -1,19 +1,32 @@
 import type { App } from '#server/context.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
+import { parseRetryAfter } from '#server/parse-retry-after.ts'
 import type { ClaimedNotice } from './claim-notice.ts'
 import { updateDelivery } from './delivery-queries.ts'
 
 const firstDelayMs = 30_000
 const maxDelayMs = 15 * 60_000
+/** A receiver may ask for as much. */
+const maxAskedMs = 60 * 60_000
 /** After this, somebody will have noticed otherwise. */
 const giveUpAfterMs = 24 * 60 * 60_000
 
-/** Records what became of an attempt, and when the next one is due. @param error null where it was delivered */
-export async function recordOutcome(app: App, { delivery, to }: ClaimedNotice, error: string | null): Promise<void> {
+/**
+ * Records what became of an attempt, and when the next one is due.
+ * @param error null where it was delivered
+ * @param retryAfter the Retry-After header of the receiver, where it has one
+ */
+export async function recordOutcome(
+  app: App,
+  { delivery, to }: ClaimedNotice,
+  error: string | null,
+  retryAfter: string | null = null,
+): Promise<void> {
   const now = app.now()
   const isLast = typeof to === 'string' || delivery.notice.is_test || now.getTime() - delivery.created_at.getTime() >= giveUpAfterMs
   const state = error === null ? 'sent' : isLast ? 'failed' : 'waiting'
-  const delay = delayAfter(delivery.attempts, app.randomBytes(1)[0] ?? 0)
+  const asked = Math.min(parseRetryAfter(retryAfter, now), maxAskedMs)
+  const delay = Math.max(asked, delayAfter(delivery.attempts, app.randomBytes(1)[0] ?? 0))
   await app.db.transaction().execute(async (tx) => {
     await updateDelivery(tx, delivery.id, {
       state,

@@ -1,6 +1,7 @@
 import type { Input } from '#domain/api.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import { deleteGatewayRows } from './gateway-queries.ts'
 import { handOver, lockForHandOver } from './hand-over.ts'
 
@@ -10,7 +11,7 @@ import { handOver, lockForHandOver } from './hand-over.ts'
  * @throws Refusal see `lockForHandOver`
  */
 export async function deleteGateways(ctx: Context, { ids, successor_id: successorId }: Input<'gateways.deleteMany'>): Promise<void> {
-  const deleted = await ctx.db.transaction().execute(async (tx) => {
+  const deleted = await transact(ctx.db, async (tx) => {
     const { gateways, successor } = await lockForHandOver(tx, ids, successorId)
     const moved = await handOver(ctx, tx, gateways, successor)
     await deleteGatewayRows(

@@ -3,6 +3,7 @@ import type { Input, Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import type { Database } from '#server/db/schema.ts'
 import { hashToken, makeToken } from '#server/token.ts'
 import { deleteGatewayRows, insertGateway, updateGateway, type StoredGateway } from './gateway-queries.ts'
@@ -22,7 +23,7 @@ export async function replaceGateway(ctx: Context, input: Input<'gateways.replac
   if ((input.successor_id === undefined) === (input.name === undefined))
     throw new Refusal('field_invalid', { field: 'successor_id', message: 'Give either successor_id, or the name of a new gateway.' })
   const token = input.name === undefined ? null : makeToken(ctx)
-  const { old, row, moved } = await ctx.db.transaction().execute(async (tx) => {
+  const { old, row, moved } = await transact(ctx.db, async (tx) => {
     const { gateways, successor: named } = await lockForHandOver(tx, [input.id], input.successor_id)
     const [replaced] = gateways
     if (!replaced) throw new Refusal('gateway_unknown')

@@ -6,6 +6,7 @@ import { messageLifetimeMs } from '#domain/message.ts'
 import { parseUkMobile } from '#domain/number.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import type { Database } from '#server/db/schema.ts'
 import { lockHeldEntries, recordAssigned, type HeldEntry } from '#server/ingest-log/held-entries.ts'
 import { storeHeldMessages } from '#server/messages/store-held-messages.ts'
@@ -27,7 +28,7 @@ export async function assignHeld(ctx: Context, input: Input<'held.assign'>): Pro
     throw new Refusal('field_invalid', { field: 'number_id', message: 'Give either number_id, or list_number: true.' })
   const ids = [...new Set(input.ids)]
   const findRule = await ctx.senderRules.get()
-  const done = await ctx.db.transaction().execute(async (tx) => {
+  const done = await transact(ctx.db, async (tx) => {
     const target = input.number_id === undefined ? null : await findTarget(tx, input.number_id)
     const entries = await lockHeldEntries(tx, ids)
     const destinations = new Map(ids.map((id) => [id, resolveTarget(entries.get(id), target, findRule)]))

@@ -1,4 +1,5 @@
 import { countReportedBy } from '#server/messages/count-reported-by.ts'
+import { Refusal } from '#domain/errors.ts'
 import { addNumber } from '#server/numbers/add-number.ts'
 import { addNumbers } from '#server/numbers/add-numbers.ts'
 import { RawResponse } from './exchange.ts'
@@ -18,6 +19,9 @@ export const listNumbersHandler: Handler<'numbers.list'> = async (ctx, _input, {
 /** One number is created (201); a list of them has a result for each (200). */
 export const addNumbersHandler: Handler<'numbers.add'> = async (ctx, { numbers, ...one }) => {
   if (numbers === undefined) return addNumber(ctx, one)
+  const [field] = Object.entries(one).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  if (field !== undefined)
+    throw new Refusal('field_invalid', { field, message: 'Give this in the entries of `numbers`, or give one number without `numbers`.' })
   return new RawResponse(200, json, Buffer.from(JSON.stringify(await addNumbers(ctx, numbers))))
 }
 

@@ -1,5 +1,6 @@
 import { checkClock } from '#server/checks/check-clock.ts'
 import { checkDatabase } from '#server/checks/check-database.ts'
+import { checkDirectUrl } from '#server/checks/check-direct-url.ts'
 import { checkDisk } from '#server/checks/check-disk.ts'
 import { checkGateways } from '#server/checks/check-gateways.ts'
 import { checkAllJobs } from '#server/checks/check-jobs.ts'
@@ -18,7 +19,7 @@ export async function runChecks(app: App): Promise<NamedCheck[]> {
   // For their names and times alone.
   const jobs = createJobs({ site: neverRun, ingest: neverRun, live: neverRun })
   const checks: Record<string, Promise<CheckResult>> = {
-    database: checkDatabase(app),
+    database: checkDirectUrl(app).then((direct) => (direct.is_ok ? checkDatabase(app) : direct)),
     disk: checkDisk(app),
     clock: checkClock(app),
     mail: checkMail(app),

@@ -2,6 +2,7 @@ import type { Input, Output } from '#domain/api.ts'
 import { parseId } from '#domain/id.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { lockNumbers } from '#server/numbers/lock-numbers.ts'
 import { hideMessageRows, showMessageRows } from './hidden-queries.ts'
@@ -15,7 +16,7 @@ export async function decideReports(ctx: Context, input: Input<'reports.decide'>
   const { decision } = input
   const ids = [...new Set(input.message_ids)]
   const known = new Map(ids.flatMap((text) => [[parseId(text) ?? 0, text] as const]))
-  const decided = await ctx.db.transaction().execute(async (tx) => {
+  const decided = await transact(ctx.db, async (tx) => {
     const now = ctx.now()
     // First, as reports do: deleting a number locks it before what was reported of its texts.
     await lockNumbers(tx, { ids: await findNumbersOfTexts(tx, [...known.keys()]) })

@@ -2,6 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#domain/id.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { deleteHeldCopy } from '#server/ingest-log/held-entries.ts'
 import { deleteMessageRow } from './message-queries.ts'
@@ -10,7 +11,7 @@ import { deleteMessageRow } from './message-queries.ts'
 export async function deleteMessage(ctx: Context, input: { id: string }): Promise<void> {
   const id = parseId(input.id)
   if (id === null) throw new Refusal('message_not_found')
-  await ctx.db.transaction().execute(async (tx) => {
+  await transact(ctx.db, async (tx) => {
     const deleted = await deleteMessageRow(tx, id, ctx.now())
     if (!deleted) throw new Refusal('message_not_found')
     if (deleted.gateway_id !== null && deleted.external_id !== null)

@@ -1,5 +1,6 @@
 import { messageLifetimeMs } from '#domain/message.ts'
 import type { App } from '#server/context.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { expireParts } from './expire-parts.ts'
 import { deleteHiddenBefore } from './hidden-queries.ts'
@@ -18,7 +19,7 @@ export async function expireMessages(app: App): Promise<number> {
   const now = app.now().getTime()
   let expired = 0
   for (;;) {
-    const lost = await app.db.transaction().execute(async (tx) => {
+    const lost = await transact(app.db, async (tx) => {
       const rows = await deleteMessagesBefore(tx, new Date(now - messageLifetimeMs), batchSize)
       if (rows.length > 0) await recordFact(tx, { kind: 'messages.expired', counts: countExpired(rows) })
       return rows.reduce((sum, row) => sum + row.count, 0)

@@ -2,6 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#domain/id.ts'
 import type { Message } from '#domain/message.ts'
 import type { Context } from '#server/context.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { mayReadNumber } from '#server/numbers/may-read-number.ts'
 import { findMessage, markMessageRead } from './message-queries.ts'
@@ -16,7 +17,7 @@ export async function markRead(ctx: Context, input: { id: string }): Promise<Mes
   const known = id === null ? undefined : await findMessage(ctx.db, id)
   if (id === null || !known || !(await mayReadNumber(ctx, known.phone_number_id))) throw new Refusal('message_not_found')
   if (known.is_read) return presentMessage(ctx, known, true)
-  const updated = await ctx.db.transaction().execute(async (tx) => {
+  const updated = await transact(ctx.db, async (tx) => {
     const row = await markMessageRead(tx, id)
     if (row) await recordFact(tx, { kind: 'message.read', message_id: id, phone_number_id: row.phone_number_id })
     return row

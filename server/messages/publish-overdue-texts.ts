@@ -1,5 +1,6 @@
 import { partsTimeoutMs } from '#domain/parts.ts'
 import type { App } from '#server/context.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { claimRun } from '#server/runs/claim-run.ts'
@@ -51,7 +52,7 @@ async function publishOrEach(app: App, ids: number[], gateways: Gateways): Promi
 }
 
 async function publish(app: App, ids: number[], gateways: Gateways): Promise<number> {
-  const settled = await app.db.transaction().execute(async (tx) => {
+  const settled = await transact(app.db, async (tx) => {
     const sets = await findSets(tx, await lockCollecting(tx, ids))
     const loadedParts = copyParts(sets)
     const settlements = new Map(sets.map((set) => [set, settle(set, gateways.get(set.gatewayId ?? 0) ?? null, app.now())]))

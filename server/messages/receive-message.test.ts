@@ -129,11 +129,27 @@ test('a deleted text does not return when the gateway repeats it', async () => {
   expect(await stored(app)).toEqual([])
 })
 
-test('a deadlock costs a text nothing but a second try', async () => {
+test('deadlocks cost a text nothing but further tries', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await app.connectNumbers()
-  await failFirstInsert(app.connection)
+  await failFirstInsert(app.connection, { times: 3 })
   expect(await app.deliver({ text: 'Hello' })).toMatch(/^\d+$/)
+})
+
+test.runIf(process.env['TEST_DATABASE_URL'])('a text whose number is deleted while it is tried again is held', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const receive = await createIngestHandler(app)
+  await failFirstInsert(app.connection)
+  const { receipt } = await app.app.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('phone_numbers').execute()
+    const started = receive({ text: 'Hello' }).catch((error: Error) => error)
+    const countWaiting = async () =>
+      (await app.connection.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows
+        .length
+    await expect.poll(countWaiting, { timeout: 30_000 }).toBeGreaterThan(0)
+    return { receipt: started }
+  })
+  expect(await receipt).toMatchObject({ status: 'held' })
 })
 
 test('deleting a gateway while its texts are being stored costs no other text of the batch', async () => {

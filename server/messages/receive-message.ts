@@ -3,6 +3,7 @@ import type { InboundText, Receipt } from '#domain/message.ts'
 import { isOneOfMany } from '#domain/parts.ts'
 import type { SpanContext } from '@opentelemetry/api'
 import type { App } from '#server/context.ts'
+import { retryConflicts } from '#server/db/retry-conflicts.ts'
 import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
 import type { RecordTextReceived } from '#server/gateways/record-text-received.ts'
 import { createCappedLog } from '#server/ingest-log/capped-log.ts'
@@ -119,7 +120,7 @@ function isOrphan(outcome: InsertOutcome | Error | undefined): boolean {
 
 /**
  * A batch that fails for another reason than an unavailable database is retried text by text: one bad row must not
- * affect the others, and one that met a deadlock, or a number deleted in the meantime, is tried once more.
+ * affect the others, and one that met a deadlock, or a number deleted in the meantime, is tried again.
  */
 async function insertBatchOrEach(app: App, messages: NewMessage[]): Promise<Array<InsertOutcome | Error>> {
   try {
@@ -129,7 +130,7 @@ async function insertBatchOrEach(app: App, messages: NewMessage[]): Promise<Arra
     app.log.warn({ err: error, texts: messages.length }, 'a batch of texts failed; trying them one by one')
     const outcomes: Array<InsertOutcome | Error> = []
     for (const message of messages) {
-      const [outcome] = await storeMessages(app, app.db, [message]).catch((alone: unknown) => [
+      const [outcome] = await retryConflicts(() => storeMessages(app, app.db, [message])).catch((alone: unknown) => [
         alone instanceof Error ? alone : new Error(String(alone)),
       ])
       outcomes.push(outcome as InsertOutcome | Error)

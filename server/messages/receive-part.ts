@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { InboundText, Receipt, TextPart } from '#domain/message.ts'
 import type { App } from '#server/context.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
@@ -42,7 +43,7 @@ export function createReceivePart(app: App, concurrency: number, logDuplicate: C
   }
 }
 
-/** As with whole texts: one bad row must not affect the others, and one that met a deadlock, or a number deleted in the meantime, is tried once more. */
+/** As with whole texts: one bad row must not affect the others, and one that met a deadlock, or a number deleted in the meantime, is tried again. */
 async function storeBatchOrEach(app: App, batch: Keyed[], logDuplicate: CappedLog): Promise<Array<Receipt | Error>> {
   try {
     return await storeBatch(app, batch, logDuplicate)
@@ -61,7 +62,7 @@ async function storeBatchOrEach(app: App, batch: Keyed[], logDuplicate: CappedLo
 }
 
 async function storeBatch(app: App, batch: Keyed[], logDuplicate: CappedLog): Promise<Receipt[]> {
-  const { placements, settled } = await app.db.transaction().execute((tx) => storeParts(app, tx, batch))
+  const { placements, settled } = await transact(app.db, (tx) => storeParts(app, tx, batch))
   await announceTexts(app, settled)
   for (const { outcome, delivery } of placements) {
     if (outcome !== 'repeated') continue

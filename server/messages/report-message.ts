@@ -5,6 +5,7 @@ import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#domain/id.ts'
 import { countingAccountAgeMs, reportsPerDay, reportsToHide } from '#domain/report.ts'
 import type { App, Context } from '#server/context.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import type { Database } from '#server/db/schema.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { countHit, dayMinutes, type UndoHit } from '#server/limits/count-hit.ts'
@@ -31,7 +32,7 @@ export async function reportMessage(ctx: Context, input: Input<'messages.report'
   if (await hasReported(ctx.db, id, reporter.id)) return
   if (!mayRead) throw new Refusal('message_not_found')
   const undo = await countReport(ctx, reporter.id)
-  const isNew = await ctx.db.transaction().execute((tx) => storeReport(ctx, tx, message, { ...reporter, reason: input.reason }))
+  const isNew = await transact(ctx.db, (tx) => storeReport(ctx, tx, message, { ...reporter, reason: input.reason }))
   if (isNew) ctx.announce()
   else await undo()
 }

@@ -3,7 +3,7 @@ import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test
 import { indexMessages } from './index-messages.ts'
 import { parseSearch } from './parse-search.ts'
 import { hasUnindexed, reindex } from './search-index-queries.ts'
-import { scanned, searchMessages } from './search-messages.ts'
+import { scanned, searchesPerMinute, searchMessages } from './search-messages.ts'
 
 const user = { kind: 'user', id: '11111111-1111-4111-8111-111111111111', role: 'user' } as unknown as TestApp['admin']
 
@@ -204,6 +204,23 @@ test('any search is answered: with texts, or with what is wrong with it', async 
   expect(await get('q=a&q=b')).toMatchObject(refused)
   expect(await get('q=a&before=nonsense')).toMatchObject({ status: 400, body: { field: 'before' } })
   expect(await get('q=a&limit=0')).toMatchObject({ status: 400, body: { field: 'limit' } })
+})
+
+test('a user searches so many times in a minute and no more, and others go on', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await app.deliver({ text: 'a code' })
+  await find(app, 'code')
+  // The window of the minute is that of the first search, however slow the test is.
+  await app.connection.query(
+    `insert into rate_limits (key, window_start, hits)
+     select key, window_start + i * interval '1 minute', $1 from rate_limits, generate_series(0, 10) i where key like '1:search%'
+     on conflict (key, window_start) do update set hits = excluded.hits`,
+    [searchesPerMinute],
+  )
+  await expect(find(app, 'code')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: expect.any(Number) as number })
+  expect((await find(app, 'code', { as: app.admin })).texts).toEqual(['a code'])
+  app.clock.advance(11 * 60_000)
+  expect((await find(app, 'code')).texts).toEqual(['a code'])
 })
 
 test('after a restore the texts are indexed anew', async () => {

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import { searchPeriods, type SearchPeriod } from '#domain/search-period.ts'
 import { parseId } from '#domain/id.ts'
 import type { Context } from '#server/context.ts'
+import { countHit } from '#server/limits/count-hit.ts'
 import { formatPosition, parsePosition, parseTimeKey } from '#server/page-position.ts'
 import { parseSearch } from './parse-search.ts'
 import { presentMessage } from './present-message.ts'
@@ -22,16 +23,21 @@ import {
 /** So many texts are looked through one by one, in some milliseconds: a frequent word fills a page with them. */
 export const scanned = 14_000
 
+/** A search as somebody types is up to eight requests, and there are a few of them a second: nobody who types comes near it. */
+export const searchesPerMinute = 1000
+
 /**
  * The texts that hold every word of `q` as part of their sender, number or text, newest first; without a word, all. Users find texts of
  * listed numbers, administrators those of every number. `service` and `within` leave out the texts of other services and older ones. The cost of a call is limited: it may return fewer texts than `limit`, or none, and
  * a `next` from which the search goes on.
+ * @throws Refusal too_many_requests, field_invalid
  */
 export async function searchMessages(
   ctx: Context,
   input: { q: string; service?: string | undefined; within?: SearchPeriod | undefined; limit: number; before?: string | undefined },
 ): Promise<Output<'messages.search'>> {
   if (ctx.viewer.kind !== 'user') throw new Refusal('not_signed_in')
+  await countHit(ctx, `search ${ctx.viewer.id}`, { max: searchesPerMinute, perMinutes: 1 })
   const search: Search = {
     terms: await findTerms(ctx, input.q),
     includesUnlisted: isAdmin(ctx.viewer),

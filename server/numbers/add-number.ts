@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { parseUkMobile } from '#domain/number.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import { refuseDeletedGateway, requireGateway } from './require-gateway.ts'
 import { createNumbers } from './create-numbers.ts'
 import { findNumber } from './number-queries.ts'
@@ -16,7 +17,7 @@ export async function addNumber(ctx: Context, input: Omit<Input<'numbers.add'>, 
   const gatewayId = input.gateway_id ? await requireGateway(ctx, input.gateway_id) : null
   const { status = 'available', is_test = false } = input
   const row = await refuseDeletedGateway(() =>
-    ctx.db.transaction().execute(async (tx) => {
+    transact(ctx.db, async (tx) => {
       const [added] = await createNumbers(tx, [{ number, gateway_id: gatewayId, status, is_test, created_at: ctx.now() }])
       if (!added) return undefined
       const owner = gatewayId === null ? null : String(gatewayId)

@@ -60,6 +60,12 @@ test('over HTTP one number is 201 and a list is 200, up to a thousand', async ()
   expect(answer.status).toBe(200)
   expect((answer.body['results'] as Array<{ status: string }>).every(({ status }) => status === 'created')).toBe(true)
   expect(await post({ numbers: [...thousand, { number: '+447700900142' }] })).toMatchObject({ status: 400, body: { field: 'numbers' } })
+  const two = { numbers: [{ number: '+447700900142' }] }
+  for (const [field, value] of [
+    ['number', '+447700900387'],
+    ['is_test', true],
+  ] as const)
+    expect(await post({ ...two, [field]: value })).toMatchObject({ status: 400, body: { code: 'field_invalid', field } })
   expect(await post({})).toMatchObject({ status: 400, body: { field: 'number' } })
 })
 

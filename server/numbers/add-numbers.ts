@@ -4,6 +4,7 @@ import { refusals } from '#domain/errors.ts'
 import { parseUkMobile } from '#domain/number.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import { findExistingGateways, refuseDeletedGateway } from './require-gateway.ts'
 import { createNumbers } from './create-numbers.ts'
 import { findNumberIds, type NewNumber } from './number-queries.ts'
@@ -18,7 +19,7 @@ export async function addNumbers(ctx: Context, given: NonNullable<Input<'numbers
   const newNumbers = new Map<string, NewNumber>()
   for (const entry of entries) if ('new' in entry && !newNumbers.has(entry.new.number)) newNumbers.set(entry.new.number, entry.new)
   const added = await refuseDeletedGateway(() =>
-    ctx.db.transaction().execute(async (tx) => {
+    transact(ctx.db, async (tx) => {
       const rows = await createNumbers(tx, [...newNumbers.values()])
       const metadata = { count: rows.length, changes: { numbers: [[], rows.map(({ number }) => number)] } }
       if (rows.length > 0) await recordAction(ctx, tx, { action: 'add_numbers', resource: 'phone_numbers', metadata })

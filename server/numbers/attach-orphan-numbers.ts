@@ -1,4 +1,5 @@
 import type { App } from '#server/context.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { isListed } from './is-listed.ts'
 import { updateOrphansToGateway } from './number-queries.ts'
@@ -10,7 +11,7 @@ import { updateOrphansToGateway } from './number-queries.ts'
 export async function attachOrphanNumbers(app: App, deliveries: Array<{ number: string; gatewayId: number }>): Promise<void> {
   const byNumber = new Map(deliveries.map(({ number, gatewayId }) => [number, gatewayId]))
   try {
-    const attached = await app.db.transaction().execute(async (tx) => {
+    const attached = await transact(app.db, async (tx) => {
       const rows = await updateOrphansToGateway(
         tx,
         [...byNumber].map(([number, gatewayId]) => ({ number, gatewayId })),

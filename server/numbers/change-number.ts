@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#domain/id.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { lockAgainstDeletion } from './gateway-number-queries.ts'
 import { refuseDeletedGateway, requireGateway } from './require-gateway.ts'
@@ -31,7 +32,7 @@ type RequestedChange = { [field in 'status' | 'gateway_id' | 'is_test']: Awaited
 
 /** Records what really changed, as `{field: [old, new]}`. Returns whether anything did. */
 function applyChange(ctx: Context, id: number, change: RequestedChange): Promise<boolean> {
-  return ctx.db.transaction().execute(async (tx) => {
+  return transact(ctx.db, async (tx) => {
     await lockAgainstDeletion(tx, [change.gateway_id])
     const before = await lockExistingNumber(tx, id)
     const fields = (['status', 'gateway_id', 'is_test'] as const).filter(

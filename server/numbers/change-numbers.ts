@@ -1,6 +1,7 @@
 import type { Input, Output } from '#domain/api.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import { updateNumbers } from './bulk-queries.ts'
 import { lockAgainstDeletion } from './gateway-number-queries.ts'
 import { isListed } from './is-listed.ts'
@@ -30,7 +31,7 @@ export async function changeNumbers(ctx: Context, input: Input<'numbers.changeMa
 type BulkChange = Partial<Pick<LockedNumber, 'status' | 'gateway_id' | 'is_test'>>
 
 function applyChange(ctx: Context, selection: NumberSelection, change: BulkChange): Promise<Output<'numbers.changeMany'>> {
-  return ctx.db.transaction().execute(async (tx) => {
+  return transact(ctx.db, async (tx) => {
     await lockAgainstDeletion(tx, [change.gateway_id])
     const matched = await lockSelectedNumbers(ctx, tx, selection, 'for change')
     const fields = (['status', 'gateway_id', 'is_test'] as const).filter((field) => change[field] !== undefined)

@@ -1,6 +1,7 @@
 import type { Input, Output } from '#domain/api.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import { deleteMatchingNumbers } from './delete-matching-numbers.ts'
 import { parseNumberFilter } from './parse-number-filter.ts'
 
@@ -8,7 +9,7 @@ import { parseNumberFilter } from './parse-number-filter.ts'
 export async function deleteNumbers(ctx: Context, input: Input<'numbers.delete'>): Promise<Output<'numbers.delete'>> {
   const filter = parseNumberFilter(input)
   if (!filter) return { deleted: 0 }
-  const deleted = await ctx.db.transaction().execute(async (tx) => {
+  const deleted = await transact(ctx.db, async (tx) => {
     const count = await deleteMatchingNumbers(tx, filter)
     await recordAction(ctx, tx, { action: 'delete_numbers', resource: 'phone_numbers', metadata: { ...input, count } })
     return count

@@ -2,6 +2,7 @@ import type { Input, Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { deleteNumbersById } from './bulk-queries.ts'
 import { lockSelectedNumbers } from './lock-selected-numbers.ts'
@@ -12,7 +13,7 @@ export async function deleteSelectedNumbers(ctx: Context, input: Input<'numbers.
   // As with the other ways to delete numbers: not every one at once.
   if (input.filter && Object.values(input.filter).every((condition) => condition === undefined || condition === ''))
     throw new Refusal('filter_missing')
-  const deleted = await ctx.db.transaction().execute(async (tx) => {
+  const deleted = await transact(ctx.db, async (tx) => {
     const numbers = await lockSelectedNumbers(ctx, tx, input, 'for deletion')
     if (numbers.length === 0) return 0
     await deleteNumbersById(

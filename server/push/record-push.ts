@@ -1,4 +1,5 @@
 import type { App } from '#server/context.ts'
+import { parseRetryAfter } from '#server/parse-retry-after.ts'
 import type { Push } from './claim-pushes.ts'
 import { deleteWatches, updateDelivery } from './push-queries.ts'
 
@@ -29,11 +30,4 @@ export async function recordPush(app: App, { delivery, lastAt }: Push, outcome: 
 function delayAfter(app: App, attempts: number, outcome: PushOutcome): number {
   const asked = outcome.kind === 'failed' ? parseRetryAfter(outcome.retryAfter, app.now()) : 0
   return Math.max(asked, firstDelayMs * 2 ** (attempts - 1))
-}
-
-/** Milliseconds: the header has seconds or a date (RFC 9110, section 10.2.3). 0 where there is none. */
-function parseRetryAfter(header: string | null, now: Date): number {
-  if (header === null) return 0
-  const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime()
-  return Number.isFinite(ms) ? Math.max(0, ms) : 0
 }

@@ -4,6 +4,7 @@ import { toolsByAge, type CleanupTool } from '#domain/cleanup.ts'
 import { Refusal } from '#domain/errors.ts'
 import { amendAction, recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import type { Database } from '#server/db/schema.ts'
 import { countOldLog, purgeLog } from '#server/ingest-log/purge-log.ts'
 import { countOldMessages, purgeMessages } from '#server/messages/purge-messages.ts'
@@ -75,7 +76,7 @@ type Progress = { count: number; recordId: number | null; isDone: boolean }
 /** Deletes a batch, and records in the same transaction the total of this call. */
 async function cleanBatch(ctx: Context, tool: Tool, request: CleanUpRequest, before: Date, progress: Progress): Promise<void> {
   const { tool: resource, dry_run: _isDry, ...what } = request
-  const batch = await ctx.db.transaction().execute(async (tx) => {
+  const batch = await transact(ctx.db, async (tx) => {
     const deleted = await tool.clean(tx, request, before)
     const metadata = { ...what, count: progress.count + deleted }
     if (progress.recordId === null)

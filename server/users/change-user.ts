@@ -5,6 +5,7 @@ import { Refusal } from '#domain/errors.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import type { Database } from '#server/db/schema.ts'
 import { endSessionsOf, reopenStreamsOf } from '#server/sessions/end-sessions-of.ts'
 import { presentUser } from './present-user.ts'
@@ -21,7 +22,7 @@ export async function changeUser(ctx: Context, input: Input<'users.change'>): Pr
   if (!isUuid(id)) throw new Refusal('user_not_found')
   const isOneself = ctx.viewer.kind === 'user' && ctx.viewer.id === id
   if (isActive === false && isOneself) throw new Refusal('own_account')
-  const { before, after } = await ctx.db.transaction().execute(async (tx) => {
+  const { before, after } = await transact(ctx.db, async (tx) => {
     const { profile, admins } = await lockAdmins(tx, id)
     if (!profile) throw new Refusal('user_not_found')
     protectSuperAdmin(ctx, profile)

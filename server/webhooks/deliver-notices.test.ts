@@ -85,6 +85,25 @@ test('a receiver that is down for hours gets one entry an outage once it is back
   expect((await getAlarms(app.ctx(app.admin))).webhooks.map((webhook) => webhook.id)).toEqual([id])
 })
 
+test('a receiver that says when to come back is asked again then, within an hour', async () => {
+  await using app = await openTestApp()
+  await using receiver = await openWebhookReceiver()
+  await addWebhook(app, receiver.url)
+  const { condition, setProblems } = createFakeCondition()
+  Object.assign(receiver.state, { status: 429, retryAfter: '1800' })
+  setProblems('a')
+  await evaluateFor(app, 20 * minute, [condition], minute)
+  expect(receiver.received).toHaveLength(1)
+  receiver.state.retryAfter = '86400'
+  await evaluateFor(app, 20 * minute, [condition], minute)
+  expect(receiver.received).toHaveLength(2)
+  Object.assign(receiver.state, { status: 200, retryAfter: '' })
+  await evaluateFor(app, 50 * minute, [condition], minute)
+  expect(receiver.received).toHaveLength(2)
+  await evaluateFor(app, 20 * minute, [condition], minute)
+  expect(receiver.received).toHaveLength(3)
+})
+
 test('where nothing is due, a delivery run is one query', async () => {
   await using app = await openTestApp()
   const queries = countQueries(app.app)

@@ -2,7 +2,7 @@ import { claimNotice, type ClaimedNotice } from '#server/alarms/claim-notice.ts'
 import { emailNotice } from '#server/alarms/email-notice.ts'
 import { recordOutcome } from '#server/alarms/record-outcome.ts'
 import type { App } from '#server/context.ts'
-import { describePostError, postWebhook } from './post-webhook.ts'
+import { describePostError, postWebhook, ResponseError } from './post-webhook.ts'
 import { webhookBody } from './webhook-body.ts'
 
 const timeoutMs = 10_000
@@ -29,8 +29,12 @@ async function deliverAll(app: App, first: ClaimedNotice | null = null): Promise
 
 /** Makes one attempt, and records what became of it. Returns the error; null where it was delivered. */
 export async function deliverNotice(app: App, claimed: ClaimedNotice): Promise<string | null> {
-  const error = typeof claimed.to === 'string' ? claimed.to : await send(app, claimed).then(() => null, describePostError)
-  await recordOutcome(app, claimed, error)
+  const failure = await send(app, claimed).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  const error = failure === null ? null : describePostError(failure)
+  await recordOutcome(app, claimed, error, failure instanceof ResponseError ? failure.retryAfter : null)
   return error
 }
 

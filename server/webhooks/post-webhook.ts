@@ -8,6 +8,16 @@ const lookup = createAllowedLookup(() => new Error(forbidden))
 
 export type Post = { url: string; secret: string; body: string; id: number; at: Date; timeoutMs: number }
 
+/** The receiver's response is an error. */
+export class ResponseError extends Error {
+  /** Its Retry-After header. */
+  readonly retryAfter: string | null
+  constructor(message: string, retryAfter: string | null) {
+    super(message)
+    this.retryAfter = retryAfter
+  }
+}
+
 /** HMAC-SHA256 of the timestamp (seconds since 1970), a full stop and the raw body, in hex. */
 export function sign(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
@@ -15,7 +25,7 @@ export function sign(secret: string, timestamp: string, body: string): string {
 
 /**
  * Posts a signed body.
- * @throws Error where the receiver does not respond with a status from 200 to 299
+ * @throws ResponseError where the receiver does not respond with a status from 200 to 299; Error where it does not respond
  */
 export async function postWebhook({ url: address, secret, body, id, at, timeoutMs }: Post): Promise<void> {
   const url = new URL(address)
@@ -28,10 +38,10 @@ export async function postWebhook({ url: address, secret, body, id, at, timeoutM
     'x-callbox-timestamp': timestamp,
     'x-callbox-signature': `sha256=${sign(secret, timestamp, body)}`,
   }
-  const { status } = await post(url, { headers, body, lookup, timeoutMs })
+  const { status, retryAfter } = await post(url, { headers, body, lookup, timeoutMs })
   if (status >= 300 && status < 400)
-    throw new Error(`The receiver redirects (status ${status}), which is not followed. Enter the address it redirects to.`)
-  if (status < 200 || status > 299) throw new Error(`The receiver responded with status ${status}.`)
+    throw new ResponseError(`The receiver redirects (status ${status}), which is not followed. Enter the address it redirects to.`, null)
+  if (status < 200 || status > 299) throw new ResponseError(`The receiver responded with status ${status}.`, retryAfter)
 }
 
 /** An error for administrators. */

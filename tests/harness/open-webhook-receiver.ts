@@ -6,13 +6,18 @@ export type ReceivedPost = { headers: IncomingHttpHeaders; body: string }
 /** A receiver of webhooks on a free port. Its status can be changed, and it can be away. */
 export async function openWebhookReceiver() {
   const received: ReceivedPost[] = []
-  const state = { status: 200, location: '' }
+  const state = { status: 200, location: '', retryAfter: '' }
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => void parts.push(part))
     request.on('end', () => {
       received.push({ headers: request.headers, body: Buffer.concat(parts).toString('utf8') })
-      response.writeHead(state.status, state.location ? { location: state.location } : {}).end('x'.repeat(100_000))
+      response
+        .writeHead(state.status, {
+          ...(state.location ? { location: state.location } : {}),
+          ...(state.retryAfter ? { 'retry-after': state.retryAfter } : {}),
+        })
+        .end('x'.repeat(100_000))
     })
   })
   const listen = (port: number) => new Promise<void>((settle) => void server.listen(port, '127.0.0.1', settle))

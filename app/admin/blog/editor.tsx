@@ -56,8 +56,8 @@ export default function PostEditor() {
 }
 
 function OpenEditor({ editor, isNew }: { editor: Editor; isNew: boolean }) {
-  const { post, draft, isDirty, saving } = editor
-  const save = useEffectEvent(() => editor.save(draft.status))
+  const { post, isDirty, saving } = editor
+  const save = useEffectEvent(() => editor.saveAsItIs())
   useEffect(() => {
     const saveByKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return

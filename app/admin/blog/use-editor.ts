@@ -89,6 +89,16 @@ export function useEditor(id: string | null) {
   // When the page is left because the session has ended, nothing is lost either.
   useEffect(() => () => saveForLater(), [])
 
+  // What was typed while a request was under way is not in it.
+  const [isSaveAwaited, setIsSaveAwaited] = useState(false)
+  const saveAgain = useEffectEvent(() => {
+    setIsSaveAwaited(false)
+    if (saving.isSuccess && isDirty) save({ status: draft.status, over: post, isForced: false })
+  })
+  useEffect(() => {
+    if (isSaveAwaited && !saving.isPending) saveAgain()
+  }, [isSaveAwaited, saving.isPending])
+
   function save(request: Omit<SaveRequest, 'draft'>) {
     if (saving.isPending) return
     setErrors({})
@@ -123,6 +133,11 @@ export function useEditor(id: string | null) {
       setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in fields))))
     },
     save: (status: PostStatus) => save({ status, over: post, isForced: false }),
+    /** Saves it as its status says; while it is being saved, once more after that, with what has been typed since. */
+    saveAsItIs() {
+      if (saving.isPending) setIsSaveAwaited(true)
+      else save({ status: draft.status, over: post, isForced: false })
+    },
     /** Saves it although somebody else has saved since. */
     saveOver: () => save({ status: draft.status, over: post, isForced: true }),
     saveAsNew: () => save({ status: draft.status, over: null, isForced: false }),

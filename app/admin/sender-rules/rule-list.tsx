@@ -14,7 +14,7 @@ import { Panel, PanelHeader } from '../../ui/panel.tsx'
 import * as note from '../panel-note.module.css'
 import type { SenderRules } from './sender-rules.tsx'
 import { RuleForm } from './rule-form.tsx'
-import { actionNames, describeMatch } from './rule-words.ts'
+import { actionNames, describeMatch, describePlatforms } from './rule-words.ts'
 import * as styles from './rule-list.module.css'
 
 export type SenderRule = SenderRules['rules'][number]
@@ -80,7 +80,11 @@ function RuleRow({ rule, onEdit, onTurn, onDelete }: { rule: SenderRule; onEdit:
       <div>
         <p className={panelRow.name}>
           <strong>{describeMatch(rule)}</strong> <Badge>{actionNames[rule.action]}</Badge> {!rule.is_on && <Badge>Off</Badge>}{' '}
-          {rule.platforms.length > 0 && <Badge tone="warning">Matches {rule.platforms.join(', ')}</Badge>}
+          {rule.platforms.length > 0 && (
+            <Badge tone="warning" className={styles.platforms}>
+              Matches {describePlatforms(rule.platforms)}
+            </Badge>
+          )}
         </p>
         {rule.note && (
           <p className={panelRow.facts}>

@@ -20,3 +20,11 @@ export const actionHints: Record<SenderAction, string> = {
 export function describeMatch({ match, sender }: { match: SenderMatch; sender: string }): string {
   return `${matchNames[match]} “${sender}”`
 }
+
+const namedPlatforms = 3
+
+/** "WhatsApp, Telegram, Facebook and 16 more" */
+export function describePlatforms(names: readonly string[]): string {
+  if (names.length <= namedPlatforms + 1) return names.join(', ')
+  return `${names.slice(0, namedPlatforms).join(', ')} and ${names.length - namedPlatforms} more`
+}

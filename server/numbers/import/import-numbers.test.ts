@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { maxImportLines } from '#domain/number-import.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
+import { failFirstInsert } from '#tests/harness/fail-first-insert.ts'
 import { measureGrowth } from '#tests/harness/measure-growth.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test-app.ts'
@@ -85,6 +86,13 @@ test('a spreadsheet is told line by line, and imported only when it is confirmed
   ])
   const again = await importNumbers(ctx, { text, skip_invalid: true })
   expect(again.counts).toMatchObject({ added: 0, changed: 0, unchanged: 4 })
+})
+
+test('deadlocks cost an import nothing but further tries', async () => {
+  await using app = await openTestApp()
+  await failFirstInsert(app.connection, { times: 2, table: 'phone_numbers' })
+  await importNumbers(app.ctx(app.admin), { text: '07700 900516' })
+  expect(await stored(app)).toMatchObject([{ number: '+447700900516' }])
 })
 
 test('nothing is imported when something else would happen than in the preview', async () => {

@@ -3,6 +3,7 @@ import type { Input, Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
+import { transact } from '#server/db/retry-conflicts.ts'
 import type { Database } from '#server/db/schema.ts'
 import { insertManyNumbers, lockNumbersByNumber, updateNumbers } from '../bulk-queries.ts'
 import { lockAgainstDeletion } from '../gateway-number-queries.ts'
@@ -48,7 +49,7 @@ export async function importNumbers(ctx: Context, input: Import): Promise<Output
   if (isDryRun) return present(await plan(null))
 
   const done = await refuseDeletedGateway(() =>
-    ctx.db.transaction().execute(async (tx) => {
+    transact(ctx.db, async (tx) => {
       const planned = await plan(tx)
       if (input.plan !== undefined && input.plan !== planned.hash)
         throw new Refusal('numbers_changed', {

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Fact } from '#domain/facts.ts'
+import type { Message } from '#domain/message.ts'
+import type { Audience, EventStreamOptions } from '../lib/event-stream.ts'
+import { useLiveFigures } from './use-live-figures.ts'
+
+const stream = vi.hoisted(() => ({ options: null as EventStreamOptions | null }))
+vi.mock('../lib/event-stream.ts', () => ({
+  openEventStream(options: EventStreamOptions) {
+    stream.options = options
+    return { begin() {}, lost() {}, retry() {}, close() {} }
+  },
+}))
+
+type Figures = { messages: Message[] }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+})
+
+afterEach(() => void vi.useRealTimers())
+
+const message: Message = {
+  id: '1',
+  phone_number_id: '7',
+  sender: 'WhatsApp',
+  message_content: 'Your code is 482913',
+  received_at: '2026-03-04T05:06:07.000Z',
+  message_type: 'sms',
+  is_read: false,
+  is_incomplete: false,
+  note: null,
+  code: '482913',
+  service: 'whatsapp',
+  expires_at: '9999-03-05T05:06:07.000Z',
+}
+const merge = (figures: Figures, fact: Fact): Figures | null =>
+  fact.event === 'message.received' ? { messages: [fact.data, ...figures.messages] } : null
+
+async function render() {
+  const load = vi.fn<() => Promise<Figures>>().mockResolvedValue({ messages: [] })
+  const initial: Figures = { messages: [] }
+  const texts: string[][] = []
+  stream.options = null
+  function Page() {
+    texts.push(useLiveFigures(initial, { load, merge }).messages.map((each) => each.message_content))
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  await act(async () => root.render(<Page />))
+  await vi.waitFor(() => expect(stream.options).not.toBeNull())
+  const hear = async (fact: Fact, audience: Audience) => {
+    await act(async () => stream.options?.onFact(fact, audience))
+    await act(() => vi.advanceTimersByTimeAsync(0))
+  }
+  return { load, texts, hear, leave: () => act(async () => root.unmount()) }
+}
+
+test.each(['user', 'admin'] as const)(
+  'the whole text of a stream of a signed-in %s is not shown: the masked ones are loaded',
+  async (audience) => {
+    const page = await render()
+    await page.hear({ event: 'message.received', data: message }, audience)
+    expect(page.texts.flat()).toEqual([])
+    expect(page.load).toHaveBeenCalledTimes(1)
+    await page.hear({ event: 'message.received', data: message }, 'visitor')
+    expect(page.texts.at(-1)).toEqual([message.message_content])
+    await page.leave()
+  },
+)
+
+test('figures are loaded every twelve seconds at most, also after the clock of the device was set back', async () => {
+  const page = await render()
+  const reset: Fact = { event: 'reset', data: { reason: '' } }
+  await page.hear(reset, 'visitor')
+  vi.setSystemTime(Date.now() - 24 * 3_600_000)
+  await page.hear(reset, 'visitor')
+  expect(page.load).toHaveBeenCalledTimes(1)
+  await act(() => vi.advanceTimersByTimeAsync(12_000))
+  expect(page.load).toHaveBeenCalledTimes(2)
+  await page.leave()
+})
