@@ -1,4 +1,5 @@
 import { Check, Copy, EllipsisVertical, Flag, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import { withheld, type Message } from '#domain/message.ts'
 import { useNow } from '../lib/use-now.ts'
 import { CodeButton } from './code-button.tsx'
@@ -25,7 +26,8 @@ type Props = {
   onDelete: ((message: Message) => void) | undefined
 }
 
-export function MessageRow({ message, isNew, focus, onRead, onReport, onDelete }: Props) {
+/** Rendered again only when something of it changes, and not for each row that scrolls into view. */
+export const MessageRow = memo(function MessageRow({ message, isNew, focus, onRead, onReport, onDelete }: Props) {
   const t = useWords()
   const times = useInboxTimes()
   const now = useNow()
@@ -72,7 +74,7 @@ export function MessageRow({ message, isNew, focus, onRead, onReport, onDelete }
       </div>
     </>
   )
-}
+})
 
 /** Copies the whole text, where no code was found in it, and says so. */
 function CopyWhole({ text, focus, onCopied }: { text: string; focus: FocusRequest | null; onCopied: () => void }) {

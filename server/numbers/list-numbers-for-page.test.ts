@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '#tests/harness/open-test-app.ts'
+import { addNumbers } from './add-numbers.ts'
+import { listNumbersForPage } from './list-numbers-for-page.ts'
+
+test('a page gets the list as the API has it, until it is too long', async () => {
+  await using app = await openTestApp({ numbers: 2 })
+  const ctx = app.ctx(app.admin)
+  const { body, etag, cursor } = await ctx.numbers.list()
+  expect(await listNumbersForPage(ctx)).toEqual({ ...(JSON.parse(body.toString()) as object), etag, cursor })
+
+  const many = Array.from({ length: 500 }, (_, index) => ({ number: `+4477009${String(index + 10_000)}` }))
+  await addNumbers(ctx, many)
+  expect(await listNumbersForPage(ctx)).toBeNull()
+})
