@@ -1,4 +1,5 @@
 import { EllipsisVertical, Flag, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import { withheld, type Message } from '#domain/message.ts'
 import { translateNote } from '#domain/sender-notes.ts'
 import { useNow } from '../lib/use-now.ts'
@@ -12,6 +13,7 @@ import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import * as icon from '../ui/icon.module.css'
+import { joinClasses } from '../ui/join-classes.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import * as inbox from './inbox.module.css'
 import * as styles from './message-row.module.css'
@@ -27,7 +29,8 @@ type Props = {
   onDelete: ((message: Message) => void) | undefined
 }
 
-export function MessageRow({ message, isNew, focus, onRead, onReport, onDelete }: Props) {
+/** Rendered again only when something of it changes, and not for each row that scrolls into view. */
+export const MessageRow = memo(function MessageRow({ message, isNew, focus, onRead, onReport, onDelete }: Props) {
   const t = useWords()
   const times = useInboxTimes()
   const now = useNow()
@@ -78,4 +81,4 @@ export function MessageRow({ message, isNew, focus, onRead, onReport, onDelete }
       </div>
     </>
   )
-}
+})
