@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { isSameDatabase } from '#server/db/is-same-database.ts'
+import { isSameDatabase } from './identity-queries.ts'
 import { failed, passed, type CheckResult } from './check.ts'
 
 /** Whether DATABASE_DIRECT_URL, where it is set, leads to the database of DATABASE_URL. A node that listens to another one learns nothing of what the others do. */

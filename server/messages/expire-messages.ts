@@ -1,6 +1,6 @@
 import { messageLifetimeMs } from '#domain/message.ts'
 import type { App } from '#server/context.ts'
-import { transact } from '#server/db/retry-conflicts.ts'
+import { transact } from '#server/retry-conflicts.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { expireParts } from './expire-parts.ts'
 import { deleteHiddenBefore } from './hidden-queries.ts'

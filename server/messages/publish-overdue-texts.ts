@@ -1,6 +1,6 @@
 import { partsTimeoutMs } from '#domain/parts.ts'
 import type { App } from '#server/context.ts'
-import { transact } from '#server/db/retry-conflicts.ts'
+import { transact } from '#server/retry-conflicts.ts'
 import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { claimRun } from '#server/runs/claim-run.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { InboundText, Receipt, TextPart } from '#domain/message.ts'
 import type { App } from '#server/context.ts'
-import { transact } from '#server/db/retry-conflicts.ts'
+import { transact } from '#server/retry-conflicts.ts'
 import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'

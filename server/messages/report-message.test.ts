@@ -346,6 +346,7 @@ test('a text that a sender rule hid takes the place of its notice on open pages,
   const { headers } = await app.signIn()
   await using stream = await openLiveStream(served.url, headers)
   const notice = await app.deliver({ from: 'Lender', text: 'Your loan' })
+  await stream.until(1)
   await app.decide('keep', notice)
   await stream.until(2)
   expect(stream.received).toMatchObject([

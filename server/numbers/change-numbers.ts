@@ -1,7 +1,7 @@
 import type { Input, Output } from '#domain/api.ts'
 import { recordAction } from '#server/activity/record-action.ts'
 import type { Context } from '#server/context.ts'
-import { transact } from '#server/db/retry-conflicts.ts'
+import { transact } from '#server/retry-conflicts.ts'
 import { updateNumbers } from './bulk-queries.ts'
 import { lockAgainstDeletion } from './gateway-number-queries.ts'
 import { isListed } from './is-listed.ts'

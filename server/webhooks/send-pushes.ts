@@ -25,7 +25,7 @@ export function createSendPushes(): SendPushes {
     isClaiming = true
     try {
       if ((await queuePushes(app)) === 0) return []
-      const total = [...underWay.values()].reduce((sum, count) => sum + count, 0)
+      const total = [...underWay.values()].reduce((sum, each) => sum + each, 0)
       const pushes = await claimPushes(app, { limit: maxUnderWay - total, share: shareOfService, underWay })
       for (const { delivery } of pushes) count(delivery.push_service, 1)
       return pushes

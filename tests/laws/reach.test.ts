@@ -26,7 +26,11 @@ test('the server connects to its database, its mail server, its own address, the
   ])
   expect(holding(/redirect: 'manual'/)).toEqual(['server/http/probe-self.ts'])
   expect(holding(/createTransport\(/)).toEqual(['server/email/mailer.ts'])
-  expect(holding(/new pg\.(?:Pool|Client)\(/)).toEqual(['server/db/connect.ts', 'server/db/listen-on-postgres.ts'])
+  expect(holding(/new pg\.(?:Pool|Client)\(/)).toEqual([
+    'server/checks/identity-queries.ts',
+    'server/db/connect.ts',
+    'server/db/listen-on-postgres.ts',
+  ])
 })
 
 test('the server starts no program and evaluates no text as code', () => {

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database } from '#server/db/schema.ts'
 
 const attempts = 4
 /** Deadlock, and serialization failure (https://www.postgresql.org/docs/15/errcodes-appendix.html). */
