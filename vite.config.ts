@@ -59,11 +59,17 @@ const reading = {
   test: /[\\/](?:app[\\/](?:site[\\/](?:blocks|reading-page)|ui[\\/](?:example|copy-text|prose|text-table))|domain[\\/]curl)(?:\.module)?\.(?:tsx?|css)$/,
 }
 
+/** The documents name kinds of gateways, and are not to load the admin area's file for them. */
+const gatewayKinds = { name: 'gateway-kinds', priority: 2, test: /[\\/]domain[\\/]gateway\.ts$/ }
+
 /** What several admin screens share is one file: every page carries the list of all files of all screens. */
 const adminArea = { name: 'admin', test: /[\\/]app[\\/]admin[\\/]/, minShareCount: 2 }
 
 /** A style sheet without a line of script. It is by itself, because small files are added to a neighbour, which may be a large one. */
 const codeButton = { name: 'code-button', priority: 2, test: /[\\/]app[\\/]lib[\\/]code-button\.module\.css$/ }
+
+/** The same for the sheet that the status page shares with admin screens. */
+const disclosure = { name: 'disclosure', priority: 2, test: /[\\/]app[\\/]ui[\\/]disclosure\.module\.css$/ }
 
 /** The same for the sheets that the blog shares with the editor of its posts. */
 const posts = { name: 'posts', priority: 2, test: /[\\/]app[\\/]lib[\\/](?:featured-image|article)\.module\.css$/ }
@@ -188,6 +194,8 @@ export default defineConfig(({ command }) => ({
                 preview,
                 reading,
                 codeButton,
+                gatewayKinds,
+                disclosure,
                 posts,
                 queries,
                 sharedPieces,

@@ -19,6 +19,7 @@ import { pageContext } from './lib/page-context.ts'
 import { RouteStyles } from './lib/route-styles.tsx'
 import { ScriptNonce } from './lib/script-nonce.ts'
 import { usePageWords, type PageWords } from './lib/words.tsx'
+import { earlyPressScript, repeatEarlyPress } from './shell/early-press.ts'
 import { pageCopy, pageWords } from './shell/page-copy.ts'
 import { Shell } from './shell/shell.tsx'
 import { useSite, type SiteFacts } from './shell/site-facts.ts'
@@ -57,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript + earlyPressScript }} />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -82,6 +83,7 @@ export default function Root() {
   const { sessionMinutes } = useSite()
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = 'true'
+    repeatEarlyPress()
   }, [])
   return (
     <AuthProvider sessionMinutes={sessionMinutes}>

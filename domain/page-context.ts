@@ -4,10 +4,14 @@ import type { GatewaySetup } from './gateway-setups/gateway-setup.ts'
 import type { KindGroup } from './gateway-setups/list-kinds.ts'
 import type { Language } from './languages.ts'
 import type { Operator } from './operator.ts'
+import type { PhoneNumber } from './number.ts'
 import type { Preferences } from './preferences.ts'
 import type { ServiceSummary } from './service-pages.ts'
 import type { Settings } from './settings.ts'
 import type { CompiledWords } from './words/translation.ts'
+
+/** The list of numbers as the API has it, with its ETag and its cursor in the feed. */
+export type ListedNumbers = { numbers: PhoneNumber[]; etag: string; cursor: string }
 
 /** The server's side of a page loader: the viewer, the settings in force, and the use cases it may call in-process. */
 export type PageContext = {
@@ -25,10 +29,16 @@ export type PageContext = {
   /** Whether the test panel on the sign-in page exists. */
   authDebug: boolean
   operator: Operator
+  /** The time of the request, in milliseconds since 1970. */
+  now: number
   /** The kinds of gateways, and the setup of one with an example's id and token: null where there is no such kind. No use cases, so these pages need no database. */
   gatewayDocs: { groups: KindGroup[]; setup(kind: string): GatewaySetup | null }
   /** The viewer's choices; a visitor has made none. */
   preferences(): Promise<Preferences>
+  /** The list of numbers, for users. Null where it is too long to be a part of the page. */
+  numbers(): Promise<ListedNumbers | null>
+  /** The ids of the numbers that the viewer marked; a visitor has none. */
+  favourites(): Promise<string[]>
   status(): Promise<Output<'status.get'>>
   preview(): Promise<Output<'messages.preview'>>
   /** The platforms, then the other services that visitors may see, those with the most texts first. */

@@ -5,6 +5,8 @@ import type { Message } from '#domain/message.ts'
 import { inboxAddress, staysInInbox } from '../lib/inbox-address.ts'
 import { pageContext } from '../lib/page-context.ts'
 import { createQueryClient } from '../lib/query.ts'
+import { noteServerTime } from '../lib/server-time.ts'
+import { RenderedAt } from '../lib/use-now.ts'
 import { usePreferences } from '../lib/use-preferences.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { siteOf } from '../shell/site-facts.ts'
@@ -32,9 +34,10 @@ import * as styles from './inbox.module.css'
 import { useWords, type Translate } from '../lib/words.tsx'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { viewer, preferences } = context.get(pageContext)
+  const { viewer, now, ...page } = context.get(pageContext)
   if (viewer.kind === 'visitor') throw redirect(inboxAddress(url.searchParams, '/auth'))
-  return { userId: viewer.id, preferences: await preferences() }
+  const [preferences, numbers, favourites] = await Promise.all([page.preferences(), page.numbers(), page.favourites()])
+  return { userId: viewer.id, preferences, numbers, favourites, now }
 }
 
 /** Opening a number and filtering need nothing of the server, which may be away. */
@@ -48,9 +51,14 @@ export function meta({ matches }: MetaArgs) {
 
 export default function AvailableNumbers() {
   const [client] = useState(createQueryClient)
+  const { now } = useLoaderData<typeof loader>()
+  // The times of the first paint are the server's; a wrong clock of this device must not change them.
+  useEffect(() => noteServerTime(new Date(now).toUTCString(), performance.timeOrigin), [now])
   return (
     <QueryClientProvider client={client}>
-      <InboxScreen />
+      <RenderedAt value={now}>
+        <InboxScreen />
+      </RenderedAt>
     </QueryClientProvider>
   )
 }
@@ -70,13 +78,15 @@ function InboxScreen() {
     },
     [unread, client],
   )
-  const inbox = useInbox(onReceived)
+  const inbox = useInbox(loaded.numbers, onReceived)
   const arrival = useArrival(inbox, read, control.preferences)
   const { numbers, open, removed, openId, setOpenId, live } = inbox
-  const { state, favourites, shown, pickOne } = useNumberChoice(inbox)
+  const { state, favourites, shown, pickOne } = useNumberChoice(inbox, loaded.favourites)
 
   const view = useSearchView(state.filter, inbox)
   const keys = useInboxKeys({ inbox, read, state, isSearching: view.search !== null })
+
+  const onPick = useCallback((id: string) => setOpenId(id === openId ? null : id), [openId, setOpenId])
 
   const openedId = open?.id ?? null
   useEffect(() => {
@@ -119,7 +129,7 @@ function InboxScreen() {
             openId={openId}
             unread={unread.counts}
             favourites={favourites}
-            onPick={(id) => setOpenId(id === openId ? null : id)}
+            onPick={onPick}
             onClear={state.clear}
           />
           {view.search ? (

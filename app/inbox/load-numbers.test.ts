@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PhoneNumber } from '#domain/number.ts'
+import type { ListedNumbers } from '#domain/page-context.ts'
 import { applyFact, createSeenMessages, numbersKey } from './inbox-cache.ts'
 import { createNumbersLoader } from './load-numbers.ts'
 
@@ -34,9 +35,9 @@ const listOf = (etag: string, ...numbers: PhoneNumber[]) =>
   Response.json({ numbers }, { headers: { etag, 'feed-cursor': `behind ${etag}` } })
 const unchanged = (etag: string) => new Response(null, { status: 304, headers: { etag, 'feed-cursor': `behind ${etag}` } })
 
-function open() {
+function open(initial: ListedNumbers | null = null) {
   const client = new QueryClient()
-  const loader = createNumbersLoader(client)
+  const loader = createNumbersLoader(client, initial)
   const seen = createSeenMessages()
   return {
     ...loader,
@@ -55,6 +56,28 @@ async function openLoaded() {
   expect(await first).toBe('behind "a"')
   return inbox
 }
+
+test('the list that came with the page is there at once, and is loaded again only where it has changed', async () => {
+  const inbox = open({ numbers: [number], etag: '"a"', cursor: 'behind "a"' })
+  expect(inbox.shown()).toEqual([['1', 2]])
+  const again = inbox.load()
+  expect(asked[0]?.etag).toBe('"a"')
+  asked[0]?.answer(unchanged('"a"'))
+  expect(await again).toBe('behind "a"')
+  expect(inbox.shown()).toEqual([['1', 2]])
+})
+
+test('what changed between the page and its stream is in the list, from the stream or from the load after it', async () => {
+  const changed = { ...number, id: '2', number: '+447700900387', created_at: '2026-11-21T09:00:00.000Z' }
+  const inbox = open({ numbers: [number], etag: '"a"', cursor: 'behind "a"' })
+  inbox.tell({ event: 'number.changed', data: changed })
+  expect(inbox.shown()?.map(([id]) => id)).toEqual(['2', '1'])
+  const again = inbox.load()
+  inbox.tell({ event: 'number.removed', data: { id: '1' } })
+  asked[0]?.answer(listOf('"b"', changed, number))
+  await again
+  expect(inbox.shown()?.map(([id]) => id)).toEqual(['2'])
+})
 
 test('a number that is removed and listed again returns, although its list is a 304', async () => {
   const inbox = await openLoaded()

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Fact } from '#domain/facts.ts'
 import type { PhoneNumber } from '#domain/number.ts'
+import type { ListedNumbers } from '#domain/page-context.ts'
 import { callIfChanged } from '../lib/call.ts'
 import { timing } from './connection.ts'
 import { numbersKey, withFacts } from './inbox-cache.ts'
@@ -12,13 +13,18 @@ export type NumbersLoader = {
   note(fact: Fact): void
 }
 
-/** Loads the numbers into the cache of the inbox, one request at a time, and applies the events of the meantime to the response. */
-export function createNumbersLoader(client: QueryClient): NumbersLoader {
+/**
+ * Loads the numbers into the cache of the inbox, one request at a time, and applies the events of the meantime to the response.
+ * @param initial the list that came with the page, which is there at once
+ */
+export function createNumbersLoader(client: QueryClient, initial: ListedNumbers | null): NumbersLoader {
   /** The last response of the server, and not the shown list: a 304 refers to it. */
-  let last: { etag: string | null; numbers: PhoneNumber[] } | null = null
+  let last: { etag: string | null; numbers: PhoneNumber[] } | null = initial
   let meanwhile: Fact[] = []
   let running: Promise<string | null> | null = null
   let next: Promise<string | null> | null = null
+
+  if (initial) client.setQueryData<PhoneNumber[]>(numbersKey, initial.numbers)
 
   async function load(): Promise<string | null> {
     meanwhile = []

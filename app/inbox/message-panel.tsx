@@ -114,6 +114,8 @@ function PanelHeader({ number, count, onBack }: { number: string; count: number;
   )
 }
 
+const idOf = ({ id }: Message) => id
+
 function Messages({ inbox, read, arrived, shownTextId }: Pick<Props, 'inbox' | 'read' | 'shownTextId'> & { arrived: FocusRequest | null }) {
   const t = useWords()
   const { more, messages = [] } = inbox
@@ -125,6 +127,7 @@ function Messages({ inbox, read, arrived, shownTextId }: Pick<Props, 'inbox' | '
   const reporting = useReporting(inbox)
   const found = useShownText(shownTextId, shown, more)
   const focus = found.focus ?? arrived
+  const onRead = useCallback((one: Message) => markRead(one, read), [read])
   const goUp = () => {
     setIsAtTop(true)
     setTimesAskedUp((times) => times + 1)
@@ -163,7 +166,7 @@ function Messages({ inbox, read, arrived, shownTextId }: Pick<Props, 'inbox' | '
       )}
       <LongList
         items={shown}
-        keyOf={({ id }) => id}
+        keyOf={idOf}
         className={joinClasses(layout.list, styles.list)}
         label={t('inbox.messages')}
         itemClass={({ id }) =>
@@ -187,7 +190,7 @@ function Messages({ inbox, read, arrived, shownTextId }: Pick<Props, 'inbox' | '
             message={each}
             isNew={!read.isRead(each.id)}
             focus={focus?.messageId === each.id ? focus : null}
-            onRead={(one) => markRead(one, read)}
+            onRead={onRead}
             onReport={reporting.ask}
             onDelete={deletion.mayDelete ? deletion.ask : undefined}
           />

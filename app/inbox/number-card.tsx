@@ -1,4 +1,5 @@
 import { Check, Copy, EllipsisVertical, Star } from 'lucide-react'
+import { memo } from 'react'
 import { formatNumber, withoutPrefix } from '#domain/number.ts'
 import { DemoBadge } from '../lib/demo-badge.tsx'
 import { useNow } from '../lib/use-now.ts'
@@ -28,8 +29,8 @@ type Props = {
   onFavourite: (id: string, isFavourite: boolean) => void
 }
 
-/** One number. Pressing the card opens it, pressing it again closes it. */
-export function NumberCard({ number, isOpen, isFavourite, unread, onPick, onFavourite }: Props) {
+/** One number. Pressing the card opens it, pressing it again closes it. Rendered again only when something of it changes. */
+export const NumberCard = memo(function NumberCard({ number, isOpen, isFavourite, unread, onPick, onFavourite }: Props) {
   const t = useWords()
   const { isCopied, copy } = useCopy()
   const spoken = formatNumber(number.number).replace('+44 ', '')
@@ -76,7 +77,7 @@ export function NumberCard({ number, isOpen, isFavourite, unread, onPick, onFavo
       </div>
     </>
   )
-}
+})
 
 /** What somebody needs to know to choose a number: does it receive, when did the last text come, from whom, and how many. */
 function Facts({ number }: { number: PhoneNumber }) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LongList } from '../ui/long-list.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
@@ -26,6 +26,8 @@ type Props = {
   onClear: () => void
 }
 
+const idOf = ({ id }: PhoneNumber) => id
+
 export function NumberList({ numbers, total, openId, unread, favourites, onPick, onClear }: Props) {
   const t = useWords()
   const isWide = useIsWide()
@@ -37,6 +39,14 @@ export function NumberList({ numbers, total, openId, unread, favourites, onPick,
     if (isMoving.current && document.activeElement === document.body) section.current?.focus({ preventScroll: true })
     isMoving.current = false
   }, [favourites.ids])
+  const { set } = favourites
+  const onFavourite = useCallback(
+    (id: string, isFavourite: boolean) => {
+      isMoving.current = true
+      set(id, isFavourite)
+    },
+    [set],
+  )
   return (
     <section data-shortcuts="numbers" aria-label={t('shell.numbers')} ref={section} tabIndex={-1} className={inbox.numbers}>
       <div className={joinClasses(message.head, card.head)}>
@@ -55,7 +65,7 @@ export function NumberList({ numbers, total, openId, unread, favourites, onPick,
       ) : (
         <LongList
           items={numbers}
-          keyOf={({ id }) => id}
+          keyOf={idOf}
           className={inbox.list}
           label={t('shell.numbers')}
           itemClass={() => card.card}
@@ -70,10 +80,7 @@ export function NumberList({ numbers, total, openId, unread, favourites, onPick,
               isFavourite={favourites.ids.has(number.id)}
               unread={unread.get(number.id) ?? 0}
               onPick={onPick}
-              onFavourite={(id, isFavourite) => {
-                isMoving.current = true
-                favourites.set(id, isFavourite)
-              }}
+              onFavourite={onFavourite}
             />
           )}
         </LongList>

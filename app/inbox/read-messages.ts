@@ -1,5 +1,5 @@
 import { storageKeys } from '#domain/cookies.ts'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 /** Ids of read texts are stored as long as texts are, so that the list cannot grow for ever. */
 const rememberMs = 24 * 60 * 60 * 1000
@@ -20,7 +20,7 @@ export function useReadMessages(userId: string): { isRead(id: string): boolean; 
   )
   const markRead = useCallback((id: string) => store(userId, id), [userId])
   const isRead = useCallback((id: string) => readIds.has(id), [readIds])
-  return { isRead, markRead, readIds }
+  return useMemo(() => ({ isRead, markRead, readIds }), [isRead, markRead, readIds])
 }
 
 function subscribe(listener: () => void) {

@@ -1,7 +1,6 @@
-import { useMemo } from 'react'
 import { localeOf, type Language } from '#domain/languages.ts'
-import { useFormat } from '../lib/use-format.ts'
-import { useLanguage, useWords, type Translate } from '../lib/words.tsx'
+import { createFormat, siteTimeZone } from '../lib/use-format.ts'
+import { createTranslate, usePageWords, type PageWords, type Translate } from '../lib/words.tsx'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -15,7 +14,7 @@ export type InboxTimes = {
   ago: Ago
   /** "just now", "3 min ago", "2 h ago", "3 days ago": where there is little room. */
   shortAgo: Ago
-  /** "Added just now" in the first hour, "Added today" on its day, else "Added 3 days ago". */
+  /** "Added just now" in the first hour, "Added today" on its day in London, else "Added 3 days ago". */
   addedAgo: Ago
   /** "Will be deleted in 23 h", "Will be deleted in 5 min", "Will be deleted in under a minute". */
   deletedIn: Ago
@@ -27,17 +26,24 @@ export type InboxTimes = {
   rate(perHour: number): string
 }
 
+/** One for all rows of a page: the formatters of the browser take longer to make than a row. */
+const timesOfPage = new WeakMap<PageWords, InboxTimes>()
+
 export function useInboxTimes(): InboxTimes {
-  const language = useLanguage()
-  const t = useWords()
-  const { ago } = useFormat()
-  return useMemo(() => createInboxTimes(language, t, ago), [language, t, ago])
+  const words = usePageWords()
+  const known = timesOfPage.get(words)
+  if (known) return known
+  const t = createTranslate(words)
+  const times = createInboxTimes(words.language, t, createFormat(words.language, t('shell.just_now')).ago)
+  timesOfPage.set(words, times)
+  return times
 }
 
 export function createInboxTimes(language: Language, t: Translate, ago: Ago): InboxTimes {
   const locale = localeOf(language)
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
   const dateAndClock = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+  const londonDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone: siteTimeZone })
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' })
   const [tenths, whole] = [1, 0].map((maximumFractionDigits) => new Intl.NumberFormat(locale, { maximumFractionDigits }))
   return {
@@ -51,7 +57,7 @@ export function createInboxTimes(language: Language, t: Translate, ago: Ago): In
     addedAgo(iso, now) {
       const at = Date.parse(iso)
       if (now - at < hour) return t('inbox.added_now')
-      if (new Date(at).toDateString() === new Date(now).toDateString()) return t('inbox.added_today')
+      if (londonDay.format(at) === londonDay.format(now)) return t('inbox.added_today')
       return t('inbox.added_ago', { ago: ago(iso, now) })
     },
     deletedIn(iso, now) {

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Fact } from '#domain/facts.ts'
 import type { Message } from '#domain/message.ts'
 import type { PhoneNumber } from '#domain/number.ts'
+import type { ListedNumbers } from '#domain/page-context.ts'
 import { call } from '../lib/call.ts'
 import { useNow } from '../lib/use-now.ts'
 import { timing } from './connection.ts'
@@ -14,11 +15,14 @@ import { translate } from '../lib/words.tsx'
 
 const pageSize = 50
 
-/** The data of the inbox: the numbers, the texts of the open one, and the state of the connection. */
-export function useInbox(onArrival: (message: Message) => void) {
+/**
+ * The data of the inbox: the numbers, the texts of the open one, and the state of the connection.
+ * @param initial the numbers that came with the page; without them they are loaded
+ */
+export function useInbox(initial: ListedNumbers | null, onArrival: (message: Message) => void) {
   const client = useQueryClient()
   const [openId, setOpenId] = useOpenNumber()
-  const [loader] = useState(() => createNumbersLoader(client))
+  const [loader] = useState(() => createNumbersLoader(client, initial))
   const numbers = useQuery<PhoneNumber[]>({ queryKey: numbersKey, queryFn: skipToken })
   const list = numbers.data
   const open = list?.find(({ id }) => id === openId) ?? null
@@ -35,15 +39,6 @@ export function useInbox(onArrival: (message: Message) => void) {
       ),
     [],
   )
-  const messages = useInfiniteQuery<Page, Error, Pages, readonly string[], string | null>({
-    queryKey: messagesKey(openId ?? 'none'),
-    queryFn: ({ pageParam }) => readPage(openId ?? '', pageParam),
-    initialPageParam: null,
-    getNextPageParam: (page) => page.next,
-    // The stream begins at the cursor of the numbers: texts that were loaded before them may be older.
-    enabled: open !== null,
-  })
-
   /** Loads the newest page again and merges it; older pages stay as they are. */
   const reloadMessages = useCallback(async () => {
     if (openId === null || !client.getQueryData(messagesKey(openId))) return
@@ -51,13 +46,24 @@ export function useInbox(onArrival: (message: Message) => void) {
     client.setQueryData<Pages>(messagesKey(openId), (pages) => page.messages.toReversed().reduce<Pages | undefined>(withLoaded, pages))
   }, [client, openId, readPage])
 
+  // Before the texts are asked for: those that arrive meanwhile come by the stream.
   const live = useConnection({
+    cursor: initial?.cursor ?? null,
     reload: loader.load,
     reloadMessages,
     onFact(fact: Fact) {
       loader.note(fact)
       if (fact.event === 'message.received') onArrival(fact.data)
     },
+  })
+
+  const messages = useInfiniteQuery<Page, Error, Pages, readonly string[], string | null>({
+    queryKey: messagesKey(openId ?? 'none'),
+    queryFn: ({ pageParam }) => readPage(openId ?? '', pageParam),
+    initialPageParam: null,
+    getNextPageParam: (page) => page.next,
+    // The stream begins at the cursor of the numbers: texts that were loaded before them may be older.
+    enabled: open !== null,
   })
 
   const hide = useCallback(

@@ -12,7 +12,8 @@ export function createQueryClient({ refetchesAfterMutations = false } = {}): Que
       },
     }),
     defaultOptions: {
-      queries: { staleTime: 5 * 60_000, gcTime: 10 * 60_000, retry: 1, refetchOnWindowFocus: false },
+      // A page that was rendered on the server is gone with its cache, and no timer may keep it.
+      queries: { staleTime: 5 * 60_000, gcTime: import.meta.env.SSR ? Infinity : 10 * 60_000, retry: 1, refetchOnWindowFocus: false },
       // Offline, a mutation fails and says so, instead of waiting unseen for the network.
       mutations: { networkMode: 'always' },
     },

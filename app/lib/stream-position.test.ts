@@ -7,7 +7,7 @@ import { trackPosition, type Position, type StreamStep } from './stream-position
 const textAt = (id: number) => ({ event: 'message.received', data: { id: String(id) } }) as Fact
 const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, index) => from + 1 + index)
 
-/** A page with its list, which it loads when it opens, and again after a `reset`. */
+/** A page with its list, which it loads after it opens, and again after a `reset`. An older list may have come with it, at which it begins. */
 function openPage(world: { head: number }) {
   const known = new Set<number>()
   const told: number[] = []
@@ -38,7 +38,10 @@ function openPage(world: { head: number }) {
 }
 
 const actions = fc.array(
-  fc.tuple(fc.constantFrom('text', 'open', 'request', 'receive', 'read', 'read', 'sleep', 'wake', 'leave'), fc.nat({ max: 2 })),
+  fc.tuple(
+    fc.constantFrom('text', 'open', 'open with list', 'request', 'receive', 'read', 'read', 'sleep', 'wake', 'leave'),
+    fc.nat({ max: 2 }),
+  ),
   { minLength: 10, maxLength: 60 },
 )
 
@@ -66,7 +69,13 @@ test('pages that open, load, sleep, lead and close in any order get every text o
         const page = pages[which % Math.max(1, pages.length)]
         if (action === 'text') world.head++
         else if (action === 'open') pages.push(openPage(world))
-        else if (action === 'request' && page?.isAwake) page.requestList()
+        else if (action === 'open with list') {
+          const opened = openPage(world)
+          const at = world.head - which
+          for (const id of range(0, at)) opened.known.add(id)
+          opened.position.begin(String(at))
+          pages.push(opened)
+        } else if (action === 'request' && page?.isAwake) page.requestList()
         else if (action === 'receive') page?.receiveList()
         else if (action === 'read') read()
         else if (action === 'wake' && page) page.isAwake = true

@@ -25,14 +25,21 @@ export type Favourites = {
   set(id: string, isFavourite: boolean): void
 }
 
-/** The user's favourite numbers, which are the same in every tab. */
-export function useFavourites(): Favourites {
+/** Favourites that came with the page are not loaded again at once. */
+const freshMs = 10_000
+
+/**
+ * The user's favourite numbers, which are the same in every tab.
+ * @param initial those that came with the page; without them they are loaded
+ */
+export function useFavourites(initial?: string[]): Favourites {
   const t = useWords()
   const client = useQueryClient()
   const query = useQuery<string[]>({
     queryKey: key,
     queryFn: async ({ signal }) => (await call('favourites.list', undefined, { signal })).favourites,
-    staleTime: 0,
+    initialData: initial,
+    staleTime: freshMs,
   })
   const reload = useCallback(() => void client.invalidateQueries({ queryKey: key }, { cancelRefetch: false }), [client])
   useEffect(() => {

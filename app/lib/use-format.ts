@@ -14,7 +14,8 @@ export type Format = {
   figure(value: number): string
 }
 
-const timeZone = 'Europe/London'
+/** Of times that the server writes into pages. */
+export const siteTimeZone = 'Europe/London'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -27,14 +28,14 @@ export function useFormat(): Format {
 
 export function createFormat(language: Language, justNow: string): Format {
   const locale = localeOf(language)
-  const long = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+  const long = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: siteTimeZone })
   const short = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    timeZone,
+    timeZone: siteTimeZone,
   })
   const relative = new Intl.RelativeTimeFormat(locale)
   const figures = new Intl.NumberFormat(locale)

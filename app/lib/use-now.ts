@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { onServerTime, serverNow } from './server-time.ts'
 
 const everyMs = 15_000
@@ -35,13 +35,17 @@ function subscribe(listener: () => void) {
   }
 }
 
+/** When the server rendered the page, in milliseconds since 1970: the page comes alive with the same relative times. Null where none has to be the same. */
+export const RenderedAt = createContext<number | null>(null)
+
 /** The time by the server's clock, updated four times a minute and shared by everything that shows relative times. */
 export function useNow(): number {
+  const renderedAt = useContext(RenderedAt)
   // The server has no running clock.
   return useSyncExternalStore(
     subscribe,
     () => now,
-    () => (import.meta.env.SSR ? Date.now() : now),
+    () => renderedAt ?? (import.meta.env.SSR ? Date.now() : now),
   )
 }
 

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { UserType } from '#domain/user.ts'
 import { CallBox } from '../shell/call-box.tsx'
 import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
+import { useDestination } from './use-destination.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import * as styles from './sign-in-box.module.css'
@@ -18,6 +20,7 @@ type Props = {
 /** The sign-in form in the call box: first the address, then the code that was e-mailed to it. */
 export function SignInBox({ userType, copy, heading, choice }: Props) {
   const signIn = useSignIn(userType)
+  const destination = useDestination(userType)
   const title = signIn.step === 'email' ? copy.emailTitle : copy.codeTitle
   const [email, setEmail] = useState('')
   return (
@@ -39,6 +42,8 @@ export function SignInBox({ userType, copy, heading, choice }: Props) {
           )}
         </div>
       </CallBox>
+      {/* By it the router finds the route of the page that follows, before it is needed. */}
+      <Link to={destination.path} hidden tabIndex={-1} />
     </div>
   )
 }

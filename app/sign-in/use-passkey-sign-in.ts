@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { UserType } from '#domain/user.ts'
 import { CallError } from '../lib/call.ts'
-import { inboxAddress } from '../lib/inbox-address.ts'
 import { signInWithPasskey } from '../lib/passkeys.ts'
 import { useAuth } from '../lib/viewer.tsx'
 import { useWords } from '../lib/words.tsx'
 import { useSite } from '../shell/site-facts.ts'
+import { useDestination } from './use-destination.ts'
 import { showToast } from '../ui/toast.ts'
 
 /** Signs in with a passkey, and opens the same page as after a code. */
@@ -17,17 +17,18 @@ export function usePasskeySignIn(userType: UserType) {
   const { signedIn } = useAuth()
   const { name } = useSite()
   const navigate = useNavigate()
-  const [params] = useSearchParams()
+  const destination = useDestination(userType)
 
   async function signIn() {
     if (isBusy) return
     setIsBusy(true)
     setError(null)
+    destination.preload()
     try {
       const { session } = await signInWithPasskey(userType)
       showToast({ kind: 'done', title: t('sign_in.success'), message: t('sign_in.welcome', { site: name }) })
       signedIn(session)
-      await navigate(userType === 'admin' ? '/admin' : inboxAddress(params))
+      await navigate(destination.path)
     } catch (failure) {
       setError(failure instanceof CallError ? failure.message : t('shell.unexpected'))
     } finally {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { codeLifetimeMs, isCompleteCode } from '#domain/sign-in-code.ts'
 import type { UserType } from '#domain/user.ts'
 import { call, CallError } from '../lib/call.ts'
-import { inboxAddress } from '../lib/inbox-address.ts'
+import { useDestination } from './use-destination.ts'
 import { requestMessages, refusalMessage, verifyMessages, type StepMessages } from './refusal-message.ts'
 import { showToast } from '../ui/toast.ts'
 import { useLanguage, useWords } from '../lib/words.tsx'
@@ -43,7 +43,7 @@ export function useSignIn(userType: UserType): SignIn {
   const { signedIn } = useAuth()
   const { name } = useSite()
   const navigate = useNavigate()
-  const [params] = useSearchParams()
+  const destination = useDestination(userType)
 
   async function attempt(work: () => Promise<void>, messages: StepMessages) {
     // A second Enter while the first is under way would use up an attempt.
@@ -65,6 +65,7 @@ export function useSignIn(userType: UserType): SignIn {
 
   async function send(to: string) {
     await call('auth.requestCode', { email: to, userType })
+    destination.preload()
     setEmail(to)
     setExpiresAt(Date.now() + codeLifetimeMs)
     setStep('code')
@@ -96,7 +97,7 @@ export function useSignIn(userType: UserType): SignIn {
         showToast({ kind: 'done', title: t('sign_in.success'), message: t('sign_in.welcome', { site: name }) })
         signedIn(session)
         // Replaces this page in the history: Back would only redirect again.
-        await navigate(userType === 'admin' ? '/admin' : inboxAddress(params), { replace: true })
+        await navigate(destination.path, { replace: true })
       }, verifyMessages)
     },
     back() {

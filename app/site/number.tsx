@@ -69,7 +69,11 @@ export default function NumberPage() {
             <Link to="/sms-reception">{copy.above}</Link>
           </p>
         }
-        title={<SpacedNumber number={number.number} />}
+        title={
+          <span className={styles.title}>
+            <SpacedNumber number={number.number} />
+          </span>
+        }
         lead={copy.lead}
       >
         <p className={styles.state} role="status">

@@ -1,8 +1,9 @@
-import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { observeWindowOffset, observeWindowRect, useVirtualizer, windowScroll, type Virtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 
 type Props<T> = {
   items: T[]
+  /** The same function at every rendering: with another one all items are measured again. */
   keyOf: (item: T) => string
   /** Renders the content of a list item. */
   children: (item: T, index: number) => ReactNode
@@ -28,76 +29,93 @@ const nearEnd = 8
 const nearTop = 40
 const overscan = 6
 
-/** A virtual list of any length: only the visible items are in the document. */
-export function LongList<T>(props: Props<T>) {
-  return props.scrolls === 'itself' ? <ScrollingList {...props} /> : <PageList {...props} />
-}
+type Options = Parameters<typeof useVirtualizer<Element, Element>>[0]
 
-function ScrollingList<T>(props: Props<T>) {
+/** What the virtualizer does otherwise where the page scrolls. Its types are of elements. */
+const pageOptions = {
+  getScrollElement: () => window,
+  observeElementRect: observeWindowRect,
+  observeElementOffset: observeWindowOffset,
+  scrollToFn: windowScroll,
+} as unknown as Partial<Options>
+
+/**
+ * A virtual list of any length: only the visible items are in the document. The server renders the first ones, and does not know what will scroll: one component
+ * for both, so that they stay in the document.
+ */
+export function LongList<T>(props: Props<T>) {
   const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
   const { items, keyOf, estimate, onTop, scrollToTopCount = 0 } = props
+  const isPage = props.scrolls === 'page'
+  useEffect(() => {
+    if (isPage) setTop((list.current?.getBoundingClientRect().top ?? 0) + scrollY)
+  }, [isPage, items.length])
+  const offset = isPage ? top : 0
+
   const isNearTop = useRef(true)
-  const goUp = () => list.current?.scrollTo({ top: 0, behavior: 'instant' })
+  const goUp = () => (isPage ? window : list.current)?.scrollTo({ top: 0, behavior: 'instant' })
   useScrollToTop(scrollToTopCount, () => true, goUp)
-  // A reader near the top sees everything that arrives there.
-  useScrollToTop(items[0] === undefined ? null : keyOf(items[0]), () => isNearTop.current, goUp)
-  const virtualizer = useVirtualizer({
+  // A reader near the top of the list sees everything that arrives there.
+  useScrollToTop(items[0] === undefined ? null : keyOf(items[0]), () => !isPage && isNearTop.current, goUp)
+
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  const virtualizer = useVirtualizer<Element, Element>({
     count: items.length,
     getScrollElement: () => list.current,
-    estimateSize: () => estimate,
-    getItemKey: (index) => keyOf(items[index] as T),
-    overscan,
+    initialOffset: () => (isPage ? scrollY : (list.current?.scrollTop ?? 0)),
     initialRect: { width: 800, height: 600 },
+    estimateSize: () => estimate,
+    getItemKey: useItemKey(props),
+    overscan,
+    scrollMargin: offset,
+    ...(isPage ? pageOptions : {}),
+    // What scrolls is known once the page has come alive.
+    ...(isHydrated ? {} : { getScrollElement: () => null }),
   })
+  const scrolling = isHydrated ? props.scrolls : null
+  const [measured, setMeasured] = useState(scrolling)
+  if (measured !== scrolling) {
+    // Something else scrolls from now on: where it is scrolled to and its size are found out again, or it would be scrolled to where the other was.
+    setMeasured(scrolling)
+    virtualizer.scrollOffset = virtualizer.scrollRect = null
+  }
   useShownItem(props, virtualizer)
+  useEffect(() => {
+    if (!isPage || !onTop) return
+    const look = () => onTop(scrollY < offset)
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [isPage, onTop, offset])
   return (
     <ul
       ref={list}
       className={props.className}
       aria-label={props.label}
-      tabIndex={-1}
+      tabIndex={isPage ? undefined : -1}
       onScroll={(event) => {
+        if (isPage) return
         isNearTop.current = event.currentTarget.scrollTop < nearTop
         onTop?.(isNearTop.current)
       }}
     >
-      <Items {...props} virtualizer={virtualizer} offset={0} />
-    </ul>
-  )
-}
-
-function PageList<T>(props: Props<T>) {
-  const list = useRef<HTMLUListElement>(null)
-  const [offset, setOffset] = useState(0)
-  const { items, keyOf, estimate, onTop, scrollToTopCount = 0 } = props
-  useScrollToTop(
-    scrollToTopCount,
-    () => true,
-    () => scrollTo({ top: 0, behavior: 'instant' }),
-  )
-  useEffect(() => setOffset((list.current?.getBoundingClientRect().top ?? 0) + scrollY), [items.length])
-  const virtualizer = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: () => estimate,
-    getItemKey: (index) => keyOf(items[index] as T),
-    overscan,
-    scrollMargin: offset,
-  })
-  useShownItem(props, virtualizer)
-  useEffect(() => {
-    if (!onTop) return
-    const look = () => onTop(scrollY < offset)
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
-  }, [onTop, offset])
-  return (
-    <ul ref={list} className={props.className} aria-label={props.label}>
       <Items {...props} virtualizer={virtualizer} offset={offset} />
     </ul>
   )
 }
 
-function useShownItem<T, S extends Element | Window>({ items, keyOf, shownKey = null }: Props<T>, virtualizer: Virtualizer<S, Element>) {
+const neverChanges = () => () => {}
+
+/** The virtualizer goes through ten thousand items whenever this function is another one. */
+function useItemKey<T>({ items, keyOf }: Props<T>): (index: number) => string {
+  return useCallback((index) => keyOf(items[index] as T), [items, keyOf])
+}
+
+function useShownItem<T>({ items, keyOf, shownKey = null }: Props<T>, virtualizer: Virtualizer<Element, Element>) {
   const show = useEffectEvent((key: string) => {
     const index = items.findIndex((item) => keyOf(item) === key)
     if (index !== -1) virtualizer.scrollToIndex(index, { align: 'auto' })
@@ -125,14 +143,14 @@ function useScrollToTop(occasion: string | number | null, isDue: () => boolean, 
   }, [occasion])
 }
 
-function Items<T, S extends Element | Window>({
+function Items<T>({
   items,
   itemClass,
   children,
   onNearEnd,
   virtualizer,
   offset,
-}: Props<T> & { virtualizer: Virtualizer<S, Element>; offset: number }) {
+}: Props<T> & { virtualizer: Virtualizer<Element, Element>; offset: number }) {
   const shown = virtualizer.getVirtualItems()
   const lastIndex = shown.at(-1)?.index ?? 0
   useEffect(() => {

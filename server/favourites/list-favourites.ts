@@ -5,7 +5,7 @@ import { checkNumbers } from '#server/numbers/check-numbers.ts'
 import { findFavouriteNumbers, findFavourites } from './favourite-queries.ts'
 
 /** The viewer's favourites among the listed numbers. A number that is paused comes back with its mark. @throws Refusal not_signed_in */
-export async function listFavourites(ctx: Context): Promise<Output<'favourites.list'>> {
+export async function listFavourites(ctx: App & Pick<Context, 'viewer'>): Promise<Output<'favourites.list'>> {
   if (ctx.viewer.kind !== 'user') throw new Refusal('not_signed_in')
   const ids = await findFavourites(ctx.db, ctx.viewer.id)
   const known = await checkNumbers(ctx, ids)

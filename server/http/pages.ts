@@ -10,8 +10,11 @@ import { noPreferences } from '#domain/preferences.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { App } from '#server/context.ts'
 import { listPosts } from '#server/blog/list-posts.ts'
+import { listFavourites } from '#server/favourites/list-favourites.ts'
+import { listNumbersForPage } from '#server/numbers/list-numbers-for-page.ts'
 import { getPost } from '#server/blog/get-post.ts'
 import { saveLanguage } from '#server/users/save-language.ts'
+import { countReportedBy } from '#server/messages/count-reported-by.ts'
 import { previewMessages } from '#server/messages/preview-messages.ts'
 import { getService } from '#server/services/get-service.ts'
 import { listServices } from '#server/services/list-services.ts'
@@ -61,8 +64,11 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
       publicUrl: siteUrl,
       authDebug: config.authDebug,
       operator: config.operator,
+      now: app.now().getTime(),
       gatewayDocs: { groups: listKinds(), setup: (kind) => getExampleSetup(siteUrl, kind) },
       preferences: async () => (viewer.kind === 'user' ? getPreferences(app, viewer.id) : noPreferences),
+      numbers: async () => (viewer.kind === 'user' ? listNumbersForPage(app, await countReportedBy(app, viewer.id)) : null),
+      favourites: async () => (viewer.kind === 'user' ? (await listFavourites({ ...app, viewer })).favourites : []),
       preview: () => previewMessages(app),
       status: () => getStatus(app),
       services: () => listServices(app),

@@ -71,11 +71,27 @@ test('an admin writes a post with derived slug, tags and preview, saves it, publ
   const restamped = await getPost(app.app, { slug: draft.slug })
   expect(Date.parse(restamped.published_at ?? '') - Date.parse(read.published_at ?? '')).toBeGreaterThanOrEqual(60_000)
 
+  // Pressed while the post is being saved, it saves what was typed meanwhile as well.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/posts/*', async (route) => {
+    if (route.request().method() === 'PATCH') await released
+    await route.continue()
+  })
+  const isAsked = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.getByLabel('Excerpt').fill('At first.')
+  await page.keyboard.press('Control+s')
+  await isAsked
+  await page.getByLabel('Excerpt').fill('At last.')
+  await page.keyboard.press('Control+s')
+  release()
+  await expect.poll(async () => (await getPost(app.app, { slug: draft.slug })).excerpt).toBe('At last.')
+  await page.unroute('**/api/admin/posts/*')
+
   await page.getByText('Saved', { exact: true }).first().waitFor()
   await page.getByRole('link', { name: 'Back to posts' }).click()
   const row = page.getByRole('row', { name: /Toast/ })
   await row.waitFor()
-  for (const text of ['Featured', 'Published', 'How to.', '/blog/tea-toast-in-5-minutes', '0 views', `ID ${id}`])
+  for (const text of ['Featured', 'Published', 'At last.', '/blog/tea-toast-in-5-minutes', '0 views', `ID ${id}`])
     expect(await row.getByText(text, { exact: true }).count(), text).toBe(1)
   expect(errors).toEqual([])
 })

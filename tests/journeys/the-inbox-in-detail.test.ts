@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktop, phone } from '#tests/harness/open-browser.ts'
-import { adminEmail } from '#tests/harness/open-test-site.ts'
+import { adminEmail, openTestSite } from '#tests/harness/open-test-site.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
 const { site, visit, visitAsAdmin } = visitSite()
@@ -60,18 +60,58 @@ test('a text without a code is copied whole with a message; what is new depends 
   await other.getByRole('list', { name: 'Messages' }).getByText('New', { exact: true }).waitFor()
 })
 
-test('loading numbers show six placeholders; an empty list has a button to check again', async () => {
+test('the numbers are in the page itself, and can be read without its scripts', async () => {
   const { page } = await signIn()
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/api/numbers', async (route) => {
-    await answer.promise
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { numbers: [] }, headers: { ...response.headers(), etag: '"none"' } })
-  })
+  await page.route('**/*.js', (route) => route.abort())
   await page.reload()
+  await card(page).getByText('Added just now').waitFor()
+  expect(await page.getByRole('list', { name: 'Numbers' }).getByRole('listitem').count()).toBe(6)
+})
+
+test('before the scripts are there, a press is not lost, and neither is a text', async () => {
+  const { page, errors } = await signIn(phone)
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => (await scripts.promise, route.continue()))
+  await page.reload({ waitUntil: 'commit' })
+  const pick = page.getByRole('button', { name: /7700 900608/ })
+  await pick.getByText('No messages').waitFor()
+  await pick.click()
+  await site().gateway.send({ to: '+447700900608', from: 'Monzo', text: 'Your Monzo login code is 730518' })
+  expect(new URL(page.url()).search).toBe('')
+  scripts.resolve()
+  await page.getByRole('button', { name: 'Copy code 730518' }).waitFor()
+  await page.getByRole('button', { name: 'Back to numbers' }).click()
+  await pick.getByText('1 message').waitFor()
+  expect(new URL(page.url()).searchParams.has('number')).toBe(true)
+  expect(errors).toEqual([])
+})
+
+test('a long list is loaded after the page, and shows six placeholders until then', async () => {
+  await using long = await openTestSite()
+  const { page, errors } = await visit(long.url)
+  await long.signIn(page, adminEmail, 'admin')
+  const added = await page.request.post('/api/admin/numbers', {
+    data: { numbers: Array.from({ length: 500 }, (_, index) => ({ number: `+4477009${String(index + 10_000)}` })) },
+    headers: { origin: long.url },
+  })
+  expect(added.status()).toBe(200)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/numbers', async (route) => (await answer.promise, route.continue()))
+  await page.goto(`${long.url}/available-numbers`)
   await page.getByRole('list', { name: 'Loading' }).first().waitFor()
   expect(await page.getByRole('list', { name: 'Loading' }).first().locator(':scope > li').count()).toBe(6)
   answer.resolve()
+  await card(page).waitFor()
+  expect(errors).toEqual([])
+})
+
+test('an empty list has a button to check again', async () => {
+  const { page } = await signIn()
+  await page.route('**/api/numbers', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, status: 200, json: { numbers: [] }, headers: { ...response.headers(), etag: '"none"' } })
+  })
+  await page.reload()
   await page.getByText('We check every 30 seconds.').waitFor()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Check Now' }).click()

@@ -64,7 +64,7 @@ function OpenAlarm({ alarm, mutes, now }: { alarm: Alarm; mutes: Alarms['mutes']
         </p>
         <p className={row.detail}>{detail}</p>
         <p className={row.times}>
-          Since <time dateTime={from}>{formatDateAndTime(from)}</time>, {timeAgo(from, now)}
+          Since <time dateTime={from}>{formatDateAndTime(from)}</time>, <span>{timeAgo(from, now)}</span>
         </p>
       </div>
       {mute ? (

@@ -31,7 +31,7 @@ export function PastAlarms() {
               <p className={row.detail}>{detail}</p>
               <p className={row.times}>
                 <time dateTime={from}>{formatDateAndTime(from)}</time> to <time dateTime={to ?? from}>{formatDateAndTime(to ?? from)}</time>
-                , {describeLength(from, to ?? from)}
+                , <span>{describeLength(from, to ?? from)}</span>
               </p>
             </div>
           </li>

@@ -6,6 +6,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { FieldPair } from './field-pair.tsx'
 import type { Gateway } from './gateway.ts'
 import type { SmppDraft } from './smpp-draft.ts'
+import * as disclosure from '../../ui/disclosure.module.css'
 import * as styles from './smpp-fields.module.css'
 
 type Props = {
@@ -80,7 +81,7 @@ export function SmppFields({ base, draft, errorOf, onChange }: Props) {
         onChange={toTls}
       />
       <details className={styles.more} open={rareFields.some((field) => errorOf(`smpp.${field}`) !== undefined) || undefined}>
-        <summary>More about the link</summary>
+        <summary className={disclosure.summary}>More about the link</summary>
         <FieldPair>
           <ChoiceField
             label="Bind as"

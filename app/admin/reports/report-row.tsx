@@ -48,7 +48,7 @@ export function ReportRow({ report, view, now, isChosen, isHiding, isKeeping, on
       <div className={styles.actions}>
         {view === 'open' && (
           <BusyButton
-            look="ink"
+            look="line"
             isBusy={isHiding}
             busyLabel="Hiding…"
             aria-label={`Hide the text from ${sender}`}

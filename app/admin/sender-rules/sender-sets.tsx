@@ -2,6 +2,7 @@ import { senderActions, type SenderAction } from '#domain/sender-rule.ts'
 import { senderSets } from '#domain/sender-sets.ts'
 import { call } from '../../lib/call.ts'
 import { errorToast, useApiMutation } from '../../lib/use-api-mutation.ts'
+import * as disclosure from '../../ui/disclosure.module.css'
 import { Select } from '../../ui/input.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import * as panelRow from '../../ui/panel-row.module.css'
@@ -48,7 +49,7 @@ function SetRow({ set: { name, action } }: { set: Set }) {
         </p>
         <p className={text.muted}>{description}</p>
         <details>
-          <summary>{senders.length} senders</summary>
+          <summary className={disclosure.summary}>{senders.length} senders</summary>
           <p className={text.muted}>{senders.join(', ')}</p>
           <p className={text.muted}>Readers see: “{note}”</p>
         </details>
