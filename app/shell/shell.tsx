@@ -25,9 +25,9 @@ export function Shell({ isTranslated = false, children }: { isTranslated?: boole
   const t = useWords()
   const page = useSite().page
   const words = usePageWords()
-  const uiWords = useUiWordsOfPage()
   useEffect(() => rememberWords(words), [words])
   const isForeign = words.language !== 'en' && !isTranslated && !page.isTranslated
+  const uiWords = useUiWordsOfPage(isForeign || words.language === 'en')
   useScrollToHash()
   useNavigationGuards()
   useOfflineToast()
@@ -50,7 +50,7 @@ export function Shell({ isTranslated = false, children }: { isTranslated?: boole
       </a>
       <Header />
       <main id="main" className={styles.main} tabIndex={-1} {...(isForeign ? { lang: 'en-GB', dir: 'ltr' } : {})}>
-        {isForeign ? <UiWordsContext value={englishUiWords}>{children}</UiWordsContext> : children}
+        {children}
       </main>
       <Footer />
       <FloatingButtons />
@@ -60,17 +60,20 @@ export function Shell({ isTranslated = false, children }: { isTranslated?: boole
   )
 }
 
-function useUiWordsOfPage(): UiWords {
+/** The words of generic components are in the language of the content. */
+function useUiWordsOfPage(isEnglish: boolean): UiWords {
   const t = useWords()
-  const { language } = usePageWords()
   return useMemo(
-    () => ({
-      close: t('shell.close'),
-      cancel: t('shell.cancel'),
-      dismiss: t('shell.dismiss'),
-      notifications: t('shell.notifications'),
-      stillBusy: language === 'en' ? englishUiWords.stillBusy : () => t('shell.still_working'),
-    }),
-    [t, language],
+    () =>
+      isEnglish
+        ? englishUiWords
+        : {
+            close: t('shell.close'),
+            cancel: t('shell.cancel'),
+            dismiss: t('shell.dismiss'),
+            notifications: t('shell.notifications'),
+            stillBusy: () => t('shell.still_working'),
+          },
+    [t, isEnglish],
   )
 }
