@@ -1,16 +1,15 @@
-import { Check, ChevronRight, Copy } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { withheld } from '#domain/message.ts'
 import { formatNumber } from '#domain/number.ts'
 import { SpacedNumber } from '../lib/spaced-number.tsx'
 import { useNow } from '../lib/use-now.ts'
-import { Button } from '../ui/button.tsx'
 import * as icon from '../ui/icon.module.css'
 import { CodeButton } from './code-button.tsx'
+import { CopyWhole } from './copy-whole.tsx'
 import { FoundText } from './found-text.tsx'
 import type { FoundMessage } from './search-cache.ts'
 import { SenderTile } from './sender-tile.tsx'
 import { shownContent } from './shown-content.ts'
-import { useCopy } from './use-copy.ts'
 import * as drawn from '../lib/message.module.css'
 import * as styles from './search-results.module.css'
 import { useWords } from '../lib/words.tsx'
@@ -32,8 +31,8 @@ export function FoundMessageRow({ message, words, isNew, onOpen, onRead }: Props
   const t = useWords()
   const times = useInboxTimes()
   const now = useNow()
-  const { isCopied, copy } = useCopy()
   const onCopied = () => onRead(message)
+  const isWithheld = message.message_type === withheld
   return (
     <>
       <SenderTile sender={message.sender} />
@@ -43,14 +42,14 @@ export function FoundMessageRow({ message, words, isNew, onOpen, onRead }: Props
             {message.sender ? (
               <FoundText text={message.sender} words={words} />
             ) : (
-              t(message.message_type === withheld ? 'inbox.hidden_sender' : 'inbox.unknown_sender')
+              t(isWithheld ? 'inbox.hidden_sender' : 'inbox.unknown_sender')
             )}
           </strong>
           <time dateTime={message.received_at} title={times.exact(message.received_at)}>
             {times.ago(message.received_at, now)}
           </time>
         </div>
-        <p className={drawn.text} dir="auto">
+        <p className={joinClasses(drawn.text, inbox.text)} dir="auto">
           <FoundText text={shownContent(message, t)} words={words} />
         </p>
         {onOpen ? (
@@ -71,16 +70,8 @@ export function FoundMessageRow({ message, words, isNew, onOpen, onRead }: Props
       </div>
       {message.code ? (
         <CodeButton code={message.code} isNew={isNew} focus={null} onCopied={onCopied} />
-      ) : (
-        <Button
-          look="bare"
-          className={styles.copy}
-          aria-label={t('inbox.copy_whole')}
-          onClick={() => void copy(message.message_content).then((isDone) => isDone && onCopied())}
-        >
-          {isCopied ? <Check className={icon.small} aria-hidden /> : <Copy className={icon.small} aria-hidden />}
-          <span aria-live="polite">{t(isCopied ? 'inbox.whole_copied' : 'inbox.copy_text')}</span>
-        </Button>
+      ) : isWithheld ? null : (
+        <CopyWhole text={message.message_content} focus={null} onCopied={onCopied} />
       )}
     </>
   )

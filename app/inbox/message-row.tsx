@@ -1,19 +1,19 @@
-import { Check, Copy, EllipsisVertical, Flag, Trash2 } from 'lucide-react'
+import { EllipsisVertical, Flag, Trash2 } from 'lucide-react'
 import { withheld, type Message } from '#domain/message.ts'
 import { translateNote } from '#domain/sender-notes.ts'
 import { useNow } from '../lib/use-now.ts'
 import { CodeButton } from './code-button.tsx'
+import { CopyWhole } from './copy-whole.tsx'
 import { SenderTile } from './sender-tile.tsx'
 import { shownContent } from './shown-content.ts'
-import { useCopy } from './use-copy.ts'
-import { useTakeFocus, type FocusRequest } from './use-take-focus.ts'
+import type { FocusRequest } from './use-take-focus.ts'
 import * as drawn from '../lib/message.module.css'
 import { Badge } from '../ui/badge.tsx'
-import { Button, IconButton } from '../ui/button.tsx'
+import { IconButton } from '../ui/button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import * as icon from '../ui/icon.module.css'
-import { joinClasses } from '../ui/join-classes.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
+import * as inbox from './inbox.module.css'
 import * as styles from './message-row.module.css'
 import { useWords } from '../lib/words.tsx'
 import { useInboxTimes } from './use-inbox-times.ts'
@@ -44,7 +44,7 @@ export function MessageRow({ message, isNew, focus, onRead, onReport, onDelete }
             {times.ago(message.received_at, now)}
           </time>
         </div>
-        <p className={drawn.text} dir="auto">
+        <p className={joinClasses(drawn.text, inbox.text)} dir="auto">
           {shownContent(message, t)}
         </p>
         {message.note && (
@@ -77,24 +77,5 @@ export function MessageRow({ message, isNew, focus, onRead, onReport, onDelete }
         )}
       </div>
     </>
-  )
-}
-
-/** Copies the whole text, where no code was found in it, and says so. */
-function CopyWhole({ text, focus, onCopied }: { text: string; focus: FocusRequest | null; onCopied: () => void }) {
-  const t = useWords()
-  const { isCopied, copy } = useCopy()
-  const button = useTakeFocus(focus)
-  return (
-    <Button
-      ref={button}
-      look="bare"
-      className={joinClasses(styles.copy, isCopied && styles.copied)}
-      aria-label={t('inbox.copy_whole')}
-      onClick={() => void copy(text).then((isDone) => isDone && onCopied())}
-    >
-      {isCopied ? <Check className={icon.small} aria-hidden /> : <Copy className={icon.small} aria-hidden />}
-      <span aria-live="polite">{t(isCopied ? 'inbox.whole_copied' : 'inbox.copy_text')}</span>
-    </Button>
   )
 }

@@ -37,7 +37,7 @@ export function useInboxTimes(): InboxTimes {
 export function createInboxTimes(language: Language, t: Translate, ago: Ago): InboxTimes {
   const locale = localeOf(language)
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
-  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+  const dateAndClock = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' })
   const [tenths, whole] = [1, 0].map((maximumFractionDigits) => new Intl.NumberFormat(locale, { maximumFractionDigits }))
   return {
@@ -62,7 +62,7 @@ export function createInboxTimes(language: Language, t: Translate, ago: Ago): In
     },
     moment(iso, now) {
       const at = new Date(iso)
-      return now - at.getTime() < day ? clock.format(at) : `${date.format(at)}, ${clock.format(at)}`
+      return (now - at.getTime() < day ? clock : dateAndClock).format(at)
     },
     exact: (iso) => exact.format(new Date(iso)),
     rate: (perHour) => (perHour < 10 ? tenths : whole)?.format(perHour) ?? '',

@@ -13,9 +13,7 @@ export function PublicNotice({ about, className, action }: Props) {
   return (
     <div className={joinClasses(styles.notice, className)}>
       <Eye className={icon.small} aria-hidden />
-      <p>
-        <strong>{t('public_notice.title')}.</strong> {t(about === 'number' ? 'public_notice.number' : 'public_notice.numbers')}
-      </p>
+      <p>{t(about === 'number' ? 'public_notice.number' : 'public_notice.numbers', { strong: <strong /> })}</p>
       {action}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { languageCodes } from '#domain/languages.ts'
 import { unknownOperator } from '#domain/operator.ts'
 import { expect, test } from 'vitest'
 import { pages, type Page, type PagePath } from '#domain/pages.ts'
@@ -72,6 +73,31 @@ test.each(paths)('%s has its own canonical URL, and its preview cards name this 
   expect(canonical).toBe(`https://callbox.test${path}`)
   expect(named).toMatchObject({ 'og:title': title, 'og:url': canonical, 'og:type': 'website', 'twitter:card': 'summary_large_image' })
   expect(named['og:image']).toMatch(/^https:\/\/callbox\.test\//)
+})
+
+test('a translated page names all its translations and itself, at any of its addresses; an English page names none', () => {
+  const inGerman = pageWordsIn('de').words
+  for (const path of paths) {
+    const page: Page = pages[path]
+    const sites = [false, true].map((isLanguageNamed) => ({
+      ...siteAt(path),
+      language: 'de' as const,
+      isLanguageNamed,
+      page: pageCopy(exampleOf(path), inGerman),
+    }))
+    const heads = sites.map((site) => pageMeta(path, site) as Array<Record<string, string>>)
+    const [plain, named] = heads.map((head) =>
+      Object.fromEntries(head.filter(({ rel }) => rel === 'alternate').map(({ hrefLang = '', href }) => [hrefLang, href])),
+    )
+    const canonicals = heads.map((head) => head.find(({ rel }) => rel === 'canonical')?.['href'])
+    const locales = heads.map((head) => head.find(({ property }) => property === 'og:locale')?.['content'])
+    const isTranslated = page.translated !== undefined
+    expect(plain).toEqual(named)
+    expect([path, Object.keys(named ?? {}).length]).toEqual([path, isTranslated && path !== '/404' ? languageCodes.length + 1 : 0])
+    expect(locales).toEqual(isTranslated ? ['de_DE', 'de_DE'] : ['en_GB', 'en_GB'])
+    if (isTranslated && path !== '/404') expect([plain?.['x-default'], named?.['de']]).toEqual(canonicals)
+    else if (!isTranslated) expect(canonicals[0]).toBe(canonicals[1])
+  }
 })
 
 test('only indexed pages have metadata for search engines', () => {

@@ -33,7 +33,7 @@ export function pageMeta(path: PagePath, site: SiteFacts, own: OwnMeta = {}): Me
     { name: 'description', content: description },
     { name: 'keywords', content: own.keywords ?? page.keywords },
     { tagName: 'link', rel: 'canonical', href: url },
-    ...(page.isTranslated ? alternates(site.url, address) : []),
+    ...(page.isTranslated && path !== '/404' ? alternates(site.url, address) : []),
     { property: 'og:type', content: own.type ?? 'website' },
     { property: 'og:site_name', content: site.name },
     { property: 'og:locale', content: languages[page.isTranslated ? site.language : 'en'].openGraph },

@@ -1,7 +1,7 @@
 import type { Translation } from './translation.ts'
 
 /**
- * Arabic (Modern Standard), neutral imperatives and nouns. Digits are 0 to 9.
+ * Arabic (Modern Standard), neutral imperatives and nouns. Digits are 0 to 9. Isolates (U+2066, U+2068, U+2069) around a number or a sender have a plus stay in front.
  *
  * number: رقم · text: رسالة · code: رمز · gateway: بوابة · account: حساب · sign in: تسجيل الدخول · passkey: مفتاح المرور
  */
@@ -207,7 +207,7 @@ export const ar: Translation = {
     delete_my_account: 'حذف حسابي',
     delete_title: 'حذف حسابك',
     delete_label: 'عنوان بريدك الإلكتروني، للتأكيد',
-    delete_type: 'اكتب {email}',
+    delete_type: 'اكتب \u2066{email}\u2069',
     delete_message: 'يُحذف ملفك وجلساتك وعنوانك في كل السجلات فورًا، ويُسجّل خروجك من كل مكان. لا يمكن التراجع عن ذلك.',
     delete_confirm: 'حذف الحساب',
     deleting: 'جارٍ الحذف…',
@@ -230,9 +230,8 @@ export const ar: Translation = {
     remove_favourite: 'إزالة \u2066{number}\u2069 من المفضلة',
   },
   public_notice: {
-    title: 'عام يعني عامًا',
-    numbers: 'يمكن لكل من سجّل الدخول قراءة ما تستقبله هذه الأرقام.',
-    number: 'يمكن لكل من سجّل الدخول قراءة ما يستقبله هذا الرقم.',
+    numbers: '<strong>عام يعني عامًا.</strong> يمكن لكل من سجّل الدخول قراءة ما تستقبله هذه الأرقام.',
+    number: '<strong>عام يعني عامًا.</strong> يمكن لكل من سجّل الدخول قراءة ما يستقبله هذا الرقم.',
   },
 
   choices: {
@@ -332,8 +331,8 @@ export const ar: Translation = {
     none_yet_hint: 'استخدم الرقم في مكان ما، وستظهر رسالته هنا.',
     new_texts:
       '{count, plural, zero {# رسالة جديدة} one {رسالة جديدة} two {رسالتان جديدتان} few {# رسائل جديدة} many {# رسالة جديدة} other {# رسالة جديدة}}',
-    text_from: 'رسالة جديدة من {sender}',
-    code_text_from: 'رسالة جديدة من {sender}، الرمز \u2066{code}\u2069',
+    text_from: 'رسالة جديدة من \u2068{sender}\u2069',
+    code_text_from: 'رسالة جديدة من \u2068{sender}\u2069، الرمز \u2066{code}\u2069',
     unknown_sender: 'مرسل غير معروف',
     hidden_sender: 'مرسل مخفي',
     from_unknown: 'مرسل غير معروف',
@@ -346,7 +345,7 @@ export const ar: Translation = {
     deleted_in_hours: 'تُحذف خلال {hours} س',
     deleted_in_minutes: 'تُحذف خلال {minutes} د',
     deleted_soon: 'تُحذف خلال أقل من دقيقة',
-    more_for_text: 'المزيد عن الرسالة من {sender}',
+    more_for_text: 'المزيد عن الرسالة من \u2068{sender}\u2069',
     copy_code_named: 'نسخ الرمز \u2066{code}\u2069',
     copy_whole: 'نسخ الرسالة كاملة؛ لم يُعثر فيها على رمز',
     copy_text: 'نسخ الرسالة',
@@ -359,9 +358,9 @@ export const ar: Translation = {
     may_not_get: 'قد لا يستقبل هذا الرقم رسالتك. جرّب رقمًا آخر.',
     nothing_new: 'لا جديد بعد. تحقق من الرقم الذي أدخلته، واطلب الرمز مرة أخرى. ترفض بعض الخدمات الأرقام المشتركة.',
     cannot_tell: 'لا نعرف بعد هل تصل الرسائل إلى هذا الرقم.',
-    usually: 'عادةً خلال 5–30 ثانية.',
+    usually: 'عادةً خلال 5 إلى 30 ثانية.',
     typically_under: 'عادةً خلال أقل من {to} ث من الإرسال.',
-    typically_between: 'عادةً خلال {from}–{to} ث من الإرسال.',
+    typically_between: 'عادةً خلال {from} إلى {to} ث من الإرسال.',
     typically_over: 'عادةً بعد أكثر من {from} ث من الإرسال.',
     try_another: 'تجربة رقم آخر',
     copied_code: 'نُسخ \u2066{code}\u2069',
@@ -373,9 +372,9 @@ export const ar: Translation = {
     select_code: 'لم يسمح متصفحك بذلك. حدّد الرمز وانسخه بنفسك.',
     no_code: 'لا رمز للنسخ',
     no_code_hint: 'لا رمز بعد في أي من رسائل هذا الرقم.',
-    from_sender: 'من {sender}',
+    from_sender: 'من \u2068{sender}\u2069',
     new_text: 'رسالة جديدة',
-    code_from: '\u2066{code}\u2069 من {sender}',
+    code_from: '\u2066{code}\u2069 من \u2068{sender}\u2069',
     press_to_copy: '\u2066{number}\u2069. اضغط لنسخ الرمز.',
     tell_me: 'تنبيهي عند وصولها',
     sound_on: 'الصوت مفعّل',
@@ -435,7 +434,7 @@ export const ar: Translation = {
     single_keys_hint: 'أوقف هذا إذا كنت تُملي صوتيًا أو تضغط المفاتيح عن غير قصد. يبقى Enter وEsc.',
     report: 'إبلاغ',
     report_title: 'الإبلاغ عن هذه الرسالة',
-    report_about: 'تختفي الرسالة من {sender} لديك فورًا، ولدى الجميع عندما يوافق مسؤول أو يبلّغ عنها ثلاثة أشخاص.',
+    report_about: 'تختفي الرسالة من \u2068{sender}\u2069 لديك فورًا، ولدى الجميع عندما يوافق مسؤول أو يبلّغ عنها ثلاثة أشخاص.',
     report_why: 'ما المشكلة فيها؟',
     report_spam: 'رسالة مزعجة أو احتيال',
     report_spam_hint: 'إعلان، أو استدراج، أو رابط إلى صفحة مزيفة.',

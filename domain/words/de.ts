@@ -231,9 +231,8 @@ export const de: Translation = {
     remove_favourite: '{number} aus den Favoriten entfernen',
   },
   public_notice: {
-    title: 'Öffentlich heißt öffentlich',
-    numbers: 'Wer angemeldet ist, kann lesen, was diese Nummern empfangen.',
-    number: 'Wer angemeldet ist, kann lesen, was diese Nummer empfängt.',
+    numbers: '<strong>Öffentlich heißt öffentlich.</strong> Wer angemeldet ist, kann lesen, was diese Nummern empfangen.',
+    number: '<strong>Öffentlich heißt öffentlich.</strong> Wer angemeldet ist, kann lesen, was diese Nummer empfängt.',
   },
 
   choices: {
@@ -278,10 +277,10 @@ export const de: Translation = {
     numbers_and_texts: 'Nummern und SMS',
     search_label: 'Nummern und SMS durchsuchen',
     search: 'Suchen',
-    filter: 'Filtern',
+    filter: 'Filter',
     filters_set: '{count, plural, one {# gesetzt} other {# gesetzt}}',
-    pick_one: 'Auswählen lassen',
-    pick_one_for_me: 'Nummer für mich auswählen',
+    pick_one: 'Auswählen',
+    pick_one_for_me: 'Für mich auswählen',
     shortcuts: 'Tastenkürzel',
     service: 'Dienst',
     any_service: 'Alle Dienste',

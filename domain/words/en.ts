@@ -239,9 +239,8 @@ export const en = {
 
   /** Where somebody is about to use a number: signing in and the inbox. */
   public_notice: {
-    title: 'Public means public',
-    numbers: 'Anyone signed in can read what these numbers receive.',
-    number: 'Anyone signed in can read what this number receives.',
+    numbers: '<strong>Public means public.</strong> Anyone signed in can read what these numbers receive.',
+    number: '<strong>Public means public.</strong> Anyone signed in can read what this number receives.',
   },
 
   /** The inbox and the account: what happens when a text arrives, and favourites. */

@@ -231,9 +231,8 @@ export const es: Translation = {
     remove_favourite: 'Quitar {number} de favoritos',
   },
   public_notice: {
-    title: 'Público es público',
-    numbers: 'Cualquiera que inicie sesión puede leer lo que reciben estos números.',
-    number: 'Cualquiera que inicie sesión puede leer lo que recibe este número.',
+    numbers: '<strong>Público es público.</strong> Cualquiera que inicie sesión puede leer lo que reciben estos números.',
+    number: '<strong>Público es público.</strong> Cualquiera que inicie sesión puede leer lo que recibe este número.',
   },
 
   choices: {

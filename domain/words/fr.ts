@@ -232,9 +232,8 @@ export const fr: Translation = {
     remove_favourite: 'Retirer {number} des favoris',
   },
   public_notice: {
-    title: 'Public, vraiment public',
-    numbers: 'Toute personne connectée peut lire ce que ces numéros reçoivent.',
-    number: 'Toute personne connectée peut lire ce que ce numéro reçoit.',
+    numbers: '<strong>Public, vraiment public.</strong> Toute personne connectée peut lire ce que ces numéros reçoivent.',
+    number: '<strong>Public, vraiment public.</strong> Toute personne connectée peut lire ce que ce numéro reçoit.',
   },
 
   choices: {

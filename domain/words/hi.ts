@@ -230,9 +230,8 @@ export const hi: Translation = {
     remove_favourite: '{number} को पसंदीदा से हटाएँ',
   },
   public_notice: {
-    title: 'सार्वजनिक यानी सार्वजनिक',
-    numbers: 'साइन इन किया हुआ कोई भी व्यक्ति पढ़ सकता है कि इन नंबरों पर क्या आता है।',
-    number: 'साइन इन किया हुआ कोई भी व्यक्ति पढ़ सकता है कि इस नंबर पर क्या आता है।',
+    numbers: '<strong>सार्वजनिक यानी सार्वजनिक।</strong> साइन इन किया हुआ कोई भी व्यक्ति पढ़ सकता है कि इन नंबरों पर क्या आता है।',
+    number: '<strong>सार्वजनिक यानी सार्वजनिक।</strong> साइन इन किया हुआ कोई भी व्यक्ति पढ़ सकता है कि इस नंबर पर क्या आता है।',
   },
 
   choices: {
@@ -277,7 +276,7 @@ export const hi: Translation = {
     search: 'खोजें',
     filter: 'फ़िल्टर',
     filters_set: '{count, plural, one {# लागू} other {# लागू}}',
-    pick_one: 'नंबर चुनें',
+    pick_one: 'चुनें',
     pick_one_for_me: 'मेरे लिए चुनें',
     shortcuts: 'कीबोर्ड शॉर्टकट',
     service: 'सेवा',

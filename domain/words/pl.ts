@@ -231,9 +231,8 @@ export const pl: Translation = {
     remove_favourite: 'Usuń {number} z ulubionych',
   },
   public_notice: {
-    title: 'Publiczne znaczy publiczne',
-    numbers: 'Każdy zalogowany może czytać, co te numery odbierają.',
-    number: 'Każdy zalogowany może czytać, co ten numer odbiera.',
+    numbers: '<strong>Publiczne znaczy publiczne.</strong> Każdy zalogowany może czytać, co te numery odbierają.',
+    number: '<strong>Publiczne znaczy publiczne.</strong> Każdy zalogowany może czytać, co ten numer odbiera.',
   },
 
   choices: {

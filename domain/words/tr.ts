@@ -232,9 +232,8 @@ export const tr: Translation = {
     remove_favourite: '{number} numarasını favorilerden çıkar',
   },
   public_notice: {
-    title: 'Herkese açık, gerçekten herkese açık',
-    numbers: 'Oturum açan herkes bu numaralara gelenleri okuyabilir.',
-    number: 'Oturum açan herkes bu numaraya gelenleri okuyabilir.',
+    numbers: '<strong>Herkese açık, gerçekten herkese açık.</strong> Oturum açan herkes bu numaralara gelenleri okuyabilir.',
+    number: '<strong>Herkese açık, gerçekten herkese açık.</strong> Oturum açan herkes bu numaraya gelenleri okuyabilir.',
   },
 
   choices: {

@@ -228,9 +228,8 @@ export const zh: Translation = {
     remove_favourite: '从收藏中移除 {number}',
   },
   public_notice: {
-    title: '公开就是公开',
-    numbers: '任何已登录的人都能看到这些号码收到的内容。',
-    number: '任何已登录的人都能看到此号码收到的内容。',
+    numbers: '<strong>公开就是公开。</strong>任何已登录的人都能看到这些号码收到的内容。',
+    number: '<strong>公开就是公开。</strong>任何已登录的人都能看到此号码收到的内容。',
   },
 
   choices: {

@@ -29,7 +29,7 @@ ${site}
 <div style="max-width:416px;margin:0 auto">
 <p style="margin:0 0 16px;padding-bottom:12px;border-bottom:3px solid #c3141b;font-size:18px;font-weight:700">${escapeMarkup(site)}</p>
 <p style="margin:0 0 8px;font-size:16px;line-height:24px">${escapeMarkup(words.translate(language, 'server.email_code'))}</p>
-<p dir="ltr" style="margin:0 0 16px;padding:16px 20px;border:1px solid #858a90;border-radius:5px;background:#ffffff;color:#14171a;font:600 34px/1 'Red Hat Mono',ui-monospace,Menlo,Consolas,monospace;letter-spacing:.06em">${code}</p>
+<p style="margin:0 0 16px;padding:16px 20px;border:1px solid #858a90;border-radius:5px;background:#ffffff;color:#14171a;font:600 34px/1 'Red Hat Mono',ui-monospace,Menlo,Consolas,monospace;letter-spacing:.06em"><span dir="ltr">${code}</span></p>
 <p style="margin:0 0 16px;font-size:15px;line-height:22px">${escapeMarkup(once)}</p>
 <p style="margin:0;padding-top:16px;border-top:1px solid #e3e4e0;font-size:13px;line-height:20px;color:#646a71">${escapeMarkup(notYou)}</p>
 </div>

@@ -124,7 +124,7 @@ test('more texts than one batch are indexed whole, and each once', async () => {
   expect((await find(app, 'bulk 11999')).texts).toEqual(['bulk 11999'])
 })
 
-test('a search goes on where a call ended, and finds what is older than the newest twenty thousand', async () => {
+test('a search goes on where a call ended, and finds what is older than the texts it looks through', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await app.deliver({ text: 'a needle, and £9' })
   await app.connection.query(

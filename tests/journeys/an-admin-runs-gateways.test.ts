@@ -86,7 +86,7 @@ test('a gateway is added, its token shown once with its setup, which delivers; a
 
   for (const each of [page, other]) {
     // It has sent no heartbeat; its text is enough to be heard by.
-    await rowOf(each, 'Modem bank').getByText('Up', { exact: true }).waitFor({ timeout: 20_000 })
+    await rowOf(each, 'Modem bank').getByText('Up', { exact: true }).waitFor()
     const text = await rowOf(each, 'Modem bank').innerText()
     expect(text).toContain('Text just now')
     expect(text.replaceAll(/\s+/g, ' ')).toContain('+44 7700 900142')

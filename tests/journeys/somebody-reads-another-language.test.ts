@@ -83,3 +83,68 @@ test('Arabic runs from right to left, and codes from left to right', async () =>
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   expect(await html(page)).toEqual(['en-GB', 'ltr'])
 })
+
+/** Whether nothing is wider than its window or its button. */
+const fits = (page: Page) =>
+  page.evaluate(() => {
+    const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
+    return !isCut(document.documentElement) && [...document.querySelectorAll('main button:not([aria-label])')].filter(isCut).length === 0
+  })
+
+const sender = '+447700900999'
+
+test('the inbox runs from right to left in Arabic, and numbers and codes from left to right; in German its long words fit', async () => {
+  const { page, context } = await visit('/auth', { ...phone, locale: 'en-GB' })
+  await site().signIn(page, 'noor@example.test')
+  await site().gateway.send({ to: '+447700900142', from: sender, text: 'Your code is 482-913' })
+  await page.goto('/available-numbers?lang=ar')
+  await page.getByRole('heading', { name: 'أرقام بريطانية متاحة' }).waitFor()
+  expect(await html(page)).toEqual(['ar', 'rtl'])
+  expect(await page.getByRole('main').getAttribute('lang')).toBeNull()
+  expect(await accessibilityViolations(page)).toEqual([])
+  expect(await fits(page)).toBe(true)
+
+  await page
+    .getByRole('button', { name: /7700 900142/, pressed: false })
+    .first()
+    .click()
+  await page.getByText('في انتظار الرسالة التالية').waitFor()
+  const code = page.getByRole('button', { name: /482913/ })
+  await code.waitFor()
+  for (const part of [page.getByRole('heading', { name: /7700 900142/ }).locator('[dir]'), code.locator('[dir]'), page.getByText(sender)])
+    expect(await part.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
+  const back = page.getByRole('button', { name: 'العودة إلى الأرقام' })
+  expect(await back.locator('svg').evaluate((arrow) => getComputedStyle(arrow).transform)).toBe('matrix(-1, 0, 0, 1, 0, 0)')
+  const menu = page.getByRole('button', { name: `المزيد عن الرسالة من \u2068${sender}\u2069` })
+  const [left, right] = [await menu.boundingBox(), await page.getByText(sender).boundingBox()]
+  expect(left?.x).toBeLessThan(right?.x ?? 0)
+  expect(await accessibilityViolations(page)).toEqual([])
+  expect(await fits(page)).toBe(true)
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'إبلاغ' }).click()
+  const dialog = page.getByRole('dialog', { name: 'الإبلاغ عن هذه الرسالة' })
+  await dialog.waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  expect(await fits(page)).toBe(true)
+  await dialog.getByRole('button', { name: 'إلغاء' }).click()
+
+  const wide = await visit('/available-numbers?lang=de', { ...desktop, storageState: await context.storageState() })
+  await wide.page
+    .getByRole('button', { name: /7700 900142/, pressed: false })
+    .first()
+    .click()
+  await wide.page.getByText('Warten auf die nächste SMS').waitFor()
+  await wide.page.getByRole('button', { name: 'Bescheid geben, wenn sie kommt' }).click()
+  await wide.page.getByText('Auch wenn diese Seite geschlossen ist').waitFor()
+  expect(await html(wide.page)).toEqual(['de', 'ltr'])
+  expect(await accessibilityViolations(wide.page)).toEqual([])
+  expect(await fits(wide.page)).toBe(true)
+
+  // The longest words leave room to search.
+  await wide.page.setViewportSize({ width: 390, height: 844 })
+  await wide.page.goto('/available-numbers')
+  const search = await wide.page.getByRole('searchbox').boundingBox()
+  expect(search?.width).toBeGreaterThan(100)
+  expect(await fits(wide.page)).toBe(true)
+})

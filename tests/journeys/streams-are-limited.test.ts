@@ -30,5 +30,5 @@ test('an inbox without a stream says why, polls for new texts, and goes live whe
     await reader.getByRole('button', { name: 'Refresh' }).click()
     return reader.getByText('Real-time SMS reception, auto-refreshing every 15 seconds').isVisible()
   }
-  await expect.poll(tryAgain, { timeout: 15_000, interval: 1000 }).toBe(true)
+  await expect.poll(tryAgain, { interval: 1000 }).toBe(true)
 })

@@ -30,7 +30,7 @@ const names = new Set(
 
 type Node = { type?: string; [field: string]: unknown }
 
-/** Whether a text may be shown: a capitalised word, or what stands between elements. */
+/** What may be shown: capitalised words, and words and punctuation between elements. Languages differ in both. */
 function findShown(source: string, path: string): string[] {
   const found: string[] = []
   const note = (text: string) => {
@@ -41,7 +41,7 @@ function findShown(source: string, path: string): string[] {
     if (typeof node !== 'object' || node === null) return
     const { type = '', ...fields } = node as Node
     if (/^(?:Import|TSImport|ExportAll)/.test(type) || isForLog(node as Node)) return
-    if (type === 'JSXText' && /\p{L}/u.test(String(fields['value']))) note(String(fields['value']).trim())
+    if (type === 'JSXText' && /[\p{L}.,:;!?]/u.test(String(fields['value']))) note(String(fields['value']).trim())
     if (type === 'Literal' && typeof fields['value'] === 'string' && capitalised.test(fields['value'])) note(fields['value'])
     if (type === 'TemplateElement') {
       const { cooked } = fields['value'] as { cooked: string }
@@ -65,8 +65,8 @@ function isForLog({ type, callee }: Node): boolean {
 
 test('no translated page has words outside the catalogue', () => {
   const planted =
-    "const a = <p title='Not translated' aria-label={t('x')}>shown {`Also this ${b}`} {error('Logged')}</p>; console.warn('Not shown')"
-  expect(findShown(planted, 'planted.tsx')).toEqual(['Not translated', 'shown', 'Also this ', 'Logged'])
+    "const a = <p title='Not translated' aria-label={t('x')}>shown {`Also this ${b}`} {error('Logged')}.</p>; console.warn('Not shown')"
+  expect(findShown(planted, 'planted.tsx')).toEqual(['Not translated', 'shown', 'Also this ', 'Logged', '.'])
 
   const paths = globSync(`app/{${folders.join(',')}}/**/*.{ts,tsx}`, { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))

@@ -69,6 +69,7 @@ const sameInBoth = new Set([
   'account.browser_on',
   'choices.notification',
   'inbox.service',
+  'inbox.filter',
   'inbox.per_hour_short',
 ])
 
