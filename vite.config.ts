@@ -68,9 +68,6 @@ const adminArea = { name: 'admin', test: /[\\/]app[\\/]admin[\\/]/, minShareCoun
 /** A style sheet without a line of script. It is by itself, because small files are added to a neighbour, which may be a large one. */
 const codeButton = { name: 'code-button', priority: 2, test: /[\\/]app[\\/]lib[\\/]code-button\.module\.css$/ }
 
-/** The same for the sheet that the status page shares with admin screens. */
-const disclosure = { name: 'disclosure', priority: 2, test: /[\\/]app[\\/]ui[\\/]disclosure\.module\.css$/ }
-
 /** The same for the sheets that the blog shares with the editor of its posts. */
 const posts = { name: 'posts', priority: 2, test: /[\\/]app[\\/]lib[\\/](?:featured-image|article)\.module\.css$/ }
 
@@ -195,7 +192,6 @@ export default defineConfig(({ command }) => ({
                 reading,
                 codeButton,
                 gatewayKinds,
-                disclosure,
                 posts,
                 queries,
                 sharedPieces,

@@ -2,7 +2,6 @@ import { classifyDay, percent, uptimeOf, type MeasuredDay, type PublicHealth } f
 import type { Status } from './use-status.ts'
 import { Badge } from '../ui/badge.tsx'
 import * as bar from './day-bar.module.css'
-import * as disclosure from '../ui/disclosure.module.css'
 import * as styles from './part.module.css'
 
 type PartStatus = Status['parts'][number]
@@ -61,7 +60,7 @@ function Days({ days }: { days: MeasuredDay[] }) {
   if (days.length === 0) return <p className={styles.days}>No day has been measured yet</p>
   return (
     <details className={styles.days}>
-      <summary className={disclosure.summary}>{summary(days)}</summary>
+      <summary>{summary(days)}</summary>
       <table>
         <thead>
           <tr>

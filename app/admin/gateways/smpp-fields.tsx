@@ -6,7 +6,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { FieldPair } from './field-pair.tsx'
 import type { Gateway } from './gateway.ts'
 import type { SmppDraft } from './smpp-draft.ts'
-import * as disclosure from '../../ui/disclosure.module.css'
+import * as disclosure from '../disclosure.module.css'
 import * as styles from './smpp-fields.module.css'
 
 type Props = {
