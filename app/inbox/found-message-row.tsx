@@ -12,6 +12,7 @@ import { SenderTile } from './sender-tile.tsx'
 import { shownContent } from './shown-content.ts'
 import { useCopy } from './use-copy.ts'
 import * as drawn from '../lib/message.module.css'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as styles from './search-results.module.css'
 import { useWords } from '../lib/words.tsx'
 import { joinClasses } from '../ui/join-classes.ts'
@@ -72,15 +73,18 @@ export function FoundMessageRow({ message, words, isNew, onOpen, onRead }: Props
       {message.code ? (
         <CodeButton code={message.code} isNew={isNew} focus={null} onCopied={onCopied} />
       ) : (
-        <Button
-          look="bare"
-          className={styles.copy}
-          aria-label={t('inbox.copy_whole')}
-          onClick={() => void copy(message.message_content).then((isDone) => isDone && onCopied())}
-        >
-          {isCopied ? <Check className={icon.small} aria-hidden /> : <Copy className={icon.small} aria-hidden />}
-          <span aria-live="polite">{t(isCopied ? 'inbox.whole_copied' : 'inbox.copy_text')}</span>
-        </Button>
+        <>
+          <Button
+            look="bare"
+            className={styles.copy}
+            aria-label={t('inbox.copy_whole')}
+            onClick={() => void copy(message.message_content).then((isDone) => isDone && onCopied())}
+          >
+            {isCopied ? <Check className={icon.small} aria-hidden /> : <Copy className={icon.small} aria-hidden />}
+            <span>{t(isCopied ? 'inbox.whole_copied' : 'inbox.copy_text')}</span>
+          </Button>
+          <VisuallyHidden aria-live="polite">{isCopied && t('inbox.whole_copied')}</VisuallyHidden>
+        </>
       )}
     </>
   )

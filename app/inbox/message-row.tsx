@@ -14,6 +14,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import * as icon from '../ui/icon.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as styles from './message-row.module.css'
 import { useWords } from '../lib/words.tsx'
 import { useInboxTimes } from './use-inbox-times.ts'
@@ -86,15 +87,18 @@ function CopyWhole({ text, focus, onCopied }: { text: string; focus: FocusReques
   const { isCopied, copy } = useCopy()
   const button = useTakeFocus(focus)
   return (
-    <Button
-      ref={button}
-      look="bare"
-      className={joinClasses(styles.copy, isCopied && styles.copied)}
-      aria-label={t('inbox.copy_whole')}
-      onClick={() => void copy(text).then((isDone) => isDone && onCopied())}
-    >
-      {isCopied ? <Check className={icon.small} aria-hidden /> : <Copy className={icon.small} aria-hidden />}
-      <span aria-live="polite">{t(isCopied ? 'inbox.whole_copied' : 'inbox.copy_text')}</span>
-    </Button>
+    <>
+      <Button
+        ref={button}
+        look="bare"
+        className={joinClasses(styles.copy, isCopied && styles.copied)}
+        aria-label={t('inbox.copy_whole')}
+        onClick={() => void copy(text).then((isDone) => isDone && onCopied())}
+      >
+        {isCopied ? <Check className={icon.small} aria-hidden /> : <Copy className={icon.small} aria-hidden />}
+        <span>{t(isCopied ? 'inbox.whole_copied' : 'inbox.copy_text')}</span>
+      </Button>
+      <VisuallyHidden aria-live="polite">{isCopied && t('inbox.whole_copied')}</VisuallyHidden>
+    </>
   )
 }
