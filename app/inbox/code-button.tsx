@@ -5,6 +5,7 @@ import { useTakeFocus, type FocusRequest } from './use-take-focus.ts'
 import * as codeButton from '../lib/code-button.module.css'
 import * as icon from '../ui/icon.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import * as styles from './code-button.module.css'
 import { useWords } from '../lib/words.tsx'
 
@@ -18,27 +19,31 @@ export function CodeButton({ code, isNew, focus, onCopied }: Props) {
   const { isCopied, copy } = useCopy()
   const button = useTakeFocus(focus)
   return (
-    <button
-      ref={button}
-      type="button"
-      className={joinClasses(
-        codeButton.frame,
-        codeButton.button,
-        styles.code,
-        !isNew && styles.read,
-        isCopied && styles.copied,
-        code.length >= longFrom && styles.long,
-      )}
-      aria-label={t('inbox.copy_code_named', { code })}
-      onClick={() => void copy(code).then((isDone) => isDone && onCopied())}
-    >
-      <span className={`${codeButton.digits} ${styles.digits}`} dir="ltr">
-        {groupDigits(code)}
-      </span>
-      <span className={`${codeButton.action} ${styles.action}`} aria-live="polite">
-        {isCopied ? <Check className={icon.small} aria-hidden /> : <Copy className={icon.small} aria-hidden />}
-        {t(isCopied ? 'inbox.copied' : 'inbox.copy')}
-      </span>
-    </button>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={joinClasses(
+          codeButton.frame,
+          codeButton.button,
+          styles.code,
+          !isNew && styles.read,
+          isCopied && styles.copied,
+          code.length >= longFrom && styles.long,
+        )}
+        aria-label={t('inbox.copy_code_named', { code })}
+        onClick={() => void copy(code).then((isDone) => isDone && onCopied())}
+      >
+        <span className={`${codeButton.digits} ${styles.digits}`} dir="ltr">
+          {groupDigits(code)}
+        </span>
+        <span className={`${codeButton.action} ${styles.action}`}>
+          {isCopied ? <Check className={icon.small} aria-hidden /> : <Copy className={icon.small} aria-hidden />}
+          {t(isCopied ? 'inbox.copied' : 'inbox.copy')}
+        </span>
+      </button>
+      {/* Said once: the button has its name back without a word. */}
+      <VisuallyHidden aria-live="polite">{isCopied && t('inbox.copied')}</VisuallyHidden>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { useWords } from '../lib/words.tsx'
 import { Button } from '../ui/button.tsx'
 import * as icon from '../ui/icon.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useCopy } from './use-copy.ts'
 import { useTakeFocus, type FocusRequest } from './use-take-focus.ts'
 import * as styles from './copy-whole.module.css'
@@ -13,15 +14,18 @@ export function CopyWhole({ text, focus, onCopied }: { text: string; focus: Focu
   const { isCopied, copy } = useCopy()
   const button = useTakeFocus(focus)
   return (
-    <Button
-      ref={button}
-      look="bare"
-      className={joinClasses(styles.copy, isCopied && styles.copied)}
-      aria-label={t('inbox.copy_whole')}
-      onClick={() => void copy(text).then((isDone) => isDone && onCopied())}
-    >
-      {isCopied ? <Check className={icon.small} aria-hidden /> : <Copy className={icon.small} aria-hidden />}
-      <span aria-live="polite">{t(isCopied ? 'inbox.whole_copied' : 'inbox.copy_text')}</span>
-    </Button>
+    <>
+      <Button
+        ref={button}
+        look="bare"
+        className={joinClasses(styles.copy, isCopied && styles.copied)}
+        aria-label={t('inbox.copy_whole')}
+        onClick={() => void copy(text).then((isDone) => isDone && onCopied())}
+      >
+        {isCopied ? <Check className={icon.small} aria-hidden /> : <Copy className={icon.small} aria-hidden />}
+        <span>{t(isCopied ? 'inbox.whole_copied' : 'inbox.copy_text')}</span>
+      </Button>
+      <VisuallyHidden aria-live="polite">{isCopied && t('inbox.whole_copied')}</VisuallyHidden>
+    </>
   )
 }

@@ -1,10 +1,11 @@
 import { ArrowUp, Check, ChevronLeft, Copy } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { Message } from '#domain/message.ts'
 import { BoxDrawing } from '../shell/logo.tsx'
 import { LongList } from '../ui/long-list.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { FirstNotice } from './first-notice.tsx'
+import { isFocusLost } from './is-focus-lost.ts'
 import { LoadingRows } from './loading-inbox.tsx'
 import { MessageRow } from './message-row.tsx'
 import { RemovedNumber, removedMessage } from './removed-number.tsx'
@@ -18,6 +19,7 @@ import { useCopy } from './use-copy.ts'
 import { useDeletion } from './use-deletion.tsx'
 import { useReporting } from './use-reporting.tsx'
 import type { Inbox } from './use-inbox.ts'
+import { useRowFocus } from './use-row-focus.ts'
 import type { FocusRequest } from './use-take-focus.ts'
 import { useShownText } from './use-shown-text.ts'
 import { Waiting } from './waiting.tsx'
@@ -49,6 +51,7 @@ type Props = {
 export function MessagePanel({ inbox, read, arrival, control, shownTextId, onBack, onAnother }: Props) {
   const t = useWords()
   const { numbers = [], open, removed, setOpenId } = inbox
+  const heading = useFocusOnOpening(open?.id ?? null)
   return (
     <section aria-label={t('inbox.messages')} data-shortcuts="texts" className={styles.panel} data-removed={removed !== null}>
       {/* There before it has anything to say: only then is it read aloud. */}
@@ -64,7 +67,7 @@ export function MessagePanel({ inbox, read, arrival, control, shownTextId, onBac
         <RemovedNumber next={numbers[0]} onOpen={setOpenId} onBack={onBack} />
       ) : open ? (
         <>
-          <PanelHeader number={open.number} count={open.message_count} onBack={onBack} />
+          <PanelHeader heading={heading} number={open.number} count={open.message_count} onBack={onBack} />
           <FirstNotice />
           <Waiting
             key={`waiting ${open.id}`}
@@ -89,7 +92,20 @@ export function MessagePanel({ inbox, read, arrival, control, shownTextId, onBac
   )
 }
 
-function PanelHeader({ number, count, onBack }: { number: string; count: number; onBack: () => void }) {
+/** On a phone the panel takes the place of the list, with the button that was pressed: the heading gets the focus. Not where the page begins with an open number. */
+function useFocusOnOpening(openId: string | null): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(openId)
+  useEffect(() => {
+    if (openId !== null && openId !== last.current && isFocusLost()) heading.current?.focus({ preventScroll: true })
+    last.current = openId
+  }, [openId])
+  return heading
+}
+
+type HeaderProps = { heading: RefObject<HTMLHeadingElement | null>; number: string; count: number; onBack: () => void }
+
+function PanelHeader({ heading, number, count, onBack }: HeaderProps) {
   const t = useWords()
   const format = useFormat()
   const { isCopied, copy } = useCopy()
@@ -98,7 +114,7 @@ function PanelHeader({ number, count, onBack }: { number: string; count: number;
       <IconButton className={joinClasses(layout.narrowOnly, styles.back)} label={t('inbox.back')} onClick={onBack}>
         <ChevronLeft className={joinClasses(icon.icon, layout.pointing)} aria-hidden />
       </IconButton>
-      <h2>
+      <h2 ref={heading} tabIndex={-1}>
         <span className={joinClasses(layout.wideOnly, styles.label)}>{t('inbox.messages_for')} </span>
         <SpacedNumber number={number} />
       </h2>
@@ -128,6 +144,7 @@ function Messages({ inbox, read, arrived, shownTextId }: Pick<Props, 'inbox' | '
   const found = useShownText(shownTextId, shown, more)
   const focus = found.focus ?? arrived
   const onRead = useCallback((one: Message) => markRead(one, read), [read])
+  const rowFocus = useRowFocus(shown.length)
   const goUp = () => {
     setIsAtTop(true)
     setTimesAskedUp((times) => times + 1)
@@ -157,7 +174,7 @@ function Messages({ inbox, read, arrived, shownTextId }: Pick<Props, 'inbox' | '
       </EmptyState>
     )
   return (
-    <div className={styles.messages}>
+    <div className={styles.messages} {...rowFocus}>
       {waiting > 0 && (
         <Button look="ink" className={styles.pill} onClick={goUp}>
           <ArrowUp className={icon.small} aria-hidden />

@@ -13,6 +13,7 @@ const numbers = [
 const found = (part: Partial<NumberFilter>) => filterNumbers(numbers, { ...everyNumber, ...part }).map(({ id }) => id)
 
 test('numbers are found by digits in any notation, by service and by state; all conditions must hold', () => {
+  expect(filterByText('co\0de').text).toBe('code')
   expect(filterByText('\u202A+44 7700 900142\u202C').digits).toBe('447700900142')
   for (const typed of ['142', '07700 900142', '+44 7700 900142', '0044 7700 900-142', '900142'])
     expect([typed, found({ digits: digitsOf(typed) })]).toEqual([typed, ['142']])

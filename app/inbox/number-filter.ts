@@ -32,7 +32,9 @@ export function digitsOf(typed: string): string {
 }
 
 /** What is typed into the field of the inbox, as a filter: digits of a number, in any notation and with marks of direction, leave out the other numbers. */
-export function filterByText(text: string): Pick<NumberFilter, 'text' | 'digits'> {
+export function filterByText(typed: string): Pick<NumberFilter, 'text' | 'digits'> {
+  // No text has it, and no address may.
+  const text = typed.replaceAll('\0', '')
   return { text, digits: /^[\d\s\p{Cf}+()./-]*$/u.test(text) ? digitsOf(text) : '' }
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFetchedLater } from '../ui/use-fetched-later.ts'
 import { copyNewestCode } from './copy-newest-code.ts'
 import { markRead } from './mark-read.ts'
+import { isFocusLost } from './is-focus-lost.ts'
 import { everyNumber } from './number-filter.ts'
 import type { useReadMessages } from './read-messages.ts'
 import { useShortcutSwitch } from './shortcut-switch.ts'
@@ -51,13 +52,31 @@ function Help(props: { isOn: boolean; onSwitch: (isOn: boolean) => void; onClose
   return fetched && <fetched.default {...props} />
 }
 
-/** When the number is closed, the focus returns to its card. */
+/**
+ * When the number is closed, the focus returns to its card: where the user asked for it by the returned function, and where it would be lost, since on a phone the panel
+ * goes with the button that was pressed.
+ */
 function useReturnedFocus(openId: string | null): () => void {
   const card = useRef<HTMLElement | null>(null)
+  const isWanted = useRef(false)
+  const last = useRef(openId)
   useEffect(() => {
-    if (openId !== null) return
-    card.current?.focus()
-    card.current = null
+    if (openId !== null) card.current = findCard()
+    else if (isWanted.current) card.current?.focus()
+    else if (last.current !== null && isFocusLost()) {
+      const isThere = card.current?.isConnected
+      ;(isThere ? card.current : document.querySelector<HTMLElement>('[data-shortcuts="numbers"]'))?.focus({ preventScroll: true })
+    }
+    last.current = openId
+    isWanted.current = false
   }, [openId])
-  return () => (card.current = document.querySelector<HTMLElement>('[data-shortcuts="numbers"] [aria-pressed="true"]'))
+  return () => {
+    card.current = findCard()
+    isWanted.current = true
+  }
+}
+
+/** The card of the open number: in an item of the list it is the first button, and the star, which may be pressed as well, is not. */
+function findCard(): HTMLElement | null {
+  return document.querySelector('[data-shortcuts="numbers"] li > [aria-pressed="true"]')
 }

@@ -42,3 +42,16 @@ test('a toast is shown in the dialog that is open over the page, and on the page
   expect(document.querySelectorAll('[role=alert]').length).toBe(0)
   await act(async () => root.unmount())
 })
+
+test('a message is put into a status that is there before it, so that it is read aloud; an error is an alert', async () => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () => root.render(<Toasts />))
+  const status = document.querySelector('[role=status]')
+  expect(status?.textContent).toBe('')
+  await act(async () => showToast({ kind: 'done', title: 'Copied 482 913', message: '' }))
+  expect([status?.isConnected, status?.textContent]).toEqual([true, 'Copied 482 913'])
+  await act(async () => showToast({ kind: 'error', title: 'Connection Issue', message: '' }))
+  expect([status?.textContent, document.querySelector('[role=alert]')?.textContent]).toEqual(['', 'Connection Issue'])
+  await act(async () => dismissToast(currentToast()?.id ?? 0))
+  await act(async () => root.unmount())
+})

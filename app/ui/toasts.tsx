@@ -1,7 +1,7 @@
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { currentToast, dismissToast, onToast } from './toast.ts'
+import { currentToast, dismissToast, onToast, type Toast } from './toast.ts'
 import { IconButton } from './button.tsx'
 import * as iconStyles from './icon.module.css'
 import { joinClasses } from './join-classes.ts'
@@ -24,23 +24,37 @@ export function Toasts() {
     const timer = setTimeout(() => dismissToast(toast.id), shownMs)
     return () => clearTimeout(timer)
   }, [toast])
-  const { notifications, dismiss } = useUiWords()
-  const Icon = toast ? icons[toast.kind] : null
+  const { notifications } = useUiWords()
+  const isError = toast?.kind === 'error'
   const region = (
-    <div className={styles.toasts} role="region" aria-label={notifications}>
-      {toast && Icon && (
-        <div key={toast.id} className={joinClasses(styles.toast, styles[toast.kind])} role={toast.kind === 'error' ? 'alert' : 'status'}>
-          <Icon className={iconStyles.icon} aria-hidden />
-          <div>
-            <strong dir="auto">{toast.title}</strong>
-            {toast.message && <p dir="auto">{toast.message}</p>}
-          </div>
-          <IconButton label={dismiss} onClick={() => dismissToast(toast.id)}>
-            <X className={iconStyles.small} aria-hidden />
-          </IconButton>
+    <div role="region" aria-label={notifications}>
+      {/* There before it has anything to say: only then is it read aloud. An alert is read when it appears. */}
+      <div className={styles.toasts} role="status">
+        {toast && !isError && <ShownToast key={toast.id} toast={toast} />}
+      </div>
+      {isError && (
+        <div className={styles.toasts}>
+          <ShownToast key={toast.id} toast={toast} role="alert" />
         </div>
       )}
     </div>
   )
   return dialog ? createPortal(region, dialog) : region
+}
+
+function ShownToast({ toast, role }: { toast: Toast; role?: 'alert' }) {
+  const { dismiss } = useUiWords()
+  const Icon = icons[toast.kind]
+  return (
+    <div className={joinClasses(styles.toast, styles[toast.kind])} role={role}>
+      <Icon className={iconStyles.icon} aria-hidden />
+      <div>
+        <strong dir="auto">{toast.title}</strong>
+        {toast.message && <p dir="auto">{toast.message}</p>}
+      </div>
+      <IconButton label={dismiss} onClick={() => dismissToast(toast.id)}>
+        <X className={iconStyles.small} aria-hidden />
+      </IconButton>
+    </div>
+  )
 }

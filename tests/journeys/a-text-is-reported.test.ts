@@ -7,6 +7,8 @@ import { visitSite } from '#tests/harness/visit-site.ts'
 const { site, visit, visitAsAdmin } = visitSite()
 
 const number = '+447700900142'
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
 const toast = (page: Page, words: string) => page.getByRole('region', { name: 'Notifications' }).getByText(words)
 
 async function openNumber(page: Page) {
@@ -43,6 +45,7 @@ test('a text is reported: its reporter no longer sees it, and nobody once an adm
   await dialog.getByRole('button', { name: 'Report' }).click()
   await toast(page, 'Reported').waitFor()
   await loan(page).waitFor({ state: 'detached' })
+  await expect.poll(() => focusedName(page)).toBe('Copy code 482913')
   await page.reload()
   await page.getByText('Your code is 482 913').waitFor()
   expect(await loan(page).count()).toBe(0)

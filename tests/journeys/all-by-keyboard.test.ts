@@ -103,6 +103,21 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`Tab does not lead to ${name}`)
 }
 
+test('on a phone, opening a number and leaving it take the focus along', async () => {
+  const { page } = await visit('/', phone)
+  await site().signIn(page, 'phone-keys@example.test')
+  const card = page.getByRole('button', { name: /^\+44 7700 900387/ })
+  const focused = () => page.evaluate(() => [document.activeElement?.checkVisibility(), document.activeElement?.textContent].join(' '))
+  // A star that is pressed is not the card of the open number.
+  await page.getByRole('button', { name: 'Add to favourites: 7700 900142' }).click()
+  for (const leave of [() => page.getByRole('button', { name: 'Back to numbers' }).press('Enter'), () => page.keyboard.press('Escape')]) {
+    await card.press('Enter')
+    await expect.poll(focused).toMatch(/^true .*7700 900387$/)
+    await leave()
+    await expect.poll(focused).toMatch(/^true \+44 7700 900387/)
+  }
+})
+
 test('a user signs in, copies a code and signs out without a mouse', async () => {
   await site().gateway.send({ to: '+447700900142', from: 'WhatsApp', text: 'Your WhatsApp code: 482-913' })
   const { page } = await visit('/', { permissions: ['clipboard-read', 'clipboard-write'] })
