@@ -3,6 +3,7 @@ import { openBrowser, type OpenBrowser } from '#tests/harness/open-browser.ts'
 import { openTestSite, type TestSite } from '#tests/harness/open-test-site.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { startChild } from './children.ts'
+import { benchInboxReady } from './inbox-ready.ts'
 import { absolute, compare, interleave, median, round, type Figure } from './measure.ts'
 import { startNginx } from './start-nginx.ts'
 import { servePlain } from './serve-plain.ts'
@@ -29,6 +30,7 @@ export async function benchPages(): Promise<Figure[]> {
   for (const path of paths) figures.push(await benchServing(site, path))
   await using browser = await openBrowser()
   for (const path of paths) figures.push(...(await benchLoading(site, browser, path)))
+  figures.push(...(await benchInboxReady(site, browser)))
   return figures
 }
 

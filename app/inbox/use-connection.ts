@@ -23,7 +23,7 @@ export type Live = Connection & {
 
 type Loading = {
   /** The feed cursor of a list that is there from the start, where the stream then begins; else null. */
-  cursor: string | null
+  beginsAt: string | null
   /** Loads the numbers again and returns their feed cursor; cheap when nothing has changed (304). @throws CallError */
   reload(): Promise<string | null>
   /** Loads the open number's newest texts again. */
@@ -32,12 +32,12 @@ type Loading = {
 }
 
 /** Keeps the inbox up to date: loads it, follows the event stream, checks the connection, and reconnects by itself. */
-export function useConnection({ cursor, reload, reloadMessages, onFact }: Loading): Live {
+export function useConnection({ beginsAt, reload, reloadMessages, onFact }: Loading): Live {
   const client = useQueryClient()
   const [connection, setConnection] = useState(initial)
   const [isRefetching, setIsRefetching] = useState(false)
   const [seen] = useState(createSeenMessages)
-  const latest = useLatest({ cursor, reload, reloadMessages, onFact })
+  const latest = useLatest({ beginsAt, reload, reloadMessages, onFact })
   const refetchRef = useRef<() => Promise<void>>(async () => {})
 
   useEffect(() => {
@@ -224,7 +224,7 @@ export function useConnection({ cursor, reload, reloadMessages, onFact }: Loadin
     addEventListener('offline', lose)
     addEventListener('online', backOnline)
     // The list is loaded again all the same, as another page may have had the stream since the cursor: nothing tells this one what it missed.
-    if (latest.current.cursor !== null) stream.begin(latest.current.cursor)
+    if (latest.current.beginsAt !== null) stream.begin(latest.current.beginsAt)
     start()
     later(timing.pulseMs, () => void pulse())
 

@@ -48,7 +48,7 @@ export function useInbox(initial: ListedNumbers | null, onArrival: (message: Mes
 
   // Before the texts are asked for: those that arrive meanwhile come by the stream.
   const live = useConnection({
-    cursor: initial?.cursor ?? null,
+    beginsAt: initial?.cursor ?? null,
     reload: loader.load,
     reloadMessages,
     onFact(fact: Fact) {

@@ -11,7 +11,7 @@ export function usePreload(routeIds: readonly string[]): () => void {
   return useCallback(() => {
     for (const route of routeIds.map((id) => routes?.[id])) {
       if (!route) continue
-      // Into the cache of the browser alone: of a link that preloads, React concludes that the sheet is there already, and waits for it in vain.
+      // Into the cache of the browser alone: links to sheets are the router's and React's.
       for (const href of route.css ?? []) fetch(href).catch(() => {})
       for (const href of route.imports ?? []) preloadModule(href)
       // Run as well, so that this does not have to be done later. Where it fails the router says so, once it needs it.

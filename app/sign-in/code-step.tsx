@@ -13,8 +13,8 @@ import * as text from '../ui/text.module.css'
 import * as styles from './code-step.module.css'
 import * as step from './step.module.css'
 
-/** Long enough to see the last digit, or to press Enter. */
-const submitAfterMs = 300
+/** Long enough to see the last digit. It stays there while the code is checked. */
+const submitAfterMs = 100
 
 export function CodeStep({ email, signIn }: { email: string; signIn: SignIn }) {
   const t = useWords()

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desktop, phone } from '#tests/harness/open-browser.ts'
+import { desktop, openBrowser, phone } from '#tests/harness/open-browser.ts'
 import { adminEmail, openTestSite } from '#tests/harness/open-test-site.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
@@ -73,7 +73,7 @@ test('before the scripts are there, a press is not lost, and neither is a text',
   const scripts = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => (await scripts.promise, route.continue()))
   await page.reload({ waitUntil: 'commit' })
-  const pick = page.getByRole('button', { name: /7700 900608/ })
+  const pick = page.getByRole('listitem').filter({ hasText: '7700 900608' }).first().getByRole('button').first()
   await pick.getByText('No messages').waitFor()
   await pick.click()
   await site().gateway.send({ to: '+447700900608', from: 'Monzo', text: 'Your Monzo login code is 730518' })
@@ -82,13 +82,13 @@ test('before the scripts are there, a press is not lost, and neither is a text',
   await page.getByRole('button', { name: 'Copy code 730518' }).waitFor()
   await page.getByRole('button', { name: 'Back to numbers' }).click()
   await pick.getByText('1 message').waitFor()
-  expect(new URL(page.url()).searchParams.has('number')).toBe(true)
   expect(errors).toEqual([])
 })
 
 test('a long list is loaded after the page, and shows six placeholders until then', async () => {
   await using long = await openTestSite()
-  const { page, errors } = await visit(long.url)
+  await using browser = await openBrowser()
+  const { page, errors } = await browser.visit(long.url)
   await long.signIn(page, adminEmail, 'admin')
   const added = await page.request.post('/api/admin/numbers', {
     data: { numbers: Array.from({ length: 500 }, (_, index) => ({ number: `+4477009${String(index + 10_000)}` })) },
@@ -97,11 +97,11 @@ test('a long list is loaded after the page, and shows six placeholders until the
   expect(added.status()).toBe(200)
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/numbers', async (route) => (await answer.promise, route.continue()))
-  await page.goto(`${long.url}/available-numbers`)
+  await page.goto('/available-numbers')
   await page.getByRole('list', { name: 'Loading' }).first().waitFor()
   expect(await page.getByRole('list', { name: 'Loading' }).first().locator(':scope > li').count()).toBe(6)
   answer.resolve()
-  await card(page).waitFor()
+  await page.getByRole('list', { name: 'Numbers' }).waitFor()
   expect(errors).toEqual([])
 })
 
