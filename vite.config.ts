@@ -11,7 +11,7 @@ import { scopedName } from './scripts/scoped-name.ts'
 const everywhere = {
   name: 'everywhere',
   priority: 4,
-  test: /vite[\\/]preload-helper|icons[\\/](?:check|copy)\.mjs$|[\\/]app[\\/](?:root|entry\.client|site[\\/](?:inline-markup|get-number)|lib[\\/](?:use-now|time|spaced-number)|ui[\\/](?:visually-hidden|badge))(?:\.module)?\.(?:tsx?|css)$/,
+  test: /vite[\\/]preload-helper|icons[\\/](?:check|copy|triangle-exclamation-point)\.mjs$|[\\/]app[\\/](?:root|entry\.client|site[\\/](?:inline-markup|get-number)|lib[\\/](?:use-now|time|spaced-number)|ui[\\/](?:visually-hidden|badge))(?:\.module)?\.(?:tsx?|css)$/,
 }
 
 /** What a page does without until somebody presses something (app/ui/use-fetched-later.ts): one file. */
