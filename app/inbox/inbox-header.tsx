@@ -1,5 +1,5 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react'
-import type { Live } from './use-connection.ts'
+import type { Live } from './connection/use-connection.ts'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Banner } from '../ui/banner.tsx'

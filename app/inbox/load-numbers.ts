@@ -3,7 +3,7 @@ import type { Fact } from '#domain/facts.ts'
 import type { PhoneNumber } from '#domain/number.ts'
 import type { ListedNumbers } from '#domain/page-context.ts'
 import { callIfChanged } from '../lib/call.ts'
-import { timing } from './connection.ts'
+import { timing } from './connection/connection.ts'
 import { numbersKey, withFacts } from './inbox-cache.ts'
 
 export type NumbersLoader = {

@@ -3,8 +3,8 @@ import * as message from '../lib/message.module.css'
 import { joinClasses } from '../ui/join-classes.ts'
 import { SkeletonLine } from '../ui/skeleton-line.tsx'
 import * as inbox from './inbox.module.css'
-import * as bar from './number-bar.module.css'
-import * as card from './number-card.module.css'
+import * as bar from './numbers/number-bar.module.css'
+import * as card from './numbers/number-card.module.css'
 import { useWords } from '../lib/words.tsx'
 
 const shownAfterMs = 150

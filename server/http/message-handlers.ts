@@ -1,7 +1,7 @@
 import { loadFeedHead } from '#server/feed/load-feed.ts'
 import { listMessages } from '#server/messages/list-messages.ts'
 import { previewMessages } from '#server/messages/preview-messages.ts'
-import { reportMessage } from '#server/messages/report-message.ts'
+import { reportMessage } from '#server/messages/reports/report-message.ts'
 import type { Handler } from './serve.ts'
 
 export const reportMessageHandler: Handler<'messages.report'> = (ctx, input, { client }) => reportMessage(ctx, { ...input, client })

@@ -1,4 +1,4 @@
-import { countReportedBy } from '#server/messages/count-reported-by.ts'
+import { countReportedBy } from '#server/messages/reports/count-reported-by.ts'
 import { Refusal } from '#domain/errors.ts'
 import { addNumber } from '#server/numbers/add-number.ts'
 import { addNumbers } from '#server/numbers/add-numbers.ts'

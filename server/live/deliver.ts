@@ -1,7 +1,7 @@
 import type { Fact } from '#domain/facts.ts'
 import type { App } from '#server/context.ts'
 import type { FeedEntry } from '#server/feed/load-feed.ts'
-import { listReporters } from '#server/messages/list-reporters.ts'
+import { listReporters } from '#server/messages/reports/list-reporters.ts'
 import { encodeFrame, formatEvent } from './sse-frame.ts'
 import { presentEntry, type Audience, type ListedNumbers } from './present-entry.ts'
 import type { Recipient } from './stream.ts'

@@ -2,7 +2,7 @@ import { messageLifetimeMs } from '#domain/message.ts'
 import type { App } from '#server/context.ts'
 import { transact } from '#server/retry-conflicts.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
-import { expireParts } from './expire-parts.ts'
+import { expireParts } from './parts/expire-parts.ts'
 import { deleteHiddenBefore } from './hidden-queries.ts'
 import { deleteMessagesBefore, deleteMinutesBefore, deleteDeletedDeliveriesBefore, rollUpMinutesBefore } from './message-queries.ts'
 

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Hider } from '#domain/report.ts'
 import { withheld } from '#domain/message.ts'
 import type { Database } from '#server/db/schema.ts'
-import { reindex } from './search-index-queries.ts'
+import { reindex } from './search/search-index-queries.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 type Place = { id: number; phone_number_id: number }

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { prepared } from '#server/db/preparing-client.ts'
 import { withheld } from '#domain/message.ts'
 import type { Database } from '#server/db/schema.ts'
-import { isNotReportedBy } from './report-queries.ts'
+import { isNotReportedBy } from './reports/report-queries.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 

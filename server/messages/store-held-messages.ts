@@ -3,7 +3,7 @@ import { findService } from '#domain/find-service.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { App } from '#server/context.ts'
 import type { NewMessage } from './message-queries.ts'
-import { markMessagesOfIncompleteSets } from './part-queries.ts'
+import { markMessagesOfIncompleteSets } from './parts/part-queries.ts'
 import { storeMessages } from './store-messages.ts'
 
 /**

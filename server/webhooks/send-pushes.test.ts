@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maxWatches } from '#domain/push.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
-import { decideReports } from '#server/messages/decide-reports.ts'
+import { decideReports } from '#server/messages/reports/decide-reports.ts'
 import { changeNumber } from '#server/numbers/change-number.ts'
 import { loadVapidKeys } from '#server/push/vapid-keys.ts'
 import { pruneWatches } from '#server/push/prune-watches.ts'

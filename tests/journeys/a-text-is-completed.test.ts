@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partsTimeoutMs } from '#domain/parts.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
-import { publishOverdueTexts } from '#server/messages/publish-overdue-texts.ts'
+import { publishOverdueTexts } from '#server/messages/parts/publish-overdue-texts.ts'
 import { desktop, openBrowser, phone } from '#tests/harness/open-browser.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { textPart } from '#tests/harness/text-part.ts'

@@ -1,0 +1,57 @@
+import { delayBoundsMs } from '#domain/delay.ts'
+import type { Receiving } from '#domain/number.ts'
+import type { Translate } from '../../lib/words.tsx'
+
+export type WaitFacts = {
+  receiving: Receiving
+  /** Null where it is not known. */
+  typicalDelayS: number | null
+  /** When the gateway was last heard, where it is silent. */
+  silentSince: string | null
+  isConnected: boolean
+  /** Nothing has come for a minute. */
+  isLong: boolean
+  now: number
+  t: Translate
+  /** Writes a time of day. */
+  moment: (iso: string, now: number) => string
+}
+
+export type WaitWords = { tone: 'none' | 'ok' | 'warning'; headline: string; detail: string; offersAnother: boolean }
+
+/** What somebody who waits for a text can expect, and what to do when nothing comes. */
+export function describeWait({ receiving, typicalDelayS, silentSince, isConnected, isLong, now, t, moment }: WaitFacts): WaitWords {
+  const headline = t('inbox.waiting')
+  if (!isConnected) return { tone: 'none', headline, detail: t('inbox.waiting_offline'), offersAnother: false }
+  if (receiving === 'silent')
+    return {
+      tone: 'warning',
+      headline: silentSince === null ? t('inbox.nothing_reaches') : t('inbox.nothing_since', { time: moment(silentSince, now) }),
+      detail: t('inbox.may_not_get'),
+      offersAnother: true,
+    }
+  if (isLong)
+    return {
+      tone: receiving === 'yes' ? 'ok' : 'none',
+      headline,
+      detail: t('inbox.nothing_new'),
+      offersAnother: true,
+    }
+  if (receiving === 'unknown' && typicalDelayS === null)
+    return { tone: 'none', headline, detail: t('inbox.cannot_tell'), offersAnother: false }
+  return {
+    tone: 'ok',
+    headline,
+    detail: typicalDelayS === null ? t('inbox.usually') : describeDelay(typicalDelayS, t),
+    offersAnother: false,
+  }
+}
+
+/** "Typically 5–10 s after it was sent." */
+function describeDelay(seconds: number, t: Translate): string {
+  const bounds = delayBoundsMs.map((bound) => bound / 1000)
+  const step = bounds.findIndex((bound) => seconds < bound)
+  const [from, to] = [bounds.at(step - 1) ?? 0, bounds.at(step) ?? 0]
+  if (step === -1) return t('inbox.typically_over', { from: to })
+  return step === 0 ? t('inbox.typically_under', { to }) : t('inbox.typically_between', { from, to })
+}

@@ -1,0 +1,118 @@
+import { Check, Copy, EllipsisVertical, Star } from 'lucide-react'
+import { memo } from 'react'
+import { formatNumber, withoutPrefix } from '#domain/number.ts'
+import { DemoBadge } from '../../lib/demo-badge.tsx'
+import { useNow } from '../../lib/use-now.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { SpacedNumber } from '../../lib/spaced-number.tsx'
+import type { PhoneNumber } from '#domain/number.ts'
+import { receivingKeys, receivingTones } from './receiving-words.ts'
+import { ServiceMarks } from './service-marks.tsx'
+import { useCopy } from '../use-copy.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { IconButton } from '../../ui/button.tsx'
+import * as icon from '../../ui/icon.module.css'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import * as styles from './number-card.module.css'
+import { useWords } from '../../lib/words.tsx'
+import { useInboxTimes } from '../use-inbox-times.ts'
+
+type Props = {
+  number: PhoneNumber
+  isOpen: boolean
+  isFavourite: boolean
+  unread: number
+  onPick: (id: string) => void
+  onFavourite: (id: string, isFavourite: boolean) => void
+}
+
+/** One number. Pressing the card opens it, pressing it again closes it. Rendered again only when something of it changes. */
+export const NumberCard = memo(function NumberCard({ number, isOpen, isFavourite, unread, onPick, onFavourite }: Props) {
+  const t = useWords()
+  const { isCopied, copy } = useCopy()
+  const spoken = formatNumber(number.number).replace('+44 ', '')
+  return (
+    <>
+      <button className={styles.pick} type="button" aria-pressed={isOpen} onClick={() => onPick(number.id)}>
+        <span className={styles.number}>
+          <SpacedNumber number={number.number} />
+          {unread > 0 && (
+            <Badge tone="new">
+              <span aria-hidden="true">{unread}</span>
+              <VisuallyHidden>{t('inbox.unread', { count: unread })}</VisuallyHidden>
+            </Badge>
+          )}
+        </span>
+        <Facts number={number} />
+      </button>
+      <div className={styles.actions}>
+        <IconButton
+          className={styles.action}
+          label={t('inbox.favourite', { number: spoken })}
+          aria-pressed={isFavourite}
+          onClick={() => onFavourite(number.id, !isFavourite)}
+        >
+          <Star className={joinClasses(icon.icon, isFavourite && styles.filled)} aria-hidden />
+        </IconButton>
+        <IconButton className={styles.action} label={t('inbox.copy_named', { number: spoken })} onClick={() => void copy(number.number)}>
+          {isCopied ? <Check className={icon.icon} aria-hidden /> : <Copy className={icon.icon} aria-hidden />}
+        </IconButton>
+        <VisuallyHidden role="status">{isCopied ? t('inbox.copied') : ''}</VisuallyHidden>
+        <MenuButton
+          label={t('inbox.more_for', { number: spoken })}
+          className={buttonClass({ look: 'icon', className: styles.action })}
+          entries={[
+            {
+              label: t('inbox.copy_without_prefix'),
+              icon: <Copy className={icon.small} aria-hidden />,
+              onSelect: () => void copy(withoutPrefix(number.number)),
+            },
+          ]}
+        >
+          <EllipsisVertical className={icon.icon} aria-hidden />
+        </MenuButton>
+      </div>
+    </>
+  )
+})
+
+/** What somebody needs to know to choose a number: does it receive, when did the last text come, from whom, and how many. */
+function Facts({ number }: { number: PhoneNumber }) {
+  const t = useWords()
+  const times = useInboxTimes()
+  const now = useNow()
+  return (
+    <>
+      <span className={styles.state}>
+        <StatusDot tone={receivingTones[number.receiving]} />
+        <span>{t(receivingKeys[number.receiving])}</span>
+        {number.last_message_at && (
+          <>
+            <span aria-hidden="true">·</span>
+            <span>{t('inbox.last_text', { ago: times.shortAgo(number.last_message_at, now) })}</span>
+          </>
+        )}
+        <ServiceMarks services={number.services} />
+      </span>
+      <span className={styles.facts}>
+        <span>{t('inbox.messages_count', { count: number.message_count })}</span>
+        <span aria-hidden="true">·</span>
+        {number.texts_per_hour > 0 && (
+          <>
+            <span>
+              {times.rate(number.texts_per_hour)}
+              <span aria-hidden="true">{t('inbox.per_hour_short')}</span>
+              <VisuallyHidden> {t('inbox.per_hour')}</VisuallyHidden>
+            </span>
+            <span aria-hidden="true">·</span>
+          </>
+        )}
+        <span>{times.addedAgo(number.created_at, now)}</span>
+        <DemoBadge number={number.number} label={t('inbox.demo')} hint={t('inbox.demo_hint')} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LongList } from '../../ui/long-list.tsx'
+import { useIsWide } from '../../ui/use-is-wide.ts'
+import { NumberCard } from './number-card.tsx'
+import type { PhoneNumber } from '#domain/number.ts'
+import * as message from '../../lib/message.module.css'
+import type { Favourites } from '../../lib/use-favourites.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import * as inbox from '../inbox.module.css'
+import * as card from './number-card.module.css'
+import { useWords } from '../../lib/words.tsx'
+
+type Props = {
+  /** Those that the filter lets through, in order. */
+  numbers: PhoneNumber[]
+  /** How many there are without the filter. */
+  total: number
+  openId: string | null
+  unread: ReadonlyMap<string, number>
+  favourites: Favourites
+  onPick: (id: string) => void
+  onClear: () => void
+}
+
+const idOf = ({ id }: PhoneNumber) => id
+
+export function NumberList({ numbers, total, openId, unread, favourites, onPick, onClear }: Props) {
+  const t = useWords()
+  const isWide = useIsWide()
+  const isPart = numbers.length < total
+  const section = useRef<HTMLElement>(null)
+  // A card that goes to the top may leave the part of a long list that is drawn, and the focus with it.
+  const isMoving = useRef(false)
+  useEffect(() => {
+    if (isMoving.current && document.activeElement === document.body) section.current?.focus({ preventScroll: true })
+    isMoving.current = false
+  }, [favourites.ids])
+  const { set } = favourites
+  const onFavourite = useCallback(
+    (id: string, isFavourite: boolean) => {
+      isMoving.current = true
+      set(id, isFavourite)
+    },
+    [set],
+  )
+  return (
+    <section data-shortcuts="numbers" aria-label={t('shell.numbers')} ref={section} tabIndex={-1} className={inbox.numbers}>
+      <div className={joinClasses(message.head, card.head)}>
+        <h2>{t('shell.numbers')}</h2>
+        <Badge>{isPart ? t('inbox.part_of', { count: numbers.length, total }) : total}</Badge>
+        <VisuallyHidden role="status">{isPart && t('inbox.part_of_numbers', { count: numbers.length, total })}</VisuallyHidden>
+      </div>
+      {numbers.length === 0 ? (
+        <EmptyState>
+          <h3>{t('inbox.none_matches')}</h3>
+          <p>{total === 1 ? t('inbox.only_one_differs') : t('inbox.all_differ', { total })}</p>
+          <Button look="line" onClick={onClear}>
+            {t('inbox.clear')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <LongList
+          items={numbers}
+          keyOf={idOf}
+          className={inbox.list}
+          label={t('shell.numbers')}
+          itemClass={() => card.card}
+          estimate={95}
+          scrolls={isWide ? 'itself' : 'page'}
+          shownKey={openId}
+        >
+          {(number) => (
+            <NumberCard
+              number={number}
+              isOpen={number.id === openId}
+              isFavourite={favourites.ids.has(number.id)}
+              unread={unread.get(number.id) ?? 0}
+              onPick={onPick}
+              onFavourite={onFavourite}
+            />
+          )}
+        </LongList>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,446 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Receipt } from '#domain/message.ts'
+import { partSetLifetimeMs, partsTimeoutMs, repeatedPartMs } from '#domain/parts.ts'
+import { createGateway } from '#server/gateways/create-gateway.ts'
+import { deleteGateway } from '#server/gateways/delete-gateway.ts'
+import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
+import { assignHeld } from '#server/held/assign-held.ts'
+import { listHeld } from '#server/ingest-log/list-held.ts'
+import { createSenderRule } from '#server/sender-rules/create-sender-rule.ts'
+import { countQueries } from '#tests/harness/count-queries.ts'
+import { failFirstInsert } from '#tests/harness/fail-first-insert.ts'
+import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
+import { textPart, type PartOptions } from '#tests/harness/text-part.ts'
+import { decideReports } from '../reports/decide-reports.ts'
+import { deleteMessage } from '../delete-message.ts'
+import { expireMessages } from '../expire-messages.ts'
+import { publishOverdueTexts } from './publish-overdue-texts.ts'
+
+/** Delivers parts as a gateway would. */
+async function openGateway(app: TestApp, more: Parameters<typeof createGateway>[1] = { name: 'Link' }) {
+  const { id } = await createGateway(app.ctx(app.admin), more)
+  const deliver = async (text: string, options: PartOptions = {}): Promise<Receipt> =>
+    app.receive(await findIngestGateway(app.app, id), 'kannel', textPart(text, options))
+  return { id, deliver }
+}
+
+async function stored(app: TestApp) {
+  const rows = await app.app.db.selectFrom('sms_messages').select(['message_content', 'is_incomplete']).orderBy('id').execute()
+  return rows.map((row) => (row.is_incomplete ? { incomplete: row.message_content } : row.message_content))
+}
+
+/** Where every text is complete. */
+async function storedWhole(app: TestApp): Promise<string[]> {
+  return (await stored(app)).map(String)
+}
+
+async function countRows(app: TestApp) {
+  const sets = await app.app.db.selectFrom('message_part_sets').selectAll().execute()
+  const parts = await app.app.db.selectFrom('message_parts').selectAll().execute()
+  return { sets: sets.length, parts: parts.length, withContent: parts.filter(({ bytes }) => bytes !== null).length }
+}
+
+test('parts are one text when the last of them is there, in whatever order they come', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  const orders = [
+    [1, 2, 3],
+    [1, 3, 2],
+    [2, 1, 3],
+    [2, 3, 1],
+    [3, 1, 2],
+    [3, 2, 1],
+  ]
+  const words = ['Your code ', 'is 482913', ', tell nobody.']
+  for (const [index, order] of orders.entries()) {
+    const receipts: Receipt[] = []
+    for (const number of order) receipts.push(await deliver(words[number - 1] ?? '', { reference: `8:${index}`, number, total: 3 }))
+    expect(receipts.slice(0, 2)).toEqual([{ status: 'stored' }, { status: 'stored' }])
+    expect(receipts[2]).toMatchObject({ status: 'stored', messageId: expect.any(String) })
+  }
+  expect(await stored(app)).toEqual(orders.map(() => 'Your code is 482913, tell nobody.'))
+  expect(await countRows(app)).toEqual({ sets: 6, parts: 18, withContent: 0 })
+})
+
+test('deadlocks cost the last part of a text nothing but further tries', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  await failFirstInsert(app.connection, { times: 3 })
+  await deliver('Your code ')
+  expect(await deliver('is 482913', { number: 2 })).toMatchObject({ status: 'stored', messageId: expect.any(String) })
+  expect(await stored(app)).toEqual(['Your code is 482913'])
+})
+
+test('a character that is cut between two parts is whole again', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16()
+  const emoji = utf16('Код 😀!')
+  await deliver('', { bytes: emoji.subarray(0, 10), encoding: 'utf-16be' })
+  await deliver('', { number: 2, bytes: emoji.subarray(10), encoding: 'utf-16be' })
+  await deliver('', { reference: '8:43', bytes: Buffer.from('Pay 5 \x1b'), encoding: 'gsm7' })
+  await deliver('', { reference: '8:43', number: 2, bytes: Buffer.from('\x65 now'), encoding: 'gsm7' })
+  await deliver('', { reference: '8:44', total: 3, bytes: Buffer.from('Code \x1b'), encoding: 'gsm7' })
+  await deliver('', { reference: '8:44', total: 3, number: 2, bytes: utf16('код'), encoding: 'utf-16be' })
+  await deliver('', { reference: '8:44', total: 3, number: 3, bytes: Buffer.from('\x65'), encoding: 'gsm7' })
+  expect(await stored(app)).toEqual(['Код 😀!', 'Pay 5 € now', 'Code  кодe'])
+})
+
+test('numbers in another notation are the same sender and recipient; other senders, recipients, references and totals are other texts', async () => {
+  await using app = await openTestApp({ numbers: 2 })
+  const { deliver } = await openGateway(app)
+  await deliver('one ', { from: '+447700900123', to: '07700900142' })
+  await deliver('text', { from: '447700900123', to: '447700900142', number: 2 })
+  expect(await stored(app)).toEqual(['one text'])
+  const others: PartOptions[] = [{}, { from: 'Bank' }, { to: '+447700900387' }, { reference: '16:42' }, { total: 3 }]
+  for (const other of others) await deliver('first', other)
+  await deliver('second', { number: 2, from: 'Other' })
+  expect(await stored(app)).toEqual(['one text'])
+  expect((await countRows(app)).sets).toBe(7)
+})
+
+test('a text of one part, and a part with a number that cannot be, are stored as they are', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  const odd: PartOptions[] = [
+    { total: 1 },
+    { number: 0 },
+    { number: 3 },
+    { number: 1.5 },
+    { total: 0, number: 0 },
+    { total: 256 },
+    { number: Number.NaN },
+  ]
+  for (const [index, part] of odd.entries())
+    expect(await deliver(`text ${index}`, part)).toMatchObject({ status: 'stored', messageId: expect.any(String) })
+  expect(await stored(app)).toEqual(odd.map((_, index) => `text ${index}`))
+  expect(await countRows(app)).toEqual({ sets: 0, parts: 0, withContent: 0 })
+})
+
+test('a part that comes again is a duplicate, before and after its text is complete; and so is the whole set', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  expect(await deliver('a', { externalId: 'e1' })).toEqual({ status: 'stored' })
+  expect(await deliver('a')).toEqual({ status: 'duplicate' })
+  expect(await deliver('a re-encoded', { externalId: 'e1' })).toEqual({ status: 'duplicate' })
+  expect((await deliver('b', { number: 2, externalId: 'e2' })).status).toBe('stored')
+  for (let times = 0; times < 2; times++)
+    for (const [text, number] of [
+      ['b', 2],
+      ['a', 1],
+    ] as const)
+      expect(await deliver(text, { number })).toEqual({ status: 'duplicate' })
+  app.clock.advance(partsTimeoutMs)
+  expect(await publishOverdueTexts(app.app)).toBe(0)
+  // Its parts are forgotten by now; the text is known by the id of its first.
+  app.clock.advance(repeatedPartMs)
+  expect((await deliver('a', { externalId: 'e1' })).status).toBe('stored')
+  expect((await deliver('b', { number: 2, externalId: 'e2' })).status).toBe('duplicate')
+  expect(await stored(app)).toEqual(['ab'])
+})
+
+test('a reference that is used again begins another text, also where the two have a part in common', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  const send = async (first: string, second: string) => {
+    await deliver(first)
+    await deliver(second, { number: 2 })
+  }
+  await send('Your code is ', '111111')
+  await send('The code is ', '222222')
+  expect(await stored(app)).toEqual(['Your code is 111111', 'The code is 222222'])
+  // Whether its first part is a repetition is not known before the time is over.
+  await send('Your code is ', '333333')
+  app.clock.advance(partsTimeoutMs)
+  await publishOverdueTexts(app.app)
+  expect(await stored(app)).toEqual(['Your code is 111111', 'The code is 222222', 'Your code is 333333'])
+})
+
+test('a late repetition of a part is not taken for one of the next text with its reference', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  await deliver('a1 ')
+  await deliver('a2', { number: 2 })
+  await deliver('b1 ')
+  await deliver('a2', { number: 2 })
+  await deliver('a1 ')
+  await deliver('b2', { number: 2 })
+  expect(await stored(app)).toEqual(['a1 a2', 'b1 b2'])
+})
+
+test('of parts that come again and again, the log gets no more than sixty a minute', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  app.clock.stop()
+  await deliver('a')
+  for (let times = 0; times < 5; times++) await Promise.all(Array.from({ length: 20 }, () => deliver('a')))
+  expect(await app.app.db.selectFrom('ingest_log').select('id').execute()).toHaveLength(60)
+})
+
+test('any interleaving of texts, with repeated parts and references that are used again, yields every text once', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  let run = 0
+  const text = fc.record({ reference: fc.integer({ min: 0, max: 2 }), total: fc.integer({ min: 1, max: 4 }) })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(text, { minLength: 1, maxLength: 8 }),
+      fc.infiniteStream(fc.nat()),
+      fc.boolean(),
+      async (texts, choices, hasIds) => {
+        const [before, from] = [(await stored(app)).length, `sender ${run++}`]
+        const choose = (count: number) => (choices.next().value ?? 0) % count
+        const content = (at: number, number: number) => `${at}.${number};`
+        // Of each reference one text is under way, and the next begins when it is complete.
+        const waiting = texts.map(({ reference, total }, at) => ({
+          at,
+          reference,
+          total,
+          left: Array.from({ length: total }, (_, i) => i + 1),
+        }))
+        const sent: Array<() => Promise<Receipt>> = []
+        while (waiting.some(({ left }) => left.length > 0)) {
+          const active = waiting.filter(
+            (one) => one.left.length > 0 && waiting.find((other) => other.reference === one.reference && other.left.length > 0) === one,
+          )
+          const chosen = active.at(choose(active.length))
+          if (!chosen) throw new Error('no text is active')
+          const { at, reference, total, left } = chosen
+          const [number = 0] = left.splice(choose(left.length), 1)
+          const externalId = hasIds || total === 1 ? `${run}-${at}-${number}` : null
+          const part = { from, reference: `8:${reference}`, number, total, externalId }
+          const send = () => deliver(content(at, number), part)
+          expect((await send()).status).toBe('stored')
+          sent.push(send)
+          while (choose(3) === 0) expect((await sent[choose(sent.length)]?.())?.status).toBe('duplicate')
+        }
+        const whole = texts.map(({ total }, at) => Array.from({ length: total }, (_, i) => content(at, i + 1)).join(''))
+        expect((await storedWhole(app)).slice(before).toSorted()).toEqual(whole.toSorted())
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('parts that arrive together are one transaction, and every text comes out once', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  const count = 100
+  const parts = Array.from({ length: count * 3 }, (_, index) => ({ text: Math.floor(index / 3), number: (index % 3) + 1 }))
+  const shuffled = parts.map((part, index) => ({ part, key: (index * 7919) % parts.length })).toSorted((a, b) => a.key - b.key)
+  const twice = [...shuffled, ...shuffled].map(({ part: { text, number } }) =>
+    deliver(`${text}.${number} `, { reference: `16:${text}`, number, total: 3 }),
+  )
+  const receipts = await Promise.all(twice)
+  expect(receipts.filter(({ status }) => status === 'duplicate')).toHaveLength(count * 3)
+  expect((await storedWhole(app)).toSorted()).toEqual(
+    Array.from({ length: count }, (_, text) => `${text}.1 ${text}.2 ${text}.3 `).toSorted(),
+  )
+})
+
+test('what is missing after the time is marked, consecutive gaps once', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  await deliver('code 482913', { number: 2, total: 6 })
+  await deliver(', bye', { number: 5, total: 6 })
+  app.clock.advance(partsTimeoutMs - 1000)
+  expect(await publishOverdueTexts(app.app)).toBe(0)
+  app.clock.advance(1000)
+  expect(await publishOverdueTexts(app.app)).toBe(1)
+  app.clock.advance(10_000)
+  expect(await publishOverdueTexts(app.app)).toBe(0)
+  expect(await stored(app)).toEqual([{ incomplete: '[…]code 482913[…], bye[…]' }])
+})
+
+test('an incomplete text was received when its last part was, and its 24 hours begin there', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  await deliver('a', { total: 3, sentAt: new Date('2026-03-04T05:06:08Z') })
+  app.clock.advance(120_000)
+  const last = app.clock.now()
+  await deliver('b', { number: 2, total: 3, sentAt: new Date('2026-03-04T05:06:07Z') })
+  app.clock.advance(partsTimeoutMs)
+  await publishOverdueTexts(app.app)
+  const [message] = await app.app.db.selectFrom('sms_messages').select(['received_at', 'sent_at']).execute()
+  expect(message?.sent_at).toEqual(new Date('2026-03-04T05:06:07Z'))
+  expect(message?.received_at.getTime()).toBeGreaterThanOrEqual(last.getTime())
+  expect(message?.received_at.getTime()).toBeLessThan(last.getTime() + partsTimeoutMs)
+})
+
+test('parts are deleted when nothing can be added to them, and their content when their text is', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  await deliver('a')
+  await deliver('b', { number: 2 })
+  await deliver('c', { reference: '8:43' })
+  await deliver('d', { reference: '8:44' })
+  expect(await countRows(app)).toEqual({ sets: 3, parts: 4, withContent: 2 })
+  app.clock.advance(partsTimeoutMs)
+  await publishOverdueTexts(app.app)
+  const message = await app.app.db.selectFrom('sms_messages').select('id').where('message_content', '=', 'd[…]').executeTakeFirstOrThrow()
+  await deleteMessage(app.ctx(app.admin), { id: String(message.id) })
+  await expireMessages(app.app)
+  expect(await countRows(app)).toEqual({ sets: 3, parts: 4, withContent: 1 })
+  app.clock.advance(repeatedPartMs)
+  await expireMessages(app.app)
+  expect(await countRows(app)).toEqual({ sets: 1, parts: 1, withContent: 1 })
+  app.clock.advance(partSetLifetimeMs)
+  await expireMessages(app.app)
+  expect(await countRows(app)).toEqual({ sets: 0, parts: 0, withContent: 0 })
+  expect(await stored(app)).toEqual([])
+})
+
+test('the sweep of an idle system is one query', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  await deliver('a')
+  const count = countQueries(app.app)
+  await publishOverdueTexts(app.app)
+  expect(count()).toBe(1)
+})
+
+test('a whole text costs no more queries than before there were parts', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { id } = await openGateway(app)
+  const gateway = await findIngestGateway(app.app, id)
+  const { part: _part, ...text } = textPart('whole')
+  // The first one also records that the gateway was heard.
+  await app.receive(gateway, 'kannel', text)
+  await app.app.db.selectFrom('phone_numbers').selectAll().execute()
+  const count = countQueries(app.app)
+  await app.receive(gateway, 'kannel', text)
+  expect(count()).toBe(1)
+})
+
+test('a part is added to a text that was hidden while it was missing, also after it is shown again', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  const from = 'Lender'
+  const decide = async (decision: 'hide' | 'keep') => {
+    const { id } = await app.app.db
+      .selectFrom('sms_messages')
+      .select('id')
+      .union(app.app.db.selectFrom('hidden_messages').select('id'))
+      .executeTakeFirstOrThrow()
+    await decideReports(app.ctx(app.admin), { message_ids: [String(id)], decision })
+  }
+  // By an administrator; and a job deletes the parts of texts that are gone.
+  await deliver('one ', { total: 3 })
+  app.clock.advance(partsTimeoutMs)
+  await publishOverdueTexts(app.app)
+  await decide('hide')
+  await expireMessages(app.app)
+  expect((await deliver('two ', { total: 3, number: 2 })).status).toBe('stored')
+  await decide('keep')
+  expect(await stored(app)).toEqual([{ incomplete: 'one two […]' }])
+  expect((await deliver('three', { total: 3, number: 3 })).status).toBe('stored')
+  expect(await stored(app)).toEqual(['one two three'])
+  await app.app.db.deleteFrom('sms_messages').execute()
+
+  // By a sender rule.
+  await createSenderRule(app.ctx(app.admin), { match: 'exact', sender: from, action: 'hide', note: '', is_on: true })
+  await deliver('four ', { from, reference: '8:44' })
+  app.clock.advance(partsTimeoutMs)
+  await publishOverdueTexts(app.app)
+  await decide('keep')
+  expect(await stored(app)).toEqual([{ incomplete: 'four […]' }])
+  expect((await deliver('five', { from, reference: '8:44', number: 2 })).status).toBe('stored')
+  expect(await stored(app)).toEqual(['four five'])
+})
+
+test('the parts of a text for a number that is not listed are held as one text, and a late part is added to it', async () => {
+  await using app = await openTestApp()
+  const { deliver } = await openGateway(app)
+  const to = '+447700900999'
+  await deliver('one ', { to })
+  expect(await deliver('two', { to, number: 2 })).toEqual({ status: 'held', reason: `${to} is not one of our numbers.` })
+  await deliver('three ', { to, reference: '8:43' })
+  app.clock.advance(partsTimeoutMs)
+  await publishOverdueTexts(app.app)
+  const held = async () => (await listHeld(app.ctx(app.admin), { limit: 10 })).held.map(({ text, recipient }) => ({ text, recipient }))
+  expect(await held()).toEqual([
+    { text: 'three […]', recipient: to },
+    { text: 'one two', recipient: to },
+  ])
+  expect((await deliver('four', { to, reference: '8:43', number: 2 })).status).toBe('held')
+  expect((await held())[0]).toEqual({ text: 'three four', recipient: to })
+})
+
+test('a held text that is assigned while a part is missing is completed where it was assigned to', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  const to = '+447700900999'
+  await deliver('one ', { to })
+  app.clock.advance(partsTimeoutMs)
+  await publishOverdueTexts(app.app)
+  const [held] = (await listHeld(app.ctx(app.admin), { limit: 10 })).held
+  await assignHeld(app.ctx(app.admin), { ids: [held?.id ?? ''], list_number: true })
+  expect(await stored(app)).toEqual([{ incomplete: 'one […]' }])
+  expect((await deliver('two', { to, number: 2 })).status).toBe('stored')
+  expect(await stored(app)).toEqual(['one two'])
+})
+
+test('two texts with one reference that are under way at once are told apart by their first parts', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  await deliver('a1 ')
+  await deliver('b1 ')
+  await deliver('a2', { number: 2 })
+  await deliver('b2', { number: 2 })
+  await deliver('c1 ')
+  await deliver('d1 ')
+  app.clock.advance(partsTimeoutMs)
+  expect(await publishOverdueTexts(app.app)).toBe(2)
+  expect(await stored(app)).toEqual(['a1 a2', 'b1 b2', { incomplete: 'c1 […]' }, { incomplete: 'd1 […]' }])
+})
+
+test('a gateway that may add numbers adds the one that a joined text names', async () => {
+  await using app = await openTestApp()
+  const { id, deliver } = await openGateway(app, { name: 'SIM bank', lists_numbers: 'all' })
+  await deliver('one ')
+  expect((await deliver('two', { number: 2 })).status).toBe('stored')
+  expect(await app.app.numbers.numbers()).toMatchObject([{ number: '+447700900142', gateway_id: id, message_count: 1 }])
+})
+
+test('a format that does not name the recipient uses the number of the gateway for the whole text', async () => {
+  await using app = await openTestApp()
+  const { deliver } = await openGateway(app, { name: 'Phone', current_phone_number: '07700900142' })
+  await deliver('one ', { to: null })
+  await deliver('two', { to: null, number: 2 })
+  expect((await app.app.numbers.numbers()).map(({ number, message_count: count }) => [number, count])).toEqual([['+447700900142', 1]])
+})
+
+test('a gateway that is deleted while a part waits loses it nothing', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { id, deliver } = await openGateway(app)
+  await deliver('acknowledged')
+  await deliver('held', { to: '+447700900999' })
+  await deleteGateway(app.ctx(app.admin), { id })
+  app.clock.advance(partsTimeoutMs)
+  expect(await publishOverdueTexts(app.app)).toBe(2)
+  expect(await stored(app)).toEqual([{ incomplete: 'acknowledged[…]' }])
+  expect((await listHeld(app.ctx(app.admin), { limit: 10 })).held).toMatchObject([{ text: 'held[…]', gateway_id: null }])
+})
+
+test('a text that an administrator deleted gets no more parts, and its repetition does not restore it', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  await deliver('a')
+  app.clock.advance(partsTimeoutMs)
+  await publishOverdueTexts(app.app)
+  const [message] = await app.app.db.selectFrom('sms_messages').select('id').execute()
+  await deleteMessage(app.ctx(app.admin), { id: String(message?.id) })
+  expect(await deliver('b', { number: 2 })).toEqual({ status: 'duplicate' })
+  expect(await deliver('a')).toEqual({ status: 'duplicate' })
+  expect(await stored(app)).toEqual([])
+  expect((await countRows(app)).withContent).toBeLessThanOrEqual(1)
+})
+
+test('U+0000 in a part costs the text nothing else', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  await deliver('a\0', { from: 'b\0' })
+  await deliver('c', { from: 'b\0', number: 2 })
+  expect(await stored(app)).toEqual(['a\uFFFDc'])
+})

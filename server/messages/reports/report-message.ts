@@ -1,0 +1,79 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Input } from '#domain/api.ts'
+import { Refusal } from '#domain/errors.ts'
+import { parseId } from '#domain/id.ts'
+import { countingAccountAgeMs, reportsPerDay, reportsToHide } from '#domain/report.ts'
+import type { App, Context } from '#server/context.ts'
+import { transact } from '#server/retry-conflicts.ts'
+import type { Database } from '#server/db/schema.ts'
+import { recordFact } from '#server/feed/record-fact.ts'
+import { countHit, dayMinutes, type UndoHit } from '#server/limits/count-hit.ts'
+import { lockNumbers } from '#server/numbers/lock-numbers.ts'
+import { mayReadNumber } from '#server/numbers/may-read-number.ts'
+import { hideMessageRows } from '../hidden-queries.ts'
+import { findMessage, type StoredMessage } from '../message-queries.ts'
+import { countCountingReports, hasReported, insertReport, lockReported } from './report-queries.ts'
+
+type Reporter = { id: string; client: string }
+
+/**
+ * Hides a text for the reporter at once, on every device, and for everybody once three users have reported it and no administrator has decided to show it. Idempotent.
+ * @param input.client the client of the request, by which reports count once
+ * @throws Refusal message_not_found, also for a text of a number that the viewer may not read; too_many_reports
+ */
+export async function reportMessage(ctx: Context, input: Input<'messages.report'> & { client: string }): Promise<void> {
+  const id = parseId(input.id)
+  if (id === null || ctx.viewer.kind !== 'user') throw new Refusal('message_not_found')
+  const reporter = { id: ctx.viewer.id, client: hashClient(ctx, input.client) }
+  const message = await findMessage(ctx.db, id)
+  const mayRead = message !== undefined && (await mayReadNumber(ctx, message.phone_number_id))
+  // Once enough users have reported it, it is gone for all of them; a repeated report succeeds all the same.
+  if (await hasReported(ctx.db, id, reporter.id)) return
+  if (!mayRead) throw new Refusal('message_not_found')
+  const undo = await countReport(ctx, reporter.id)
+  const isNew = await transact(ctx.db, (tx) => storeReport(ctx, tx, message, { ...reporter, reason: input.reason }))
+  if (isNew) ctx.announce()
+  else await undo()
+}
+
+/** False when the user had reported it meanwhile. */
+async function storeReport(
+  ctx: Context,
+  tx: Transaction<Database>,
+  message: StoredMessage,
+  { id, client, reason }: Reporter & Pick<Input<'messages.report'>, 'reason'>,
+): Promise<boolean> {
+  const now = ctx.now()
+  // First, as decisions do: deleting a number locks it before what was reported of its texts.
+  if ((await lockNumbers(tx, { ids: [message.phone_number_id] })).length === 0) throw new Refusal('message_not_found')
+  const { decision } = await lockReported(tx, message, now)
+  if (!(await insertReport(tx, { message_id: message.id, profile_id: id, reason, client, created_at: now }))) return false
+  await recordFact(
+    tx,
+    { kind: 'message.reported', message_id: message.id, phone_number_id: message.phone_number_id },
+    { kind: 'admin.changed' },
+  )
+  if (decision !== null) return true
+  const counting = await countCountingReports(tx, message.id, new Date(now.getTime() - countingAccountAgeMs))
+  if (counting < reportsToHide) return true
+  const hidden = await hideMessageRows(tx, [message.id], 'reports', now)
+  for (const place of hidden)
+    await recordFact(tx, { kind: 'message.deleted', message_id: place.id, phone_number_id: place.phone_number_id })
+  return true
+}
+
+async function countReport(app: App, profileId: string): Promise<UndoHit> {
+  try {
+    return await countHit(app, `report ${profileId}`, { max: reportsPerDay, perMinutes: dayMinutes })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal('too_many_reports', error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter })
+  }
+}
+
+/** Keyed, so that nobody can find the address by trying all of them. */
+function hashClient({ secret }: App, client: string): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'clients of reporters', 32))
+  return createHmac('sha256', key).update(client).digest('base64url')
+}
