@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../lib/words.tsx'
-import { useSite } from '../shell/site-facts.ts'
 import type { SignIn } from './use-sign-in.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -18,7 +17,6 @@ type Props = {
 
 export function EmailStep({ email, onEmail, sub, choice, instead, signIn }: Props) {
   const t = useWords()
-  const { name } = useSite()
   return (
     <>
       <p className={step.about}>{sub}</p>
@@ -44,7 +42,6 @@ export function EmailStep({ email, onEmail, sub, choice, instead, signIn }: Prop
         </Button>
       </form>
       {instead}
-      <p className={step.note}>{t('sign_in.numbers_are_public', { site: name })}</p>
     </>
   )
 }

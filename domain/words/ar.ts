@@ -116,7 +116,6 @@ export const ar: Translation = {
     email_missing: 'يُرجى إدخال عنوان بريدك الإلكتروني',
     send: 'إرسال الرمز',
     sending: 'جارٍ الإرسال…',
-    numbers_are_public: 'أرقام {site} عامة: يستطيع كل من سجّل الدخول قراءة ما تستقبله.',
     sent_to: 'أُرسل إلى <strong>{email}</strong>',
     code: 'رمز من 6 أرقام',
     code_incomplete: 'يُرجى إدخال أرقام الرمز الستة كاملةً',

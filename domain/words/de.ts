@@ -116,7 +116,6 @@ export const de: Translation = {
     email_missing: 'Bitte geben Sie Ihre E-Mail-Adresse ein',
     send: 'Code senden',
     sending: 'Wird gesendet …',
-    numbers_are_public: 'Die Nummern von {site} sind öffentlich: Wer angemeldet ist, kann lesen, was sie empfangen.',
     sent_to: 'Gesendet an <strong>{email}</strong>',
     code: '6-stelliger Code',
     code_incomplete: 'Bitte geben Sie alle 6 Ziffern des Codes ein',

@@ -121,7 +121,6 @@ export const en = {
     email_missing: 'Please enter your email address',
     send: 'Send Verification Code',
     sending: 'Sending…',
-    numbers_are_public: '{site} numbers are public: anybody signed in can read what they receive.',
     sent_to: 'Sent to <strong>{email}</strong>',
     code: '6-digit code',
     code_incomplete: 'Please enter the complete 6-digit verification code',

@@ -116,7 +116,6 @@ export const es: Translation = {
     email_missing: 'Escribe tu dirección de correo',
     send: 'Enviar el código',
     sending: 'Enviando…',
-    numbers_are_public: 'Los números de {site} son públicos: cualquiera que inicie sesión puede leer lo que reciben.',
     sent_to: 'Enviado a <strong>{email}</strong>',
     code: 'Código de 6 dígitos',
     code_incomplete: 'Escribe los 6 dígitos del código',

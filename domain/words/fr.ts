@@ -117,7 +117,6 @@ export const fr: Translation = {
     email_missing: 'Veuillez saisir votre adresse e-mail',
     send: 'Envoyer le code',
     sending: 'Envoi…',
-    numbers_are_public: 'Les numéros de {site} sont publics : toute personne connectée peut lire ce qu’ils reçoivent.',
     sent_to: 'Envoyé à <strong>{email}</strong>',
     code: 'Code à 6 chiffres',
     code_incomplete: 'Veuillez saisir les 6 chiffres du code',

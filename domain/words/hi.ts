@@ -116,7 +116,6 @@ export const hi: Translation = {
     email_missing: 'कृपया अपना ई-मेल पता डालें',
     send: 'कोड भेजें',
     sending: 'भेजा जा रहा है…',
-    numbers_are_public: '{site} के नंबर सार्वजनिक हैं: साइन इन करने वाला हर व्यक्ति उन पर आए SMS पढ़ सकता है।',
     sent_to: '<strong>{email}</strong> पर भेजा गया',
     code: '6 अंकों का कोड',
     code_incomplete: 'कृपया कोड के सभी 6 अंक डालें',

@@ -116,7 +116,6 @@ export const pl: Translation = {
     email_missing: 'Podaj adres e-mail',
     send: 'Wyślij kod',
     sending: 'Wysyłanie…',
-    numbers_are_public: 'Numery {site} są publiczne: każdy zalogowany może czytać, co odbierają.',
     sent_to: 'Wysłano na adres <strong>{email}</strong>',
     code: '6-cyfrowy kod',
     code_incomplete: 'Wpisz wszystkie 6 cyfr kodu',

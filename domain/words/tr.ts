@@ -117,7 +117,6 @@ export const tr: Translation = {
     email_missing: 'Lütfen e-posta adresinizi girin',
     send: 'Kodu gönder',
     sending: 'Gönderiliyor…',
-    numbers_are_public: '{site} numaraları herkese açıktır: oturum açan herkes gelenleri okuyabilir.',
     sent_to: '<strong>{email}</strong> adresine gönderildi',
     code: '6 haneli kod',
     code_incomplete: 'Lütfen kodun 6 hanesini de girin',

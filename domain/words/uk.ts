@@ -116,7 +116,6 @@ export const uk: Translation = {
     email_missing: 'Введіть адресу електронної пошти',
     send: 'Надіслати код',
     sending: 'Надсилаємо…',
-    numbers_are_public: 'Номери {site} публічні: кожен, хто увійшов, може читати отримані повідомлення.',
     sent_to: 'Надіслано на <strong>{email}</strong>',
     code: 'Код із 6 цифр',
     code_incomplete: 'Введіть усі 6 цифр коду',

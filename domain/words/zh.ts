@@ -116,7 +116,6 @@ export const zh: Translation = {
     email_missing: '请输入您的电子邮箱地址',
     send: '发送验证码',
     sending: '正在发送…',
-    numbers_are_public: '{site} 的号码是公开的：任何登录的人都能看到收到的短信。',
     sent_to: '已发送至 <strong>{email}</strong>',
     code: '6 位验证码',
     code_incomplete: '请输入完整的 6 位验证码',

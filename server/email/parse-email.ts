@@ -14,5 +14,11 @@ export function parseEmail(text: string, field = 'email'): string {
 
 /** Whether the text has the form of an address; whether it exists, only a delivery shows. */
 export function isEmailAddress(text: string): boolean {
-  return text.length <= maxLength && emailPattern.test(text) && !/[\u0000-\u001f\u007f]/.test(text) && !text.includes('..')
+  return (
+    text.length <= maxLength &&
+    text.isWellFormed() &&
+    emailPattern.test(text) &&
+    !/[\u0000-\u001f\u007f]/.test(text) &&
+    !text.includes('..')
+  )
 }

@@ -285,6 +285,7 @@ test.each([
   ['   ', 'email_missing'],
   ['nobody', 'email_invalid'],
   ['a@b@c', 'email_invalid'],
+  ['half\ud83d@example.test', 'email_invalid'],
   ['a b@example.test', 'email_invalid'],
   ['me@example.test\r\nBcc: you@example.test', 'email_invalid'],
   [`${'x'.repeat(250)}@example.test`, 'email_invalid'],

@@ -41,6 +41,7 @@ test('a search finds texts by words of the text, by sender and by number, newest
     expect((await find(app, 'whats')).texts).toEqual(['Your code is 482913'])
     expect((await find(app, '8291')).texts).toEqual(['Your code is 482913'])
     expect((await find(app, '07700900387')).texts).toEqual(['G-118204 is your Google verification code'])
+    expect((await find(app, '0044 7700 900387')).texts).toEqual(['G-118204 is your Google verification code'])
     expect((await find(app, '+447700 900387 google')).texts).toEqual(['G-118204 is your Google verification code'])
     expect((await find(app, 'google 482913')).texts).toEqual([])
     expect((await find(app, '')).texts).toHaveLength(2)

@@ -64,11 +64,13 @@ const isInRange = ({ before, since }: Pick<Search, 'before' | 'since'>, id: stri
     ...(since ? [sql`${sql.ref(receivedAt)} >= ${since.toISOString()}::timestamptz`] : []),
   ])
 
-/** The numbers that each of these patterns is a part of, in international or national notation. */
+/** The numbers that each of these patterns is a part of: as `+44…`, `0044…` or `0…`. */
 export async function findNumbersWith(db: Db, patterns: string[]): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ pattern: string; ids: number[] }>`
     select w.pattern, json_agg(p.id) as ids from unnest(${patterns}::text[]) w (pattern)
-    join phone_numbers p on p.number like w.pattern or '0' || substr(p.number, 4) like w.pattern group by 1`.execute(db)
+    join phone_numbers p on p.number like w.pattern or '00' || substr(p.number, 2) like w.pattern or '0' || substr(p.number, 4) like w.pattern group by 1`.execute(
+    db,
+  )
   return new Map(rows.map(({ pattern, ids }) => [pattern, ids]))
 }
 
