@@ -4,7 +4,6 @@ export const coreJourneys = [
   'a-site-stops-when-told',
   'a-visitor-sees-dots',
   'an-admin-deletes',
-  'an-admin-runs-gateways',
   'pages-are-whole',
   'somebody-signs-in',
 ].map((name) => `tests/journeys/${name}.test.ts`)
