@@ -75,7 +75,10 @@ test('a number has the services with the newest texts, and the mean of its texts
   await using app = await openTestApp({ numbers: 1 })
   await app.connectNumbers()
   await expectBookToBeRight(app)
-  for (let at = 1; at <= maxServicesOfNumber + 4; at++) await app.deliver({ from: `Shop ${String.fromCharCode(64 + at)}`, text: 'Hello' })
+  for (let at = 1; at <= maxServicesOfNumber + 4; at++) {
+    app.clock.advance(1)
+    await app.deliver({ from: `Shop ${String.fromCharCode(64 + at)}`, text: 'Hello' })
+  }
   const [number] = await expectBookToBeRight(app)
   expect(number?.services).toHaveLength(maxServicesOfNumber)
   expect(number?.services[0]).toBe('shop-x')

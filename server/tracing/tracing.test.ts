@@ -51,7 +51,11 @@ test('a text is traced from its request over its insert to the event streams, in
   const request = named('POST /ingest/:gateway_id/:format')
   const receive = named('receive text')
   const insert = named('insert texts')
-  const write = named('write to event streams')
+  // The same request may announce more than the text, such as the first sign of life of its gateway, which may be written to the streams before it.
+  const write = spans.find(
+    ({ name, parentSpanId, links }) =>
+      name === 'write to event streams' && [parentSpanId, ...links.map(({ spanId }) => spanId)].includes(insert?.spanId ?? ''),
+  )
   expect(request).toMatchObject({
     parentSpanId: 'b7ad6b7169203331',
     kind: 2,
@@ -66,7 +70,7 @@ test('a text is traced from its request over its insert to the event streams, in
   const { id } = event?.data ?? {}
   expect(receive).toMatchObject({ parentSpanId: request?.spanId, attributes: { 'callbox.outcome': 'stored', 'callbox.message_id': id } })
   expect(insert).toMatchObject({ parentSpanId: receive?.spanId, attributes: { 'callbox.texts': 1 }, links: [] })
-  expect(write).toMatchObject({ parentSpanId: insert?.spanId, attributes: { 'callbox.streams': 1 } })
+  expect(write).toMatchObject({ attributes: { 'callbox.streams': 1 } })
 })
 
 test('texts that share an insert are linked to it', async () => {
