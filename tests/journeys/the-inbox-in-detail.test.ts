@@ -50,7 +50,8 @@ test('a text without a code is copied whole with a message; what is new depends 
   await page.getByText('Your parcel comes today.').waitFor()
   await page.getByRole('list', { name: 'Messages' }).getByText('New', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Copy the whole text; no code was found in it' }).click()
-  await page.getByText('Whole text copied').waitFor()
+  // On the button, and in the region that is read aloud.
+  await page.getByText('Whole text copied').first().waitFor()
   expect(await clipboard(page)).toBe('Your parcel comes today.')
   await page.getByRole('list', { name: 'Messages' }).getByText('New', { exact: true }).waitFor({ state: 'detached' })
   await card(page).getByText('1 message').waitFor()
