@@ -6,6 +6,8 @@ const { visit } = visitSite()
 
 test('a pasted text shows its code and the reasons, and nothing is sent', async () => {
   const { page } = await visit('/docs/code-finder', phone)
+  // The page itself still asks for its session and its neighbours.
+  await page.waitForLoadState('networkidle')
   const sent: string[] = []
   page.on('request', (request) => {
     if (!/\.(?:js|woff2)$/.test(request.url())) sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`)

@@ -6,7 +6,8 @@ test('a new text slides into the call box, masked, and is highlighted for a whil
   await using site = await openTestSite()
   await using browser = await openBrowser()
   const { page } = await browser.visit(site.url, phone)
-  await Promise.all([page.waitForResponse('**/api/live*'), page.goto('/')])
+  // The texts are loaded once more when the stream begins; one that arrived before is among them, and is not new.
+  await Promise.all([page.waitForResponse('**/api/preview'), page.goto('/')])
   const box = page.getByRole('figure', { name: 'A live number' })
   const number = (await box.getByText(/^\+44 7700 900\d{3}$/).innerText()).replaceAll(/\s/g, '')
   expect(number).toMatch(/^\+447700900\d{3}$/)

@@ -145,8 +145,9 @@ describe('the menu on a phone', () => {
     const button = header(page).getByRole('button', { name: /menu/i })
     expect(await button.getAttribute('aria-expanded')).toBe('false')
     await button.tap()
-    expect(await button.getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
     const menu = page.getByRole('navigation', { name: 'Menu' })
+    await menu.waitFor()
     expect(await menu.locator('a:not([hreflang])').allTextContents()).toEqual([
       'Features',
       'How it Works',

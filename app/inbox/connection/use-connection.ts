@@ -44,6 +44,7 @@ export function useConnection({ beginsAt, reload, reloadMessages, onFact }: Load
     let state = initial
     let isStopped = false
     let isLoading = false
+    let isFirstLoad = true
     /** By a clock that nobody sets. */
     let lastReload = Number.NEGATIVE_INFINITY
     const timers = new Set<ReturnType<typeof setTimeout>>()
@@ -81,9 +82,12 @@ export function useConnection({ beginsAt, reload, reloadMessages, onFact }: Load
         await loadLists()
         isLoading = false
         dispatch('load succeeded')
-        stream.retry()
+        // A stream that was refused when the page opened waits its time; one of a server that is back does not.
+        if (!isFirstLoad) stream.retry()
+        isFirstLoad = false
       } catch (error) {
         isLoading = false
+        isFirstLoad = false
         if (isSignedOut(error)) return
         console.warn('Loading failed:', error)
         dispatch('load failed')
