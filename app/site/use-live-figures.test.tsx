@@ -53,21 +53,21 @@ async function render() {
   const root = createRoot(document.createElement('div'))
   await act(async () => root.render(<Page />))
   await vi.waitFor(() => expect(stream.options).not.toBeNull())
-  const hear = async (fact: Fact, audience: Audience) => {
+  const receive = async (fact: Fact, audience: Audience) => {
     await act(async () => stream.options?.onFact(fact, audience))
     await act(() => vi.advanceTimersByTimeAsync(0))
   }
-  return { load, texts, hear, leave: () => act(async () => root.unmount()) }
+  return { load, texts, receive, leave: () => act(async () => root.unmount()) }
 }
 
 test.each(['user', 'admin'] as const)(
   'the whole text of a stream of a signed-in %s is not shown: the masked ones are loaded',
   async (audience) => {
     const page = await render()
-    await page.hear({ event: 'message.received', data: message }, audience)
+    await page.receive({ event: 'message.received', data: message }, audience)
     expect(page.texts.flat()).toEqual([])
     expect(page.load).toHaveBeenCalledTimes(1)
-    await page.hear({ event: 'message.received', data: message }, 'visitor')
+    await page.receive({ event: 'message.received', data: message }, 'visitor')
     expect(page.texts.at(-1)).toEqual([message.message_content])
     await page.leave()
   },
@@ -76,9 +76,9 @@ test.each(['user', 'admin'] as const)(
 test('figures are loaded every twelve seconds at most, also after the clock of the device was set back', async () => {
   const page = await render()
   const reset: Fact = { event: 'reset', data: { reason: '' } }
-  await page.hear(reset, 'visitor')
+  await page.receive(reset, 'visitor')
   vi.setSystemTime(Date.now() - 24 * 3_600_000)
-  await page.hear(reset, 'visitor')
+  await page.receive(reset, 'visitor')
   expect(page.load).toHaveBeenCalledTimes(1)
   await act(() => vi.advanceTimersByTimeAsync(12_000))
   expect(page.load).toHaveBeenCalledTimes(2)
