@@ -1,6 +1,7 @@
 import { findPostgres } from '#tests/harness/find-postgres.ts'
 import { startPostgres } from '#tests/harness/start-postgres.ts'
 import { coreJourneys } from './core-journeys.ts'
+import { checkDependencies } from './check-dependencies.ts'
 import { runCheck, runVitest, type Outcome } from './run-check.ts'
 
 // The checks and tests, in suites: each is a command of package.json. The last line sums them up; a check counts as one test.
@@ -39,6 +40,8 @@ const suites: Record<string, () => Promise<Outcome[]>> = {
   gateways: async () => [await runVitest('gateway programs', ['gateways'])],
   /** The command line, backups, and the files of deploy/: the steps of the image, proxies in front of two nodes, the pooler, the service. What needs a program that is not installed is skipped with a line. */
   deploy: async () => [await runVitest('command line and backups', ['commands']), await runVitest('deploy', ['deploy'])],
+  /** The lock file, licences and known vulnerabilities; writes the bill of materials. */
+  dependencies: checkDependencies,
   /** Sends random input to every endpoint for FUZZ_SECONDS. */
   fuzz: async () => [await runVitest('fuzz', ['fuzz'])],
 }
@@ -52,11 +55,15 @@ const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
 process.stdout.write('\n')
 for (const outcome of outcomes)
-  process.stdout.write(
-    `${outcome.failed ? '✗' : '✓'} ${outcome.name}: ${outcome.passed} passed, ${outcome.failed} failed in ${outcome.seconds} s\n`,
-  )
+  process.stdout.write(`${signOf(outcome)} ${outcome.name}: ${outcome.passed} passed, ${outcome.failed} failed in ${outcome.seconds} s\n`)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exit(failed > 0 ? 1 : 0)
+
+/** What neither passed nor failed was not checked. */
+function signOf(outcome: Outcome): string {
+  if (outcome.failed > 0) return '✗'
+  return outcome.passed > 0 ? '✓' : '–'
+}
 
 async function runChecks(): Promise<Outcome[]> {
   const done: Outcome[] = []

