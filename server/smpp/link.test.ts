@@ -18,7 +18,7 @@ const seq = (n: number) => n.toString(16).padStart(8, '0')
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
-type Options = Partial<Pick<LinkOptions, 'store' | 'judge' | 'bindTimeoutMs'>> & { settings?: Partial<SmppSettings> }
+type Options = Partial<Pick<LinkOptions, 'store' | 'judge' | 'bindTimeoutMs' | 'drainTimeoutMs'>> & { settings?: Partial<SmppSettings> }
 
 /** A link to the fake message centre, what it stored, and every state it was in. It waits as short as it may before it tries again. */
 function openTestLink(smsc: FakeSmsc | { port: number }, { settings, ...options }: Options = {}) {
@@ -257,6 +257,21 @@ test('no more texts are taken than the window allows, until some have their resp
   }
   expect(responses).toEqual(Array.from({ length: 10 }, (_, index) => stored(seq(index))))
   await expectAlive(connection)
+})
+
+test('a message centre that never reads is not read either, and loses its link with the reason', async () => {
+  await using smsc = await openFakeSmsc()
+  await using bound = await openBoundLink(smsc, { drainTimeoutMs: 500 })
+  const { link, connection } = bound
+  connection.pause()
+  connection.flood(Buffer.from(enquireLink('00000001').replaceAll(' ', '').repeat(1000), 'hex'))
+  await expect
+    .poll(() => link.status(), { timeout: 30_000 })
+    .toEqual({
+      state: 'connecting',
+      error: 'The message centre does not read what is sent to it.',
+    })
+  expect(await (await smsc.accept()).acceptBind()).toBe(bindTransceiver)
 })
 
 test('a store that is away closes the link without a response: the message centre keeps the text', async () => {

@@ -9,10 +9,11 @@ import { startSession, type Session, type SessionOptions } from './session.ts'
 /** The state of a link that is up to be held; the error is what went wrong last. */
 export type LinkStatus = { state: 'bound' | 'connecting' | 'down'; error: string | null }
 
-export type LinkOptions = Omit<SessionOptions, 'bindTimeoutMs' | 'enquireLinkMs' | 'onBound'> & {
+export type LinkOptions = Omit<SessionOptions, 'bindTimeoutMs' | 'drainTimeoutMs' | 'enquireLinkMs' | 'onBound'> & {
   randomBytes(n: number): Buffer
   onStatus(status: LinkStatus): void
   bindTimeoutMs?: number
+  drainTimeoutMs?: number
 }
 
 /** A link to a message centre that is bound again, however often it breaks, until it is closed. */
@@ -27,11 +28,12 @@ export type Link = {
 const lookup = createAllowedLookup(() => new Error('the name stands for a link-local address, which is not called'))
 
 const defaultBindTimeoutMs = 10_000
+const defaultDrainTimeoutMs = 30_000
 /** A stop of the server takes up to ten seconds; links are the first to go. */
 const unbindTimeoutMs = 3000
 
 export function openLink(options: LinkOptions): Link {
-  const { settings, bindTimeoutMs = defaultBindTimeoutMs } = options
+  const { settings, bindTimeoutMs = defaultBindTimeoutMs, drainTimeoutMs = defaultDrainTimeoutMs } = options
   const backoff = createBackoff(options.randomBytes)
   let status: LinkStatus = { state: 'connecting', error: null }
   let session: Session | null = null
@@ -48,6 +50,7 @@ export function openLink(options: LinkOptions): Link {
     session = startSession(connect(settings), {
       ...options,
       bindTimeoutMs,
+      drainTimeoutMs,
       enquireLinkMs: settings.enquire_link_s * 1000,
       onBound() {
         backoff.reset()

@@ -7,6 +7,7 @@ import { describeConnectionError } from './describe-connection-error.ts'
 import { describeBindError, isLastingBindError } from './describe-bind-error.ts'
 import { parseDelivery } from './parse-delivery.ts'
 import { commands, isResponse, parsePdu, PduError, responseTo, statuses, type Pdu } from './pdu.ts'
+import { createPduWriter } from './pdu-writer.ts'
 import { createFrameSplitter } from './split-frames.ts'
 import { toInboundText } from './to-inbound-text.ts'
 import type { Unconfirmed } from './unconfirmed.ts'
@@ -19,6 +20,8 @@ export type SessionOptions = {
   settings: SmppSettings & { password: string }
   bindTimeoutMs: number
   enquireLinkMs: number
+  /** How long the message centre may read nothing of what is sent to it. */
+  drainTimeoutMs: number
   log: Logger
   unconfirmed: Unconfirmed
   /** Resolves once the text is durable; a rejection becomes an outcome by `judge`. */
@@ -42,18 +45,21 @@ export type Session = {
   destroy(): void
 }
 
-/** A delivery whose response has not been handed to the system yet. */
+/** A delivery whose response the system has not taken yet. */
 type Unanswered = { body: Buffer; stored: Promise<void> }
 
 /** How long the last response may take to leave a connection that ends. */
 const lastWriteMs = 1000
+/** While more bytes of ours are undrained, or deliveries with more bytes are unanswered, nothing is read: the message centre has to wait. */
+const maxUndrained = 64 * 1024
+const maxUnansweredBytes = 1024 * 1024
 
 /** One connection to a message centre, from our bind to its end. Nothing that comes over the stream makes it throw. */
 export function startSession(stream: Duplex, options: SessionOptions): Session {
   const { settings, log, unconfirmed } = options
   const splitter = createFrameSplitter()
   const unanswered = new Set<Unanswered>()
-  const outgoing: Array<{ bytes: Buffer; delivery?: Unanswered }> = []
+  let unansweredBytes = 0
   const bindSequence = 1
   let sequence = bindSequence
   let state: 'binding' | 'bound' | 'unbinding' | 'closed' = 'binding'
@@ -69,6 +75,7 @@ export function startSession(stream: Duplex, options: SessionOptions): Session {
     state = 'closed'
     clearTimeout(bindTimer)
     clearInterval(enquiries)
+    writer.close()
     for (const { body, stored } of unanswered) unconfirmed.add(body, stored)
     // What was written last still goes out; the other side need not agree to the end.
     stream.end(() => stream.destroy())
@@ -78,30 +85,27 @@ export function startSession(stream: Duplex, options: SessionOptions): Session {
   }
   const fail = (error: string, isSlow = false) => close(state === 'unbinding' ? null : { error, isSlow })
 
-  /** Responses that become due in one turn of the event loop, such as those of one commit, leave in one write. */
-  function send(bytes: Buffer, delivery?: Unanswered): void {
-    if (state === 'closed') return
-    if (outgoing.push(delivery ? { bytes, delivery } : { bytes }) === 1) setImmediate(flush)
-  }
-  function flush(): void {
-    const sent = outgoing.splice(0)
-    if (state === 'closed' || sent.length === 0) return
-    stream.write(Buffer.concat(sent.map(({ bytes }) => bytes)), (error) => {
-      if (error || state === 'closed') return
-      for (const { delivery } of sent) if (delivery) unanswered.delete(delivery)
+  const writer = createPduWriter(stream, {
+    drainTimeoutMs: options.drainTimeoutMs,
+    onStalled: () => fail('The message centre does not read what is sent to it.'),
+    onDrained() {
       if (unanswered.size === 0) onIdle?.()
-      if (isWaitingForRoom && unanswered.size < settings.window) {
-        isWaitingForRoom = false
-        stream.resume()
-        handleFrames()
-      }
-    })
+      if (!isWaitingForRoom || !hasRoom()) return
+      isWaitingForRoom = false
+      stream.resume()
+      handleFrames()
+    },
+  })
+  const { send } = writer
+
+  function hasRoom(): boolean {
+    return unanswered.size < settings.window && unansweredBytes < maxUnansweredBytes && writer.undrained() < maxUndrained
   }
 
   function handleFrames(): void {
     try {
       while (state !== 'closed') {
-        if (unanswered.size >= settings.window) {
+        if (!hasRoom()) {
           isWaitingForRoom = true
           stream.pause()
           return
@@ -127,7 +131,7 @@ export function startSession(stream: Duplex, options: SessionOptions): Session {
         return send(writeEmptyResponse(command, theirs))
       case commands.unbind:
         send(writeEmptyResponse(command, theirs))
-        flush()
+        writer.flush()
         return fail('The message centre ended the link.')
       case responseTo(commands.bindReceiver):
       case responseTo(commands.bindTransceiver):
@@ -155,7 +159,7 @@ export function startSession(stream: Duplex, options: SessionOptions): Session {
   function handleDelivery(pdu: Pdu): void {
     // It is delivered again once we are back.
     if (state === 'unbinding') return
-    const respond = (status: number, delivery?: Unanswered) => send(writeDeliveryResponse(pdu.command, pdu.sequence, status), delivery)
+    const respond = (status: number, onTaken?: () => void) => send(writeDeliveryResponse(pdu.command, pdu.sequence, status), onTaken)
     let text: InboundText | null
     try {
       text = toInboundText(parseDelivery(pdu), settings.default_alphabet)
@@ -168,10 +172,15 @@ export function startSession(stream: Duplex, options: SessionOptions): Session {
     const stored = store(text, pdu.body)
     const delivery = { body: pdu.body, stored }
     unanswered.add(delivery)
+    unansweredBytes += pdu.body.length
+    const forget = () => {
+      unanswered.delete(delivery)
+      unansweredBytes -= pdu.body.length
+    }
     stored.then(
-      () => respond(statuses.ok, delivery),
+      () => respond(statuses.ok, forget),
       (error: unknown) => {
-        unanswered.delete(delivery)
+        forget()
         const outcome = options.judge(error)
         if ('closeBecause' in outcome) fail(outcome.closeBecause)
         else respond(outcome.status)
@@ -186,7 +195,7 @@ export function startSession(stream: Duplex, options: SessionOptions): Session {
   }
 
   function enquire(): void {
-    // What we do not read says nothing about the other side.
+    // What we do not read says nothing about the other side; whether it reads, the writer watches.
     if (isWaitingForRoom) return
     if (silentIntervals > 0 && state !== 'binding') return fail('The message centre has gone silent: it did not respond to enquire_link.')
     silentIntervals++

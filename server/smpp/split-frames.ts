@@ -6,6 +6,9 @@ import { headerLength } from './pdu.ts'
  */
 export const maxPduLength = 128 * 1024
 
+/** A PDU that comes byte by byte would otherwise be held in as many buffers, each of some 200 bytes. */
+const maxChunks = 64
+
 /** The stream cannot be split into PDUs any more: nothing that follows can be trusted. */
 export class FrameError extends Error {
   constructor(length: number) {
@@ -34,13 +37,15 @@ export function createFrameSplitter(): FrameSplitter {
   /** Copies only where a PDU was cut between chunks. */
   function take(length: number): Buffer {
     const first = chunks[0] as Buffer
-    if (first.length - at < length) {
-      const joined = Buffer.concat([first.subarray(at), ...chunks.slice(1)])
-      chunks.splice(0, chunks.length, joined)
-      at = 0
-      return joined.subarray(0, length)
-    }
-    return first.subarray(at, at + length)
+    if (first.length - at >= length) return first.subarray(at, at + length)
+    return join().subarray(0, length)
+  }
+
+  function join(): Buffer {
+    const joined = Buffer.concat([(chunks[0] as Buffer).subarray(at), ...chunks.slice(1)])
+    chunks.splice(0, chunks.length, joined)
+    at = 0
+    return joined
   }
 
   function skip(length: number): void {
@@ -57,6 +62,7 @@ export function createFrameSplitter(): FrameSplitter {
       if (chunk.length === 0) return
       chunks.push(chunk)
       available += chunk.length
+      if (chunks.length > maxChunks) join()
     },
     next() {
       if (available < 4) return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createUnconfirmed } from './unconfirmed.ts'
+import { createUnconfirmed, maxUnconfirmed } from './unconfirmed.ts'
 
 const body = (text: string) => Buffer.from(text)
 
@@ -26,4 +26,11 @@ test('after ten minutes equal bytes are a new text', () => {
   expect(unconfirmed.take(body('same'))).toBeNull()
   at = 20 * 60_000
   expect(unconfirmed.take(body('late'))).toBeNull()
+})
+
+test('of ten thousand the newest are remembered, whatever their size', () => {
+  const unconfirmed = createUnconfirmed(() => new Date(0))
+  for (let each = 0; each <= maxUnconfirmed; each++) unconfirmed.add(body(`text ${each}`), Promise.resolve())
+  expect([unconfirmed.take(body('text 0')), unconfirmed.take(body('text 1'))]).toEqual([null, expect.any(Promise)])
+  expect(unconfirmed.take(body(`text ${maxUnconfirmed}`))).not.toBeNull()
 })

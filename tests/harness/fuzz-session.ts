@@ -1,6 +1,6 @@
 import { duplexPair, type Duplex } from 'node:stream'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
-import { smppDefaults } from '#domain/smpp.ts'
+import { smppDefaults, smppLimits } from '#domain/smpp.ts'
 import { startSession, type Session, type SessionEnd } from '#server/smpp/session.ts'
 import { createUnconfirmed } from '#server/smpp/unconfirmed.ts'
 import { createDice, mutatePdu } from './mutate-pdus.ts'
@@ -36,6 +36,7 @@ export async function fuzzSessions(seed: number, count: number, onProgress: (pdu
       settings: { ...smppDefaults, host: '', port: 0, system_id: 'fuzz', password: 'fuzz' },
       bindTimeoutMs: 60_000,
       enquireLinkMs: 60_000,
+      drainTimeoutMs: 60_000,
       log: { debug() {}, info() {}, warn() {}, error: (detail) => void outcome.bugs.push(detail) },
       unconfirmed,
       store: async () => void outcome.stored++,
@@ -65,6 +66,47 @@ export async function fuzzSessions(seed: number, count: number, onProgress: (pdu
   open?.session.destroy()
   open?.far.destroy()
   return outcome
+}
+
+/** So many turns of the event loop without a byte being read mean that nothing is read any more. */
+const idleTurns = 50
+
+/**
+ * Floods a bound session with one PDU, up to `limit` bytes, and reads nothing that it responds. Nothing that it delivers is ever stored.
+ * Returns the bytes that the session took, and those of its responses that it holds.
+ */
+export async function floodSession(pdu: Buffer, limit: number): Promise<{ taken: number; held: number }> {
+  const [near, far] = duplexPair()
+  const session = startSession(near, {
+    settings: { ...smppDefaults, host: '', port: 0, system_id: 'fuzz', password: 'fuzz', window: smppLimits.window },
+    bindTimeoutMs: 60_000,
+    enquireLinkMs: 60_000,
+    drainTimeoutMs: 60_000,
+    log: { debug() {}, info() {}, warn() {}, error() {} },
+    unconfirmed: createUnconfirmed(() => new Date()),
+    store: () => new Promise(() => {}),
+    judge: () => ({ status: 0x64 }),
+    onBound() {},
+    onHeard() {},
+    onRefused() {},
+  })
+  const chunk = Buffer.concat(Array.from({ length: Math.ceil((16 * 1024) / pdu.length) }, () => pdu))
+  far.write(Buffer.from('00000015800000090000000000000001534d534300', 'hex'))
+  let taken = 0
+  let idle = 0
+  while (taken < limit && idle < idleTurns) {
+    if (far.writableNeedDrain) idle++
+    else {
+      far.write(chunk)
+      taken += chunk.length
+      idle = 0
+    }
+    await turnOfTheLoop()
+  }
+  const held = near.writableLength
+  session.destroy()
+  far.destroy()
+  return { taken, held }
 }
 
 /** The hexadecimal enquire_link_resp with the sequence number that `isResponsive` asks with. */

@@ -11,6 +11,8 @@ export type SmscConnection = {
   cut(how?: 'reset'): void
   /** Reads nothing more. */
   pause(): void
+  /** Sends the same bytes again and again, as fast as they are taken. */
+  flood(bytes: Buffer): void
   /** Takes the bind and accepts it; what is given comes in the same segment. Returns the bind. */
   acceptBind(...more: string[]): Promise<string>
 }
@@ -71,6 +73,9 @@ function connectionOf(socket: Socket): SmscConnection {
     send,
     cut: (how) => void (how === 'reset' ? socket.resetAndDestroy() : socket.destroy()),
     pause: () => void socket.pause(),
+    flood(bytes) {
+      socket.write(bytes, (error) => void (error || this.flood(bytes)))
+    },
     async acceptBind(...more) {
       const bind = await pdus.next()
       if (bind === null) throw new Error('The connection was closed before a bind came.')
