@@ -34,6 +34,11 @@ export function isAdmin(viewer: Viewer): boolean {
   return viewer.kind === 'user' && isAdminRole(viewer.role)
 }
 
+/** Whether a viewer may give or take this role, and change, sign out, export or delete those who have it: everything about super admins is up to super admins. */
+export function mayManageRole(viewer: Viewer, role: Role): boolean {
+  return isAdmin(viewer) && (role !== 'super_admin' || (viewer.kind === 'user' && viewer.role === 'super_admin'))
+}
+
 export function isAllowed(audience: Audience, viewer: Viewer): Verdict {
   if (audience === 'anyone') return 'yes'
   if (viewer.kind === 'visitor') return 'sign-in-first'

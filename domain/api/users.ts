@@ -20,6 +20,8 @@ const user = z.object({
   is_named_admin: z.boolean(),
   /** A super admin, whom this viewer, who is none, cannot change. */
   is_protected: z.boolean(),
+  /** The roles that this viewer may give them; none for a protected one. */
+  grantable_roles: z.array(z.enum(roles)),
 })
 
 export const usersApi = {

@@ -25,8 +25,18 @@ const rows: Row[] = [
   {
     call: 'users.change',
     body: { role: 'super_admin' },
-    refused: { admin: { ...superAdmins.admin, self: 'super_admin_protected' } },
+    refused: {
+      admin: {
+        user: 'super_admin_protected',
+        admin: 'super_admin_protected',
+        super_admin: 'super_admin_protected',
+        self: 'super_admin_protected',
+      },
+    },
   },
+  { call: 'users.change', body: { is_active: true }, refused: superAdmins },
+  { call: 'users.change', body: { is_active: false, block_reason: 'Spam' }, refused: withSelf('own_account') },
+  { call: 'users.change', body: {}, refused: superAdmins },
   { call: 'users.change', body: { is_active: false }, refused: withSelf('own_account') },
   { call: 'users.delete', refused: withSelf('own_account') },
 ]

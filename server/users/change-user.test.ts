@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { roles, type Viewer } from '#domain/access.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { changeUser } from './change-user.ts'
@@ -49,19 +50,31 @@ test('the last active administrator can be neither demoted nor deactivated, howe
   expect(await changeUser(ctx, { id: left?.id ?? '', role: 'admin' })).toMatchObject({ role: 'admin' })
 })
 
-test('a plain admin can neither change a super admin nor become one', async () => {
+test('a plain admin can neither change a super admin nor make one, of themselves or of anybody', async () => {
   await using app = await openTestApp()
   const ctx = app.ctx(app.admin)
-  const first = await add(app, 'first@example.test')
+  const first = await add(app, 'first@example.test', 'super_admin')
   const other = await add(app, 'other@example.test', 'admin')
-  expect(await changeUser(ctx, { id: first, role: 'super_admin' })).toMatchObject({ role: 'super_admin' })
+  const second = await add(app, 'second@example.test')
   const refused = { code: 'super_admin_protected', status: 403 }
+  await expect(changeUser(ctx, { id: second, role: 'super_admin' })).rejects.toMatchObject(refused)
+  await expect(changeUser(ctx, { id: first, role: 'super_admin' })).rejects.toMatchObject(refused)
+  await expect(changeUser(ctx, { id: first, full_name: 'Someone else' })).rejects.toMatchObject(refused)
   await expect(changeUser(ctx, { id: first, role: 'user' })).rejects.toMatchObject(refused)
   await expect(changeUser(ctx, { id: first, is_active: false })).rejects.toMatchObject(refused)
   const themselves = app.ctx({ ...app.admin, id: other })
   await expect(changeUser(themselves, { id: other, role: 'super_admin' })).rejects.toMatchObject(refused)
-  expect(await changeUser(ctx, { id: other, role: 'super_admin' })).toMatchObject({ role: 'super_admin' })
-  const above = app.ctx({ ...app.admin, role: 'super_admin' })
+  await expect(changeUser(ctx, { id: other, role: 'super_admin' })).rejects.toMatchObject(refused)
+  const grantableTo = async (viewer: Viewer) => {
+    const { users } = await listUsers(app.ctx(viewer), { search: '', sort: 'email', limit: 50 })
+    return Object.fromEntries(users.map(({ role, grantable_roles: grantable }) => [role, grantable]))
+  }
+  expect(await grantableTo(app.admin)).toEqual({ super_admin: [], admin: ['user', 'admin'], user: ['user', 'admin'] })
+
+  const superAdmin: Viewer = { ...app.admin, role: 'super_admin' }
+  const above = app.ctx(superAdmin)
+  expect(await grantableTo(superAdmin)).toEqual({ super_admin: [...roles], admin: [...roles], user: [...roles] })
+  expect(await changeUser(above, { id: other, role: 'super_admin' })).toMatchObject({ role: 'super_admin' })
   expect(await changeUser(above, { id: first, role: 'user' })).toMatchObject({ role: 'user' })
 })
 
@@ -120,7 +133,7 @@ test('a new or former administrator’s open stream changes accordingly', async 
   // The session goes on; only the stream is opened anew.
   await before.ended
   await using after = await openLiveStream(served.url, person.headers)
-  await changeUser(ctx, { id: person.userId, role: 'super_admin' })
+  await changeUser(app.ctx({ ...app.admin, role: 'super_admin' }), { id: person.userId, role: 'super_admin' })
   expect((await after.until(1)).map(({ event }) => event)).toEqual(['admin.changed'])
 })
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { isAdminRole } from '#domain/access.ts'
+import { isAdminRole, mayManageRole } from '#domain/access.ts'
 import type { Input, Output } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isUuid } from '#domain/uuid.ts'
@@ -9,7 +9,7 @@ import { transact } from '#server/retry-conflicts.ts'
 import type { Database } from '#server/db/schema.ts'
 import { endSessionsOf, reopenStreamsOf } from '#server/sessions/end-sessions-of.ts'
 import { presentUser } from './present-user.ts'
-import { isSuperAdmin, protectSuperAdmin } from './protect-super-admin.ts'
+import { protectSuperAdmin } from './protect-super-admin.ts'
 import { lockAdmins, updateProfile, type StoredProfile } from './profile-queries.ts'
 
 /**
@@ -26,9 +26,9 @@ export async function changeUser(ctx: Context, input: Input<'users.change'>): Pr
     const { profile, admins } = await lockAdmins(tx, id)
     if (!profile) throw new Refusal('user_not_found')
     protectSuperAdmin(ctx, profile)
-    // Otherwise two calls would circumvent the protection of super admins.
-    if (role === 'super_admin' && isOneself && !isSuperAdmin(ctx.viewer))
-      throw new Refusal('super_admin_protected', { message: 'Another administrator has to make you a super admin.' })
+    // Otherwise a second account would circumvent the protection of super admins.
+    if (role !== undefined && !mayManageRole(ctx.viewer, role))
+      throw new Refusal('super_admin_protected', { message: 'Only a super admin can make somebody a super admin.' })
     const staysAdmin = isAdminRole(role ?? profile.role) && (isActive ?? profile.is_active)
     if (!staysAdmin && admins.includes(id) && admins.length === 1) throw new Refusal('last_admin')
     const change = {

@@ -1,9 +1,10 @@
+import { mayManageRole, roles } from '#domain/access.ts'
 import type { Output } from '#domain/api.ts'
 import type { Context } from '#server/context.ts'
-import { isProtectedFrom } from './protect-super-admin.ts'
 import type { StoredProfile } from './profile-queries.ts'
 
 export function presentUser({ config, viewer }: Context, row: StoredProfile): Output<'users.change'> {
+  const isManageable = mayManageRole(viewer, row.role)
   return {
     id: row.id,
     email: row.email,
@@ -14,6 +15,7 @@ export function presentUser({ config, viewer }: Context, row: StoredProfile): Ou
     is_active: row.is_active,
     block_reason: row.block_reason,
     is_named_admin: config.adminEmails.includes(row.email),
-    is_protected: isProtectedFrom(viewer, row),
+    is_protected: !isManageable,
+    grantable_roles: isManageable ? roles.filter((role) => mayManageRole(viewer, role)) : [],
   }
 }

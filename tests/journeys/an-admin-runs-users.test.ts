@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { accessibilityViolations } from '#tests/harness/accessibility-violations.ts'
 import { phone } from '#tests/harness/open-browser.ts'
 import { adminEmail } from '#tests/harness/open-test-site.ts'
+import { runCallbox } from '#tests/harness/run-callbox.ts'
 import { visitSite } from '#tests/harness/visit-site.ts'
 
 const { site, visit, visitAsAdmin } = visitSite()
@@ -37,7 +38,8 @@ test('a role is given and taken, a user deactivated and activated, and another a
   expect(text).toContain(users.find(({ email }) => email === 'ada@example.test')?.id)
   expect(text).toMatch(/Joined \d{1,2} \w{3} \d{4}/)
   expect(text).toContain('Last login today')
-  expect(await row.getByRole('combobox').locator('option').allInnerTexts()).toEqual(['User', 'Admin', 'Super Admin'])
+  expect(await row.getByRole('combobox').locator('option').allInnerTexts()).toEqual(['User', 'Admin'])
+  await page.getByText('Only a super admin gives or takes the role Super Admin.').waitFor()
   const badge = (words: string) => row.locator('span', { hasText: new RegExp(`^${words}$`) })
   await badge('User').waitFor()
   await badge('Active').waitFor()
@@ -174,17 +176,25 @@ test('an account is exported and deleted, also from another admin’s list', asy
   expect(await page.getByText('leaver@example.test').count()).toBe(0)
 })
 
-test('a plain admin confirms that they cannot change a super admin afterwards, and is told so at the controls', async () => {
+test('a super admin makes another one, and a plain admin reads at the controls that they cannot change them', async () => {
   const { page: person } = await visit('/')
   await site().signIn(person, 'above@example.test')
   const { page } = await visitAsAdmin('/admin/users')
   const row = rowOf(page, 'above@example.test')
+  await row.waitFor()
+  const callbox = (...args: string[]) => runCallbox(args, { env: { DATA_DIR: site().dataDir, NODE_ENV: 'production' } })
+  expect(await callbox('admin', 'add', '--super', adminEmail)).toMatchObject({ code: 0, err: '' })
+  await page.reload()
   await row.getByRole('combobox').selectOption('Super Admin')
   await page.getByRole('alertdialog', { name: 'Make super admin' }).getByRole('button', { name: 'Cancel' }).click()
   expect(await row.getByRole('combobox').inputValue()).toBe('user')
   await row.getByRole('combobox').selectOption('Super Admin')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make Super Admin' }).click()
   await row.locator('span', { hasText: /^Super Admin$/ }).waitFor()
+  expect(await row.getByRole('combobox').isDisabled()).toBe(false)
+  expect(await page.getByText('Only a super admin gives').count()).toBe(0)
+
+  await rowOf(page, adminEmail).getByRole('combobox').selectOption('Admin')
   await row.getByText('Only a super admin can change, export or delete a super admin.').waitFor()
   expect(await row.getByRole('combobox').isDisabled()).toBe(true)
   for (const name of ['Deactivate', 'Export data', 'Delete account'])

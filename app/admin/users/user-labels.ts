@@ -17,5 +17,9 @@ export const sortNames: Record<UserSort, string> = {
   email: 'E-mail',
 }
 
+/** Why a plain administrator is not offered the role. */
+export const superAdminNote =
+  'Only a super admin gives or takes the role Super Admin. The first one is made on the server: callbox admin add --super EMAIL.'
+
 /** Why the controls of a super admin do nothing for a plain administrator. */
 export const protectedNote = 'Only a super admin can change, export or delete a super admin.'

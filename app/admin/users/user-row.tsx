@@ -71,11 +71,13 @@ export function UserRow({ user, isOneself, pending, now, onOpen, onRole, onActiv
           value={pending.role ?? user.role}
           onChange={(event) => onRole(event.target.value as Role)}
         >
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {roleNames[role]}
-            </option>
-          ))}
+          {roles
+            .filter((role) => role === user.role || user.grantable_roles.includes(role))
+            .map((role) => (
+              <option key={role} value={role}>
+                {roleNames[role]}
+              </option>
+            ))}
         </Select>
         <BusyButton
           look="line"

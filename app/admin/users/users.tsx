@@ -21,6 +21,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import * as listPanel from '../list-panel.module.css'
 import { UserDialog } from './user-dialog.tsx'
+import { superAdminNote } from './user-labels.ts'
 import { narrowing, parseUserScreen } from './user-filter.ts'
 import { UserFilterBar } from './user-filter-bar.tsx'
 
@@ -38,7 +39,10 @@ export default function Users() {
   const found = list.first?.total ?? 0
   return (
     <AdminFrame>
-      <AdminHeader title={`All Users${total === undefined ? '' : ` (${total.toLocaleString('en-GB')})`}`} />
+      <AdminHeader
+        title={`All Users${total === undefined ? '' : ` (${total.toLocaleString('en-GB')})`}`}
+        note={list.items?.some(({ grantable_roles: grantable }) => !grantable.includes('super_admin')) && superAdminNote}
+      />
       <UserFilterBar address={address} />
       <VisuallyHidden as="p" role="status">
         {isFiltered && list.items && !list.isOld && `${found.toLocaleString('en-GB')} found`}
