@@ -9,7 +9,7 @@ export const logLifetimeMs = 30 * day
 export const sessionLifetimeMs = 30 * day
 /** Counted from the end of the session. */
 export const endedSessionLifetimeMs = 30 * day
-/** Rate-limit counts: until their window is over, which is at most a day. */
-export const hitLifetimeMs = day
+/** Rate-limit counts: as long as they count, which is for two windows of at most a day. */
+export const hitLifetimeMs = 2 * day
 /** A device is recognised this long after it last signed in. */
 export const deviceLifetimeMs = 180 * day

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clientOf } from './client-address.ts'
+import { clientOf, networkOf } from './client-address.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -15,6 +15,17 @@ test.each([
   ['::', '0:0:0:0::/64'],
 ])('%s is the client %s', (ip, client) => {
   expect(clientOf(ip)).toBe(client)
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
+  ['[2001:db8:2::9]:50123', '2001:db8:2::/48'],
+  ['nonsense', 'unknown'],
+])('%s is in the network %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
 })
 
 test.each([

@@ -7,13 +7,25 @@ import { isIPv4, isIPv6 } from 'node:net'
  * it is dropped. All invalid addresses are one client together, so that made-up ones have no limits of their own.
  */
 export function clientOf(ip: string): string {
+  return prefixOf(ip, 64)
+}
+
+/**
+ * The network of an address, by which guesses and reports of strangers count: the address itself for IPv4, the /48 for IPv6. A site
+ * receives up to a /48 (RFC 6177), so one subscriber may have 65,536 clients.
+ */
+export function networkOf(ip: string): string {
+  return prefixOf(ip, 48)
+}
+
+function prefixOf(ip: string, bits: 48 | 64): string {
   const address = withoutPort(ip)
   if (isIPv4(address)) return address
   if (!isIPv6(address)) return 'unknown'
   const groups = expand(address)
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) return bytesOf(groups.slice(6)).join('.')
-  const network = groups.slice(0, 4).map((group) => group.toString(16))
-  return `${network.join(':')}::/64`
+  const network = groups.slice(0, bits / 16).map((group) => group.toString(16))
+  return `${network.join(':')}::/${bits}`
 }
 
 /** `192.0.2.1:50123` and `[2001:db8::1]:50123` without their ports. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { clientOf } from './client-address.ts'
+import { clientOf, networkOf } from './client-address.ts'
 import { getCookie, cookieName, cookiePath } from './host-cookie.ts'
 
 export type CookieOptions = { path?: string; maxAgeSeconds?: number }
@@ -11,6 +11,8 @@ export type Exchange = {
   ip: string
   /** The client of this address, by which limits count. */
   client: string
+  /** The network of this address, by which guesses count. */
+  network: string
   userAgent: string | null
   /** Whether a browser sent the request: browsers add Origin or Sec-Fetch-Site, which no script can remove (Fetch standard, forbidden request-headers). */
   isBrowser: boolean
@@ -59,6 +61,7 @@ export function openExchange(request: FastifyRequest, reply: FastifyReply, siteU
   return {
     ip: request.ip,
     client: clientOf(request.ip),
+    network: networkOf(request.ip),
     origin: siteUrl === null ? null : new URL(siteUrl).origin,
     userAgent: request.headers['user-agent'] ?? null,
     isBrowser,

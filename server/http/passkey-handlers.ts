@@ -19,11 +19,11 @@ import { endFormerSession, renewTokens, setSessionCookies } from './session-cook
 const { passkey: cookie } = cookies
 
 export const passkeyOptionsHandler: Handler<'auth.passkeyOptions'> = async (ctx, _input, exchange) =>
-  sendChallenge(exchange, await createSignInOptions(ctx, relyingParty(exchange), exchange.client))
+  sendChallenge(exchange, await createSignInOptions(ctx, relyingParty(exchange), exchange.network))
 
 export const passkeyVerifyHandler: Handler<'auth.passkeyVerify'> = async (ctx, { response, userType }, exchange) => {
-  const { client: ip, userAgent } = exchange
-  const client = { rp: relyingParty(exchange), ip, userAgent, browserKey: takeBrowserKey(exchange) }
+  const { network, userAgent } = exchange
+  const client = { rp: relyingParty(exchange), network, userAgent, browserKey: takeBrowserKey(exchange) }
   const assertion = { response: withoutExtensions(response) as AuthenticationResponseJSON, userType }
   const { session, device, language } = await logSignInStep(ctx, 'passkey', null, () => signInWithPasskey(ctx, assertion, client))
   exchange.setCookie(cookies.device.name, device, { path: cookies.device.path, maxAgeSeconds: cookies.device.seconds })

@@ -49,6 +49,7 @@ export const isAdminHandler: Handler<'auth.isAdmin'> = async (ctx) => isAdmin(ct
 function clientOfExchange(exchange: Exchange): Client {
   return {
     address: exchange.client,
+    network: exchange.network,
     challenge: exchange.cookie(cookies.challenge.name),
     device: exchange.cookie(cookies.device.name),
     isApi: exchange.isApiClient,

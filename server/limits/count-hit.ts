@@ -1,8 +1,11 @@
 import { Refusal } from '#domain/errors.ts'
 import type { App } from '#server/context.ts'
-import { insertHit, undoHit } from './limit-queries.ts'
+import { findHitsIn, insertHit, undoHit } from './limit-queries.ts'
 
-/** Windows are aligned to the clock: those of a day (`dayMinutes`) begin at midnight UTC. */
+/**
+ * A window slides: hits of the present window, which is aligned to the clock, count in full, and those of the one before by the part of it
+ * that is less than a window ago. So the limit recovers gradually, and over any time it averages `max` a window.
+ */
 export type Limit = { max: number; perMinutes: number }
 
 export const dayMinutes = 24 * 60
@@ -12,13 +15,20 @@ export type UndoHit = () => Promise<void>
 
 export const keyPrefix = (perMinutes: number) => `${perMinutes}:`
 
-/** Counts a hit against a limit, in the database, so that the limit holds across nodes. Refused hits are not counted. @throws Refusal too_many_requests with the seconds until the next window. */
+/** Counts a hit against a limit, in the database, so that the limit holds across nodes. Refused hits are not counted. @throws Refusal too_many_requests with the seconds until the next one is allowed. */
 export async function countHit(app: App, name: string, { max, perMinutes }: Limit): Promise<UndoHit> {
   const windowMs = perMinutes * 60_000
   const now = app.now().getTime()
-  const start = Math.floor(now / windowMs) * windowMs
+  const elapsedMs = now % windowMs
+  const [start, before] = [new Date(now - elapsedMs), new Date(now - elapsedMs - windowMs)]
   const key = keyPrefix(perMinutes) + name
-  if (!(await insertHit(app.db, key, new Date(start), max)))
-    throw new Refusal('too_many_requests', { retryAfter: Math.ceil((start + windowMs - now) / 1000) })
-  return () => undoHit(app.db, key, new Date(start))
+  if (await insertHit(app.db, { key, start, before, max, share: 1 - elapsedMs / windowMs })) return () => undoHit(app.db, key, start)
+  const hits = await findHitsIn(app.db, key, [start, before])
+  const waitMs = windowMs * untilAllowed(max, hits) - elapsedMs
+  throw new Refusal('too_many_requests', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
+}
+
+/** The part of the present window after which one more hit is allowed. */
+function untilAllowed(max: number, [present = 0, previous = 0]: number[]): number {
+  return present < max ? 1 - (max - present) / Math.max(previous, 1) : 1
 }

@@ -20,9 +20,9 @@ import type { BrowserKey, RelyingParty } from './relying-party.ts'
 export async function createSignInOptions(
   ctx: Context,
   rp: RelyingParty,
-  ip: string,
+  network: string,
 ): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; browserKey: BrowserKey }> {
-  await countHit(ctx, `passkey client ${ip}`, { max: 120, perMinutes: 5 })
+  await countHit(ctx, `passkey network ${network}`, { max: 120, perMinutes: 5 })
   const { challenge, browserKey } = await issueChallenge(ctx, 'sign-in', null)
   const options = await generateAuthenticationOptions({
     rpID: rp.id,
@@ -40,9 +40,9 @@ export async function createSignInOptions(
 export async function signInWithPasskey(
   ctx: Context,
   input: { response: AuthenticationResponseJSON; userType: UserType },
-  client: { rp: RelyingParty; ip: string; browserKey: BrowserKey | null; userAgent: string | null },
+  client: { rp: RelyingParty; network: string; browserKey: BrowserKey | null; userAgent: string | null },
 ): Promise<SignInResult> {
-  await countHit(ctx, `passkey try client ${client.ip}`, { max: 120, perMinutes: 5 })
+  await countHit(ctx, `passkey try network ${client.network}`, { max: 120, perMinutes: 5 })
   const challenge = await claimChallenge(ctx, client.browserKey, 'sign-in', null)
   const passkey = await checkAssertion(ctx, input.response, { challenge, rp: client.rp, profileId: null })
   const { email } = await getProfile(ctx, passkey.profile_id)

@@ -7,7 +7,7 @@ import { hashEmail } from '#server/email/hash-email.ts'
 export type SignInAttempt = { email: string; client: Client; device: string | null }
 
 /**
- * Counts a request for a code. The limit per client is so much lower than the limit per address that three clients together
+ * Counts a request for a code. The limit per network is so much lower than the limit per address that three networks together
  * cannot exhaust the latter.
  * @throws Refusal too_many_requests
  */
@@ -18,26 +18,27 @@ export async function countCodeRequest(app: App, { email, client, device }: Sign
     await countHit(app, `code device ${device}`, { max: 30, perMinutes: 60 })
     return
   }
-  await countHit(app, `code client ${client.address}`, { max: 60, perMinutes: 5 })
-  await countHit(app, `code ${address} ${client.address}`, { max: 5, perMinutes: 5 })
-  await countHit(app, `code ${address} ${client.address}`, { max: 30, perMinutes: 60 })
+  await countHit(app, `code network ${client.network}`, { max: 60, perMinutes: 5 })
+  await countHit(app, `code ${address} ${client.network}`, { max: 5, perMinutes: 5 })
+  await countHit(app, `code ${address} ${client.network}`, { max: 30, perMinutes: 60 })
   await countHit(app, `code ${address}`, { max: 24, perMinutes: 5 })
   await countHit(app, `code ${address}`, { max: 120, perMinutes: 60 })
 }
 
 /**
- * Counts a guess at a code that this client requested: it may be right, so an address has few of them a day. Counted before it is compared,
- * because guesses may be concurrent; a correct one is undone.
+ * Counts a guess at a code that this client requested: it may be right. Guesses count for the network they come from, so those of others keep
+ * nobody out; together they have a limit that eight networks have to work for, since it bounds the chance of guessing a code
+ * (decision 48). Counted before it is compared, because guesses may be concurrent; a correct one is undone.
  * @throws Refusal too_many_requests
  */
 export async function countGuess(app: App, { email, client, device }: SignInAttempt): Promise<UndoHit> {
   const address = hashEmail(app, email)
   if (device !== null) return countHit(app, `guess device ${device}`, { max: 25, perMinutes: dayMinutes })
-  await countGuessingClient(app, client)
-  const ofClient = await countHit(app, `guess ${address} ${client.address}`, { max: 15, perMinutes: dayMinutes })
-  const ofAddress = await countHit(app, `guess ${address}`, { max: 50, perMinutes: dayMinutes })
+  await countGuessingNetwork(app, client)
+  const ofNetwork = await countHit(app, `guess ${address} ${client.network}`, { max: 15, perMinutes: dayMinutes })
+  const ofAddress = await countHit(app, `guess ${address}`, { max: 120, perMinutes: dayMinutes })
   return async () => {
-    await ofClient()
+    await ofNetwork()
     await ofAddress()
   }
 }
@@ -48,10 +49,10 @@ export async function countGuess(app: App, { email, client, device }: SignInAtte
  * @throws Refusal too_many_requests
  */
 export async function countGuessWithoutCode(app: App, { email, client }: SignInAttempt): Promise<void> {
-  await countGuessingClient(app, client)
-  await countHit(app, `blind guess ${hashEmail(app, email)} ${client.address}`, { max: 50, perMinutes: dayMinutes })
+  await countGuessingNetwork(app, client)
+  await countHit(app, `blind guess ${hashEmail(app, email)} ${client.network}`, { max: 50, perMinutes: dayMinutes })
 }
 
-function countGuessingClient(app: App, client: Client): Promise<UndoHit> {
-  return countHit(app, `guess client ${client.address}`, { max: 150, perMinutes: 5 })
+function countGuessingNetwork(app: App, client: Client): Promise<UndoHit> {
+  return countHit(app, `guess network ${client.network}`, { max: 150, perMinutes: 5 })
 }

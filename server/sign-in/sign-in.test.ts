@@ -11,7 +11,7 @@ import { endSessions } from '#server/sessions/end-sessions.ts'
 import { endSessionsOf } from '#server/sessions/end-sessions-of.ts'
 import { parseKnownDevice } from '#server/sessions/known-device.ts'
 import { pruneCodes } from './prune-codes.ts'
-import { clientOf } from '#server/http/client-address.ts'
+import { clientOf, networkOf } from '#server/http/client-address.ts'
 import { authenticateSession, createFindSession } from '#server/sessions/authenticate-session.ts'
 import { refreshSession } from '#server/sessions/refresh-session.ts'
 import { requestCode } from './request-code.ts'
@@ -24,7 +24,7 @@ type Habits = { ip?: string; userType?: UserType; kind?: 'browser' | 'api' | 'ne
 /** A client with its own browser and address; or a program without cookies, which may identify itself as one. */
 function person(app: TestApp, email: string, { ip = '192.0.2.1', userType = 'user', kind = 'browser', device = null }: Habits = {}) {
   const ctx = app.ctx(visitor)
-  const seen = { address: clientOf(ip), device, isApi: kind === 'api', isBrowser: kind === 'browser' }
+  const seen = { address: clientOf(ip), network: networkOf(ip), device, isApi: kind === 'api', isBrowser: kind === 'browser' }
   let challenge: string | null = null
   return {
     async ask() {
@@ -64,11 +64,11 @@ async function knownDevice(app: TestApp, email: string): Promise<string> {
 }
 
 /** What is answered to wrong guesses at an address, one by one: each of `strangers` asks for codes and tries each of them five times. */
-async function guessAsStrangers(app: TestApp, email: string, strangers: number): Promise<RefusalCode[]> {
+async function guessAsStrangers(app: TestApp, email: string, strangers: string[], habits: Habits = {}): Promise<RefusalCode[]> {
   const answers: RefusalCode[] = []
-  for (let each = 0; each < strangers; each++) {
-    const stranger = person(app, email, { ip: `198.51.100.${each}` })
-    for (let asked = 0; asked < 5; asked++) {
+  for (const ip of strangers) {
+    const stranger = person(app, email, { ...habits, ip })
+    for (let asked = 0; asked < 4; asked++) {
       const code = await stranger.ask().catch(() => null)
       for (let tries = 0; code !== null && tries < 5; tries++) {
         const answer = await refusalOf(stranger.verify(otherThan(code)))
@@ -192,22 +192,56 @@ test('three strangers who exhaust their limits for an hour do not block a user o
   }
 }, 60_000)
 
-test('an address allows fifty wrong guesses a day in all; its known devices can still sign in', async () => {
+test.each<[string, string[]]>([
+  ['four IPv4 addresses', [1, 2, 3, 4].map((each) => `198.51.100.${each}`)],
+  ['hundreds of /64 of a subscriber', Array.from({ length: 200 }, (_, each) => `2001:db8:1:${each.toString(16)}::1`)],
+])(
+  '%s that use up all their guesses keep nobody out on a new device, an administrator neither',
+  async (_, strangers) => {
+    await using app = await openTestApp(admins)
+    const answers = await guessAsStrangers(app, 'boss@example.test', strangers, { userType: 'admin' })
+    expect(answers.filter((answer) => answer === 'code_invalid').length).toBeGreaterThanOrEqual(15)
+    expect(answers).toContain('too_many_requests')
+    const boss = person(app, 'boss@example.test', { userType: 'admin', ip: '203.0.113.9' })
+    const code = await boss.ask()
+    expect(await refusalOf(boss.verify(otherThan(code)))).toBe('code_invalid')
+    expect(await refusalOf(boss.verify(code))).toBe('none')
+  },
+  60_000,
+)
+
+test('a network has fifteen wrong guesses at an address a day, which come back one by one and not at midnight', async () => {
+  await using app = await openTestApp()
+  const hour = 60 * minute
+  // Ten minutes before midnight.
+  app.clock.advance(24 * hour - (app.clock.now().getTime() % (24 * hour)) - 10 * minute)
+  const guess = async () =>
+    (await guessAsStrangers(app, 'victim@example.test', ['198.51.100.1'])).filter((answer) => answer === 'code_invalid').length
+  expect(await guess()).toBe(15)
+  app.clock.advance(20 * minute)
+  expect(await guess()).toBe(1)
+  app.clock.advance(8 * hour)
+  expect(await guess()).toBe(5)
+  app.clock.advance(48 * hour)
+  expect(await guess()).toBe(15)
+}, 60_000)
+
+test('an address allows 120 wrong guesses a day in all; a known device has its own', async () => {
   await using app = await openTestApp()
   const device = await knownDevice(app, 'victim@example.test')
-  // A day of its own, so that midnight is far off.
-  app.clock.advance(24 * 60 * minute - (app.clock.now().getTime() % (24 * 60 * minute)))
-  const answers = await guessAsStrangers(app, 'victim@example.test', 4)
-  expect(answers.filter((answer) => answer === 'code_invalid')).toHaveLength(50)
-  expect(answers).toContain('too_many_requests')
-  const [known, unknown] = [device, null].map((token) => person(app, 'victim@example.test', { ip: '203.0.113.9', device: token }))
-  const request = await unknown?.ask()
-  await expect(unknown?.verify(request ?? '')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: expect.any(Number) })
-  const code = (await known?.ask()) ?? ''
-  expect(await refusalOf(known?.verify(otherThan(code)) ?? Promise.resolve())).toBe('code_invalid')
-  expect(await refusalOf(known?.verify(code) ?? Promise.resolve())).toBe('none')
-  app.clock.advance(24 * 60 * minute)
-  expect(await refusalOf(signIn(app, 'victim@example.test'))).toBe('none')
+  let wrong = 0
+  for (let network = 0; network < 9; network++) {
+    const answers = await guessAsStrangers(app, 'victim@example.test', [`198.51.100.${network}`])
+    wrong += answers.filter((answer) => answer === 'code_invalid').length
+    app.clock.advance(5 * minute)
+  }
+  expect(wrong).toBeGreaterThanOrEqual(120)
+  // A few have come back in the meantime.
+  expect(wrong).toBeLessThan(125)
+  const known = person(app, 'victim@example.test', { ip: '203.0.113.9', device })
+  const code = await known.ask()
+  expect(await refusalOf(known.verify(otherThan(code)))).toBe('code_invalid')
+  expect(await refusalOf(known.verify(code))).toBe('none')
 }, 60_000)
 
 test('strangers who use up an address’s codes block nobody on a known device, wherever it is', async () => {
@@ -245,11 +279,11 @@ test('a device stays known for its user until they sign out everywhere; a forged
   expect(await known(again)).toBeNull()
 })
 
-test('a client that changes address within its /64 is limited as one client', async () => {
+test('a client that changes address within its /48 is limited as one', async () => {
   await using app = await openTestApp()
   let refused = 0
   for (let asked = 0; asked < 6; asked++)
-    if ((await refusalOf(person(app, 'me@example.test', { ip: `2001:db8::${asked}` }).ask())) === 'too_many_requests') refused++
+    if ((await refusalOf(person(app, 'me@example.test', { ip: `2001:db8:1:${asked}::1` }).ask())) === 'too_many_requests') refused++
   expect(refused).toBe(1)
 })
 
