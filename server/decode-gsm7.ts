@@ -1,9 +1,9 @@
 /** The GSM 7-bit default alphabet by code (3GPP TS 23.038 section 6.2.1). 0x1B leads to the extension table. */
-const basic =
+export const basicAlphabet =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 
 /** The extension table (section 6.2.1.1): the characters that follow an escape. */
-const extension: ReadonlyMap<number, string> = new Map([
+export const extensionTable: ReadonlyMap<number, string> = new Map([
   [0x0a, '\f'],
   [0x14, '^'],
   [0x28, '{'],
@@ -27,11 +27,11 @@ export function decodeGsm7(septets: Uint8Array): string {
   for (let at = 0; at < septets.length; at++) {
     const code = (septets[at] as number) & 0x7f
     if (code !== escape) {
-      text += basic[code]
+      text += basicAlphabet[code]
       continue
     }
     const next = at + 1 < septets.length ? (septets[++at] as number) & 0x7f : escape
-    text += extension.get(next) ?? (next === escape ? ' ' : basic[next])
+    text += extensionTable.get(next) ?? (next === escape ? ' ' : basicAlphabet[next])
   }
   return text
 }

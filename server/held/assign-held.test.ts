@@ -151,3 +151,18 @@ test('assigning refuses an unknown number, no target and two targets', async () 
   await expect(assignHeld(ctx, { ids, number_id: '1', list_number: true })).rejects.toMatchObject(wrong)
   expect(await held()).toHaveLength(1)
 })
+
+test('a text that is longer than an SMS can be is not assigned', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { ctx, send, held } = await openHolding(app)
+  await send('a'.repeat(39_016))
+  await send('€'.repeat(19_507))
+  const [number] = await app.app.numbers.numbers()
+  const ids = (await held()).map(({ id }) => id)
+  const { results } = await assignHeld(ctx, { ids, number_id: number?.id ?? '' })
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['failed', 'stored'])
+  const failed = ids.filter((id) => results.some((result) => result.id === id && result.status === 'failed'))
+  expect((await assignHeld(ctx, { ids: failed, list_number: true })).results).toEqual([
+    { id: failed[0], status: 'failed', reason: expect.stringContaining('longer than an SMS') as string },
+  ])
+})

@@ -9,6 +9,7 @@ import type { Context } from '#server/context.ts'
 import { transact } from '#server/retry-conflicts.ts'
 import type { Database } from '#server/db/schema.ts'
 import { lockHeldEntries, recordAssigned, type HeldEntry } from '#server/ingest-log/held-entries.ts'
+import { describeTooLong } from '#server/messages/describe-too-long.ts'
 import { storeHeldMessages } from '#server/messages/store-held-messages.ts'
 import type { FindRule } from '#server/sender-rules/current-sender-rules.ts'
 import { lockNumbers } from '#server/numbers/lock-numbers.ts'
@@ -56,6 +57,8 @@ function resolveTarget(held: HeldEntry | undefined, target: string | null, findR
   if (!held) return { problem: refusals.held_not_found.message }
   if (held.message_id !== null) return { problem: refusals.held_assigned.message }
   if (findRule(held.sender ?? '')?.action === 'drop') return { problem: 'A sender rule drops texts from this sender.' }
+  const tooLong = describeTooLong(held.message_content ?? '')
+  if (tooLong !== null) return { problem: tooLong }
   const number = target ?? parseUkMobile(held.recipient ?? '')
   if (number !== null) return { held, number }
   return { problem: held.recipient === null ? 'This text names no number.' : refusals.number_not_uk_mobile.message }

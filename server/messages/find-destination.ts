@@ -1,14 +1,21 @@
 import type { InboundText } from '#domain/message.ts'
 import { parseUkMobile } from '#domain/number.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
+import { describeTooLong } from './describe-too-long.ts'
 
-/** The number that received a text, or the reason why it cannot be told. */
+/** The number that received a text, or the reason why it is held instead. */
 export type Destination = { number: string } | { unplaced: string }
 
 /**
  * The number that received the text: the one it names, else the gateway's own. An empty one is of a port whose number is not known. `gateway` is null where it has been deleted since.
+ * A text that is longer than any has none.
  */
-export function findDestination(gateway: Pick<IngestGateway, 'currentPhoneNumber'> | null, { to }: Pick<InboundText, 'to'>): Destination {
+export function findDestination(
+  gateway: Pick<IngestGateway, 'currentPhoneNumber'> | null,
+  { to, text }: Pick<InboundText, 'to' | 'text'>,
+): Destination {
+  const tooLong = describeTooLong(text)
+  if (tooLong !== null) return { unplaced: tooLong }
   if (to === '') return { unplaced: 'The gateway’s address lists no number for the port or modem that received this.' }
   const named = to ?? gateway?.currentPhoneNumber ?? ''
   if (named === '') return { unplaced: 'The gateway did not say which number received this, and has no current number.' }

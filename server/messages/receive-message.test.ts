@@ -172,3 +172,14 @@ test('deleting a gateway while its texts are being stored costs no other text of
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect((await stored(app)).map(({ message_content: content }) => content)).toEqual(['one', 'two'])
 })
+
+test('a text that is longer than an SMS can be is held, with the reason', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const receive = await createIngestHandler(app)
+  expect((await receive({ text: 'a'.repeat(39_015) })).status).toBe('stored')
+  expect((await receive({ text: '\u0301'.repeat(17_085) })).status).toBe('stored')
+  for (const text of ['a'.repeat(39_016), '\u0301'.repeat(17_086)])
+    expect(await receive({ text })).toMatchObject({ status: 'held', reason: expect.stringContaining('longer than an SMS') as string })
+  expect(await stored(app)).toHaveLength(2)
+  expect((await logged(app)).map((entry) => entry.message_content?.length)).toEqual([39_016, 17_086])
+})

@@ -89,7 +89,7 @@ export const docs = {
             ['`duplicate`', 'This gateway has delivered this id before. Nothing changes.'],
             [
               '`held`',
-              `It is for no number on the list. It is stored with the reason for ${formatDuration(logLifetimeMs)}, and an administrator can assign it to a number.`,
+              `It is for no number on the list, or longer than an SMS can be. It is stored with the reason for ${formatDuration(logLifetimeMs)}, and an administrator can assign it to a number, unless it is too long.`,
             ],
           ],
         },

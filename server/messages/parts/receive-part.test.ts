@@ -444,3 +444,24 @@ test('U+0000 in a part costs the text nothing else', async () => {
   await deliver('c', { from: 'b\0', number: 2 })
   expect(await stored(app)).toEqual(['a\uFFFDc'])
 })
+
+test('a text joined from parts that is longer than an SMS can be is held, also where its last parts come late', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { deliver } = await openGateway(app)
+  const held = async () =>
+    app.app.db.selectFrom('ingest_log').select(['message_content', 'external_id']).where('outcome', '=', 'held').orderBy('id').execute()
+  await deliver('a'.repeat(39_000), { reference: '8:1', number: 1 })
+  expect(await deliver('a'.repeat(16), { reference: '8:1', number: 2 })).toMatchObject({ status: 'held' })
+  expect(await stored(app)).toEqual([])
+  expect((await held()).map(({ message_content }) => message_content?.length)).toEqual([39_016])
+
+  await deliver('b'.repeat(17_000), { reference: '8:2', number: 1, total: 4, externalId: 'b' })
+  app.clock.advance(partsTimeoutMs + 1)
+  await publishOverdueTexts(app.app)
+  const published = await stored(app)
+  expect(published).toEqual([{ incomplete: expect.stringMatching(/^b{17000}/) as string }])
+  for (const number of [2, 3])
+    expect(await deliver('b'.repeat(100), { reference: '8:2', number, total: 4 })).toMatchObject({ status: 'held' })
+  expect(await stored(app)).toEqual(published)
+  expect((await held()).map(({ message_content }) => message_content?.match(/b/g)?.length)).toEqual([undefined, 17_200])
+})

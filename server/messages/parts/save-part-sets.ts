@@ -2,6 +2,11 @@ import type { Transaction } from 'kysely'
 import type { Receipt } from '#domain/message.ts'
 import type { App } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
+import { changeHeldText } from '#server/ingest-log/held-entries.ts'
+import { logIngest } from '#server/ingest-log/log-ingest.ts'
+import { storableText } from '#server/storable-text.ts'
+import { describeTooLong } from '../describe-too-long.ts'
+import { holdText } from '../hold-text.ts'
 import { changeJoinedText } from './change-joined-text.ts'
 import { closeSet, type PartSet, type StoredPart } from './part-set.ts'
 import { deleteSets, insertSets, updateSettled, upsertParts } from './part-queries.ts'
@@ -65,13 +70,38 @@ async function settleTexts(app: App, tx: Transaction<Database>, settlements: Map
     // The text was there already: what is still missing has no place.
     if (receipt.status === 'duplicate') closeSet(set)
   }
-  for (const [set, { isNew, text, isIncomplete }] of settlements) {
-    if (isNew || set.gatewayId === null) continue
-    const receipt = await changeJoinedText(tx, { gatewayId: set.gatewayId, externalId: set.externalId ?? '' }, { text, isIncomplete })
+  for (const [set, settlement] of settlements) {
+    if (settlement.isNew || set.gatewayId === null) continue
+    const delivery = { gatewayId: set.gatewayId, externalId: set.externalId ?? '' }
+    const tooLong = describeTooLong(settlement.text)
+    const receipt =
+      tooLong === null
+        ? await changeJoinedText(tx, delivery, settlement)
+        : await holdOvergrownText(app, tx, { ...delivery, format: set.format, settlement, reason: tooLong })
     receipts.set(set, receipt)
     if (receipt.status === 'duplicate') closeSet(set)
   }
   return { receipts, stored }
+}
+
+/** A text that has become too long with its last parts. What has been stored of it stays; the longer one is held, under an id of its own. */
+async function holdOvergrownText(
+  app: App,
+  tx: Transaction<Database>,
+  {
+    gatewayId,
+    format,
+    settlement,
+    reason,
+    ...delivery
+  }: { gatewayId: number; externalId: string } & { format: string; settlement: Settlement; reason: string },
+): Promise<Receipt> {
+  const { recipient, sender, text, sentAt } = settlement
+  const externalId = `${delivery.externalId}-too-long`
+  if (await changeHeldText(tx, { gatewayId, externalId }, storableText(text))) return { status: 'held', reason }
+  const inTransaction = { ...app, db: tx }
+  const delivered = { gatewayId, format, text: { externalId, to: recipient, from: sender, text, sentAt } }
+  return holdText(inTransaction, delivered, reason, (entry) => logIngest(inTransaction, [entry]))
 }
 
 function toText(set: PartSet, { gateway, sender, recipient, text, receivedAt, sentAt, isIncomplete }: Settlement): JoinedText {
