@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { App, Email, Logger } from './context.ts'
 import { openDataDir } from './data-dir.ts'
 import { connect, type Connection, type ConnectOptions } from './db/connect.ts'
+import { openDatabaseClock, type DatabaseClock } from './db/database-clock.ts'
 import { migrate } from './db/migrate.ts'
 import { requireCurrentSchema } from './db/compare-schema.ts'
 import { detectRestoredDatabase } from './db/detect-restored-database.ts'
@@ -71,6 +72,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
   const beginEpochWhereForeign = async () => {
     if (await detectRestoredDatabase(connection)) log.info({}, 'the feed comes from another database: clients reload their lists')
   }
+  let clock: DatabaseClock | null = null
   try {
     if (overrides.migrates === false) await requireCurrentSchema(connection)
     const applied = await migrate(connection, async (locked) => {
@@ -78,15 +80,17 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     })
     if (applied.length > 0) log.info({ applied }, 'database migrated')
     await beginEpochWhereForeign()
+    if (connection.kind === 'postgres' && !overrides.now) clock = await openDatabaseClock(connection, log)
   } catch (error) {
     await connection.close()
     throw error
   }
   warnOfUnsafeSettings(config, log)
   await warnOfOtherDatabase(config, log)
-  const mailer = createMailer(config, connection.db, log)
   const nodes = createNodes(connection, randomUUID(), log)
-  const now = overrides.now ?? (() => new Date())
+  const wallClock = overrides.now ?? (() => new Date())
+  const now = clock?.now ?? wallClock
+  const mailer = createMailer(config, connection.db, now, log)
   const app: App = {
     config,
     secret: secret.value,
@@ -112,6 +116,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     },
     onSettings: (listener) => settings.onChange(listener),
     now,
+    wallClock,
     randomBytes: overrides.randomBytes ?? randomBytes,
     log,
     metrics,
@@ -153,6 +158,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     })
     .catch(async (error: unknown) => {
       hub.close()
+      clock?.close()
       await connection.close()
       throw explainListenError(config, error)
     })
@@ -166,6 +172,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
       await pulls.close()
       await nodes.close()
       mailer.close()
+      clock?.close()
       await connection.close()
       await tracing?.close()
     },

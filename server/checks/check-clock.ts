@@ -2,14 +2,13 @@ import type { App } from '#server/context.ts'
 import { findDatabaseTime } from './check-queries.ts'
 import { failed, passed, type CheckResult } from './check.ts'
 
-/** Signed requests may be five minutes off; nodes that differ by seconds still agree on what is late. */
+/** Signed requests may be five minutes off, and one of the two clocks is wrong. */
 const maxDifferenceMs = 30_000
-const advice =
-  'Check that the clock is synchronised (timedatectl) here and on the database server: codes, sessions and signatures depend on it.'
+const advice = 'Check that the clock is synchronised (timedatectl) here and on the database server: Callbox goes by that of the database.'
 
 /** Whether the clock of this node agrees with that of the database. The embedded database has the same clock. */
 export async function checkClock(app: App): Promise<CheckResult> {
-  const [before, began] = [app.now().getTime(), performance.now()]
+  const [before, began] = [app.wallClock().getTime(), performance.now()]
   const database = await findDatabaseTime(app.db)
   // The database told the time at some moment of the round trip.
   const roundTripMs = performance.now() - began

@@ -43,7 +43,7 @@ test('the clock of a node is wrong when it differs from that of the database', a
 
 test('a clock that jumps is told for a while, and one that runs evenly is not', () => {
   let [wall, steady] = [1_000_000, 0]
-  const watch = createWatchClock({ now: () => new Date(wall) }, () => steady)
+  const watch = createWatchClock({ wallClock: () => new Date(wall) }, () => steady)
   const pass = (ms: number, jump = 0) => {
     steady += ms
     wall += ms + jump

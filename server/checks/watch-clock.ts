@@ -13,11 +13,11 @@ export type WatchClock = () => CheckResult
  * Compares the wall clock with the monotonic one, each time with the time before: where there is one machine, nothing else says that its clock is wrong.
  * A machine that was suspended looks the same.
  */
-export function createWatchClock(app: Pick<App, 'now'>, monotonic = () => performance.now()): WatchClock {
-  let last = { wall: app.now().getTime(), steady: monotonic() }
+export function createWatchClock(app: Pick<App, 'wallClock'>, monotonic = () => performance.now()): WatchClock {
+  let last = { wall: app.wallClock().getTime(), steady: monotonic() }
   let jump: { ms: number; at: number } | null = null
   return () => {
-    const now = { wall: app.now().getTime(), steady: monotonic() }
+    const now = { wall: app.wallClock().getTime(), steady: monotonic() }
     const ms = now.wall - last.wall - (now.steady - last.steady)
     last = now
     if (Math.abs(ms) > maxJumpMs) jump = { ms, at: now.steady }

@@ -15,6 +15,7 @@ test('an e-mail reaches a real mail server as text and HTML, and is in the deliv
   const mailer = createMailer(
     parseConfig({ SMTP_URL: postbox.url, MAIL_FROM: 'Box <no-reply@box.test>' }),
     app.app.db,
+    app.app.now,
     pino({ level: 'silent' }),
   )
   await mailer.send(email)
@@ -27,7 +28,7 @@ test('an e-mail reaches a real mail server as text and HTML, and is in the deliv
 
 test('an unreachable mail server is a failure after a second attempt', async () => {
   await using app = await openTestApp()
-  const mailer = createMailer(parseConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), app.app.db, pino({ level: 'silent' }))
+  const mailer = createMailer(parseConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), app.app.db, app.app.now, pino({ level: 'silent' }))
   await expect(mailer.send(email)).rejects.toThrow(/ECONNREFUSED/)
   mailer.close()
   const { rows } = await app.connection.query('select status, attempts from email_deliveries')
@@ -36,7 +37,7 @@ test('an unreachable mail server is a failure after a second attempt', async () 
 
 test('a mail server that accepts our login is up and cached as such, until it refuses an e-mail', async () => {
   await using app = await openTestApp()
-  const open = (url?: string) => createMailer(parseConfig({ SMTP_URL: url }), app.app.db, pino({ level: 'silent' }))
+  const open = (url?: string) => createMailer(parseConfig({ SMTP_URL: url }), app.app.db, app.app.now, pino({ level: 'silent' }))
   const printing = open()
   expect(await printing.check()).toBeNull()
   const nowhere = open('smtp://127.0.0.1:1')
@@ -56,7 +57,7 @@ test('a mail server that accepts our login is up and cached as such, until it re
 test.each(['warn', 'error', 'silent'])('without a mail server e-mails are printed, even where LOG_LEVEL is %s', async (level) => {
   await using app = await openTestApp({ env: { LOG_LEVEL: level } })
   const printed: string[] = []
-  const mailer = createMailer(app.app.config, app.app.db, app.app.log, (line) => void printed.push(line))
+  const mailer = createMailer(app.app.config, app.app.db, app.app.now, app.app.log, (line) => void printed.push(line))
   await mailer.send(email)
   expect(printed.map((line) => JSON.parse(line) as unknown)).toMatchObject([
     { to: 'me@example.test', msg: expect.stringMatching(/^mail to me@example\.test: .* 482913$/) },
@@ -76,7 +77,8 @@ const elsewhere = ({ url }: { url: string }) => url.replace('127.0.0.1', '0.0.0.
 test('a remote mail server without encryption, or with STARTTLS stripped on the way, is sent nothing', async () => {
   await using app = await openTestApp()
   await using postbox = await openTestMailServer()
-  const open = (SMTP_URL: string, env = {}) => createMailer(parseConfig({ SMTP_URL, ...env }), app.app.db, pino({ level: 'silent' }))
+  const open = (SMTP_URL: string, env = {}) =>
+    createMailer(parseConfig({ SMTP_URL, ...env }), app.app.db, app.app.now, pino({ level: 'silent' }))
   for (const query of ['', '?ignoreTLS=true', '?requireTLS=false', '?opportunisticTLS=true']) {
     const mailer = open(`${elsewhere(postbox)}/${query}`)
     await expect(mailer.send(email)).rejects.toThrow(/offers no encryption.*SMTP_ALLOW_PLAINTEXT/)
@@ -97,7 +99,7 @@ test('a remote mail server without encryption, or with STARTTLS stripped on the 
 test('a remote mail server with STARTTLS is used over TLS, if its certificate is trusted', async () => {
   await using app = await openTestApp()
   await using postbox = await openTestMailServer({ hasStartTls: true })
-  const open = (SMTP_URL: string) => createMailer(parseConfig({ SMTP_URL }), app.app.db, pino({ level: 'silent' }))
+  const open = (SMTP_URL: string) => createMailer(parseConfig({ SMTP_URL }), app.app.db, app.app.now, pino({ level: 'silent' }))
   const doubting = open(elsewhere(postbox))
   await expect(doubting.send(email)).rejects.toThrow(/certificate/)
   doubting.close()

@@ -25,12 +25,18 @@ export type Mailer = {
  * Mail goes out over SMTP_URL; without one it is printed among the lines of the log, so that a newcomer can sign in. LOG_LEVEL does not
  * affect it: the user was told that the code was sent. Every attempt is in the delivery log.
  */
-export function createMailer(config: Config, db: Kysely<Database>, log: Logger, print: (line: string) => void = printToLog): Mailer {
+export function createMailer(
+  config: Config,
+  db: Kysely<Database>,
+  now: () => Date,
+  log: Logger,
+  print: (line: string) => void = printToLog,
+): Mailer {
   const { smtpUrl } = config
   if (!smtpUrl)
     return {
       send: async ({ to, subject, text }) =>
-        print(JSON.stringify({ level: 30, time: new Date().getTime(), to, text, msg: `mail to ${to}: ${subject}` })),
+        print(JSON.stringify({ level: 30, time: now().getTime(), to, text, msg: `mail to ${to}: ${subject}` })),
       check: async () => null,
       lastError: () => null,
       close: () => {},
@@ -67,7 +73,7 @@ export function createMailer(config: Config, db: Kysely<Database>, log: Logger, 
       status: error ? ('failed' as const) : ('sent' as const),
       error: error?.message ?? null,
       attempts,
-      created_at: new Date(),
+      created_at: now(),
     }
     await insertDelivery(db, row).catch((failure: unknown) => log.warn({ err: failure }, 'a delivery could not be logged'))
   }

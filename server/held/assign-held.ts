@@ -97,6 +97,7 @@ async function store(
       sender: held.sender ?? '',
       text: held.message_content ?? '',
       receivedAt: now.getTime() - held.received_at.getTime() >= messageLifetimeMs ? now : held.received_at,
+      wasHeld: true,
       sentAt: held.sent_at,
     })),
   )

@@ -27,6 +27,8 @@ export type NewMessage = {
   sender: string
   text: string
   receivedAt: Date
+  /** It was received before it is stored, and its time stays as it is. */
+  wasHeld?: boolean
   sentAt: Date | null
   /** Its slug. */
   service: string | null
@@ -54,7 +56,8 @@ const columns = [
 
 /**
  * Stores a batch in one statement, in order. A repeated delivery is left out, also when an administrator has
- * deleted its text since. `on conflict do nothing` lets gateways repeat themselves concurrently.
+ * deleted its text since. `on conflict do nothing` lets gateways repeat themselves concurrently. No time of arrival is before that of the newest text, whichever node stored
+ * it: nodes differ by milliseconds, and beside the embedded database the clock of the machine may be set back.
  */
 export async function insertMessages(db: Db, messages: NewMessage[]): Promise<InsertOutcome[]> {
   const { rows } = await sql<{
@@ -64,21 +67,25 @@ export async function insertMessages(db: Db, messages: NewMessage[]): Promise<In
     orphan: boolean
     existing: number | null
   }>`${sql.raw(prepared('insert-messages'))}
-    with incoming as materialized (
+    with newest as materialized (
+      select received_at from sms_messages order by id desc limit 1
+    ), incoming as materialized (
       -- Sorted before ids are assigned: within a batch they are in the order of arrival.
       select nextval('feed_position') as id, i.* from (
         select i.*, p.id as phone_number_id, p.gateway_id is null as orphan from unnest(
         ${messages.map((m) => m.gatewayId)}::bigint[], ${messages.map((m) => m.number)}::text[], ${messages.map((m) => m.externalId)}::text[],
         ${messages.map((m) => m.sender)}::text[], ${messages.map((m) => m.text)}::text[],
-        ${messages.map((m) => m.receivedAt.toISOString())}::timestamptz[], ${messages.map((m) => m.sentAt?.toISOString() ?? null)}::timestamptz[],
+        ${messages.map((m) => m.receivedAt.toISOString())}::timestamptz[], ${messages.map((m) => m.wasHeld ?? false)}::boolean[],
+        ${messages.map((m) => m.sentAt?.toISOString() ?? null)}::timestamptz[],
         ${messages.map((m) => m.requestId ?? null)}::text[], ${messages.map((m) => m.service)}::text[]
-      ) with ordinality as i (gateway_id, number, external_id, sender, message_content, received_at, sent_at, request_id, service, position)
+      ) with ordinality as i (gateway_id, number, external_id, sender, message_content, received_at, was_held, sent_at, request_id, service, position)
         left join phone_numbers p on p.number = i.number
         order by i.position
       ) i
     ), stored as (
       insert into sms_messages (id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, sent_at, request_id, service)
-      select id, phone_number_id, gateway_id, external_id, sender, message_content, received_at, sent_at, request_id, service
+      select id, phone_number_id, gateway_id, external_id, sender, message_content,
+        case when was_held then received_at else greatest(received_at, (select received_at from newest)) end, sent_at, request_id, service
       from incoming i
       where phone_number_id is not null
         and not exists (select from deleted_deliveries d where d.gateway_id = i.gateway_id and d.external_id = i.external_id)

@@ -25,7 +25,7 @@ test('two hundred alarms at once are one e-mail to each administrator who wants 
     ('one@example.test', 'admin', true, true), ('two@example.test', 'super_admin', true, true),
     ('no@example.test', 'admin', false, true), ('gone@example.test', 'admin', true, false), ('user@example.test', 'user', true, true)`)
   const { condition, setProblems } = createFakeCondition()
-  const mailer = createMailer(app.app.config, app.app.db, app.app.log)
+  const mailer = createMailer(app.app.config, app.app.db, app.app.now, app.app.log)
   app.app.sendEmail = mailer.send
   setProblems(...Array.from({ length: 200 }, (_, index) => `host ${index}`))
   await evaluateFor(app, 4 * minute, [condition])
