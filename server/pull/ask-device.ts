@@ -60,12 +60,12 @@ async function get(url: URL, headers: Record<string, string>, signal: AbortSigna
   return { json: parseBody(await readBody(response)), headers: response.headers }
 }
 
-/** Credentials go to the host that they were entered for, and not from TLS to plain text. */
+/** Credentials go to the origin that they were entered for: to no other port of its host, and not without TLS. */
 function redirectOf(from: URL, location: string | undefined): URL {
   const to = URL.canParse(location ?? '', from.href) ? new URL(location ?? '', from.href) : null
   if (location === undefined || !to) throw new DeviceError('The device redirects without an address.')
-  const isSameHost = to.hostname === from.hostname && (to.protocol === from.protocol || to.protocol === 'https:')
-  if (!isSameHost) throw new DeviceError(`The device redirects to another address, ${to.protocol}//${to.host}, which is not followed.`)
+  if (to.origin !== from.origin)
+    throw new DeviceError(`The device redirects to another address, ${to.protocol}//${to.host}, which is not followed.`)
   return to
 }
 

@@ -344,9 +344,11 @@ test.each([
   await expect.poll(async () => (await gateway())?.pull?.error).toBe(words)
 })
 
-test('a redirect to another host is not followed, one on the same host is', async () => {
+test('a redirect to another origin is not followed, one within the same is', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using phone = await openTestPhone()
+  await using other = await openTestPhone()
+  const elsewhere = new URL(other.url)
   const { run, gateway } = await openPulled(app, { kind: 'android-sms-gateway', pull: phonePull(phone) })
   const redirectTo = (location: string) => {
     phone.override = (_url, _request, response) => void response.writeHead(302, { location }).end()
@@ -354,12 +356,22 @@ test('a redirect to another host is not followed, one on the same host is', asyn
   for (const [location, words] of [
     ['http://169.254.169.254/latest', 'The device redirects to another address, http://169.254.169.254, which is not followed.'],
     ['http://localhost:1/', 'The device redirects to another address, http://localhost:1, which is not followed.'],
+    [
+      `http://127.0.0.1:${elsewhere.port}/`,
+      `The device redirects to another address, http://127.0.0.1:${elsewhere.port}, which is not followed.`,
+    ],
+    [
+      `https://127.0.0.1:${elsewhere.port}/`,
+      `The device redirects to another address, https://127.0.0.1:${elsewhere.port}, which is not followed.`,
+    ],
     ['/inbox', 'The device redirects again and again.'],
   ] as const) {
     redirectTo(location)
     await run()
     await expect.poll(async () => (await gateway())?.pull?.error).toBe(words)
   }
+  // Another device on the same machine never saw the password.
+  expect(other.requests).toEqual([])
   phone.override = ({ pathname }, _request, response) => {
     if (pathname !== '/elsewhere') return void response.writeHead(307, { location: '/elsewhere' }).end()
     response.end(JSON.stringify([{ id: 'text:1', sender: 'a', contentPreview: 'Found', createdAt: app.clock.now().toISOString() }]))
