@@ -25,7 +25,7 @@ const [address] = server.addresses()
 const port = typeof address === 'object' ? address.port : 0
 const { viewer, token: accessToken } = await signInForBench(runtime.app)
 const smsc = Number(process.argv[process.argv.indexOf('--smsc') + 1]) || 0
-const smpp = { host: '127.0.0.1', port: smsc, system_id: 'bench', password: 'bench' }
+const smpp = { host: '127.0.0.1', port: smsc, tls: false, system_id: 'bench', password: 'bench' }
 const { id, token } = await createGateway({ ...runtime.app, viewer }, { name: 'Bench', ...(smsc > 0 ? { kind: 'smpp', smpp } : {}) })
 const links = smsc > 0 ? holdLinks(runtime) : null
 const numbers = Number(process.argv[process.argv.indexOf('--numbers') + 1]) || 0

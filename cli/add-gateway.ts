@@ -23,7 +23,8 @@ export const addGatewayCommand = defineCommand('add <name>', 'add a gateway, and
   .option('--pull-every <seconds>', 'how often it is asked', parseWhole)
   .option('--smpp-host <host>', 'the host of the message centre')
   .option('--smpp-port <port>', 'its port', parseWhole)
-  .option('--smpp-tls', 'connect to it over TLS')
+  .option('--smpp-tls', 'connect to it over TLS (the default)')
+  .option('--no-smpp-tls', 'connect to it without TLS: password and texts cross the network in the clear')
   .option('--smpp-system-id <id>', 'the system_id')
   .option('--smpp-system-type <type>', 'the system_type')
   .addOption(new Option('--smpp-bind <bind>', 'the kind of bind').choices(smppBinds))
@@ -34,7 +35,7 @@ export const addGatewayCommand = defineCommand('add <name>', 'add a gateway, and
 The token is shown once. Passwords and secrets come from files, since other users of a machine see the arguments of its programs.
 
 Examples: callbox gateway add "SIM bank" --kind dinstar --lists-numbers all
-          callbox gateway add "Message centre" --kind smpp --smpp-host smsc.example.com --smpp-port 3550 --smpp-tls --smpp-system-id us --password-file -`,
+          callbox gateway add "Message centre" --kind smpp --smpp-host smsc.example.com --smpp-port 3550 --smpp-system-id us --password-file -`,
   )
   .action(
     printing(async ([name = ''], options) => {

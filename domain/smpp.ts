@@ -25,13 +25,20 @@ export type SmppSettings = {
 }
 
 export const smppDefaults = {
-  tls: false,
+  tls: true,
   system_type: '',
   bind: 'transceiver',
   window: 100,
   default_alphabet: 'gsm7',
   enquire_link_s: 30,
 } as const satisfies Partial<SmppSettings>
+
+type Destination = Pick<SmppSettings, 'host' | 'port' | 'tls'>
+
+/** Whether a change would send the stored password somewhere else, or in the clear: then it has to be entered again. */
+export function needsPasswordAgain(stored: Destination, changed: Destination): boolean {
+  return changed.host !== stored.host || changed.port !== stored.port || (stored.tls && !changed.tls)
+}
 
 /** The port of SMPP, and that of SMPP over TLS. */
 export const smppPorts = { plain: 2775, tls: 3550 } as const

@@ -8,7 +8,7 @@ export const smppSetup = (): GatewaySetup => ({
   description:
     'Callbox connects to a message centre (SMSC) and receives texts over SMPP 3.4. Enter what its operator gave you: host, port, system_id and password. There is nothing to install, and the token is not used.',
   fields: [
-    { label: 'Host and port', value: `smsc.example.com ${smppPorts.plain}, or ${smppPorts.tls} with TLS` },
+    { label: 'Host and port', value: `smsc.example.com ${smppPorts.tls}, or ${smppPorts.plain} without TLS` },
     { label: 'Bind', value: `${smppDefaults.bind}, or receiver where the message centre allows nothing else` },
     {
       label: 'Ask the operator for',

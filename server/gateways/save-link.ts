@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Input } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { GatewayKind } from '#domain/gateway.ts'
-import { smppDefaults } from '#domain/smpp.ts'
+import { needsPasswordAgain, smppDefaults } from '#domain/smpp.ts'
 import type { App } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { encryptSecret } from './encrypt-secret.ts'
@@ -38,11 +38,15 @@ export async function saveLink(
 function toSettings(app: App, { window, password, ...given }: GivenLink, known: StoredLink | undefined) {
   const host = given.host ?? known?.host ?? missing('host')
   if (isForbiddenAddress(host)) throw refuse('host', 'Link-local addresses are not called.')
-  if (known && host !== known.host && password === undefined) throw refuse('password', 'Another host needs the password again.')
+  const port = given.port ?? known?.port ?? missing('port')
+  const tls = given.tls ?? known?.tls ?? smppDefaults.tls
+  // Nobody who cannot read the password may have it sent to a host of their own, or in the clear.
+  if (known && password === undefined && needsPasswordAgain(known, { host, port, tls }))
+    throw refuse('password', 'Another host or port, or a link without TLS, needs the password again.')
   return {
     host,
-    port: given.port ?? known?.port ?? missing('port'),
-    tls: given.tls ?? known?.tls ?? smppDefaults.tls,
+    port,
+    tls,
     system_id: given.system_id ?? known?.system_id ?? missing('system_id'),
     password: password === undefined ? (known?.password ?? missing('password')) : encryptSecret(app.secret, password),
     system_type: given.system_type ?? known?.system_type ?? smppDefaults.system_type,

@@ -3,7 +3,7 @@ import { listUnreadableSecrets } from './list-unreadable-secrets.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { decryptSecret } from './encrypt-secret.ts'
 
-const link = { host: 'smsc.example.test', port: 2775, system_id: 'callbox', password: 'pa55word' }
+const link = { host: 'smsc.example.test', port: 3550, system_id: 'callbox', password: 'pa55word' }
 
 async function openAdminApi(app: TestApp) {
   const served = await app.serve()
@@ -34,8 +34,8 @@ test('an SMPP gateway is added with what its link needs, and its password is nev
       link: { state: 'down', since: expect.any(String), error: null },
       smpp: {
         host: 'smsc.example.test',
-        port: 2775,
-        tls: false,
+        port: 3550,
+        tls: true,
         system_id: 'callbox',
         system_type: '',
         bind: 'transceiver',
@@ -52,15 +52,11 @@ test('an SMPP gateway is added with what its link needs, and its password is nev
   expect(Buffer.from(await stored()).includes('pa55word')).toBe(false)
 
   // What is left out stays, the password among it.
-  expect(await json('PATCH', `/${id}`, { smpp: { port: 3550, tls: true, window: 10 } })).toMatchObject({
+  expect(await json('PATCH', `/${id}`, { smpp: { window: 10 } })).toMatchObject({
     status: 200,
     body: { smpp: { host: 'smsc.example.test', port: 3550, tls: true, window: 10 } },
   })
   expect(decryptSecret(app.app.secret, await stored())).toBe('pa55word')
-  // A password goes to no other host than the one it was entered for.
-  const moved = { host: 'elsewhere.example.test' }
-  expect(await json('PATCH', `/${id}`, { smpp: moved })).toMatchObject({ status: 400, body: { field: 'smpp.password' } })
-  expect(await json('PATCH', `/${id}`, { smpp: { ...moved, host: 'smsc.example.test' } })).toMatchObject({ status: 200 })
   await json('PATCH', `/${id}`, { smpp: { password: 'an0ther' } })
   expect(await listUnreadableSecrets(app.app)).toEqual([])
   expect(await listUnreadableSecrets({ ...app.app, secret: 'another secret for tests' })).toMatchObject([{ name: 'Wholesale' }])
@@ -70,6 +66,29 @@ test('an SMPP gateway is added with what its link needs, and its password is nev
     (await app.connection.query('select metadata from admin_analytics')).rows.map((row) => JSON.stringify(row)).join()
   expect(everything).toContain('smsc.example.test')
   for (const password of ['pa55word', 'an0ther']) expect(everything).not.toContain(password)
+})
+
+test('a password goes to no other host or port than those it was entered for, and not in the clear', async () => {
+  await using app = await openTestApp()
+  const { json } = await openAdminApi(app)
+  const id = String((await json('POST', '', { name: 'Wholesale', kind: 'smpp', smpp: link })).body['id'])
+  const change = (smpp: object) => json('PATCH', `/${id}`, { smpp })
+  for (const moved of [{ host: 'elsewhere.example.test' }, { port: 3551 }, { tls: false }, { tls: false, port: 2775 }]) {
+    expect(await change(moved), JSON.stringify(moved)).toMatchObject({
+      status: 400,
+      body: { code: 'field_invalid', field: 'smpp.password' },
+    })
+    expect(await change({ ...moved, password: 'an0ther' })).toMatchObject({ status: 200, body: { smpp: moved } })
+    expect(await change(link)).toMatchObject({ status: 200 })
+    expect(await change({ tls: true })).toMatchObject({ status: 200, body: { smpp: { host: link.host, port: link.port, tls: true } } })
+  }
+  // A link that has no TLS so far stays as it is, and gets it without the password.
+  await change({ tls: false, password: 'pa55word' })
+  expect(await change({ window: 5, host: link.host, port: link.port, tls: false })).toMatchObject({
+    status: 200,
+    body: { smpp: { tls: false } },
+  })
+  expect(await change({ tls: true })).toMatchObject({ status: 200, body: { smpp: { tls: true } } })
 })
 
 const refused = [
@@ -124,7 +143,7 @@ test('only an SMPP gateway has a link: another is given none, and one that becom
   })
   expect((await json('GET', '')).body['gateways']).toMatchObject([{ kind: 'json', link: { state: 'none' }, smpp: null }])
   expect(await json('PATCH', `/${id}`, { kind: 'smpp', smpp: link })).toMatchObject({ status: 200, body: { link: { state: 'down' } } })
-  expect(await json('PATCH', `/${id}`, { kind: 'smpp', name: 'Wholesale' })).toMatchObject({ status: 200, body: { smpp: { port: 2775 } } })
+  expect(await json('PATCH', `/${id}`, { kind: 'smpp', name: 'Wholesale' })).toMatchObject({ status: 200, body: { smpp: { port: 3550 } } })
   expect(await json('PATCH', `/${id}`, { kind: 'json' })).toMatchObject({ status: 200, body: { link: { state: 'none' }, smpp: null } })
   expect(await app.app.db.selectFrom('smpp_links').selectAll().execute()).toEqual([])
 })

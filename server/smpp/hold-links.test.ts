@@ -31,7 +31,7 @@ function openNode(app: TestApp) {
   return { ...links, cut: () => void (isCut = true), [Symbol.asyncDispose]: links.stop }
 }
 
-const smppOf = ({ port }: FakeSmsc) => ({ host: '127.0.0.1', port, system_id: 'callbox', password: 'secret' })
+const smppOf = ({ port }: FakeSmsc) => ({ host: '127.0.0.1', port, tls: false, system_id: 'callbox', password: 'secret' })
 
 async function addGateway(app: TestApp, smsc: FakeSmsc): Promise<string> {
   return (await createGateway(app.ctx(app.admin), { name: 'Wholesale', kind: 'smpp', smpp: smppOf(smsc) })).id
@@ -83,7 +83,7 @@ test('a change of settings unbinds and binds anew; a gateway that is set aside o
   await first.acceptBind()
   await expect.poll(() => linkOf(app)).toMatchObject({ state: 'bound' })
 
-  await changeGateway(ctx, { id, smpp: { port: other.port } })
+  await changeGateway(ctx, { id, smpp: { port: other.port, password: 'secret' } })
   await node.check()
   expect(await first.next()).toBe(unbind)
   first.send(unbindResponse)

@@ -26,7 +26,7 @@ function openTestLink(smsc: FakeSmsc | { port: number }, { settings, ...options 
   const statuses: LinkStatus[] = []
   const refused: string[] = []
   const link = openLink({
-    settings: { ...smppDefaults, host: '127.0.0.1', port: smsc.port, system_id: 'callbox', password: 'secret', ...settings },
+    settings: { ...smppDefaults, tls: false, host: '127.0.0.1', port: smsc.port, system_id: 'callbox', password: 'secret', ...settings },
     randomBytes: () => Buffer.from([0]),
     log: silent,
     unconfirmed: createUnconfirmed(() => new Date()),

@@ -31,5 +31,5 @@ test('a message centre that floods a hundred links and never reads is held to a 
   const floods = await Promise.all(Array.from({ length: 100 }, () => floodSession(enquireLink, 64 * 1024 * 1024)))
   const bytes = floods.reduce((sum, each) => sum + each.taken + each.held, 0)
   expect(bytes / floods.length).toBeLessThan(512 * 1024)
-  expect(held()).toBeLessThan(before + 60)
+  expect(held()).toBeLessThan(before + 200)
 })

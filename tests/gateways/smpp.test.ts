@@ -24,7 +24,7 @@ describe.skipIf(skipWithout(driveSmpp))('an SMPP link to Kannel’s drive_smpp',
     const port = await freePort()
     const bearerbox = await openEmptyBearerbox()
     await using receiver = await openReceiver('smpp', {
-      smpp: { host: '127.0.0.1', port, system_id: 'callbox', password: 'secret', bind: 'receiver', window: 10 },
+      smpp: { host: '127.0.0.1', port, tls: false, system_id: 'callbox', password: 'secret', bind: 'receiver', window: 10 },
     })
     await using smsc = await startProgram(driveSmpp, ['-v', '0', '-p', String(port), '-m', String(texts)], {
       log: join(receiver.directory, 'drive_smpp.out'),

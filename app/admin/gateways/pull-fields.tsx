@@ -22,7 +22,9 @@ export function PullFields({ kind, draft, stored, errorOf, onChange }: Props) {
   const passwordHint = stored?.password_lost
     ? 'It can no longer be decrypted because SECRET has changed. Enter it again; the device is not asked until then.'
     : stored?.has_password
-      ? 'A password is set and is never shown. Type a new one to replace it.'
+      ? isMoved(stored.url, draft.pullUrl)
+        ? 'Enter it again: the device has another address now.'
+        : 'A password is set and is never shown. Type a new one to replace it.'
       : 'Of the device, not of this site.'
   return (
     <div className={styles.pull}>
@@ -92,4 +94,8 @@ export function PullFields({ kind, draft, stored, errorOf, onChange }: Props) {
       )}
     </div>
   )
+}
+
+function isMoved(from: string, to: string): boolean {
+  return URL.canParse(to) && new URL(to).origin !== new URL(from).origin
 }

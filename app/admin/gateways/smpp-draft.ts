@@ -18,7 +18,7 @@ export type SmppDraft = {
 }
 
 export function toSmppDraft(gateway: Gateway | null): SmppDraft {
-  const link = { ...smppDefaults, host: '', port: smppPorts.plain, system_id: '', ...gateway?.smpp }
+  const link = { ...smppDefaults, host: '', port: smppPorts.tls, system_id: '', ...gateway?.smpp }
   return {
     smppHost: link.host,
     smppPort: String(link.port),

@@ -1,4 +1,4 @@
-import { smppAlphabets, smppBinds, smppLimits, smppPorts, type SmppAlphabet, type SmppBind } from '#domain/smpp.ts'
+import { needsPasswordAgain, smppAlphabets, smppBinds, smppLimits, smppPorts, type SmppAlphabet, type SmppBind } from '#domain/smpp.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -25,6 +25,7 @@ const rareFields = ['system_type', 'bind', 'default_alphabet', 'window', 'enquir
 /** How the link of an SMPP gateway is set up. The password can be set and changed, but never shown. */
 export function SmppFields({ base, draft, errorOf, onChange }: Props) {
   const link = base?.smpp
+  const isAgain = needsAgain(link, draft)
   const toTls = (tls: boolean) => {
     const [from, to] = tls ? [smppPorts.plain, smppPorts.tls] : [smppPorts.tls, smppPorts.plain]
     onChange({ smppTls: tls, ...(draft.smppPort === String(from) ? { smppPort: String(to) } : {}) })
@@ -60,7 +61,7 @@ export function SmppFields({ base, draft, errorOf, onChange }: Props) {
             />
           )}
         </Field>
-        <Field label="Password" hint={passwordHint(link)} error={errorOf('smpp.password')}>
+        <Field label="Password" hint={passwordHint(link, isAgain)} error={errorOf('smpp.password')}>
           {(attributes) => (
             <Input
               {...attributes}
@@ -68,7 +69,7 @@ export function SmppFields({ base, draft, errorOf, onChange }: Props) {
               autoComplete="new-password"
               value={draft.smppPassword}
               maxLength={smppLimits.password}
-              placeholder={link && !link.password_lost ? '••••••••' : ''}
+              placeholder={link && !link.password_lost && !isAgain ? '••••••••' : ''}
               onChange={(event) => onChange({ smppPassword: event.target.value })}
             />
           )}
@@ -131,10 +132,15 @@ export function SmppFields({ base, draft, errorOf, onChange }: Props) {
   )
 }
 
-function passwordHint(link: Gateway['smpp'] | undefined): string {
+function needsAgain(link: Gateway['smpp'] | undefined, { smppHost, smppPort, smppTls }: SmppDraft): boolean {
+  return link ? needsPasswordAgain(link, { host: smppHost.trim(), port: Number(smppPort), tls: smppTls }) : false
+}
+
+function passwordHint(link: Gateway['smpp'] | undefined, isAgain: boolean): string {
   if (!link) return 'It is stored encrypted and never shown.'
-  return link.password_lost
-    ? 'It can no longer be decrypted because SECRET has changed. Enter it again; the link is down until then.'
+  if (link.password_lost) return 'It can no longer be decrypted because SECRET has changed. Enter it again; the link is down until then.'
+  return isAgain
+    ? 'Enter it again: it goes to another host or port, or without TLS.'
     : 'A password is set and is never shown. Type a new one to replace it.'
 }
 
