@@ -5,6 +5,7 @@ export const alarmKinds = {
   number_silent: { name: 'Silent numbers', path: '/admin/numbers' },
   link_down: { name: 'SMPP links', path: '/admin?tab=gateways' },
   held_waiting: { name: 'Held texts', path: '/admin/held' },
+  reports_waiting: { name: 'Reports', path: '/admin/reports' },
   mail_failing: { name: 'Mail', path: '/admin/email' },
   job_late: { name: 'Jobs', path: '/admin?tab=database' },
   disk_full: { name: 'Disk', path: '/admin?tab=database' },

@@ -8,8 +8,11 @@ export const reportReasonNames: Record<ReportReason, string> = {
   other: 'Something else',
 }
 
-/** So many users hide a text for everybody until an administrator decides. */
+/** So many users, each at another IPv4 address or IPv6 /48, hide a text for everybody until an administrator decides. */
 export const reportsToHide = 3
+
+/** How many texts reports hide from everybody within an hour, on the whole site. The others wait for an administrator. */
+export const automaticHidesPerHour = 5
 
 /** The reports of a younger account do not hide a text for everybody: three addresses are made in a minute. */
 export const countingAccountAgeMs = 24 * 60 * 60 * 1000

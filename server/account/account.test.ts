@@ -72,6 +72,7 @@ async function leaveTraces(app: TestApp, url: string, person: { userId: string; 
     `insert into user_favourites (profile_id, phone_number_id, created_at) select $1, id, now() from phone_numbers`,
     [person.userId],
   )
+  await app.connection.query('insert into overruled_reports (profile_id, message_id, overruled_at) values ($1, 1, now())', [person.userId])
   await call(person.headers, 'PATCH', '/api/account/preferences', { sound: true })
   await caller(url.replace('127.0.0.1', 'localhost'))(person.headers, 'POST', '/api/account/passkeys/confirm/options')
   const asThem = { ...app.ctx({ ...app.admin, id: person.userId, email }), ip: '192.0.2.7' }
@@ -195,6 +196,7 @@ test('a deleted account is gone from every table and signed out everywhere', asy
     'passkey_challenges',
     'push_watches',
     'user_favourites',
+    'overruled_reports',
   ])
     expect(before, table).toMatch(new RegExp(`^${table} .*(?:${ada}|${person.userId})`, 'm'))
 

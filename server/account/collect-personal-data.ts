@@ -7,6 +7,7 @@ import { listDeliveriesTo } from '#server/email/list-deliveries-to.ts'
 import { exportFavouritesOf } from '#server/favourites/list-favourites.ts'
 import { listHitsOf } from '#server/limits/list-hits-of.ts'
 import { hashEmail } from '#server/email/hash-email.ts'
+import { listOverruledReportsOf } from '#server/messages/reports/list-overruled-reports-of.ts'
 import { listReportsOf } from '#server/messages/reports/list-reports-of.ts'
 import { exportPasskeysOf } from '#server/passkeys/list-passkeys.ts'
 import { listWatchesOf } from '#server/push/list-watches-of.ts'
@@ -20,7 +21,7 @@ import type { StoredProfile } from '#server/users/profile-queries.ts'
  * Views of posts are stored under a hash that identifies nobody, so they cannot be included.
  */
 export async function collectPersonalData(app: App, profile: StoredProfile): Promise<Output<'account.export'>> {
-  const [history, codes, passkeys, favourites, preferences, watches, emails, alarmEmails, counts, actions, posts, reports] =
+  const [history, codes, passkeys, favourites, preferences, watches, emails, alarmEmails, counts, actions, posts, reports, overruled] =
     await Promise.all([
       listSessionHistoryOf(app, profile),
       listCodesOf(app, profile),
@@ -34,6 +35,7 @@ export async function collectPersonalData(app: App, profile: StoredProfile): Pro
       listActionsOf(app, profile),
       listPostsBy(app, profile.id),
       listReportsOf(app, profile.id),
+      listOverruledReportsOf(app, profile.id),
     ])
   return {
     exported_at: app.now().toISOString(),
@@ -52,5 +54,6 @@ export async function collectPersonalData(app: App, profile: StoredProfile): Pro
     admin_actions_about_you: actions.about,
     posts,
     reports,
+    overruled_reports: overruled,
   }
 }

@@ -132,13 +132,21 @@ export type ReportedMessageRow = {
   first_reported_at: Timestamp
   decision: Decision | null
   decided_at: NullableTimestamp
+  /** Since when it waits for an administrator although enough users have reported it. */
+  waits_since: NullableTimestamp
+}
+
+export type OverruledReportRow = {
+  profile_id: string
+  message_id: number
+  overruled_at: Timestamp
 }
 
 export type MessageReportRow = {
   message_id: number
   profile_id: string
   reason: ReportReason
-  /** A keyed hash of the client address. */
+  /** A keyed hash of the network of the reporter. */
   client: string
   created_at: Timestamp
   xid: Xid
@@ -436,6 +444,8 @@ export type Database = {
   hidden_messages: HiddenMessageRow
   reported_messages: ReportedMessageRow
   message_reports: MessageReportRow
+  overruled_reports: OverruledReportRow
+  texts_hidden_by_reports: { message_id: number; hidden_at: Timestamp }
   sender_rules: SenderRuleRow
   sender_sets: { name: string; action: SenderAction; updated_at: Timestamp }
   message_part_sets: PartSetRow

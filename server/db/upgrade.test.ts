@@ -170,6 +170,8 @@ function expectedAfter(release: Release, table: string, row: Row): Row {
   // A text that was assigned has no second copy in the log.
   if (table === 'ingest_log' && row['outcome'] === 'held' && row['message_id'] !== null && !has(release, '0028'))
     return { ...row, sender: null, message_content: null }
+  // The network of a report was not known.
+  if (table === 'message_reports' && !has(release, '0065')) return { ...row, client: '' }
   return row
 }
 /** The history of all gateways as one begins as the average of each. */

@@ -4,7 +4,7 @@ import { previewMessages } from '#server/messages/preview-messages.ts'
 import { reportMessage } from '#server/messages/reports/report-message.ts'
 import type { Handler } from './serve.ts'
 
-export const reportMessageHandler: Handler<'messages.report'> = (ctx, input, { client }) => reportMessage(ctx, { ...input, client })
+export const reportMessageHandler: Handler<'messages.report'> = (ctx, input, { network }) => reportMessage(ctx, { ...input, network })
 
 export const listMessagesHandler = withFeedCursor<'messages.list'>(listMessages)
 export const previewMessagesHandler = withFeedCursor<'messages.preview'>(previewMessages)

@@ -141,8 +141,9 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
   [
     'reported_messages',
     { message_id: 900, phone_number_id: 1, received_at: at, first_reported_at: at, decision: 'hide', decided_at: later },
-    { message_id: 1, phone_number_id: 1, received_at: at, first_reported_at: later },
+    { message_id: 1, phone_number_id: 1, received_at: at, first_reported_at: later, waits_since: later },
   ],
+  ['texts_hidden_by_reports', { message_id: 900, hidden_at: later }],
   [
     'sender_rules',
     { match: 'pattern', sender: 'loan*', action: 'flag', note: 'Often a scam.', is_on: false, created_at: at, updated_at: later },
@@ -244,6 +245,7 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
     },
   ],
   ['message_reports', { message_id: 900, profile_id: profile, reason: 'private', client: 'a hash', created_at: at }],
+  ['overruled_reports', { profile_id: profile, message_id: 901, overruled_at: later }],
   [
     'sign_in_codes',
     {

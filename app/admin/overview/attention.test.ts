@@ -67,6 +67,7 @@ test('an hour without a text is a concern only while a gateway is up', () => {
 test('alarms come first, and what has one is told once', () => {
   const alarm = (kind: string, count = 1, titles = [`${kind} title`]) => ({ kind, count, titles, detail: 'Because.' })
   expect(messagesOf({ alarms: [alarm('held_waiting')], texts_held: 3 })).toEqual(['held_waiting title'])
+  expect(messagesOf({ alarms: [alarm('reports_waiting')], texts_reported: 3 })).toEqual(['reports_waiting title'])
   expect(messagesOf({ alarms: [alarm('mail_failing')], mail: 'down' })).toEqual(['mail_failing title'])
   expect(messagesOf({ alarms: [alarm('job_late')], retention_ran_at: ago(30), jobs: [{ ...calm.jobs[0], error: 'no room' }] })).toEqual([
     'job_late title',

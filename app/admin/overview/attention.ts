@@ -98,7 +98,7 @@ export function concernsOf(facts: Facts, now: number, protocol: string | null = 
       isBad: false,
       to: '/admin/held',
     })
-  if (facts.texts_reported > 0)
+  if (facts.texts_reported > 0 && !rings('reports_waiting'))
     concerns.push({
       message: facts.texts_reported === 1 ? '1 text is reported' : `${facts.texts_reported.toLocaleString('en-GB')} texts are reported`,
       detail: 'Decide whether to hide or to keep what users have reported.',

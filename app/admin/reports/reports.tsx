@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
-import { reportsToHide, reportViews, type ReportView } from '#domain/report.ts'
+import { automaticHidesPerHour, reportsToHide, reportViews, type ReportView } from '#domain/report.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { siteOf } from '../../shell/site-facts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -44,8 +44,9 @@ export default function Reports() {
       title="Reports"
       note={
         <p>
-          {reportsToHide} reports hide a text from everybody until you decide. Those of new and of blocked accounts do not count, and those
-          of one network count once.
+          {reportsToHide} reports hide a text from everybody until you decide, and at most {automaticHidesPerHour} texts an hour; further
+          ones stay visible. Those of new and of blocked accounts and of users whom you have overruled do not count, and those of one
+          network count once.
         </p>
       }
       actions={

@@ -41,9 +41,14 @@ export const storedData = {
     `${formatDuration(messageLifetimeMs)} after arrival`,
   ],
   reports: [
-    'Your reports of texts: which text, why, when, and a keyed hash of your IP address. Administrators see how many reported a text and why, not who',
+    'Your reports of texts: which text, why, when, and a keyed hash of your IP address (for IPv6, of the first 48 bits). Administrators see how many reported a text and why, not who',
     'To hide the text from you, and to count every reporter once',
     `As long as the text: ${formatDuration(messageLifetimeMs)} after it arrived`,
+  ],
+  overruledReports: [
+    'Which of your reports an administrator overruled, and when',
+    'So that what you report is no longer hidden from others',
+    'Until you delete your account',
   ],
   account: [
     'Your account: e-mail address, name if one was given, language if one was chosen, role, whether it is active, or why it was blocked, when you joined, last signed in and were last signed out everywhere',

@@ -9,6 +9,7 @@ import { createJobLate } from './job-late.ts'
 import { linkDown } from './link-down.ts'
 import { mailFailing } from './mail-failing.ts'
 import { numberSilent } from './number-silent.ts'
+import { reportsWaiting } from './reports-waiting.ts'
 
 /** Everything that alarms are about. @param jobs the scheduled jobs */
 export function listConditions(jobs: Scheduled[]): Condition[] {
@@ -18,6 +19,7 @@ export function listConditions(jobs: Scheduled[]): Condition[] {
     numberSilent,
     linkDown,
     heldWaiting,
+    reportsWaiting,
     mailFailing,
     createJobLate(jobs),
     diskFull,

@@ -6,11 +6,11 @@ import { transact } from '#server/retry-conflicts.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { lockNumbers } from '#server/numbers/lock-numbers.ts'
 import { hideMessageRows, showMessageRows } from '../hidden-queries.ts'
-import { findNumbersOfTexts, upsertDecision } from './report-queries.ts'
+import { findNumbersOfTexts, overruleReports, upsertDecision } from './report-queries.ts'
 
 /**
  * Hides texts from everybody, or shows them again: from then on further reports hide them for the reporter alone. Those who reported a text do not see it either
- * way.
+ * way. Where it is shown, they were overruled, and what they report is no longer hidden from others, unless it is hidden after all.
  */
 export async function decideReports(ctx: Context, input: Input<'reports.decide'>): Promise<Output<'reports.decide'>> {
   const { decision } = input
@@ -22,6 +22,7 @@ export async function decideReports(ctx: Context, input: Input<'reports.decide'>
     await lockNumbers(tx, { ids: await findNumbersOfTexts(tx, [...known.keys()]) })
     const found = await upsertDecision(tx, [...known.keys()], decision, now)
     if (found.length === 0) return []
+    await overruleReports(tx, found, decision, now)
     if (decision === 'hide') {
       const hidden = await hideMessageRows(tx, found, 'admin', now)
       await recordFact(

@@ -1,12 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Viewer } from '#domain/access.ts'
-import { countingAccountAgeMs, reportsPerDay } from '#domain/report.ts'
+import { automaticHidesPerHour, countingAccountAgeMs, reportsPerDay } from '#domain/report.ts'
 import { messageLifetimeMs } from '#domain/message.ts'
 import type { Database } from '#server/db/schema.ts'
+import { reportsWaiting } from '#server/alarms/conditions/reports-waiting.ts'
 import { createSenderRule } from '#server/sender-rules/create-sender-rule.ts'
 import { cleanUp } from '#server/upkeep/clean-up.ts'
 import { changeUser } from '#server/users/change-user.ts'
+import { evaluateFor, listOpenTitles } from '#tests/harness/alarms.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'
 import { decideReports } from './decide-reports.ts'
@@ -20,10 +22,12 @@ import { searchMessages } from '../search/search-messages.ts'
 import { reportMessage } from './report-message.ts'
 import { upsertDecision } from './report-queries.ts'
 
+const minute = 60_000
+
 type Reason = 'spam' | 'private' | 'other'
 
-async function openReportedApp() {
-  const app = await openTestApp({ numbers: 2 })
+async function openReportedApp(env: Record<string, string> = {}) {
+  const app = await openTestApp({ numbers: 2, env })
   const code = await app.deliver({ text: 'Your code is 482913', externalId: 'once' })
   const [number] = await app.app.numbers.numbers()
   const numberId = number?.id ?? ''
@@ -39,8 +43,8 @@ async function openReportedApp() {
       ])
       return { kind: 'user', id: String(rows[0]?.['id']), email, fullName: null, role: 'user', sessionId: String(rows[0]?.['id']) }
     },
-    report: (viewer: Viewer, id: string, { client = `192.0.2.${++made}`, reason = 'spam' as Reason } = {}) =>
-      reportMessage(app.ctx(viewer), { id, reason, client }),
+    report: (viewer: Viewer, id: string, { network = `192.0.2.${++made}`, reason = 'spam' as Reason } = {}) =>
+      reportMessage(app.ctx(viewer), { id, reason, network }),
     async idsFor(viewer: Viewer) {
       const all: string[] = []
       for (const { id } of await app.app.numbers.numbers())
@@ -57,7 +61,7 @@ async function openReportedApp() {
 
 type ReportedApp = Awaited<ReturnType<typeof openReportedApp>>
 
-/** Three users of three clients report a text. */
+/** Three users of three networks report a text. */
 async function reportThrice(app: ReportedApp, id: string) {
   for (let n = 0; n < 3; n++) await app.report(await app.user(), id)
 }
@@ -119,9 +123,9 @@ test('repeating a report changes nothing and succeeds, also once the text is hid
   await app.report(reporter, app.code)
 })
 
-test('three accounts of one client, new accounts and blocked ones hide nothing for others', async () => {
+test('three accounts of one network, new accounts and blocked ones hide nothing for others', async () => {
   await using app = await openReportedApp()
-  for (let n = 0; n < 3; n++) await app.report(await app.user(), app.code, { client: '198.51.100.7' })
+  for (let n = 0; n < 3; n++) await app.report(await app.user(), app.code, { network: '198.51.100.7' })
   for (let n = 0; n < 3; n++) await app.report(await app.user(60_000), app.code)
   const blocked = await app.user()
   await app.report(blocked, app.code)
@@ -132,6 +136,100 @@ test('three accounts of one client, new accounts and blocked ones hide nothing f
   expect(await app.idsFor(await app.user())).toEqual([app.code])
   await app.report(await app.user(), app.code)
   expect(await app.idsFor(await app.user())).toEqual([])
+})
+
+test('three accounts in three /64 of one /48 hide nothing for others, and those in three /48 do', async () => {
+  await using app = await openReportedApp({ TRUST_PROXY: '1' })
+  await using served = await app.serve()
+  const reader = await app.user()
+  const report = async (address: string) => {
+    const { headers, userId } = await app.signIn(`reporter-${address.replaceAll(':', '-')}@example.test`)
+    await app.connection.query('update profiles set created_at = $1 where id = $2', [
+      new Date(app.clock.now().getTime() - 2 * countingAccountAgeMs),
+      userId,
+    ])
+    const response = await fetch(`${served.url}/api/messages/${app.code}/report`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ reason: 'spam' }),
+    })
+    expect(response.status).toBe(204)
+  }
+  for (const subnet of ['1', '2', 'ffff']) await report(`2001:db8:a:${subnet}::7`)
+  expect((await app.open()).reports).toMatchObject([{ reports: 3, counting: 1, hidden_at: null }])
+  expect(await app.idsFor(reader)).toEqual([app.code])
+  for (const site of ['b', 'c']) await report(`2001:db8:${site}::7`)
+  expect(await app.idsFor(reader)).toEqual([])
+})
+
+test('reports hide five texts from everybody within any hour, also at once; the others wait for an administrator, and an alarm says so', async () => {
+  await using app = await openReportedApp()
+  const reader = await app.user()
+  const ids = [app.code]
+  for (let n = 1; n < 2 * automaticHidesPerHour; n++) ids.push(await app.deliver({ text: `Text ${n}` }))
+  const reporters = await Promise.all([app.user(), app.user(), app.user()])
+  const reportAll = (texts: string[]) =>
+    Promise.all(
+      texts.map(async (id) => {
+        for (const reporter of reporters) await app.report(reporter, id)
+      }),
+    )
+  await reportAll(ids.slice(0, automaticHidesPerHour - 1))
+  await evaluateFor(app, minute, [reportsWaiting])
+  expect(await listOpenTitles(app)).toEqual([])
+  app.clock.advance(58 * minute)
+  await reportAll(ids.slice(automaticHidesPerHour - 1))
+  expect(await app.idsFor(reader)).toHaveLength(automaticHidesPerHour)
+  expect(await app.open()).toMatchObject({ open: 2 * automaticHidesPerHour, hidden: automaticHidesPerHour })
+  await evaluateFor(app, minute, [reportsWaiting])
+  expect(await listOpenTitles(app)).toEqual(['Reported texts wait for a decision'])
+
+  // Four of the five are forgotten after the hour. Those that wait go on waiting.
+  app.clock.advance(2 * minute)
+  const waiting = await app.idsFor(reader)
+  await app.report(await app.user(), waiting[0] ?? '')
+  expect(await app.idsFor(reader)).toHaveLength(automaticHidesPerHour)
+  const later = await Promise.all([1, 2, 3, 4, 5].map((n) => app.deliver({ text: `Later ${n}` })))
+  await reportAll(later)
+  expect(await app.idsFor(reader)).toHaveLength(automaticHidesPerHour + 1)
+  for (const id of await app.idsFor(reader)) await app.decide(id === waiting[0] ? 'hide' : 'keep', id)
+  expect(await app.idsFor(reader)).toHaveLength(automaticHidesPerHour)
+  await evaluateFor(app, minute, [reportsWaiting])
+  expect(await listOpenTitles(app)).toEqual([])
+})
+
+test('those whom an administrator has overruled hide nothing for others any more, unless the text is hidden after all', async () => {
+  await using app = await openReportedApp()
+  const reader = await app.user()
+  const reporters = await Promise.all([app.user(), app.user(), app.user()])
+  const reportNext = async () => {
+    const id = await app.deliver({ text: `Text ${++made}` })
+    for (const reporter of reporters) await app.report(reporter, id)
+    return { id, isHidden: !(await app.idsFor(reader)).includes(id) }
+  }
+  let made = 0
+  const first = await reportNext()
+  expect(first.isHidden).toBe(true)
+  await app.decide('keep', first.id)
+  // It is gone, and they stay overruled.
+  await deleteMessage(app.ctx(app.admin), { id: first.id })
+  const second = await reportNext()
+  expect(second.isHidden).toBe(false)
+  expect(await app.idsFor(reporters[0] as Viewer)).not.toContain(second.id)
+  expect((await app.open()).reports[0]).toMatchObject({ message_id: second.id, reports: 3, counting: 0 })
+
+  const [other] = [await app.user()]
+  const third = await app.deliver({ text: 'A mistake of the administrator' })
+  await app.report(other, third)
+  const counting = async () => {
+    const id = await app.deliver({ text: `Text ${++made}` })
+    await app.report(other, id)
+    return (await app.open()).reports.find(({ message_id: reported }) => reported === id)?.counting
+  }
+  await app.decide('keep', third)
+  expect(await counting()).toBe(0)
+  await app.decide('hide', third)
+  expect(await counting()).toBe(1)
 })
 
 test('a user reports so many texts on a day and no more; repeated and refused reports do not count', async () => {

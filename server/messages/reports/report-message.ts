@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Input } from '#domain/api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { parseId } from '#domain/id.ts'
+import { withheld } from '#domain/message.ts'
 import { countingAccountAgeMs, reportsPerDay, reportsToHide } from '#domain/report.ts'
 import type { App, Context } from '#server/context.ts'
 import { transact } from '#server/retry-conflicts.ts'
@@ -11,21 +12,21 @@ import { recordFact } from '#server/feed/record-fact.ts'
 import { countHit, dayMinutes, type UndoHit } from '#server/limits/count-hit.ts'
 import { lockNumbers } from '#server/numbers/lock-numbers.ts'
 import { mayReadNumber } from '#server/numbers/may-read-number.ts'
-import { hideMessageRows } from '../hidden-queries.ts'
 import { findMessage, type StoredMessage } from '../message-queries.ts'
+import { hideByReports } from './hide-by-reports.ts'
 import { countCountingReports, hasReported, insertReport, lockReported } from './report-queries.ts'
 
-type Reporter = { id: string; client: string }
+type Reporter = { id: string; network: string }
 
 /**
  * Hides a text for the reporter at once, on every device, and for everybody once three users have reported it and no administrator has decided to show it. Idempotent.
- * @param input.client the client of the request, by which reports count once
+ * @param input.network the network of the request, by which reports count once
  * @throws Refusal message_not_found, also for a text of a number that the viewer may not read; too_many_reports
  */
-export async function reportMessage(ctx: Context, input: Input<'messages.report'> & { client: string }): Promise<void> {
+export async function reportMessage(ctx: Context, input: Input<'messages.report'> & { network: string }): Promise<void> {
   const id = parseId(input.id)
   if (id === null || ctx.viewer.kind !== 'user') throw new Refusal('message_not_found')
-  const reporter = { id: ctx.viewer.id, client: hashClient(ctx, input.client) }
+  const reporter = { id: ctx.viewer.id, network: hashNetwork(ctx, input.network) }
   const message = await findMessage(ctx.db, id)
   const mayRead = message !== undefined && (await mayReadNumber(ctx, message.phone_number_id))
   // Once enough users have reported it, it is gone for all of them; a repeated report succeeds all the same.
@@ -42,24 +43,21 @@ async function storeReport(
   ctx: Context,
   tx: Transaction<Database>,
   message: StoredMessage,
-  { id, client, reason }: Reporter & Pick<Input<'messages.report'>, 'reason'>,
+  { id, network, reason }: Reporter & Pick<Input<'messages.report'>, 'reason'>,
 ): Promise<boolean> {
   const now = ctx.now()
   // First, as decisions do: deleting a number locks it before what was reported of its texts.
   if ((await lockNumbers(tx, { ids: [message.phone_number_id] })).length === 0) throw new Refusal('message_not_found')
-  const { decision } = await lockReported(tx, message, now)
-  if (!(await insertReport(tx, { message_id: message.id, profile_id: id, reason, client, created_at: now }))) return false
+  const { decision, waits_since: waitsSince } = await lockReported(tx, message, now)
+  if (!(await insertReport(tx, { message_id: message.id, profile_id: id, reason, client: network, created_at: now }))) return false
   await recordFact(
     tx,
     { kind: 'message.reported', message_id: message.id, phone_number_id: message.phone_number_id },
     { kind: 'admin.changed' },
   )
-  if (decision !== null) return true
+  if (decision !== null || waitsSince !== null || message.message_type === withheld) return true
   const counting = await countCountingReports(tx, message.id, new Date(now.getTime() - countingAccountAgeMs))
-  if (counting < reportsToHide) return true
-  const hidden = await hideMessageRows(tx, [message.id], 'reports', now)
-  for (const place of hidden)
-    await recordFact(tx, { kind: 'message.deleted', message_id: place.id, phone_number_id: place.phone_number_id })
+  if (counting >= reportsToHide) await hideByReports(tx, message.id, now)
   return true
 }
 
@@ -73,7 +71,7 @@ async function countReport(app: App, profileId: string): Promise<UndoHit> {
 }
 
 /** Keyed, so that nobody can find the address by trying all of them. */
-function hashClient({ secret }: App, client: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'clients of reporters', 32))
-  return createHmac('sha256', key).update(client).digest('base64url')
+function hashNetwork({ secret }: App, network: string): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'networks of reporters', 32))
+  return createHmac('sha256', key).update(network).digest('base64url')
 }

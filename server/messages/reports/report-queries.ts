@@ -49,15 +49,69 @@ export async function hasReported(db: Db, messageId: number, profileId: string):
 }
 
 /**
- * How many reports of a text `m` count towards hiding it: of active users with an account since before `joinedBefore`, and one for each client.
+ * How many reports of a text `m` count towards hiding it: of active users with an account since before `joinedBefore` whom no administrator has overruled, and
+ * one for each network.
  */
 const countingReports = (messageId: RawBuilder<unknown>, joinedBefore: Date) => sql<number>`(
   select count(distinct r.client)::int from message_reports r join profiles p on p.id = r.profile_id
-  where r.message_id = ${messageId} and p.is_active and p.created_at <= ${joinedBefore.toISOString()}::timestamptz)`
+  where r.message_id = ${messageId} and p.is_active and p.created_at <= ${joinedBefore.toISOString()}::timestamptz
+    and not exists (select from overruled_reports o where o.profile_id = p.id))`
 
 export async function countCountingReports(db: Db, messageId: number, joinedBefore: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`select ${countingReports(sql`${messageId}::bigint`, joinedBefore)} as n`.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** How many texts reports have hidden from everybody since then. Others who count wait until this transaction ends; earlier ones are forgotten. */
+export async function countHiddenSince(tx: Transaction<Database>, since: Date): Promise<number> {
+  await sql`lock table texts_hidden_by_reports in share row exclusive mode`.execute(tx)
+  await tx.deleteFrom('texts_hidden_by_reports').where('hidden_at', '<=', since).execute()
+  const { n } = await tx
+    .selectFrom('texts_hidden_by_reports')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export async function insertHiddenByReports(tx: Transaction<Database>, messageId: number, at: Date): Promise<void> {
+  await tx.insertInto('texts_hidden_by_reports').values({ message_id: messageId, hidden_at: at }).execute()
+}
+
+/** Leaves a reported text to an administrator. */
+export async function markWaiting(tx: Transaction<Database>, messageId: number, at: Date): Promise<void> {
+  await tx.updateTable('reported_messages').set({ waits_since: at }).where('message_id', '=', messageId).execute()
+}
+
+export async function findOldestWaiting(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('reported_messages')
+    .select('waits_since')
+    .where('waits_since', 'is not', null)
+    .where('decision', 'is', null)
+    .orderBy('waits_since')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.waits_since ?? null
+}
+
+/** Records that the reporters of these texts were overruled, or no longer, as they are hidden after all. */
+export async function overruleReports(tx: Transaction<Database>, messageIds: number[], decision: Decision, at: Date): Promise<void> {
+  if (decision === 'hide') await sql`delete from overruled_reports where message_id = any(${messageIds}::bigint[])`.execute(tx)
+  else
+    await sql`
+      insert into overruled_reports (profile_id, message_id, overruled_at)
+      select p.id, r.message_id, ${at} from message_reports r join profiles p on p.id = r.profile_id where r.message_id = any(${messageIds}::bigint[])
+      order by 1, 2 for key share of p
+      on conflict do nothing`.execute(tx)
+}
+
+export async function findOverruledReportsOf(db: Db, profileId: string): Promise<Array<{ message_id: number; overruled_at: Date }>> {
+  return db
+    .selectFrom('overruled_reports')
+    .select(['message_id', 'overruled_at'])
+    .where('profile_id', '=', profileId)
+    .orderBy('overruled_at', 'desc')
+    .execute()
 }
 
 /** Who reported these texts, and in which transaction. */
