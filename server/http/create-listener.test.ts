@@ -50,6 +50,28 @@ test('a slow head or body gets a 408, and the connection is closed', async () =>
   }
 })
 
+const request = 'GET /api/posts HTTP/1.1\r\nHost: a\r\n\r\n'
+const lastRequest = 'GET /api/posts HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+
+test('requests that are sent before the response to the first are answered in order', async () => {
+  let handled = 0
+  await using listener = await listen(
+    {},
+    { framework: (_request, response) => void setImmediate(() => response.end(`answer ${++handled};`)) },
+  )
+  const { body } = await sendRaw(listener.url, request.repeat(11) + lastRequest)
+  expect(body.match(/answer \d+/g)).toEqual(Array.from({ length: 12 }, (_, at) => `answer ${at + 1}`))
+})
+
+test('a connection on which a thousand of them come at once is closed, and few of them are handled', async () => {
+  let handled = 0
+  await using listener = await listen({}, { framework: () => void handled++ })
+  const { status } = await sendRaw(listener.url, request.repeat(1000))
+  expect(status).toBe(0)
+  expect(handled).toBeGreaterThan(1)
+  expect(handled).toBeLessThan(20)
+})
+
 test('an idle connection is closed', async () => {
   await using listener = await listen({ headersTimeout: 50, requestTimeout: 100 })
   const { status } = await sendRaw(listener.url, '')

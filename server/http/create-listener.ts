@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
 import type { Words } from '#server/words.ts'
 import { isGatewayPath, parseTarget } from './canonical-target.ts'
+import { createPipelineLimit } from './limit-pipelined.ts'
 import { redirectTo, rejectEarly, rejectUnparsed } from './reject-early.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
@@ -52,8 +53,10 @@ export function createListener(
 ): Server {
   const about = { config, words }
   const publicHost = config.publicUrl && URL.parse(config.publicUrl)?.host
+  const isToBeHandled = createPipelineLimit()
   const parsing: ServerOptions = { ...options, requireHostHeader: false }
   const server = createServer(parsing, (request, response) => {
+    if (!isToBeHandled(request, response)) return
     // The server is stopping: a proxy must not use this connection again.
     if (!server.listening) response.shouldKeepAlive = false
     // RFC 9112, 3.2. Node itself would refuse it without a word.
