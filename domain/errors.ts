@@ -84,6 +84,7 @@ export const refusals = {
   too_large: { status: 413, message: 'That is too large. The limit is 256 KB.' },
   request_timeout: { status: 408, message: 'The request did not arrive in time. Try again.' },
   address_too_long: { status: 414, message: 'This address is too long.' },
+  coding_unsupported: { status: 415, message: 'The body of this request is compressed. Send it uncompressed, without Content-Encoding.' },
   range_not_satisfiable: { status: 416, message: 'The requested range is outside the file.' },
   expectation_failed: { status: 417, message: 'The server does not support what this request expects.' },
   too_many_requests: { status: 429, message: 'Too many requests. Wait a little and try again.' },

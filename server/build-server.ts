@@ -46,7 +46,8 @@ export async function buildServer(runtime: Runtime, logger: FastifyBaseLogger): 
   addBodyParsers(server)
   server.addHook('onRequest', async (request, reply) => void reply.headers({ ...securityHeaders(config), 'x-request-id': request.id }))
   await server.register(cookie)
-  await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  // Responses only: create-listener.ts refuses compressed requests.
+  await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   const identify = createIdentify(app)
   const { tracing } = app
   // The body is read in another context, so the span is taken up again after it.

@@ -537,6 +537,7 @@ export const ar: Translation = {
     too_large: 'هذا كبير جدًا. الحد 256 كيلوبايت.',
     request_timeout: 'لم يصل الطلب في الوقت المناسب. أعد المحاولة.',
     address_too_long: 'هذا العنوان طويل جدًا.',
+    coding_unsupported: 'نص هذا الطلب مضغوط. أرسله دون ضغط ودون Content-Encoding.',
     range_not_satisfiable: 'النطاق المطلوب خارج الملف.',
     expectation_failed: 'لا يدعم الخادم ما يتوقعه هذا الطلب.',
     too_many_requests: 'طلبات كثيرة جدًا. انتظر قليلًا ثم أعد المحاولة.',

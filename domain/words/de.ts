@@ -540,6 +540,7 @@ export const de: Translation = {
     too_large: 'Das ist zu groß. Die Grenze liegt bei 256 KB.',
     request_timeout: 'Die Anfrage kam nicht rechtzeitig an. Versuchen Sie es erneut.',
     address_too_long: 'Diese Adresse ist zu lang.',
+    coding_unsupported: 'Der Inhalt dieser Anfrage ist komprimiert. Senden Sie ihn unkomprimiert, ohne Content-Encoding.',
     range_not_satisfiable: 'Der angeforderte Bereich liegt außerhalb der Datei.',
     expectation_failed: 'Der Server unterstützt nicht, was diese Anfrage erwartet.',
     too_many_requests: 'Zu viele Anfragen. Warten Sie ein wenig und versuchen Sie es erneut.',

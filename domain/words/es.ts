@@ -538,6 +538,7 @@ export const es: Translation = {
     too_large: 'Es demasiado grande. El límite es de 256 KB.',
     request_timeout: 'La solicitud no ha llegado a tiempo. Inténtalo de nuevo.',
     address_too_long: 'Esta dirección es demasiado larga.',
+    coding_unsupported: 'El cuerpo de esta solicitud está comprimido. Envíalo sin comprimir y sin Content-Encoding.',
     range_not_satisfiable: 'El intervalo pedido está fuera del archivo.',
     expectation_failed: 'El servidor no admite lo que espera esta solicitud.',
     too_many_requests: 'Demasiadas solicitudes. Espera un poco e inténtalo de nuevo.',

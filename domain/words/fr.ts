@@ -540,6 +540,7 @@ export const fr: Translation = {
     too_large: 'C’est trop grand. La limite est de 256 Ko.',
     request_timeout: 'La requête n’est pas arrivée à temps. Réessayez.',
     address_too_long: 'Cette adresse est trop longue.',
+    coding_unsupported: 'Le corps de cette requête est compressé. Envoyez-le sans compression, sans Content-Encoding.',
     range_not_satisfiable: 'La plage demandée est en dehors du fichier.',
     expectation_failed: 'Le serveur ne prend pas en charge ce que cette requête attend.',
     too_many_requests: 'Trop de requêtes. Attendez un peu et réessayez.',

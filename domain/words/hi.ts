@@ -528,6 +528,7 @@ export const hi: Translation = {
     too_large: 'यह बहुत बड़ा है। सीमा 256 KB है।',
     request_timeout: 'अनुरोध समय पर नहीं पहुँचा। फिर से कोशिश करें।',
     address_too_long: 'यह पता बहुत लंबा है।',
+    coding_unsupported: 'इस अनुरोध की सामग्री संपीड़ित है। इसे बिना संपीड़न और बिना Content-Encoding के भेजें।',
     range_not_satisfiable: 'माँगा गया हिस्सा फ़ाइल से बाहर है।',
     expectation_failed: 'यह अनुरोध जो चाहता है, सर्वर उसका समर्थन नहीं करता।',
     too_many_requests: 'बहुत ज़्यादा अनुरोध। थोड़ा रुककर फिर से कोशिश करें।',

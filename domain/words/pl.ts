@@ -534,6 +534,7 @@ export const pl: Translation = {
     too_large: 'To za dużo. Limit wynosi 256 KB.',
     request_timeout: 'Żądanie nie dotarło na czas. Spróbuj ponownie.',
     address_too_long: 'Ten adres jest za długi.',
+    coding_unsupported: 'Treść tego żądania jest skompresowana. Wyślij ją bez kompresji i bez nagłówka Content-Encoding.',
     range_not_satisfiable: 'Żądany zakres wykracza poza plik.',
     expectation_failed: 'Serwer nie obsługuje tego, czego oczekuje to żądanie.',
     too_many_requests: 'Zbyt wiele żądań. Poczekaj chwilę i spróbuj ponownie.',

@@ -535,6 +535,7 @@ export const tr: Translation = {
     too_large: 'Bu çok büyük. Sınır 256 KB.',
     request_timeout: 'İstek zamanında ulaşmadı. Yeniden deneyin.',
     address_too_long: 'Bu adres çok uzun.',
+    coding_unsupported: 'Bu isteğin gövdesi sıkıştırılmış. Sıkıştırmadan ve Content-Encoding olmadan gönderin.',
     range_not_satisfiable: 'İstenen aralık dosyanın dışında.',
     expectation_failed: 'Sunucu, bu isteğin beklediğini desteklemiyor.',
     too_many_requests: 'Çok fazla istek var. Biraz bekleyip yeniden deneyin.',

@@ -535,6 +535,7 @@ export const uk: Translation = {
     too_large: 'Це завелике. Обмеження — 256 КБ.',
     request_timeout: 'Запит не надійшов вчасно. Спробуйте ще раз.',
     address_too_long: 'Ця адреса задовга.',
+    coding_unsupported: 'Тіло цього запиту стиснуте. Надішліть його без стиснення й без Content-Encoding.',
     range_not_satisfiable: 'Запитаний діапазон поза межами файлу.',
     expectation_failed: 'Сервер не підтримує того, чого очікує цей запит.',
     too_many_requests: 'Забагато запитів. Зачекайте трохи та спробуйте ще раз.',

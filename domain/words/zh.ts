@@ -526,6 +526,7 @@ export const zh: Translation = {
     too_large: '内容过大。上限为 256 KB。',
     request_timeout: '请求未能及时到达。请重试。',
     address_too_long: '此地址过长。',
+    coding_unsupported: '此请求的正文已压缩。请不压缩、不带 Content-Encoding 发送。',
     range_not_satisfiable: '请求的范围超出了文件。',
     expectation_failed: '服务器不支持此请求的预期。',
     too_many_requests: '请求过多。请稍等片刻再试。',

@@ -3,6 +3,8 @@ import type { Config } from '#server/config.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
 import type { Words } from '#server/words.ts'
 import { isGatewayPath, parseTarget } from './canonical-target.ts'
+import { hasCodedBody } from './content-coding.ts'
+import { limitUnread } from './discard-rest.ts'
 import { createPipelineLimit } from './limit-pipelined.ts'
 import { redirectTo, rejectEarly, rejectUnparsed } from './reject-early.ts'
 
@@ -65,18 +67,27 @@ export function createListener(
     if (address.kind === 'refused') return rejectEarly(about, request, response, address.code)
     if (address.kind === 'moved') return redirectTo(config, request, response, address.location)
     request.url = address.url
+    const isForGateways = isGatewayPath(address.url)
+    // The ingest endpoint refuses it by itself, for the gateway's log.
+    if (!isForGateways && hasCodedBody(request)) return rejectEarly(about, request, response, 'coding_unsupported')
     if (sendCached(request, response)) {
       // Usually the system has buffered everything by now. A timer for each page would be expensive.
       if (request.socket.writableLength > 0) request.socket.setTimeout(timeout)
       return
     }
     request.socket.setTimeout(timeout)
-    const handle = isGatewayPath(address.url) ? ingest : framework
+    const handle = isForGateways ? ingest : framework
+    if (!isForGateways) limitUnread(request, response)
     if (tracing && !untraced.has(address.url)) tracing.request(request, response, () => handle(request, response))
     else handle(request, response)
   })
   // Node's defaults close the first without a response and respond to the second without our headers.
   server.on('connect', (_request, socket) => rejectUnparsed(about, new Error('This is no proxy.'), socket))
+  server.on('checkContinue', (request, response) => {
+    // A client that waits for the word to send a body which is refused need not send it.
+    if (!hasCodedBody(request)) response.writeContinue()
+    server.emit('request', request, response)
+  })
   server.on('checkExpectation', (request, response) => rejectEarly(about, request, response, 'expectation_failed'))
   server.maxConnections = maxConnections
   return server

@@ -7,6 +7,8 @@ import { defaultLanguage, parseAcceptLanguage, type Language } from '#domain/lan
 import type { PlainKey, Words } from '#server/words.ts'
 import { pageLanguage } from './page-address.ts'
 import { looksLikeApiCall } from './canonical-target.ts'
+import { hasBody } from './content-coding.ts'
+import { endUnread } from './discard-rest.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -31,8 +33,10 @@ export function rejectEarly(about: About, request: IncomingMessage, response: Se
   const { url = '/', headers: given } = request
   const language = looksLikeApiCall(url) ? parseAcceptLanguage(given['accept-language']) : pageLanguage(url, given).language
   const { status, headers, body } = refusal(about, code, url, requestIdOf(about.config, given), language ?? defaultLanguage)
-  response.writeHead(status, headers)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  const isUnread = hasBody(request)
+  response.writeHead(status, isUnread ? { ...headers, connection: 'close' } : headers)
+  if (isUnread) endUnread(request, response, body)
+  else response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 /** Redirects to the canonical form of an address (RFC 9110, 15.4.9). */
@@ -74,7 +78,8 @@ function refusal({ config, words }: About, code: RefusalCode, target: string, re
   const isForPrograms = looksLikeApiCall(target)
   const json: ErrorBody = { error: message, code }
   const body = isForPrograms
-    ? JSON.stringify(json)
+    ? // The specification has `success` in the body of the sign-in calls as well.
+      JSON.stringify(target.startsWith('/api/auth/') ? { success: false, ...json } : json)
     : plainPage({
         language,
         heading: words.translate(language, headingOf(code)),
@@ -90,6 +95,7 @@ function refusal({ config, words }: About, code: RefusalCode, target: string, re
       'content-type': isForPrograms ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
+      ...(code === 'coding_unsupported' ? { 'accept-encoding': 'identity' } : {}),
       'x-request-id': requestId,
     },
   }

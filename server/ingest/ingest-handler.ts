@@ -11,6 +11,7 @@ import { logReceipts } from '#server/ingest-log/log-receipts.ts'
 import { checkGatewayLimit } from '#server/gateways/check-gateway-limit.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
+import { hasCodedBody } from '#server/http/content-coding.ts'
 import { toRefusal } from '#server/http/send-error.ts'
 import { requestIdOf } from '#server/http/request-id.ts'
 import { siteUrlOf } from '#server/http/request-origin.ts'
@@ -56,10 +57,11 @@ export function createIngestHandler(app: App, receive: ReceiveMessage): IngestHa
 async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMessage, progress: IngestProgress): Promise<IngestResponse> {
   const { gatewayId, formatName, rawQuery } = parsePath(message.url ?? '')
   const format = formats.get(formatName)
-  if (!format) {
-    // Whatever comes of that, there is no such format.
-    await logUnknownFormat(app, logRefusal, gatewayId, formatName.slice(0, longestFormatName), progress.requestId).catch(() => {})
-    throw new Refusal('format_unknown')
+  if (!format || hasCodedBody(message)) {
+    const refusal = new Refusal(format ? 'coding_unsupported' : 'format_unknown')
+    // Whatever comes of that, the request is refused.
+    await logMistake({ app, logRefusal }, gatewayId, formatName.slice(0, longestFormatName), refusal, progress.requestId).catch(() => {})
+    throw refusal
   }
   const head: IngestHead = {
     method: message.method ?? 'GET',
@@ -90,10 +92,17 @@ async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMes
   }
 }
 
-/** A wrong address is a mistake in the gateway's settings, so it belongs in its log. */
-async function logUnknownFormat(app: App, logRefusal: LogRefusal, gatewayId: string, formatName: string, requestId: string): Promise<void> {
+/** A wrong address or a compressed body is a mistake in the gateway's settings, so it belongs in its log. */
+async function logMistake(
+  { app, logRefusal }: Pick<Ingest, 'app' | 'logRefusal'>,
+  gatewayId: string,
+  formatName: string,
+  refusal: Refusal,
+  requestId: string,
+): Promise<void> {
   const gateway = await findIngestGateway(app, gatewayId)
-  await logRefusal(gateway.id, formatName, describeUnknownFormat(gateway, formatName), requestId)
+  const reason = refusal.code === 'format_unknown' ? describeUnknownFormat(gateway, formatName) : refusal.message
+  await logRefusal(gateway.id, formatName, reason, requestId)
 }
 
 /** A signature covers the body, so the body is read before the check; a token is checked without it. @throws Refusal token_wrong, signature_unreadable */

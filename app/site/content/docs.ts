@@ -111,6 +111,7 @@ export const docs = {
             ['401', 'The token or the signature is wrong.'],
             ['404', 'There is no such gateway or format.'],
             ['413', `More than ${maxRequestBytes / 1024} KB.`],
+            ['415', 'The body is compressed, or has another `Content-Encoding` than `identity`. Send it as it is.'],
             [
               '429',
               'The gateway’s own limit is reached, and nothing was received. Send it again after the seconds in `Retry-After`. A request is taken whole or refused whole; one with more texts than the limit is taken when nothing counts against the limit, and uses up the minutes that follow.',
