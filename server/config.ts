@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Operator } from '#domain/operator.ts'
 import { productName } from '#domain/settings.ts'
 import { isEmailAddress } from './email/parse-email.ts'
+import { parsePushHost, type PushHost } from './push/push-hosts.ts'
 import { toTracingConfig, tracingVariables, type TracingConfig } from './tracing/tracing-config.ts'
 
 const booleanVariable = z
@@ -52,6 +53,20 @@ const environment = z.object({
   SECRET: z.string().min(minSecretLength, `at least ${minSecretLength} characters`).optional(),
   STREAMS_PER_CLIENT: integer(0, 1_000_000, 'how many event streams one client may have open, such as 100; 0 for no limit').default(100),
   TRUST_PROXY: integer(0, 10, 'how many proxies to trust, such as 1').default(0),
+  PUSH_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean)
+        .map(parsePushHost),
+    )
+    .refine(
+      (hosts) => hosts.every((host) => host !== null),
+      'hosts with commas between them, such as push.example.com or *.push.example.com',
+    ),
   METRICS_TOKEN: z.string().min(8, 'at least 8 characters').optional(),
   REQUIRE_ADMIN_PASSKEY: booleanVariable,
   AUTH_DEBUG: booleanVariable,
@@ -83,6 +98,8 @@ export type Config = Readonly<{
   /** Event streams that one client may have open on a node; 0 is no limit. */
   streamsPerClient: number
   trustProxy: number
+  /** Push services besides those of the browsers' makers. */
+  pushHosts: readonly PushHost[]
   metricsToken: string | undefined
   /** Whether administrators have their rights only in sessions in which they used a passkey. */
   requireAdminPasskey: boolean
@@ -123,6 +140,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     secret: values.SECRET,
     streamsPerClient: values.STREAMS_PER_CLIENT,
     trustProxy: values.TRUST_PROXY,
+    pushHosts: values.PUSH_HOSTS.flatMap((host) => host ?? []),
     metricsToken: values.METRICS_TOKEN,
     requireAdminPasskey: values.REQUIRE_ADMIN_PASSKEY,
     authDebug: values.AUTH_DEBUG || values.NODE_ENV === 'development',

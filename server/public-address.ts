@@ -1,10 +1,9 @@
 import { BlockList, isIP } from 'node:net'
-import { isForbiddenAddress } from '#server/gateways/forbidden-host.ts'
-import { isLoopbackHost } from './is-loopback-host.ts'
+import { isForbiddenAddress } from './forbidden-host.ts'
 
 /**
  * Addresses that are not globally reachable (https://www.iana.org/assignments/iana-ipv4-special-registry, and multicast). The endpoint of a push service comes
- * from a stranger's browser: unlike the webhooks of an administrator, it must not lead into the operator's network.
+ * from a stranger's browser: unlike the webhooks of an administrator, it must not lead into the operator's network, whatever a resolver says.
  */
 const reservedIpv4 = [
   '0.0.0.0/8',
@@ -34,12 +33,6 @@ globalUnicast.addSubnet('2000::', 3, 'ipv6')
 function parseSubnet(subnet: string): [string, number] {
   const [address = '', prefix] = subnet.split('/')
   return [address, Number(prefix)]
-}
-
-/** Whether a host, as `URL` has it, may be called: a name, which is to be checked again when it has been resolved, or a public address. */
-export function isPublicHost(hostname: string): boolean {
-  const address = hostname.replace(/^\[|\]$/g, '')
-  return !isLoopbackHost(hostname) && (isIP(address) === 0 || isPublicAddress(address))
 }
 
 /** Whether an IP address, without brackets, is reachable on the public internet, and none at which clouds hand out credentials. */

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import { isForbiddenHost } from '#server/gateways/forbidden-host.ts'
+import { forbiddenHostReason, isForbiddenHost } from '#server/forbidden-host.ts'
 
 /** @throws Refusal field_invalid */
 export function parseWebhookUrl(text: string): URL {
@@ -7,7 +7,7 @@ export function parseWebhookUrl(text: string): URL {
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.hostname === '')
     throw invalid('This has to be an address such as https://example.org/alarms.')
   if (url.username !== '' || url.password !== '') throw invalid('Enter the address without user and password: they would not be sent.')
-  if (isForbiddenHost(url.hostname)) throw invalid('Link-local addresses are never called.')
+  if (isForbiddenHost(url.hostname)) throw invalid(forbiddenHostReason)
   url.hash = ''
   return url
 }

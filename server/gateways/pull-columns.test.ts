@@ -4,7 +4,7 @@ import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { changeGateway } from './change-gateway.ts'
 import { claimPulls } from './claim-pulls.ts'
 import { createGateway } from './create-gateway.ts'
-import { isForbiddenAddress } from './forbidden-host.ts'
+import { isForbiddenAddress } from '#server/forbidden-host.ts'
 import { listGateways } from './list-gateways.ts'
 import { listUnreadableSecrets } from './list-unreadable-secrets.ts'
 
@@ -55,6 +55,8 @@ test.each([
   ['the same in hexadecimal', 'http://0xa9.0xfe.0xa9.0xfe/'],
   ['the same in IPv6', 'http://[::ffff:169.254.169.254]/'],
   ['a link-local address of IPv6', 'http://[fe80::1]/'],
+  ['a site-local address', 'http://[fec0::1]/'],
+  ['a multicast address', 'http://239.255.255.250:1900/'],
 ])('an address with %s is refused with its field', async (_name, url) => {
   await using app = await openTestApp()
   const refused = await createGateway(app.ctx(app.admin), { ...phone, pull: { url } }).catch(fieldOf)
@@ -68,7 +70,35 @@ test('private addresses and names are taken: that is where the devices are', asy
     expect((await createGateway(app.ctx(app.admin), { ...phone, pull: { url } })).pull?.url).toContain(url)
 })
 
-test.each(['fe80::1%eth0', '169.254.1.1', 'fd00:ec2::254', '', ':'])('the address "%s" is never asked', (ip) => {
+test.each([
+  'fe80::1%eth0',
+  'febf::1',
+  '169.254.1.1',
+  '',
+  ':',
+  // Where clouds hand out credentials.
+  'fd00:ec2::254',
+  'fd20:ce::254',
+  'FD00:0EC2:0:0::0254',
+  // Site-local, multicast, a translator's own prefix, Teredo, broadcast.
+  'fec0::1',
+  'feff::1',
+  'ff02::1',
+  'ff05::1:3',
+  '64:ff9b:1::1',
+  '64:ff9b:1:ffff::10.0.0.1',
+  '2001:0:4136:e378::1',
+  '255.255.255.255',
+  '224.0.0.1',
+  '239.255.255.250',
+  '3758096385',
+  '0xe0000001',
+  '0340.0.0.1',
+  '0xef.1',
+  '::ffff:224.0.0.1',
+  '64:ff9b::e000:1',
+  '2002:e000:1::1',
+])('the address "%s" is never asked', (ip) => {
   expect(isForbiddenAddress(ip)).toBe(true)
 })
 
@@ -77,12 +107,38 @@ test.each(['169.254.169.254', '100.100.100.200', '168.63.129.16', '192.0.0.192']
   (ip) => {
     const [a = 0, b = 0, c = 0, d = 0] = ip.split('.').map(Number)
     const hex = `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
-    const notations = [ip, `::${ip}`, `::ffff:${ip}`, `::ffff:${hex}`, `64:ff9b::${ip}`, `2002:${hex}::1`]
+    const inOneNumber = Buffer.from([a, b, c, d]).readUInt32BE()
+    const ofIpv4 = [ip, `${inOneNumber}`, `0x${inOneNumber.toString(16)}`, `0${a.toString(8)}.0x${b.toString(16)}.${c * 256 + d}`, `${ip}.`]
+    const ofIpv6 = [
+      `::${ip}`,
+      `::ffff:${ip}`,
+      `::ffff:${hex}`,
+      `0:0:0:0:0:ffff:${hex}`,
+      `::ffff:0:${ip}`,
+      `64:ff9b::${ip}`,
+      `2002:${hex}::1`,
+    ]
+    const notations = [...ofIpv4, ...ofIpv6]
     expect(notations.filter((notation) => !isForbiddenAddress(notation))).toEqual([])
   },
 )
 
-test.each(['192.168.1.20', '::1', '::', 'fd12::7', '::ffff:192.168.1.20', '2001:db8::a9fe:a9fe'])('the address %s may be asked', (ip) => {
+test.each([
+  '192.168.1.20',
+  '223.255.255.254',
+  '0.0.0.0',
+  '::1',
+  '::',
+  'fd12::7',
+  '::ffff:192.168.1.20',
+  '64:ff9b::192.168.1.20',
+  '2001:db8::a9fe:a9fe',
+  'phone.lan',
+  'localhost',
+  '2002:c0a8:114::1',
+  '2001:1::1',
+  '64:ff9b:2::1',
+])('the address %s may be asked', (ip) => {
   expect(isForbiddenAddress(ip)).toBe(false)
 })
 

@@ -4,7 +4,7 @@ import { messageLifetimeMs } from '#domain/message.ts'
 import { isPulledKind, isPullOnly, minPullEveryS } from '#domain/pull.ts'
 import type { App } from '#server/context.ts'
 import { encryptSecret } from './encrypt-secret.ts'
-import { isForbiddenHost } from './forbidden-host.ts'
+import { forbiddenHostReason, isForbiddenHost } from '#server/forbidden-host.ts'
 import type { StoredGateway } from './gateway-queries.ts'
 
 type Columns = Partial<
@@ -75,7 +75,7 @@ function parsePullUrl(text: string): string {
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.hostname === '')
     throw invalid('pull.url', 'This has to be an address such as http://192.168.1.20:8080.')
   if (url.username !== '' || url.password !== '') throw invalid('pull.url', 'Enter user and password in their own fields.')
-  if (isForbiddenHost(url.hostname)) throw invalid('pull.url', 'Link-local addresses are not asked. Use an address of your own network.')
+  if (isForbiddenHost(url.hostname)) throw invalid('pull.url', forbiddenHostReason)
   // It would be shown to administrators, and some devices take their password there.
   if (url.search !== '') throw invalid('pull.url', 'Enter the address without anything from the question mark on.')
   url.hash = ''

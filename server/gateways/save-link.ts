@@ -6,7 +6,7 @@ import { needsPasswordAgain, smppDefaults } from '#domain/smpp.ts'
 import type { App } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { encryptSecret } from './encrypt-secret.ts'
-import { isForbiddenAddress } from './forbidden-host.ts'
+import { forbiddenHostReason, isForbiddenAddress } from '#server/forbidden-host.ts'
 import { deleteLink, findLink, upsertLink, type StoredLink } from './link-queries.ts'
 
 type GivenLink = NonNullable<Input<'gateways.change'>['smpp']>
@@ -37,7 +37,7 @@ export async function saveLink(
 
 function toSettings(app: App, { window, password, ...given }: GivenLink, known: StoredLink | undefined) {
   const host = given.host ?? known?.host ?? missing('host')
-  if (isForbiddenAddress(host)) throw refuse('host', 'Link-local addresses are not called.')
+  if (isForbiddenAddress(host)) throw refuse('host', forbiddenHostReason)
   const port = given.port ?? known?.port ?? missing('port')
   const tls = given.tls ?? known?.tls ?? smppDefaults.tls
   // Nobody who cannot read the password may have it sent to a host of their own, or in the clear.

@@ -1,7 +1,7 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { createAllowedLookup } from '#server/allowed-lookup.ts'
-import { isForbiddenHost } from '#server/gateways/forbidden-host.ts'
+import { forbiddenHostReason, isForbiddenHost } from '#server/forbidden-host.ts'
 import { describeDeviceError } from './describe-device-error.ts'
 import { DeviceError, type Ask, type Inbox } from './inbox.ts'
 
@@ -70,7 +70,7 @@ function redirectOf(from: URL, location: string | undefined): URL {
 }
 
 function send(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> {
-  if (isForbiddenHost(url.hostname)) throw new DeviceError('Link-local addresses are not asked.')
+  if (isForbiddenHost(url.hostname)) throw new DeviceError(forbiddenHostReason)
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((settle, reject) => {
     request(url, { headers, signal, lookup: lookupAllowed, agent: false }, settle).on('error', reject).end()
@@ -78,7 +78,7 @@ function send(url: URL, headers: Record<string, string>, signal: AbortSignal): P
 }
 
 const lookupAllowed = createAllowedLookup(
-  () => new DeviceError('The name of the device stands for a link-local address, which is not asked.'),
+  () => new DeviceError(`The name of the device stands for an address that is not called. ${forbiddenHostReason}`),
 )
 
 async function readBody(response: IncomingMessage): Promise<Buffer> {

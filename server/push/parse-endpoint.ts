@@ -1,26 +1,24 @@
 import { Refusal } from '#domain/errors.ts'
 import type { Config } from '#server/config.ts'
-import { isLoopbackHost } from '#server/is-loopback-host.ts'
-import { isPublicHost } from '#server/public-address.ts'
+import { browserPushHosts, isAtPushHost } from './push-hosts.ts'
 
 /**
- * The endpoint of a push service (RFC 8030): https, at a public address; in development and tests also on this machine. A name is resolved, and its address
- * checked, when something is sent.
+ * The endpoint of a push service (RFC 8030), which comes from a stranger's browser: at a browser's own service, over https at port 443, or at one that the
+ * operator has named.
  * @throws Refusal field_invalid
  */
-export function parseEndpoint({ env }: Pick<Config, 'env'>, text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (!url || url.username !== '' || url.password !== '') throw invalid()
-  if (isLoopbackHost(url.hostname) && mayCallLoopback({ env })) return url
-  if (url.protocol !== 'https:' || !isPublicHost(url.hostname)) throw invalid()
+export function parseEndpoint(config: Pick<Config, 'pushHosts'>, text: string): URL {
+  const url = URL.parse(text)
+  const isKnown = url && (isOfOperator(config, url) || browserPushHosts.some((host) => isAtPushHost(url, host)))
+  if (!isKnown || url.username !== '' || url.password !== '')
+    throw new Refusal('field_invalid', {
+      field: 'subscription.endpoint',
+      message: 'This is not the address of a push service that this site uses.',
+    })
   return url
 }
 
-/** Tests have a push service of their own. */
-export function mayCallLoopback({ env }: Pick<Config, 'env'>): boolean {
-  return env !== 'production'
-}
-
-function invalid(): Refusal {
-  return new Refusal('field_invalid', { field: 'subscription.endpoint', message: 'This is not the address of a push service.' })
+/** Whether the operator has named its host (PUSH_HOSTS): it may be in the operator's own network. */
+export function isOfOperator({ pushHosts }: Pick<Config, 'pushHosts'>, endpoint: URL): boolean {
+  return pushHosts.some((host) => isAtPushHost(endpoint, host))
 }

@@ -186,10 +186,17 @@ test('a bind that was refused is tried again', async () => {
   await expect.poll(() => link.status()).toEqual({ state: 'bound', error: null })
 })
 
+test('an address that is not called now is not called either where it was saved before', async () => {
+  for (const host of ['169.254.169.254', 'fec0::1', '239.1.1.1']) {
+    await using link = openTestLink({ port: 80 }, { settings: { host } })
+    await expect.poll(() => link.status()).toEqual({ state: 'down', error: expect.stringMatching(/Link-local/) })
+  }
+})
+
 test('a name that stands for a link-local address is not called', async () => {
   // The resolver takes the number for an address; it stands for a name that led elsewhere when it was saved.
   await using link = openTestLink({ port: 80 }, { settings: { host: '2852039166' } })
-  await expect.poll(() => link.status().error).toMatch(/link-local address/)
+  await expect.poll(() => link.status().error).toMatch(/Link-local/)
 })
 
 test('a bind that is not responded to is given up and tried again', async () => {

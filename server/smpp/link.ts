@@ -1,8 +1,9 @@
-import { connect as connectTcp, isIP } from 'node:net'
+import { connect as connectTcp, isIP, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 import type { SmppSettings } from '#domain/smpp.ts'
 import { createAllowedLookup } from '#server/allowed-lookup.ts'
+import { forbiddenHostReason, isForbiddenAddress } from '#server/forbidden-host.ts'
 import { createBackoff } from './backoff.ts'
 import { startSession, type Session, type SessionOptions } from './session.ts'
 
@@ -25,7 +26,7 @@ export type Link = {
   destroy(): void
 }
 
-const lookup = createAllowedLookup(() => new Error('the name stands for a link-local address, which is not called'))
+const lookup = createAllowedLookup(() => new Error(forbiddenHostReason))
 
 const defaultBindTimeoutMs = 10_000
 const defaultDrainTimeoutMs = 30_000
@@ -82,7 +83,8 @@ export function openLink(options: LinkOptions): Link {
 
 /** The connection, which may not be made yet; an error of making it is one of the stream. */
 function connect({ host, port, tls }: SmppSettings): Duplex {
-  // An address is not looked up, and was compared when it was saved.
+  // An address is not looked up; it may have been saved by a version that took it.
+  if (isIP(host) && isForbiddenAddress(host)) return new Socket().destroy(new Error(forbiddenHostReason))
   const options = { host, port, lookup }
   const socket = tls ? connectTls({ ...options, ...(isIP(host) ? {} : { servername: host }) }) : connectTcp(options)
   return socket.setNoDelay(true)

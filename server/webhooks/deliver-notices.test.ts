@@ -205,6 +205,10 @@ test('webhooks call no link-local address and follow no redirect', async () => {
     'http://169.254.169.254/latest',
     'http://[fe80::1]/',
     'http://[::ffff:169.254.169.254]/',
+    'http://[ff02::1]/',
+    'http://[fec0::1]/',
+    'http://[64:ff9b:1::1]/',
+    'http://224.0.0.1/',
     'ftp://example.test',
     'http://a:b@example.test',
   ])

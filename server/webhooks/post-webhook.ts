@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { createAllowedLookup } from '#server/allowed-lookup.ts'
-import { isForbiddenHost } from '#server/gateways/forbidden-host.ts'
+import { forbiddenHostReason, isForbiddenHost } from '#server/forbidden-host.ts'
 import { post } from './post.ts'
 
-const forbidden = 'Link-local addresses are never called.'
-const lookup = createAllowedLookup(() => new Error(forbidden))
+const lookup = createAllowedLookup(() => new Error(forbiddenHostReason))
 
 export type Post = { url: string; secret: string; body: string; id: number; at: Date; timeoutMs: number }
 
@@ -29,7 +28,7 @@ export function sign(secret: string, timestamp: string, body: string): string {
  */
 export async function postWebhook({ url: address, secret, body, id, at, timeoutMs }: Post): Promise<void> {
   const url = new URL(address)
-  if (isForbiddenHost(url.hostname)) throw new Error(forbidden)
+  if (isForbiddenHost(url.hostname)) throw new Error(forbiddenHostReason)
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const headers = {
     'content-type': 'application/json',

@@ -16,10 +16,10 @@ import { createSendPushes, shareOfService } from './send-pushes.ts'
 const minute = 60_000
 
 /** A site with two numbers, a push service, and a user who watches the first number. */
-async function openWatched() {
-  const app = await openTestApp({ numbers: 2 })
-  const served = await app.serve()
+async function openWatched(...others: string[]) {
   const service = await openPushService()
+  const app = await openTestApp({ numbers: 2, env: { PUSH_HOSTS: [service.url, ...others].join() } })
+  const served = await app.serve()
   const user = await app.signIn()
   const { rows } = await app.connection.query(`select id from phone_numbers order by number`)
   const [first, second] = rows.map(({ id }) => String(id)) as [string, string]
@@ -227,6 +227,14 @@ test('a subscription that has ended is deleted', async () => {
   expect(await outcomesOf(site.app)).toEqual({ gone: 2 })
 })
 
+test('a watch whose push service is none of this site any more ends, and nothing is sent there', async () => {
+  await using site = await openWatched()
+  const { app, service } = site
+  await app.deliver({ text: 'Your code is 482913' })
+  await createSendPushes()({ ...app.app, config: { ...app.app.config, pushHosts: [] } })
+  expect([service.state.attempts, await site.countWatches()]).toEqual([0, 0])
+})
+
 test('a push service that is busy is asked again when it says, and given up when the text is old', async () => {
   await using site = await openWatched()
   const { app, service, send } = site
@@ -256,8 +264,8 @@ test('a push service that is busy is asked again when it says, and given up when
 })
 
 test('a push service that does not respond holds up nobody else', async () => {
-  await using site = await openWatched()
   await using other = await openPushService()
+  await using site = await openWatched(other.url)
   const { app, service, send } = site
   service.state.hangs = true
   await app.deliver({ text: 'Your code is 482913' })
@@ -274,8 +282,8 @@ test('a push service that does not respond holds up nobody else', async () => {
 })
 
 test('a push service whose endpoints all hang holds up no other, however many they are', async () => {
-  await using site = await openWatched()
   await using other = await openPushService()
+  await using site = await openWatched(other.url.replace('127.0.0.1', 'localhost'))
   const { app, service, send } = site
   await app.connection.query(
     `insert into push_watches (profile_id, session_id, phone_number_id, endpoint_hash, subscription, push_service, created_at, until)

@@ -137,7 +137,7 @@ test('an admin adds a webhook, tests it, mutes a kind of alarms, and turns e-mai
   await form.getByLabel('Name', { exact: true }).fill('On call')
   await form.getByLabel('Address').fill('http://169.254.169.254/')
   await form.getByRole('button', { name: 'Add Webhook' }).click()
-  await form.getByText('Link-local addresses are never called.').waitFor()
+  await form.getByText('Link-local and multicast addresses').waitFor()
   expect(await accessibilityViolations(page)).toEqual([])
   await form.getByLabel('Address').fill(receiver.url)
   await form.getByRole('button', { name: 'Add Webhook' }).click()

@@ -201,9 +201,8 @@ async function fakeSubscriptions(context: BrowserContext, subscribe: () => objec
 }
 
 test('a number is watched when the page is closed, until it is turned off, or somebody signs out; what stands in the way is told', async () => {
-  // Push services of this machine are refused in production.
-  await using site = await openTestSite({ NODE_ENV: 'test' })
   await using service = await openPushService()
+  await using site = await openTestSite({ PUSH_HOSTS: service.url })
   await using browser = await openBrowser()
   const { page, context } = await browser.visit(site.url, { serviceWorkers: 'allow' })
   await fakeSubscriptions(context, () => service.subscribe())

@@ -21,6 +21,7 @@ test('the server connects to its database, its mail server, its own address, the
     'server/alarms/parse-webhook-url.ts',
     'server/gateways/pull-columns.ts',
     'server/pull/ask-device.ts',
+    'server/push/push-hosts.ts',
     'server/webhooks/post-webhook.ts',
     'server/webhooks/post.ts',
   ])
