@@ -1,12 +1,13 @@
 import { passkeyChallengeMs } from './passkey.ts'
 import { deviceLifetimeMs, sessionLifetimeMs } from './retention.ts'
 
-/** Every cookie that the site sets, with its lifetime in seconds. `path` limits all but the first and the last to a few endpoints. */
+/** Every cookie that the site sets, with its lifetime in seconds. `path` limits some of them to a few endpoints. */
 export const cookies = {
   /** Lives as long as the access token in it: see `accessLifetimeMs`. */
   access: { name: 'cb_access', path: '/' },
   refresh: { name: 'cb_refresh', path: '/api/auth', seconds: sessionLifetimeMs / 1000 },
-  challenge: { name: 'cb_challenge', path: '/api/auth', seconds: 15 * 60 },
+  /** Sent to the link of the e-mail too, which is a page. */
+  challenge: { name: 'cb_challenge', path: '/', seconds: 15 * 60 },
   /** Survives signing out, so that the device is recognised at the next sign-in. */
   device: { name: 'cb_device', path: '/api/auth', seconds: deviceLifetimeMs / 1000 },
   /** Set while the browser asks for a passkey. */

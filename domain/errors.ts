@@ -15,6 +15,11 @@ export const refusals = {
   filter_missing: { status: 400, message: 'Name an id, a gateway_id or a number. Deleting every number at once is refused.' },
   number_not_uk_mobile: { status: 400, message: 'Only UK mobile numbers can be listed: +447 and nine digits.' },
   address_differs: { status: 400, message: 'That is not the e-mail address of this account.' },
+  link_elsewhere: {
+    status: 403,
+    message: 'This link works only in the browser where you asked for it. Open it there, or type the six digits of the e-mail there.',
+  },
+  link_ended: { status: 400, message: 'This link is no longer valid. Ask for a new code.' },
   passkey_invalid: { status: 400, message: 'That passkey was not accepted. Try again.' },
   passkeys_need_name: { status: 400, message: 'Passkeys do not work at an IP address. Open this site by its domain name.' },
   not_signed_in: { status: 401, message: 'Sign in first.' },
@@ -87,6 +92,10 @@ export const refusals = {
   coding_unsupported: { status: 415, message: 'The body of this request is compressed. Send it uncompressed, without Content-Encoding.' },
   range_not_satisfiable: { status: 416, message: 'The requested range is outside the file.' },
   expectation_failed: { status: 417, message: 'The server does not support what this request expects.' },
+  guesses_used_up: {
+    status: 429,
+    message: 'Too many wrong codes were tried for this address. Open the link in the e-mail instead.',
+  },
   too_many_requests: { status: 429, message: 'Too many requests. Wait a little and try again.' },
   too_many_reports: {
     status: 429,

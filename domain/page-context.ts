@@ -28,6 +28,8 @@ export type PageContext = {
   scriptNonce: string
   /** Whether the test panel on the sign-in page exists. */
   authDebug: boolean
+  /** Why a link did not sign in, on the sign-in pages: what the refusal named by `?refused=` says. */
+  refused: string | null
   operator: Operator
   /** The time of the request, in milliseconds since 1970. */
   now: number

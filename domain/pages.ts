@@ -196,6 +196,7 @@ export const pages = {
     description: 'Sign in to run the service: gateways, numbers, users and settings.',
     keywords: 'admin, sign in',
     isIndexed: false,
+    usesQuery: true,
     translated: { groups: ['sign_in', 'passkey'], title: 'sign_in.admin_page_title', description: 'sign_in.admin_page_description' },
   },
   '/admin': { title: 'Admin · {site}', description: 'Gateways and numbers at a glance.', keywords: 'admin', isIndexed: false },

@@ -3,6 +3,10 @@ export const codeLength = 6
 export const codeLifetimeMs = 5 * 60 * 1000
 export const maxCodeAttempts = 5
 
+/** The link beside the code cannot be guessed, so there is no limit of attempts. */
+export const linkBytes = 16
+export const linkPath = '/auth/link'
+
 export function isCompleteCode(text: string): boolean {
   return /^[0-9]{6}$/.test(text)
 }

@@ -12,6 +12,7 @@ import { sendError } from './http/send-error.ts'
 import { createIdentify } from './http/identify.ts'
 import { enforceMaintenance } from './http/maintenance.ts'
 import { mountHealth } from './http/mount-health.ts'
+import { mountSignInLink } from './http/mount-sign-in-link.ts'
 import { refuseForeignOrigin } from './http/origin.ts'
 import { addBodyParsers } from './http/parse-body.ts'
 import { createListener } from './http/create-listener.ts'
@@ -60,6 +61,7 @@ export async function buildServer(runtime: Runtime, logger: FastifyBaseLogger): 
   server.addHook('onRequest', enforceMaintenance(app, identify))
   serveApi(server, app, routes, identify)
   mountLive(server, app, hub, identify)
+  mountSignInLink(server, app, identify)
   mountHealth(server, runtime)
   for (const unknown of ['/api', '/api/*'])
     server.all(unknown, () => {

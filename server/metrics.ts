@@ -80,7 +80,7 @@ export function createMetrics() {
     }),
     signIns: new Counter({
       name: 'callbox_sign_ins_total',
-      help: 'Sign-in steps (request, verify, passkey, confirm, refresh, sign-out), by outcome: done, failed, or the code of the refusal',
+      help: 'Sign-in steps (request, verify, link, passkey, confirm, refresh, sign-out), by outcome: done, failed, or the code of the refusal',
       labelNames: ['step', 'outcome'] as const,
       registers,
     }),

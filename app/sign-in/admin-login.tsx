@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
+import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router'
 import { isAdmin } from '#domain/access.ts'
 import { pageContext } from '../lib/page-context.ts'
 import { useWords } from '../lib/words.tsx'
@@ -7,10 +7,10 @@ import { siteOf } from '../shell/site-facts.ts'
 import { SignInBox } from './sign-in-box.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { viewer } = context.get(pageContext)
+  const { viewer, refused } = context.get(pageContext)
   if (isAdmin(viewer)) throw redirect('/admin')
   if (viewer.kind === 'user' && viewer.needsPasskey) throw redirect('/account')
-  return null
+  return { refused }
 }
 
 export function meta({ matches }: MetaArgs) {
@@ -19,9 +19,11 @@ export function meta({ matches }: MetaArgs) {
 
 export default function AdminLogin() {
   const t = useWords()
+  const { refused } = useLoaderData<typeof loader>()
   return (
     <SignInBox
       userType="admin"
+      refused={refused}
       heading={t('sign_in.admin_access')}
       copy={{
         emailTitle: t('sign_in.admin_title'),

@@ -12,9 +12,9 @@ import { DebugPanel } from './debug-panel.tsx'
 import { SignInBox } from './sign-in-box.tsx'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { viewer, authDebug } = context.get(pageContext)
+  const { viewer, authDebug, refused } = context.get(pageContext)
   if (viewer.kind === 'user') throw redirect(inboxAddress(url.searchParams))
-  return { authDebug }
+  return { authDebug, refused }
 }
 
 export function meta({ matches }: MetaArgs) {
@@ -23,13 +23,14 @@ export function meta({ matches }: MetaArgs) {
 
 export default function Auth() {
   const t = useWords()
-  const { authDebug } = useLoaderData<typeof loader>()
+  const { authDebug, refused } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const [userType, setUserType] = useState<UserType>(params.get('access') === 'admin' ? 'admin' : 'user')
   return (
     <>
       <SignInBox
         userType={userType}
+        refused={refused}
         copy={{
           emailTitle: t('sign_in.title'),
           emailSub: t('sign_in.about'),

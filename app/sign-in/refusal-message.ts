@@ -20,7 +20,7 @@ export const verifyMessages: StepMessages = {
 export function refusalMessage(failure: unknown, { unreachable, fallback }: StepMessages, t: Translate, language: Language): string {
   if (!(failure instanceof CallError)) return t('shell.unexpected')
   if (failure.status === 0 || failure.code === 'unexpected') return t(unreachable)
-  if (failure.status === 429 && failure.retryAfter !== undefined)
+  if (failure.code === 'too_many_requests' && failure.retryAfter !== undefined)
     return t('sign_in.too_many_requests', { when: formatWait(failure.retryAfter, language) })
   if (failure.triesLeft !== undefined)
     return t('sign_in.refused', { message: failure.message, tries: t('sign_in.tries_left', { count: failure.triesLeft }) })

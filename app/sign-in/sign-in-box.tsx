@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { UserType } from '#domain/user.ts'
+import { Banner } from '../ui/banner.tsx'
 import { CallBox } from '../shell/call-box.tsx'
 import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
@@ -15,10 +16,12 @@ type Props = {
   /** The heading of the page, where it is not the step's title. */
   heading?: string
   choice?: ReactNode
+  /** Why a link did not sign in. */
+  refused: string | null
 }
 
 /** The sign-in form in the call box: first the address, then the code that was e-mailed to it. */
-export function SignInBox({ userType, copy, heading, choice }: Props) {
+export function SignInBox({ userType, copy, heading, choice, refused }: Props) {
   const signIn = useSignIn(userType)
   const destination = useDestination(userType)
   const title = signIn.step === 'email' ? copy.emailTitle : copy.codeTitle
@@ -28,6 +31,11 @@ export function SignInBox({ userType, copy, heading, choice }: Props) {
       <CallBox className={styles.box} sign={heading ?? title} signAs="h1">
         <div className={styles.door}>
           {heading && <h2 className={styles.title}>{title}</h2>}
+          {signIn.step === 'email' && refused && (
+            <Banner>
+              <span>{refused}</span>
+            </Banner>
+          )}
           {signIn.step === 'email' ? (
             <EmailStep
               email={email}

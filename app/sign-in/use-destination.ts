@@ -6,9 +6,10 @@ import { usePreload } from '../lib/use-preload.ts'
 /** The routes of the two pages that a sign-in leads to. */
 const routes = { user: ['inbox/available-numbers'], admin: ['admin/area', 'admin/overview'] } as const
 
-/** The page that a sign-in leads to, and a function that loads its code while somebody still enters theirs. */
-export function useDestination(userType: UserType): { path: string; preload: () => void } {
+/** The page that a sign-in leads to, its query, and a function that loads its code while somebody still enters theirs. */
+export function useDestination(userType: UserType): { path: string; query: string; preload: () => void } {
   const [params] = useSearchParams()
   const preload = usePreload(routes[userType])
-  return { path: userType === 'admin' ? '/admin' : inboxAddress(params), preload }
+  const path = userType === 'admin' ? '/admin' : inboxAddress(params)
+  return { path, query: path.split('?')[1] ?? '', preload }
 }

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { codeLifetimeMs, isCompleteCode } from '#domain/sign-in-code.ts'
-import type { UserType } from '#domain/user.ts'
+import type { Session, UserType } from '#domain/user.ts'
 import { call, CallError } from '../lib/call.ts'
 import { useDestination } from './use-destination.ts'
 import { requestMessages, refusalMessage, verifyMessages, type StepMessages } from './refusal-message.ts'
+import { useSessionFromLink } from './use-session-from-link.ts'
 import { showToast } from '../ui/toast.ts'
 import { useLanguage, useWords } from '../lib/words.tsx'
 import { useAuth } from '../lib/viewer.tsx'
@@ -64,12 +65,21 @@ export function useSignIn(userType: UserType): SignIn {
   }
 
   async function send(to: string) {
-    await call('auth.requestCode', { email: to, userType })
+    await call('auth.requestCode', { email: to, userType, page_query: destination.query })
     destination.preload()
     setEmail(to)
     setExpiresAt(Date.now() + codeLifetimeMs)
     setStep('code')
   }
+
+  async function enter(session: Session) {
+    showToast({ kind: 'done', title: t('sign_in.success'), message: t('sign_in.welcome', { site: name }) })
+    signedIn(session)
+    // Replaces this page in the history: Back would only redirect again.
+    await navigate(destination.path, { replace: true })
+  }
+
+  useSessionFromLink(step === 'code', enter)
 
   return {
     step,
@@ -94,10 +104,7 @@ export function useSignIn(userType: UserType): SignIn {
       if (!isCompleteCode(code)) return setError(t('sign_in.code_incomplete'))
       await attempt(async () => {
         const { session } = await call('auth.verifyCode', { email, otp: code, userType })
-        showToast({ kind: 'done', title: t('sign_in.success'), message: t('sign_in.welcome', { site: name }) })
-        signedIn(session)
-        // Replaces this page in the history: Back would only redirect again.
-        await navigate(destination.path, { replace: true })
+        await enter(session)
       }, verifyMessages)
     },
     back() {

@@ -38,7 +38,12 @@ export const assertion = z.object({
 
 export const authApi = {
   'auth.requestCode': {
-    body: z.object({ email: typed, userType: userType.default('user') }),
+    body: z.object({
+      email: typed,
+      userType: userType.default('user'),
+      /** The query of the sign-in page: the link in the e-mail returns to it. */
+      page_query: z.string().max(600).catch('').default(''),
+    }),
     out: z.object({ success: z.literal(true) }),
   },
   'auth.verifyCode': {

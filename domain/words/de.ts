@@ -460,6 +460,8 @@ export const de: Translation = {
     email_code_of: 'Ihr Anmeldecode für {site}:',
     email_code: 'Ihr Anmeldecode:',
     email_once: 'Er gilt einmal und {minutes, plural, one {# Minute} other {# Minuten}} lang.',
+    email_link: 'Oder melden Sie sich mit diesem Link an, in dem Browser, in dem Sie den Code angefordert haben:',
+    email_link_action: 'Bei {site} anmelden',
     email_not_you:
       'Falls Sie ihn nicht angefordert haben, hat sich jemand bei der Adresse vertippt: Sie müssen nichts tun, und ohne den Code kann sich niemand anmelden. Wir fragen nie am Telefon oder per SMS danach.',
     internal: 'Bei uns ist etwas schiefgegangen. Es ist unter {id} vermerkt.',
@@ -487,6 +489,10 @@ export const de: Translation = {
     filter_missing: 'Geben Sie eine id, eine gateway_id oder eine Nummer an. Alle Nummern auf einmal zu löschen ist nicht erlaubt.',
     number_not_uk_mobile: 'Nur britische Mobilnummern können aufgenommen werden: +447 und neun Ziffern.',
     address_differs: 'Das ist nicht die E-Mail-Adresse dieses Kontos.',
+    link_elsewhere:
+      'Dieser Link funktioniert nur in dem Browser, in dem Sie ihn angefordert haben. Öffnen Sie ihn dort, oder geben Sie dort die sechs Ziffern aus der E-Mail ein.',
+    link_ended: 'Dieser Link ist nicht mehr gültig. Fordern Sie einen neuen Code an.',
+    guesses_used_up: 'Für diese Adresse wurden zu viele falsche Codes eingegeben. Öffnen Sie stattdessen den Link in der E-Mail.',
     passkey_invalid: 'Dieser Passkey wurde nicht angenommen. Versuchen Sie es erneut.',
     passkeys_need_name: 'Unter einer IP-Adresse funktionieren Passkeys nicht. Öffnen Sie diese Website unter ihrem Domainnamen.',
     not_signed_in: 'Melden Sie sich zuerst an.',

@@ -469,6 +469,8 @@ export const en = {
     email_code_of: 'Your {site} sign-in code:',
     email_code: 'Your sign-in code:',
     email_once: 'It works once, for {minutes, plural, one {# minute} other {# minutes}}.',
+    email_link: 'Or sign in with this link, in the browser where you asked for the code:',
+    email_link_action: 'Sign in to {site}',
     email_not_you:
       'If you did not ask for it, somebody typed your address by mistake: you need do nothing, and nobody can sign in without the code. We never ask for it by phone or text.',
     internal: 'Something went wrong on our side. It is logged as {id}.',

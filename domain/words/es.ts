@@ -460,6 +460,8 @@ export const es: Translation = {
     email_code_of: 'Tu código para entrar en {site}:',
     email_code: 'Tu código de inicio de sesión:',
     email_once: 'Sirve una sola vez, durante {minutes, plural, one {# minuto} many {# de minutos} other {# minutos}}.',
+    email_link: 'O entra con este enlace, en el navegador en el que pediste el código:',
+    email_link_action: 'Entrar en {site}',
     email_not_you:
       'Si no lo has pedido, alguien ha escrito tu dirección por error: no tienes que hacer nada, y nadie puede entrar sin el código. Nunca lo pedimos por teléfono ni por SMS.',
     internal: 'Algo ha salido mal por nuestra parte. Está registrado como {id}.',
@@ -487,6 +489,10 @@ export const es: Translation = {
     filter_missing: 'Indica un id, un gateway_id o un número. No se permite borrar todos los números a la vez.',
     number_not_uk_mobile: 'Solo se admiten números móviles británicos: +447 y nueve dígitos.',
     address_differs: 'Esa no es la dirección de correo de esta cuenta.',
+    link_elsewhere:
+      'Este enlace solo funciona en el navegador en el que lo pediste. Ábrelo allí o escribe allí las seis cifras del correo.',
+    link_ended: 'Este enlace ya no es válido. Pide un código nuevo.',
+    guesses_used_up: 'Se han probado demasiados códigos erróneos para esta dirección. Abre el enlace del correo en su lugar.',
     passkey_invalid: 'No se ha aceptado esa llave de acceso. Inténtalo de nuevo.',
     passkeys_need_name: 'Las llaves de acceso no funcionan en una dirección IP. Abre este sitio por su nombre de dominio.',
     not_signed_in: 'Primero inicia sesión.',

@@ -460,6 +460,8 @@ export const fr: Translation = {
     email_code_of: 'Votre code de connexion à {site} :',
     email_code: 'Votre code de connexion :',
     email_once: 'Il sert une seule fois, pendant {minutes, plural, one {# minute} many {# de minutes} other {# minutes}}.',
+    email_link: 'Ou connectez-vous avec ce lien, dans le navigateur où vous avez demandé le code :',
+    email_link_action: 'Se connecter à {site}',
     email_not_you:
       'Si vous ne l’avez pas demandé, quelqu’un a saisi votre adresse par erreur : vous n’avez rien à faire, et personne ne peut se connecter sans le code. Nous ne le demandons jamais par téléphone ni par SMS.',
     internal: 'Une erreur s’est produite de notre côté. Elle est consignée sous {id}.',
@@ -488,6 +490,10 @@ export const fr: Translation = {
     filter_missing: 'Indiquez un id, un gateway_id ou un numéro. Supprimer tous les numéros d’un coup n’est pas permis.',
     number_not_uk_mobile: 'Seuls les numéros mobiles britanniques sont acceptés : +447 et neuf chiffres.',
     address_differs: 'Ce n’est pas l’adresse e-mail de ce compte.',
+    link_elsewhere:
+      'Ce lien ne fonctionne que dans le navigateur où vous l’avez demandé. Ouvrez-le là-bas, ou saisissez-y les six chiffres de l’e-mail.',
+    link_ended: 'Ce lien n’est plus valable. Demandez un nouveau code.',
+    guesses_used_up: 'Trop de codes erronés ont été essayés pour cette adresse. Ouvrez plutôt le lien de l’e-mail.',
     passkey_invalid: 'Cette clé d’accès n’a pas été acceptée. Réessayez.',
     passkeys_need_name: 'Les clés d’accès ne fonctionnent pas avec une adresse IP. Ouvrez ce site par son nom de domaine.',
     not_signed_in: 'Connectez-vous d’abord.',

@@ -458,6 +458,8 @@ export const pl: Translation = {
     email_code_of: 'Kod logowania do {site}:',
     email_code: 'Kod logowania:',
     email_once: 'Działa jeden raz, przez {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}.',
+    email_link: 'Możesz też zalogować się tym linkiem, w przeglądarce, w której poproszono o kod:',
+    email_link_action: 'Zaloguj się do {site}',
     email_not_you:
       'Jeśli to nie Ty, ktoś wpisał ten adres przez pomyłkę: nic nie trzeba robić, bez kodu nikt się nie zaloguje. Nigdy nie prosimy o kod przez telefon ani SMS-em.',
     internal: 'Coś poszło nie tak po naszej stronie. Zapisaliśmy to jako {id}.',
@@ -484,6 +486,9 @@ export const pl: Translation = {
     filter_missing: 'Podaj id, gateway_id lub numer. Nie można usunąć wszystkich numerów naraz.',
     number_not_uk_mobile: 'Można dodać tylko brytyjskie numery komórkowe: +447 i dziewięć cyfr.',
     address_differs: 'To nie jest adres e-mail tego konta.',
+    link_elsewhere: 'Ten link działa tylko w przeglądarce, w której o niego poproszono. Otwórz go tam albo wpisz tam sześć cyfr z e-maila.',
+    link_ended: 'Ten link nie jest już ważny. Poproś o nowy kod.',
+    guesses_used_up: 'Dla tego adresu wpisano zbyt wiele błędnych kodów. Zamiast tego otwórz link z e-maila.',
     passkey_invalid: 'Ten klucz dostępu nie został przyjęty. Spróbuj ponownie.',
     passkeys_need_name: 'Klucze dostępu nie działają pod adresem IP. Otwórz tę stronę pod nazwą domeny.',
     not_signed_in: 'Najpierw się zaloguj.',

@@ -457,6 +457,8 @@ export const tr: Translation = {
     email_code_of: '{site} oturum açma kodunuz:',
     email_code: 'Oturum açma kodunuz:',
     email_once: 'Bir kez ve {minutes, plural, one {# dakika} other {# dakika}} boyunca geçerlidir.',
+    email_link: 'Ya da kodu istediğiniz tarayıcıda bu bağlantıyla oturum açın:',
+    email_link_action: '{site} oturumu aç',
     email_not_you:
       'Siz istemediyseniz biri adresinizi yanlışlıkla yazmıştır: bir şey yapmanız gerekmez, kod olmadan kimse oturum açamaz. Kodu asla telefonla ya da SMS ile sormayız.',
     internal: 'Bizim tarafımızda bir sorun oluştu. {id} olarak kaydedildi.',
@@ -484,6 +486,10 @@ export const tr: Translation = {
     filter_missing: 'Bir id, gateway_id ya da numara belirtin. Tüm numaralar bir kerede silinemez.',
     number_not_uk_mobile: 'Yalnızca Birleşik Krallık cep numaraları eklenebilir: +447 ve dokuz hane.',
     address_differs: 'Bu, bu hesabın e-posta adresi değil.',
+    link_elsewhere:
+      'Bu bağlantı yalnızca onu istediğiniz tarayıcıda çalışır. Bağlantıyı orada açın ya da e-postadaki altı rakamı oraya yazın.',
+    link_ended: 'Bu bağlantı artık geçerli değil. Yeni bir kod isteyin.',
+    guesses_used_up: 'Bu adres için çok fazla yanlış kod denendi. Bunun yerine e-postadaki bağlantıyı açın.',
     passkey_invalid: 'Bu geçiş anahtarı kabul edilmedi. Yeniden deneyin.',
     passkeys_need_name: 'Geçiş anahtarları IP adresinde çalışmaz. Bu siteyi alan adıyla açın.',
     not_signed_in: 'Önce oturum açın.',

@@ -451,6 +451,8 @@ export const zh: Translation = {
     email_code_of: '您的 {site} 登录验证码：',
     email_code: '您的登录验证码：',
     email_once: '仅可使用一次，{minutes, plural, other {# 分钟}}内有效。',
+    email_link: '或者在您请求验证码的浏览器中打开此链接登录：',
+    email_link_action: '登录 {site}',
     email_not_you:
       '如果不是您本人申请，那是有人误填了您的地址：您无需做任何事，没有验证码任何人都无法登录。我们绝不会通过电话或短信索要验证码。',
     internal: '我们这边出了问题，已记录为 {id}。',
@@ -477,6 +479,9 @@ export const zh: Translation = {
     filter_missing: '请指定 id、gateway_id 或号码。不允许一次删除所有号码。',
     number_not_uk_mobile: '只能添加英国手机号码：+447 加九位数字。',
     address_differs: '这不是此账户的邮箱地址。',
+    link_elsewhere: '此链接只能在您请求它的浏览器中使用。请在那里打开，或在那里输入邮件中的六位数字。',
+    link_ended: '此链接已失效。请重新获取验证码。',
+    guesses_used_up: '此地址的错误验证码尝试次数过多。请改为打开邮件中的链接。',
     passkey_invalid: '该通行密钥未被接受。请重试。',
     passkeys_need_name: '通行密钥不能在 IP 地址上使用。请通过域名打开本站。',
     not_signed_in: '请先登录。',

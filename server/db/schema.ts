@@ -254,6 +254,8 @@ export type SignInCodeRow = {
   user_type: UserType
   challenge_hash: Uint8Array
   code_hash: Uint8Array
+  link_hash: Uint8Array | null
+  page_query: Generated<string>
   attempts: Generated<number>
   stranger_attempts: Generated<number>
   client: string | null

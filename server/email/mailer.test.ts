@@ -7,7 +7,9 @@ import { createMailer } from './mailer.ts'
 import { createWords } from '#server/words.ts'
 import { renderSignInEmail } from './sign-in-email.ts'
 
-const email = renderSignInEmail(createWords(), 'en', { to: 'me@example.test', code: '482913', siteName: 'Box & <Co>', minutes: 5 })
+const link = 'https://callbox.example/auth/link?token=x&y'
+const parts = { to: 'me@example.test', code: '482913', link, siteName: 'Box & <Co>', minutes: 5 }
+const email = renderSignInEmail(createWords(), 'en', parts)
 
 test('an e-mail reaches a real mail server as text and HTML, and is in the delivery log without its code', async () => {
   await using app = await openTestApp()
@@ -109,4 +111,11 @@ test('a remote mail server with STARTTLS is used over TLS, if its certificate is
   expect(await postbox.codeFor('me@example.test')).toBe('482913')
   expect(postbox.wereEncrypted).toEqual([true])
   trusting.close()
+})
+
+test('the sign-in e-mail has its link in both forms, and no trace of one where there is none', () => {
+  expect(email.text).toContain(`\n${link}\n`)
+  expect(email.html).toContain('<a href="https://callbox.example/auth/link?token=x&amp;y"')
+  const without = renderSignInEmail(createWords(), 'en', { ...parts, link: null })
+  expect(`${without.text} ${without.html}`).not.toMatch(/link|href/)
 })

@@ -3,13 +3,14 @@ import type { Email } from '#server/context.ts'
 import { escapeMarkup } from '#server/escape-markup.ts'
 import type { Words } from '#server/words.ts'
 
-type SignInEmail = { to: string; code: string; siteName: string; minutes: number }
+type SignInEmail = { to: string; code: string; link: string | null; siteName: string; minutes: number }
 
-/** The e-mail with a sign-in code. The code ends the subject, where a phone's notification shows it. */
-export function renderSignInEmail(words: Words, language: Language, { to, code, siteName, minutes }: SignInEmail): Email {
+/** The e-mail with a sign-in code and, where the address of the site is certain, a link. The code ends the subject, where a phone's notification shows it. */
+export function renderSignInEmail(words: Words, language: Language, { to, code, link, siteName, minutes }: SignInEmail): Email {
   const site = siteName.replaceAll(/[\r\n]+/g, ' ')
   const once = words.translate(language, 'server.email_once', { minutes })
   const notYou = words.translate(language, 'server.email_not_you')
+  const orLink = words.translate(language, 'server.email_link')
   return {
     kind: 'sign-in code',
     to,
@@ -18,7 +19,9 @@ export function renderSignInEmail(words: Words, language: Language, { to, code, 
 
     ${code}
 
-${once} ${notYou}
+${once}
+${link === null ? '' : `\n${orLink}\n\n${link}\n`}
+${notYou}
 
 ${site}
 `,
@@ -31,10 +34,17 @@ ${site}
 <p style="margin:0 0 8px;font-size:16px;line-height:24px">${escapeMarkup(words.translate(language, 'server.email_code'))}</p>
 <p style="margin:0 0 16px;padding:16px 20px;border:1px solid #858a90;border-radius:5px;background:#ffffff;color:#14171a;font:600 34px/1 'Red Hat Mono',ui-monospace,Menlo,Consolas,monospace;letter-spacing:.06em"><span dir="ltr">${code}</span></p>
 <p style="margin:0 0 16px;font-size:15px;line-height:22px">${escapeMarkup(once)}</p>
-<p style="margin:0;padding-top:16px;border-top:1px solid #e3e4e0;font-size:13px;line-height:20px;color:#646a71">${escapeMarkup(notYou)}</p>
+${link === null ? '' : linkParagraphs(escapeMarkup(orLink), escapeMarkup(words.translate(language, 'server.email_link_action', { site })), escapeMarkup(link))}<p style="margin:0;padding-top:16px;border-top:1px solid #e3e4e0;font-size:13px;line-height:20px;color:#646a71">${escapeMarkup(notYou)}</p>
 </div>
 </body>
 </html>
 `,
   }
+}
+
+/** All of them markup. The address is not shown: it is long, and nobody types it. */
+function linkParagraphs(sentence: string, action: string, link: string): string {
+  return `<p style="margin:0 0 8px;font-size:15px;line-height:22px">${sentence}</p>
+<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#14171a;color:#ffffff;font-size:15px;line-height:20px;font-weight:600;text-decoration:none">${action}</a></p>
+`
 }

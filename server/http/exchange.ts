@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { siteUrlOf, trustedUrlOf } from './request-origin.ts'
 import { clientOf, networkOf } from './client-address.ts'
 import { getCookie, cookieName, cookiePath } from './host-cookie.ts'
 
@@ -18,6 +20,8 @@ export type Exchange = {
   isBrowser: boolean
   /** The origin of the site, such as `https://callbox.example`: of PUBLIC_URL, else of the address of the request. Null where that is invalid. */
   origin: string | null
+  /** The origin of the site where an e-mail may name it: not one that anybody could have put into the request. Else null. */
+  trustedOrigin: string | null
   /** The client asked for tokens in the body instead of cookies (`X-Client: api`), and is no browser, where any script could ask for that. */
   isApiClient: boolean
   /** The time since the user last did something, in milliseconds, as the browser reports it; else 0. */
@@ -43,8 +47,10 @@ export class RawResponse {
   }
 }
 
-/** `siteUrl` is the URL by which the browser reached the site: it decides the Secure flag of cookies. Null where it is unknown. */
-export function openExchange(request: FastifyRequest, reply: FastifyReply, siteUrl: string | null): Exchange {
+/** The URL by which the browser reached the site decides the Secure flag of cookies. */
+export function openExchange(request: FastifyRequest, reply: FastifyReply, config: Config): Exchange {
+  const siteUrl = siteUrlOf(config, request.headers)
+  const trustedUrl = trustedUrlOf(config, request.raw)
   const isHttps = siteUrl?.startsWith('https:') ?? false
   const cookieOptions = (options: CookieOptions = {}) => ({
     httpOnly: true,
@@ -63,6 +69,7 @@ export function openExchange(request: FastifyRequest, reply: FastifyReply, siteU
     client: clientOf(request.ip),
     network: networkOf(request.ip),
     origin: siteUrl === null ? null : new URL(siteUrl).origin,
+    trustedOrigin: trustedUrl === null ? null : new URL(trustedUrl).origin,
     userAgent: request.headers['user-agent'] ?? null,
     isBrowser,
     isApiClient: request.headers['x-client'] === 'api' && !isBrowser,

@@ -112,7 +112,13 @@ test('texts are counted by gateway and outcome, with ingest durations and batch 
 test('e-mails and jobs are counted, failures separately', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
-  const email = renderSignInEmail(createWords(), 'en', { to: 'me@example.test', code: '482913', siteName: 'Callbox', minutes: 5 })
+  const email = renderSignInEmail(createWords(), 'en', {
+    to: 'me@example.test',
+    code: '482913',
+    link: null,
+    siteName: 'Callbox',
+    minutes: 5,
+  })
   await app.app.sendEmail(email)
   app.emails.push = () => {
     throw new Error('the drop is full')

@@ -23,6 +23,7 @@ import { serveBlogFiles } from './blog-files.ts'
 import { getPreferences } from '#server/users/get-preferences.ts'
 import { getStatus } from '#server/status/get-status.ts'
 import { toRefusal } from './send-error.ts'
+import { describeRefused } from './mount-sign-in-link.ts'
 import { createIdentify } from './identify.ts'
 import { digestOf, prepareCachedPage, sendCachedPage } from './cached-page.ts'
 import { maintenancePage, maintenancePolicy, maintenanceRetrySeconds, mayPassMaintenance } from './maintenance.ts'
@@ -31,7 +32,7 @@ import { cachedPageKey, hasCredentials, languageKey, pageLanguage, parseLanguage
 import { createPageCache, type PassThroughResponse } from './page-cache.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 import { databaseRetrySeconds, renderPage } from './render-page.ts'
-import { ownUrlOf, siteUrlOf } from './request-origin.ts'
+import { siteUrlOf, trustedUrlOf } from './request-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveBuild, serveVite } from './serve-build.ts'
 import { serveServiceWorker } from './service-worker.ts'
@@ -50,9 +51,8 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
   /** The URL of the site for this request. */
   const namedUrl = (request: FastifyRequest) => siteUrlOf(config, request.headers) ?? 'http://localhost'
 
-  /** The same, where its pages are cached; else null. Without PUBLIC_URL these are the addresses of this machine only: clients can name any host. */
-  const keptFor = ({ headers, socket }: IncomingMessage) =>
-    config.publicUrl ?? (config.trustProxy === 0 ? ownUrlOf(headers.host, socket) : null)
+  /** The same, where its pages are cached; else null. */
+  const keptFor = (request: IncomingMessage) => trustedUrlOf(config, request)
 
   const render = async (request: Request, { viewer, settings, siteUrl, language, isLanguageNamed }: For) => {
     const page: Omit<PageContext, 'scriptNonce'> = {
@@ -63,6 +63,7 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
       words: app.words.of(language),
       publicUrl: siteUrl,
       authDebug: config.authDebug,
+      refused: describeRefused(app, language, new URL(request.url).searchParams.get('refused')),
       operator: config.operator,
       now: app.now().getTime(),
       gatewayDocs: { groups: listKinds(), setup: (kind) => getExampleSetup(siteUrl, kind) },

@@ -11,9 +11,9 @@ import { removePasskey } from '#server/passkeys/remove-passkey.ts'
 import { createSignInOptions, signInWithPasskey } from '#server/passkeys/sign-in-with-passkey.ts'
 import { logSignInStep } from '#server/sign-in/log-sign-in-step.ts'
 import type { Exchange } from './exchange.ts'
-import { alignLanguage } from './language-cookie.ts'
+import { beginSession } from './begin-session.ts'
 import type { Handler } from './serve.ts'
-import { endFormerSession, renewTokens, setSessionCookies } from './session-cookies.ts'
+import { renewTokens } from './session-cookies.ts'
 
 /** Ties a challenge to the browser that asked for it. */
 const { passkey: cookie } = cookies
@@ -25,11 +25,7 @@ export const passkeyVerifyHandler: Handler<'auth.passkeyVerify'> = async (ctx, {
   const { network, userAgent } = exchange
   const client = { rp: relyingParty(exchange), network, userAgent, browserKey: takeBrowserKey(exchange) }
   const assertion = { response: withoutExtensions(response) as AuthenticationResponseJSON, userType }
-  const { session, device, language } = await logSignInStep(ctx, 'passkey', null, () => signInWithPasskey(ctx, assertion, client))
-  exchange.setCookie(cookies.device.name, device, { path: cookies.device.path, maxAgeSeconds: cookies.device.seconds })
-  await endFormerSession(ctx, exchange)
-  await alignLanguage(ctx, exchange, session.user.id, language)
-  return setSessionCookies(exchange, session, session, exchange.isApiClient)
+  return beginSession(ctx, exchange, await logSignInStep(ctx, 'passkey', null, () => signInWithPasskey(ctx, assertion, client)))
 }
 
 export const listPasskeysHandler: Handler<'passkeys.list'> = async (ctx) => listPasskeys(ctx, signedInUser(ctx.viewer))

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Config } from '#server/config.ts'
 
@@ -17,9 +17,17 @@ export function siteUrlOf({ publicUrl, trustProxy }: Site, headers: IncomingHttp
 }
 
 /**
- * The same where the request names an address of this machine: that of its connection, or localhost. Else null: clients can send any
- * number of other names.
+ * The public URL of the site where it may be repeated to others, in an e-mail or a page that is cached; else null. Without PUBLIC_URL these are the addresses
+ * of this machine only: clients can name any host.
  */
+export function trustedUrlOf(
+  { publicUrl, trustProxy }: Site,
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+): string | null {
+  return publicUrl ?? (trustProxy === 0 ? ownUrlOf(headers.host, socket) : null)
+}
+
+/** The origin of a request that names an address of this machine: that of its connection, or localhost. Else null. */
 export function ownUrlOf(host: string | undefined, { localAddress, localPort }: Pick<Socket, 'localAddress' | 'localPort'>): string | null {
   if (host === undefined || localAddress === undefined) return null
   const address = localAddress.startsWith('::ffff:') ? localAddress.slice('::ffff:'.length) : localAddress

@@ -9,7 +9,6 @@ import { defaultLanguage, parseAcceptLanguage, type Language } from '#domain/lan
 import { describeIssue } from '#domain/describe-issue.ts'
 import type { App, Context } from '#server/context.ts'
 import { openExchange, RawResponse, type Exchange } from './exchange.ts'
-import { siteUrlOf } from './request-origin.ts'
 import type { CachedPageHandler } from './cached-page-handler.ts'
 
 export type Handler<N extends EndpointName> = (ctx: Context, input: Input<N>, exchange: Exchange) => Promise<Output<N> | RawResponse>
@@ -53,11 +52,10 @@ function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App
     },
     handler: async (request, reply) => {
       const input = Object.assign({}, ...parts.map((part) => request[part])) as Input<N>
-      const siteUrl = siteUrlOf(app.config, request.headers)
       const result = await handle(
         { ...app, log: request.log, viewer: request.viewer, ip: request.ip, language: languageOfCall(request) },
         input,
-        openExchange(request, reply, siteUrl),
+        openExchange(request, reply, app.config),
       )
       // Browsers correct their clocks by it: times of texts are those of `now()`.
       reply.headers({ 'cache-control': 'no-store', date: app.now().toUTCString() })

@@ -8,24 +8,21 @@ import { signOut } from '#server/sessions/sign-out.ts'
 import { verifyCode } from '#server/sign-in/verify-code.ts'
 import { logSignInStep } from '#server/sign-in/log-sign-in-step.ts'
 import type { Exchange } from './exchange.ts'
-import { alignLanguage } from './language-cookie.ts'
+import { beginSession } from './begin-session.ts'
 import type { Handler } from './serve.ts'
-import { endFormerSession, setSessionCookies } from './session-cookies.ts'
+import { setSessionCookies } from './session-cookies.ts'
 
 export const requestCodeHandler: Handler<'auth.requestCode'> = async (ctx, input, exchange) => {
-  const { challenge } = await logSignInStep(ctx, 'request', input.email, () => requestCode(ctx, input, clientOfExchange(exchange)))
+  const { challenge } = await logSignInStep(ctx, 'request', input.email, () =>
+    requestCode(ctx, input, clientOfExchange(exchange), exchange.trustedOrigin),
+  )
   exchange.setCookie(cookies.challenge.name, challenge, { path: cookies.challenge.path, maxAgeSeconds: cookies.challenge.seconds })
   return { success: true }
 }
 
 export const verifyCodeHandler: Handler<'auth.verifyCode'> = async (ctx, input, exchange) => {
   const client = { ...clientOfExchange(exchange), userAgent: exchange.userAgent }
-  const { session, device, language } = await logSignInStep(ctx, 'verify', input.email, () => verifyCode(ctx, input, client))
-  exchange.clearCookie(cookies.challenge.name, { path: cookies.challenge.path })
-  exchange.setCookie(cookies.device.name, device, { path: cookies.device.path, maxAgeSeconds: cookies.device.seconds })
-  await endFormerSession(ctx, exchange)
-  await alignLanguage(ctx, exchange, session.user.id, language)
-  return setSessionCookies(exchange, session, session, exchange.isApiClient)
+  return beginSession(ctx, exchange, await logSignInStep(ctx, 'verify', input.email, () => verifyCode(ctx, input, client)))
 }
 
 export const refreshHandler: Handler<'auth.refresh'> = async (ctx, input, exchange) => {
@@ -46,7 +43,7 @@ export const signOutHandler: Handler<'auth.signOut'> = async (ctx, _input, excha
 
 export const isAdminHandler: Handler<'auth.isAdmin'> = async (ctx) => isAdmin(ctx.viewer)
 
-function clientOfExchange(exchange: Exchange): Client {
+export function clientOfExchange(exchange: Exchange): Client {
   return {
     address: exchange.client,
     network: exchange.network,

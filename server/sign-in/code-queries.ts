@@ -25,6 +25,21 @@ export async function findCodeOfClient(db: Db, request: CodeRequest, client: str
   return row?.id ?? null
 }
 
+/** The request whose e-mail has the link, where this client sent it: by its challenge or, without one, by its client address. */
+export async function findCodeOfLink(
+  db: Db,
+  linkHash: Uint8Array,
+  { challengeHash, client, at }: { challengeHash: Uint8Array | null; client: string | null; at: Date },
+): Promise<Pick<Selectable<SignInCodeRow>, 'id' | 'email' | 'user_type' | 'page_query'> | undefined> {
+  return db
+    .selectFrom('sign_in_codes')
+    .select(['id', 'email', 'user_type', 'page_query'])
+    .where('link_hash', '=', linkHash)
+    .where('expires_at', '>', at)
+    .where((where) => where.or([where('challenge_hash', '=', challengeHash), where('client', '=', client)]))
+    .executeTakeFirst()
+}
+
 function selectNewest(db: Db, { email, userType, at }: CodeRequest) {
   return db
     .selectFrom('sign_in_codes')

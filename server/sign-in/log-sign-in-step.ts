@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { hashEmail } from '#server/email/hash-email.ts'
 
-export type SignInStep = 'request' | 'verify' | 'passkey' | 'confirm' | 'refresh' | 'sign-out'
+export type SignInStep = 'request' | 'verify' | 'link' | 'passkey' | 'confirm' | 'refresh' | 'sign-out'
 
 /**
  * Runs a step of signing in, and counts and logs its outcome: done, failed, or the code of its refusal. The e-mail address is in the log

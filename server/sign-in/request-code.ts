@@ -1,4 +1,4 @@
-import { codeLength, codeLifetimeMs } from '#domain/sign-in-code.ts'
+import { codeLength, codeLifetimeMs, linkBytes, linkPath } from '#domain/sign-in-code.ts'
 import { Refusal } from '#domain/errors.ts'
 import { defaultLanguage } from '#domain/languages.ts'
 import type { UserType } from '#domain/user.ts'
@@ -13,19 +13,21 @@ import { countCodeRequest } from './sign-in-limits.ts'
 import { parseEmail } from '#server/email/parse-email.ts'
 
 /**
- * Sends a code to an address and returns the challenge for the browser's cookie. Known and unknown addresses, administrators and others
+ * Sends a code and a link to an address and returns the challenge for the browser's cookie. Where `siteUrl` is null there is no link. Known and unknown addresses, administrators and others
  * get the same response after the same work, so the response reveals nothing.
  * @throws Refusal email_missing, email_invalid, too_many_requests, mail_failed
  */
 export async function requestCode(
   ctx: Context,
-  input: { email: string; userType: UserType },
+  input: { email: string; userType: UserType; page_query: string },
   client: Client,
+  siteUrl: string | null,
 ): Promise<{ challenge: string }> {
   const email = parseEmail(input.email)
   await countCodeRequest(ctx, { email, client, device: await parseKnownDevice(ctx, client.device, email) })
 
   const code = makeCode(ctx)
+  const link = siteUrl === null ? null : ctx.randomBytes(linkBytes).toString('base64url')
   const challenge = makeToken(ctx)
   const now = ctx.now()
   if (client.challenge) await deleteCodesOfChallenge(ctx.db, hashToken(client.challenge))
@@ -34,6 +36,8 @@ export async function requestCode(
     user_type: input.userType,
     challenge_hash: hashToken(challenge),
     code_hash: hashCode(ctx, email, input.userType, code),
+    link_hash: link === null ? null : hashToken(link),
+    page_query: input.page_query,
     // A browser is recognised by its challenge alone: others may share its address.
     client: client.isBrowser ? null : client.address,
     created_at: now,
@@ -42,7 +46,15 @@ export async function requestCode(
   const { site_name: siteName } = await ctx.settings()
   try {
     const language = ctx.language ?? defaultLanguage
-    await ctx.sendEmail(renderSignInEmail(ctx.words, language, { to: email, code, siteName, minutes: codeLifetimeMs / 60_000 }))
+    await ctx.sendEmail(
+      renderSignInEmail(ctx.words, language, {
+        to: email,
+        code,
+        link: link === null ? null : `${siteUrl}${linkPath}?token=${link}`,
+        siteName,
+        minutes: codeLifetimeMs / 60_000,
+      }),
+    )
   } catch {
     throw new Refusal('mail_failed')
   }

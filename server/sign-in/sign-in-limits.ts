@@ -1,3 +1,4 @@
+import { Refusal } from '#domain/errors.ts'
 import type { App } from '#server/context.ts'
 import { countHit, dayMinutes, type UndoHit } from '#server/limits/count-hit.ts'
 import type { Client } from './client.ts'
@@ -27,16 +28,18 @@ export async function countCodeRequest(app: App, { email, client, device }: Sign
 
 /**
  * Counts a guess at a code that this client requested: it may be right. Guesses count for the network they come from, so those of others keep
- * nobody out; together they have a limit that eight networks have to work for, since it bounds the chance of guessing a code
- * (decision 48). Counted before it is compared, because guesses may be concurrent; a correct one is undone.
- * @throws Refusal too_many_requests
+ * nobody out; together they have a limit, since it bounds the chance of guessing a code (decision 48). Beyond it the link of the e-mail still signs in. Counted before it is compared, because guesses may be concurrent; a correct one is undone.
+ * @throws Refusal too_many_requests, guesses_used_up
  */
 export async function countGuess(app: App, { email, client, device }: SignInAttempt): Promise<UndoHit> {
   const address = hashEmail(app, email)
   if (device !== null) return countHit(app, `guess device ${device}`, { max: 25, perMinutes: dayMinutes })
   await countGuessingNetwork(app, client)
   const ofNetwork = await countHit(app, `guess ${address} ${client.network}`, { max: 15, perMinutes: dayMinutes })
-  const ofAddress = await countHit(app, `guess ${address}`, { max: 120, perMinutes: dayMinutes })
+  const ofAddress = await countHit(app, `guess ${address}`, { max: 120, perMinutes: dayMinutes }).catch(async (error: unknown) => {
+    await ofNetwork()
+    throw error instanceof Refusal ? new Refusal('guesses_used_up', { retryAfter: error.retryAfter }) : error
+  })
   return async () => {
     await ofNetwork()
     await ofAddress()

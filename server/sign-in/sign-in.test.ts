@@ -15,6 +15,7 @@ import { clientOf, networkOf } from '#server/http/client-address.ts'
 import { authenticateSession, createFindSession } from '#server/sessions/authenticate-session.ts'
 import { refreshSession } from '#server/sessions/refresh-session.ts'
 import { requestCode } from './request-code.ts'
+import { signInWithLink } from './sign-in-with-link.ts'
 import { verifyCode } from './verify-code.ts'
 
 const minute = 60_000
@@ -28,9 +29,13 @@ function person(app: TestApp, email: string, { ip = '192.0.2.1', userType = 'use
   let challenge: string | null = null
   return {
     async ask() {
-      const asked = await requestCode(ctx, { email, userType }, { ...seen, challenge })
+      const asked = await requestCode(ctx, { email, userType, page_query: '' }, { ...seen, challenge }, 'https://callbox.example')
       if (kind === 'browser') ({ challenge } = asked)
       return newestCode(app, email)
+    },
+    openLink: () => {
+      const token = /link\?token=(\S+)/.exec(app.emails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
+      return signInWithLink(ctx, token, { ...seen, challenge, userAgent: 'a test' }, () => {})
     },
     verify: (otp: string) => verifyCode(ctx, { email, otp, userType }, { ...seen, challenge, userAgent: 'a test' }),
   }
@@ -226,7 +231,7 @@ test('a network has fifteen wrong guesses at an address a day, which come back o
   expect(await guess()).toBe(15)
 }, 60_000)
 
-test('an address allows 120 wrong guesses a day in all; a known device has its own', async () => {
+test('an address allows 120 wrong guesses a day in all; beyond it links and known devices sign in', async () => {
   await using app = await openTestApp()
   const device = await knownDevice(app, 'victim@example.test')
   let wrong = 0
@@ -238,6 +243,13 @@ test('an address allows 120 wrong guesses a day in all; a known device has its o
   expect(wrong).toBeGreaterThanOrEqual(120)
   // A few have come back in the meantime.
   expect(wrong).toBeLessThan(125)
+  const newcomer = person(app, 'victim@example.test', { ip: '203.0.113.8' })
+  const unused = await newcomer.ask()
+  let refused: RefusalCode | 'none' = 'none'
+  // Those that have come back in the meantime are used up as well.
+  for (let tries = 0; tries < 5 && refused !== 'guesses_used_up'; tries++) refused = await refusalOf(newcomer.verify(otherThan(unused)))
+  await expect(newcomer.verify(unused)).rejects.toMatchObject({ code: 'guesses_used_up', retryAfter: expect.any(Number) })
+  expect(await refusalOf(newcomer.openLink())).toBe('none')
   const known = person(app, 'victim@example.test', { ip: '203.0.113.9', device })
   const code = await known.ask()
   expect(await refusalOf(known.verify(otherThan(code)))).toBe('code_invalid')

@@ -3,17 +3,13 @@ import { maxCodeAttempts, isCompleteCode } from '#domain/sign-in-code.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Context } from '#server/context.ts'
 import { parseEmail } from '#server/email/parse-email.ts'
-import { admitUser } from '#server/users/admit-user.ts'
 import type { Client } from './client.ts'
-import { consumeCode, findCodeOfChallenge, findCodeOfClient, countAndCompareCode, type CodeRequest } from './code-queries.ts'
+import { findCodeOfChallenge, findCodeOfClient, countAndCompareCode, type CodeRequest } from './code-queries.ts'
 import { hashCode } from './hash-code.ts'
 import { hashToken } from '#server/token.ts'
-import { makeDeviceToken, parseKnownDevice } from '#server/sessions/known-device.ts'
-import { openSession, type SessionWithTokens } from '#server/sessions/open-session.ts'
+import { parseKnownDevice } from '#server/sessions/known-device.ts'
+import { redeemCode, type SignInResult } from './redeem-code.ts'
 import { countGuessWithoutCode, countGuess, type SignInAttempt } from './sign-in-limits.ts'
-
-/** `device` is the token of a known device: see known-device.ts. `language` is the stored choice of the user. */
-export type SignInResult = { session: SessionWithTokens; device: string; language: string | null }
 
 /**
  * Exchanges a code for a session. It is valid only for the client that requested it, which has five attempts, counted in the statement that compares;
@@ -38,17 +34,7 @@ export async function verifyCode(
   if (guess && !guess.isRight) throw codeInvalid(maxCodeAttempts - guess.attempts)
   await undoGuess()
   if (!guess) return refuseBlindGuess(ctx, attempt)
-  const profile = await admitUser(ctx, email, userType).catch(async (error: unknown) => {
-    // A code is used up even when its user is refused, but not when the database fails.
-    if (error instanceof Refusal) await consumeCode(ctx.db, id)
-    throw error
-  })
-  const session = await openSession(ctx, profile, client.userAgent, {
-    consume: async (tx) => {
-      if (!(await consumeCode(tx, id))) throw codeInvalid(0)
-    },
-  })
-  return { session, device: makeDeviceToken(ctx, profile.id, device), language: profile.language }
+  return redeemCode(ctx, { id, email, userType }, { userAgent: client.userAgent, device, ended: () => codeInvalid(0) })
 }
 
 /** The code that this client requested: by its challenge, or, for a client without cookies, the newest one requested from its address. */

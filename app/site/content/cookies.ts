@@ -32,7 +32,7 @@ export const cookiePolicy: ReadingContent = {
               ],
               [
                 `\`${cookies.challenge.name}\``,
-                'Ties a sign-in code to the browser that requested it: the code does not work in any other',
+                'Ties a sign-in code and its link to the browser that requested them: they do not work in any other',
                 inSeconds(cookies.challenge.seconds),
               ],
               [
