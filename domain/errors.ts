@@ -97,6 +97,7 @@ export const refusals = {
     message: 'Too many wrong codes were tried for this address. Open the link in the e-mail instead.',
   },
   too_many_requests: { status: 429, message: 'Too many requests. Wait a little and try again.' },
+  search_superseded: { status: 429, message: 'This search ended because you started a newer one.' },
   too_many_reports: {
     status: 429,
     message: 'You have reported as many texts as one may on a day. Contact us if there are more.',

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { measureGrowth } from '#tests/harness/measure-growth.ts'
 import { foldText } from './code-finder/normalise-message.ts'
 import { findCode } from './code-finder/find-code.ts'
+import { foldForSearch } from './fold-for-search.ts'
 import { findService } from './find-service.ts'
 import { maskSender, maskText } from './mask.ts'
+import { searchWords } from './search-words.ts'
+import { compileRules } from './sender-rule.ts'
 
 // Texts come from strangers, and one thread serves every request: four times the characters may take four times as long, not
 // sixteen. No absolute time decides.
@@ -12,6 +15,8 @@ import { maskSender, maskText } from './mask.ts'
 /** The finder reads at most 4,000 characters, so the longer text has as many. Linear is 4, quadratic 16; what lies between is left to noise and to caches. */
 const mostGrowth = 11
 const limit = { short: 1000, enough: mostGrowth }
+
+const matchRule = compileRules([{ match: 'pattern', sender: '*1*a*e*1*', action: 'hide', note: '' }])
 
 const piece = fc.oneof(
   fc.constantFrom(
@@ -82,6 +87,9 @@ test.each<[string, (text: string) => unknown]>([
   ['maskText', maskText],
   ['maskSender', maskSender],
   ['foldText', foldText],
+  ['foldForSearch', foldForSearch],
+  ['searchWords', searchWords],
+  ['a sender rule', matchRule],
   ['findService of a sender', (sender) => findService(sender, '')],
   ['findService of a text', (text) => findService('', text)],
 ])('%s takes linear time for any text', { timeout: 300_000 }, (_name, run) => {
@@ -93,6 +101,16 @@ test.each<[string, (text: string) => unknown]>([
     { seed: 482913, numRuns: 60 },
   )
 })
+
+test.each(['\u0301|\u0323', '\u05b0|\u0345\u0301\u0323', 'e\u0327|\u0301', '가|\u0301', '\u1100|\u1161'])(
+  'what normalises a text takes linear time, also where all marks are in the wrong order: %s',
+  (units) => {
+    const [first = '', second = ''] = units.split('|')
+    const write = (length: number) => first.repeat(length / 2 / first.length) + second.repeat(length / 2 / second.length)
+    for (const run of [foldText, foldForSearch, searchWords, matchRule])
+      expect(measureGrowth(run, write, { short: 4000, enough: mostGrowth })).toBeLessThanOrEqual(mostGrowth)
+  },
+)
 
 test('the measurement detects a pattern that takes quadratic time', () => {
   expect(

@@ -1,23 +1,23 @@
+import { foldForSearch } from './fold-for-search.ts'
+
 /** The longest search, in characters. */
 export const maxSearchLength = 200
 
-/** More words than somebody types; the rest are ignored. */
-const maxWords = 12
+/** More words than somebody types. Of more the longest count, which are in the fewest texts. */
+const maxWords = 6
 
 /** Longer words are searched for by their beginning: comparing takes the square of their length where a text repeats a letter. */
 const maxWordLength = 32
 
 /**
- * The different words of a search, each of which has to be part of sender, number or text, in any case. Characters that show nothing, such as the marks of direction
- * that a copied phone number comes with, separate words as blanks do.
+ * The different words of a search, the longest first, each of which has to be part of sender, number or text, as `foldForSearch` writes them. Characters that show
+ * nothing, such as the marks of direction that a copied phone number comes with, separate words as blanks do.
  */
 export function searchWords(search: string): string[] {
-  const words = search
-    .normalize('NFC')
+  const words = foldForSearch(search)
     .split(/[\s\p{Cf}]+/u)
     .filter(Boolean)
-    .map(shorten)
-  return [...new Set(words)].slice(0, maxWords)
+  return [...new Set(words.toSorted((a, b) => b.length - a.length).map(shorten))].slice(0, maxWords)
 }
 
 /** In code points: no character is cut in half. */

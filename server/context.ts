@@ -14,6 +14,7 @@ import type { PresentedTexts } from './messages/presented-texts.ts'
 import type { Metrics } from './metrics.ts'
 import type { NumbersProjection } from './numbers/numbers-projection.ts'
 import type { CurrentSenderRules } from './sender-rules/current-sender-rules.ts'
+import type { TakeTurn } from './take-turns.ts'
 import type { Tracing } from './tracing/tracing.ts'
 import type { Words } from './words.ts'
 
@@ -52,6 +53,8 @@ export type App = {
   syncGateways: SyncGateways
   /** The codes and masks of recently shown texts, cached. */
   texts: PresentedTexts
+  /** Gives each search its turn: one at a time for a user, and few for this node. */
+  takeSearchTurn: TakeTurn
   /** What happens with texts from some senders, cached. */
   senderRules: CurrentSenderRules
   /** Notifies the event streams of this node, then the other nodes, of new entries in the feed. Called after the commit. */

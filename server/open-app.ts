@@ -30,6 +30,7 @@ import { createPullGateways } from './pull/pull-gateways.ts'
 import { loadSecret, wrongSecretError } from './secret.ts'
 import { createCurrentSenderRules } from './sender-rules/current-sender-rules.ts'
 import { createCurrentSettings } from './settings/current-settings.ts'
+import { createTurns } from './take-turns.ts'
 import { traced } from './tracing/tracing.ts'
 import { createTraffic } from './traffic/traffic.ts'
 import { createWords } from './words.ts'
@@ -128,6 +129,8 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     traffic: createTraffic(() => app),
     syncGateways: () => syncGateways(),
     texts: createPresentedTexts(),
+    // The embedded database does one thing at a time.
+    takeSearchTurn: createTurns({ running: connection.kind === 'postgres' ? 4 : 1, waiting: 32 }),
     senderRules: createCurrentSenderRules({ db: connection.db, now, log }),
     words: createWords(),
     get numbers() {

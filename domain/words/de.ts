@@ -550,6 +550,7 @@ export const de: Translation = {
     range_not_satisfiable: 'Der angeforderte Bereich liegt außerhalb der Datei.',
     expectation_failed: 'Der Server unterstützt nicht, was diese Anfrage erwartet.',
     too_many_requests: 'Zu viele Anfragen. Warten Sie ein wenig und versuchen Sie es erneut.',
+    search_superseded: 'Diese Suche wurde beendet, weil Sie eine neuere begonnen haben.',
     too_many_streams:
       'Aus Ihrem Netz sind zu viele Live-Verbindungen offen. Schließen Sie einige oder versuchen Sie es gleich noch einmal.',
     headers_too_large: 'Die Kopfzeilen dieser Anfrage sind zu groß. Es kann helfen, die Cookies dieser Website zu löschen.',

@@ -548,6 +548,7 @@ export const es: Translation = {
     range_not_satisfiable: 'El intervalo pedido está fuera del archivo.',
     expectation_failed: 'El servidor no admite lo que espera esta solicitud.',
     too_many_requests: 'Demasiadas solicitudes. Espera un poco e inténtalo de nuevo.',
+    search_superseded: 'Esta búsqueda terminó porque empezaste otra más reciente.',
     too_many_streams: 'Hay demasiadas conexiones en directo abiertas desde tu red. Cierra alguna o inténtalo de nuevo en un momento.',
     headers_too_large: 'Las cabeceras de esta solicitud son demasiado grandes. Borrar las cookies de este sitio puede ayudar.',
     mail_failed: 'No se ha podido enviar el código',

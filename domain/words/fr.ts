@@ -550,6 +550,7 @@ export const fr: Translation = {
     range_not_satisfiable: 'La plage demandée est en dehors du fichier.',
     expectation_failed: 'Le serveur ne prend pas en charge ce que cette requête attend.',
     too_many_requests: 'Trop de requêtes. Attendez un peu et réessayez.',
+    search_superseded: 'Cette recherche a pris fin parce que vous en avez lancé une plus récente.',
     too_many_streams:
       'Trop de connexions en direct sont ouvertes depuis votre réseau. Fermez-en quelques-unes ou réessayez dans un instant.',
     headers_too_large: 'Les en-têtes de cette requête sont trop grands. Effacer les cookies de ce site peut aider.',

@@ -543,6 +543,7 @@ export const pl: Translation = {
     range_not_satisfiable: 'Żądany zakres wykracza poza plik.',
     expectation_failed: 'Serwer nie obsługuje tego, czego oczekuje to żądanie.',
     too_many_requests: 'Zbyt wiele żądań. Poczekaj chwilę i spróbuj ponownie.',
+    search_superseded: 'To wyszukiwanie zostało zakończone, ponieważ rozpoczęto nowsze.',
     too_many_streams: 'Z tej sieci otwarto zbyt wiele połączeń na żywo. Zamknij kilka z nich lub spróbuj za chwilę.',
     headers_too_large: 'Nagłówki tego żądania są za duże. Może pomóc usunięcie plików cookie tej strony.',
     mail_failed: 'Nie udało się wysłać kodu',

@@ -545,6 +545,7 @@ export const tr: Translation = {
     range_not_satisfiable: 'İstenen aralık dosyanın dışında.',
     expectation_failed: 'Sunucu, bu isteğin beklediğini desteklemiyor.',
     too_many_requests: 'Çok fazla istek var. Biraz bekleyip yeniden deneyin.',
+    search_superseded: 'Daha yeni bir arama başlattığınız için bu arama sona erdi.',
     too_many_streams: 'Ağınızdan çok fazla canlı bağlantı açık. Birkaçını kapatın ya da birazdan yeniden deneyin.',
     headers_too_large: 'Bu isteğin başlıkları çok büyük. Bu sitenin çerezlerini silmek işe yarayabilir.',
     mail_failed: 'Kod gönderilemedi',

@@ -535,6 +535,7 @@ export const zh: Translation = {
     range_not_satisfiable: '请求的范围超出了文件。',
     expectation_failed: '服务器不支持此请求的预期。',
     too_many_requests: '请求过多。请稍等片刻再试。',
+    search_superseded: '您开始了新的搜索，因此此次搜索已结束。',
     too_many_streams: '您的网络打开的实时连接过多。请关闭一些，或稍后重试。',
     headers_too_large: '此请求的标头过大。清除本站的 Cookie 可能会有帮助。',
     mail_failed: '验证码发送失败',

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
 import type { App } from '#server/context.ts'
-import { findHitsIn, insertHit, undoHit } from './limit-queries.ts'
+import { addHits, findHitsIn, insertHit, undoHit } from './limit-queries.ts'
 
 /**
  * A window slides: hits of the present window, which is aligned to the clock, count in full, and those of the one before by the part of it
@@ -16,13 +16,24 @@ export type UndoHit = () => Promise<void>
 export const keyPrefix = (perMinutes: number) => `${perMinutes}:`
 
 /** Counts a hit against a limit, in the database, so that the limit holds across nodes. Refused hits are not counted. @throws Refusal too_many_requests with the seconds until the next one is allowed. */
-export async function countHit(app: App, name: string, { max, perMinutes }: Limit): Promise<UndoHit> {
+export async function countHit(app: App, name: string, limit: Limit): Promise<UndoHit> {
+  const { key, start } = await takeHit(app, name, limit)
+  return () => undoHit(app.db, key, start)
+}
+
+/** A limit of milliseconds: returns what counts those that something took. @throws Refusal too_many_requests where they are used up */
+export async function openBudget(app: App, name: string, limit: Limit): Promise<(ms: number) => Promise<void>> {
+  const { key, start } = await takeHit(app, name, limit)
+  return (ms) => addHits(app.db, key, start, Math.round(ms))
+}
+
+async function takeHit(app: App, name: string, { max, perMinutes }: Limit): Promise<{ key: string; start: Date }> {
   const windowMs = perMinutes * 60_000
   const now = app.now().getTime()
   const elapsedMs = now % windowMs
   const [start, before] = [new Date(now - elapsedMs), new Date(now - elapsedMs - windowMs)]
   const key = keyPrefix(perMinutes) + name
-  if (await insertHit(app.db, { key, start, before, max, share: 1 - elapsedMs / windowMs })) return () => undoHit(app.db, key, start)
+  if (await insertHit(app.db, { key, start, before, max, share: 1 - elapsedMs / windowMs })) return { key, start }
   const hits = await findHitsIn(app.db, key, [start, before])
   const waitMs = windowMs * untilAllowed(max, hits) - elapsedMs
   throw new Refusal('too_many_requests', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })

@@ -30,6 +30,15 @@ export async function findHitsIn(db: Kysely<Database>, key: string, starts: Date
   return starts.map((start) => rows.find((row) => row.window_start.getTime() === start.getTime())?.hits ?? 0)
 }
 
+/** Counts hits whatever the limit. */
+export async function addHits(db: Kysely<Database>, key: string, windowStart: Date, hits: number): Promise<void> {
+  await db
+    .insertInto('rate_limits')
+    .values({ key, window_start: windowStart, hits })
+    .onConflict((conflict) => conflict.columns(['key', 'window_start']).doUpdateSet({ hits: sql`rate_limits.hits + excluded.hits` }))
+    .execute()
+}
+
 export async function undoHit(db: Kysely<Database>, key: string, windowStart: Date): Promise<void> {
   await db
     .updateTable('rate_limits')

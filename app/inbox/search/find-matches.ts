@@ -27,7 +27,7 @@ export function findMatches(text: string, words: string[]): Part[] {
 
 /** In lower case, as long as it was: where that is longer, as with İ, the case counts. */
 function fold(text: string): string {
-  const lower = text.toLowerCase()
+  const lower = text.toLowerCase().replaceAll('ς', 'σ')
   return lower.length === text.length ? lower : text
 }
 

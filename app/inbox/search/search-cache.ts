@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Output } from '#domain/api.ts'
 import type { Message } from '#domain/message.ts'
+import { foldForSearch } from '#domain/fold-for-search.ts'
 import { searchWords } from '#domain/search-words.ts'
 import type { PhoneNumber } from '#domain/number.ts'
 import type { SearchPeriod } from '#domain/search-period.ts'
@@ -29,8 +30,8 @@ export function addToSearches(client: QueryClient, message: Message): void {
 export function matches(message: FoundMessage, { q, service }: TextSearch): boolean {
   if (service !== null && message.service !== service) return false
   const national = `0${message.number.slice(3)}`
-  const parts = [message.sender, message.message_content, message.number, national].map((part) => part.normalize('NFC').toLowerCase())
-  return searchWords(q).every((word) => parts.some((part) => part.includes(word.toLowerCase())))
+  const parts = [message.sender, message.message_content, message.number, national].map(foldForSearch)
+  return searchWords(q).every((word) => parts.some((part) => part.includes(word)))
 }
 
 function withFound(pages: FoundPages | undefined, message: FoundMessage): FoundPages | undefined {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { searchPeriods } from '#domain/search-period.ts'
-import { call } from '../../lib/call.ts'
+import { call, CallError } from '../../lib/call.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { timing } from '../connection/connection.ts'
 import { searchKey, type FoundPages, type TextSearch } from './search-cache.ts'
@@ -33,6 +33,9 @@ export function useTextSearch(wanted: TextSearch, isDeleted: (id: string) => boo
     initialPageParam: null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
+    // Another tab of this user has searched at the same time: nobody has to know.
+    retry: (failures, error) => failures < (isSuperseded(error) ? 5 : 1),
+    retryDelay: (failures, error) => ((error instanceof CallError && error.retryAfter) || 2 ** failures) * 1000,
     staleTime: 15_000,
   })
   const now = useNow()
@@ -46,6 +49,10 @@ export function useTextSearch(wanted: TextSearch, isDeleted: (id: string) => boo
   )
   const more = useMorePages(results, found?.length ?? 0)
   return { ...results, ...more, found, isFresh: search === wanted && !results.isPlaceholderData }
+}
+
+function isSuperseded(error: Error): boolean {
+  return error instanceof CallError && error.code === 'search_superseded'
 }
 
 /** Goes on by itself until there is enough to read, for a while. */

@@ -1,7 +1,8 @@
 import type { App } from '#server/context.ts'
 import { hasUnindexed, indexNext } from './search-index-queries.ts'
 
-const batchSize = 5000
+/** Some milliseconds: the embedded database does nothing else meanwhile. */
+const batchSize = 500
 
 /** Indexes the texts that arrived since the last run, so that a search among a million of them is quick. Returns how many. */
 export async function indexMessages(app: App): Promise<number> {

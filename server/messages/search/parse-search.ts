@@ -2,9 +2,9 @@ import { searchWords } from '#domain/search-words.ts'
 
 /** A word of a search. */
 export type SearchWord = {
-  /** As it is searched for, not yet in lower case. */
+  /** As `foldForSearch` writes it. */
   word: string
-  /** For `like`, before it is brought into lower case; no character of the word has a special meaning in it. */
+  /** For `like`; no character of the word has a special meaning in it. */
   pattern: string
   /** Whether it may be a part of a number, and not only of sender and text. */
   isNumeric: boolean

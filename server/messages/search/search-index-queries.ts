@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { foldForSearch } from '#domain/fold-for-search.ts'
 import type { Database } from '#server/db/schema.ts'
-import { searchedBody } from './search-queries.ts'
 
 export async function hasUnindexed(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
@@ -17,33 +17,49 @@ export async function indexNext(tx: Transaction<Database>, limit: number): Promi
   await sql`
     insert into message_search_state as s (epoch, before_xid) select epoch, '0' from feed_epoch
     on conflict (only_row) do update set epoch = excluded.epoch, before_xid = '0' where s.epoch <> excluded.epoch`.execute(tx)
-  const { rows } = await sql<{ count: number }>`
-    with state as (
-      select before_xid, pg_snapshot_xmin(pg_current_snapshot()) as until from message_search_state for update
-    ), cut as (
-      -- Transactions are indexed whole: the position is between two of them.
-      select least(state.until, (
-        select (max(xid::text::bigint) + 1)::text::xid8 from (
-          select m.xid from sms_messages m where m.xid >= state.before_xid and m.xid < state.until order by m.xid limit ${limit}
-        ) next having count(*) = ${limit}
-      )) as until, before_xid from state
-    ), indexed as (
-      insert into message_search (message_id, phone_number_id, received_at, service, body)
-      select m.id, m.phone_number_id, m.received_at, m.service, ${searchedBody} from cut, sms_messages m
-      where m.xid >= cut.before_xid and m.xid < cut.until order by m.id
-      on conflict do nothing
-      returning 1
-    ), moved as (
-      update message_search_state set before_xid = cut.until from cut
-    )
-    select count(*)::int as count from indexed`.execute(tx)
-  return rows[0]?.count ?? 0
+  const { rows: states } = await sql<{ from: string; until: string }>`
+    select before_xid::text as "from", pg_snapshot_xmin(pg_current_snapshot())::text as until from message_search_state for update`.execute(
+    tx,
+  )
+  const state = states[0]
+  if (!state) return 0
+  // Transactions are indexed whole: the position is between two of them.
+  const { rows: cuts } = await sql<{ until: string }>`
+    select least(${state.until}::xid8, (
+      select (max(xid::text::bigint) + 1)::text::xid8 from (
+        select m.xid from sms_messages m where m.xid >= ${state.from}::xid8 and m.xid < ${state.until}::xid8 order by m.xid limit ${limit}
+      ) next having count(*) = ${limit}
+    ))::text as until`.execute(tx)
+  const until = cuts[0]?.until ?? state.from
+  const { rows: texts } = await sql<SearchedText>`
+    select m.id, m.sender, m.message_content from sms_messages m where m.xid >= ${state.from}::xid8 and m.xid < ${until}::xid8 order by m.id`.execute(
+    tx,
+  )
+  await insertBodies(tx, texts, sql`do nothing`)
+  await sql`update message_search_state set before_xid = ${until}::xid8`.execute(tx)
+  return texts.length
 }
 
 /** Indexes a text again whose words have changed, and with them its service, perhaps. The job may be indexing it as it was: whichever comes second waits for the other. */
 export async function reindex(tx: Transaction<Database>, messageId: number): Promise<void> {
+  const { rows } = await sql<SearchedText>`select id, sender, message_content from sms_messages where id = ${messageId}`.execute(tx)
+  await insertBodies(tx, rows, sql`(message_id) do update set service = excluded.service, body = excluded.body`)
+}
+
+type SearchedText = { id: number; sender: string; message_content: string }
+
+/** What a search compares with its words. */
+export function searchedBody({ sender, message_content: text }: Pick<SearchedText, 'sender' | 'message_content'>): string {
+  return foldForSearch(`${sender}\n${text}`)
+}
+
+/** Leaves out texts that have been deleted meanwhile, and locks the others against that. */
+async function insertBodies(tx: Transaction<Database>, texts: SearchedText[], onConflict: RawBuilder<unknown>): Promise<void> {
+  if (texts.length === 0) return
   await sql`
     insert into message_search as s (message_id, phone_number_id, received_at, service, body)
-    select m.id, m.phone_number_id, m.received_at, m.service, ${searchedBody} from sms_messages m where m.id = ${messageId}
-    on conflict (message_id) do update set service = excluded.service, body = excluded.body`.execute(tx)
+    select m.id, m.phone_number_id, m.received_at, m.service, t.body
+    from unnest(${texts.map(({ id }) => id)}::bigint[], ${texts.map(searchedBody)}::text[]) as t (id, body) join sms_messages m on m.id = t.id
+    order by m.id for key share of m
+    on conflict ${onConflict}`.execute(tx)
 }

@@ -3,7 +3,7 @@ import { openTestApp, testNumbers, type TestApp } from '#tests/harness/open-test
 import { indexMessages } from './index-messages.ts'
 import { parseSearch } from './parse-search.ts'
 import { hasUnindexed, reindex } from './search-index-queries.ts'
-import { scanned, searchesPerMinute, searchMessages } from './search-messages.ts'
+import { scanned, searchBudget, searchMessages } from './search-messages.ts'
 
 const user = { kind: 'user', id: '11111111-1111-4111-8111-111111111111', role: 'user' } as unknown as TestApp['admin']
 
@@ -12,6 +12,18 @@ type More = { limit?: number; before?: string; service?: string; within?: '1h'; 
 async function find(app: TestApp, q: string, { as = user, ...more }: More = {}) {
   const { messages, next } = await searchMessages(app.ctx(as), { limit: 50, ...more, q })
   return { texts: messages.map(({ message_content }) => message_content), messages, next }
+}
+
+/** What all pages of a search hold. */
+async function findAll(app: TestApp, q: string, limit = 50): Promise<string[]> {
+  const found: string[] = []
+  let before: string | undefined
+  do {
+    const page = await find(app, q, { limit, ...(before ? { before } : {}) })
+    found.push(...page.texts)
+    before = page.next ?? undefined
+  } while (before)
+  return found
 }
 
 /** A transaction of another test in the same cluster may hold the index up. Returns how many texts were indexed. */
@@ -69,14 +81,7 @@ test('the pages of a search hold every text once', async () => {
   for (let i = 0; i < 7; i++) await app.deliver({ text: `text ${i}` })
   await indexAll(app)
   for (let i = 7; i < 12; i++) await app.deliver({ text: `text ${i}` })
-  const seen: string[] = []
-  let before: string | undefined
-  do {
-    const page = await find(app, 'text', { limit: 5, ...(before ? { before } : {}) })
-    seen.push(...page.texts)
-    before = page.next ?? undefined
-  } while (before)
-  expect(seen).toEqual(Array.from({ length: 12 }, (_, i) => `text ${11 - i}`))
+  expect(await findAll(app, 'text', 5)).toEqual(Array.from({ length: 12 }, (_, i) => `text ${11 - i}`))
 })
 
 test('users do not find texts of numbers that are not listed, and administrators do', async () => {
@@ -135,10 +140,10 @@ test('a search goes on where a call ended, and finds what is older than the text
   await indexAll(app)
   const first = await find(app, '£9')
   expect(first).toMatchObject({ texts: [], next: expect.any(String) as string })
-  expect(await find(app, '£9', { before: first.next ?? '' })).toMatchObject({ texts: ['a needle, and £9'], next: null })
-  const indexed = await find(app, 'needle hay')
-  const found = indexed.next ? await find(app, 'needle', { before: indexed.next }) : await find(app, 'needle')
-  expect(found).toMatchObject({ texts: ['a needle, and £9'], next: null })
+  for (const q of ['£9', 'needle', 'needle £9']) {
+    expect(await findAll(app, q), q).toEqual(['a needle, and £9'])
+  }
+  expect(await findAll(app, 'needle hay')).toEqual([])
 })
 
 test('words are found in any case, and in either form of an accented letter', async () => {
@@ -207,20 +212,22 @@ test('any search is answered: with texts, or with what is wrong with it', async 
   expect(await get('q=a&limit=0')).toMatchObject({ status: 400, body: { field: 'limit' } })
 })
 
-test('a user searches so many times in a minute and no more, and others go on', async () => {
+test('a user searches for so much time in a minute and no more, and others go on', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await app.deliver({ text: 'a code' })
   await find(app, 'code')
+  const { rows } = await app.connection.query(`select hits, window_start from rate_limits where key like '1:search%'`)
+  expect(Number(rows[0]?.['hits'])).toBeGreaterThan(0)
   // The window of the minute is that of the first search, however slow the test is.
   await app.connection.query(
     `insert into rate_limits (key, window_start, hits)
-     select key, window_start + i * interval '1 minute', $1 from rate_limits, generate_series(0, 10) i where key like '1:search%'
+     select r.key, r.window_start + i * interval '1 minute', $1 from (select key, window_start from rate_limits where key like '1:search%' limit 1) r, generate_series(0, 10) i
      on conflict (key, window_start) do update set hits = excluded.hits`,
-    [searchesPerMinute],
+    [searchBudget.max],
   )
   await expect(find(app, 'code')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: expect.any(Number) as number })
   expect((await find(app, 'code', { as: app.admin })).texts).toEqual(['a code'])
-  app.clock.advance(11 * 60_000)
+  app.clock.advance(12 * 60_000)
   expect((await find(app, 'code')).texts).toEqual(['a code'])
 })
 
@@ -234,4 +241,49 @@ test('after a restore the texts are indexed anew', async () => {
   expect((await find(app, 'restore')).texts).toEqual(['after the restore', 'before the restore'])
   await indexAll(app)
   expect((await find(app, 'restore')).texts).toEqual(['after the restore', 'before the restore'])
+})
+
+test('a newer search of the same user ends the older ones, and others are answered', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await app.deliver({ text: 'a code' })
+  await using server = await app.serve()
+  const [one, other] = [await app.signIn('one@example.test'), await app.signIn('other@example.test')]
+  const search = (headers: Record<string, string>) => fetch(`${server.url}/api/search?q=code`, { headers })
+  const [others, ...own] = await Promise.all([search(other.headers), ...Array.from({ length: 8 }, () => search(one.headers))])
+  expect(others.status).toBe(200)
+  expect(own.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  const ended = own.filter(({ status }) => status !== 200)
+  expect(ended.length).toBeGreaterThan(0)
+  for (const response of ended) {
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1'])
+    expect(await response.json()).toMatchObject({ code: 'search_superseded', error: expect.any(String) as string })
+  }
+  expect((await search(one.headers)).status).toBe(200)
+})
+
+test('texts of any length are found by going on, however little of them one call looks through', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const filler = (at: number) => `${at} ${'e\u0301\u0323'.repeat(5000)} needle${at}`
+  for (let at = 0; at < 40; at++) await app.deliver({ text: filler(at) })
+  await eachWay(app, async () => {
+    const found = await findAll(app, 'needle', 7)
+    expect(found.map((text) => text.split(' ').at(-1))).toEqual(Array.from({ length: 40 }, (_, at) => `needle${39 - at}`))
+    expect((await find(app, 'needle17')).texts).toEqual([filler(17)])
+  })
+})
+
+test('indexing a text and searching it takes linear time, whatever marks are in it', { timeout: 120_000 }, async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const indexing = async (length: number) => {
+    await app.deliver({ text: '\u0301'.repeat(length / 2) + '\u0323'.repeat(length / 2) })
+    const began = process.cpuUsage()
+    await indexAll(app)
+    await find(app, '\u0301\u0323 nowhere')
+    const used = process.cpuUsage(began)
+    return (used.user + used.system) / 1000
+  }
+  await indexing(1000)
+  const [short, long] = [Math.min(await indexing(4000), await indexing(4000)), Math.min(await indexing(16_000), await indexing(16_000))]
+  // With quadratic time it takes eight times as long and more.
+  expect(long).toBeLessThan(Math.max(short, 40) * 5)
 })

@@ -4,62 +4,67 @@ import { Refusal } from '#domain/errors.ts'
 import { searchPeriods, type SearchPeriod } from '#domain/search-period.ts'
 import { parseId } from '#domain/id.ts'
 import type { Context } from '#server/context.ts'
-import { countHit } from '#server/limits/count-hit.ts'
+import { openBudget } from '#server/limits/count-hit.ts'
+import type { Turn } from '#server/take-turns.ts'
 import { formatPosition, parsePosition, parseTimeKey } from '#server/page-position.ts'
 import { parseSearch } from './parse-search.ts'
 import { presentMessage } from '../present-message.ts'
 import { searchOlder } from './search-older.ts'
-import {
-  findNumbersWith,
-  findReach,
-  searchNewest,
-  searchUnindexed,
-  type FoundMessage,
-  type Position,
-  type Search,
-  type Term,
-} from './search-queries.ts'
+import { findNumbersWith, type FoundMessage, type Position, type Search, type Term } from './search-queries.ts'
+import { searchIndexed, searchUnindexed } from './search-slices.ts'
 
 /** So many texts are looked through one by one, in some milliseconds: a frequent word fills a page with them. */
 export const scanned = 14_000
 
-/** A search as somebody types is up to eight requests, and there are a few of them a second: nobody who types comes near it. */
-export const searchesPerMinute = 1000
+/** No call looks through texts for much longer. */
+const longestMs = 250
+
+/** Milliseconds of searching. A search as somebody types is up to eight requests, and there are a few of them a second: nobody who types comes near it. */
+export const searchBudget = { max: 20_000, perMinutes: 1 }
 
 /**
  * The texts that hold every word of `q` as part of their sender, number or text, newest first; without a word, all. Users find texts of
  * listed numbers, administrators those of every number. `service` and `within` leave out the texts of other services and older ones. The cost of a call is limited: it may return fewer texts than `limit`, or none, and
  * a `next` from which the search goes on.
- * @throws Refusal too_many_requests, field_invalid
+ * @throws Refusal too_many_requests, search_superseded, field_invalid
  */
 export async function searchMessages(
   ctx: Context,
   input: { q: string; service?: string | undefined; within?: SearchPeriod | undefined; limit: number; before?: string | undefined },
 ): Promise<Output<'messages.search'>> {
-  if (ctx.viewer.kind !== 'user') throw new Refusal('not_signed_in')
-  await countHit(ctx, `search ${ctx.viewer.id}`, { max: searchesPerMinute, perMinutes: 1 })
-  const search: Search = {
-    terms: await findTerms(ctx, input.q),
-    includesUnlisted: isAdmin(ctx.viewer),
-    viewerId: ctx.viewer.id,
-    before: parsePosition(input.before, parseKeys),
-    since: input.within ? new Date(ctx.now().getTime() - searchPeriods[input.within]) : null,
-    service: input.service ?? null,
-    limit: input.limit + 1,
-  }
+  const { viewer } = ctx
+  if (viewer.kind !== 'user') throw new Refusal('not_signed_in')
+  const before = parsePosition(input.before, parseKeys)
+  return ctx.takeSearchTurn(viewer.id, async (turn) => {
+    const spend = await openBudget(ctx, `search ${viewer.id}`, searchBudget)
+    try {
+      const search: Search = {
+        terms: await turn.step(() => findTerms(ctx, input.q)),
+        includesUnlisted: isAdmin(viewer),
+        viewerId: viewer.id,
+        before,
+        since: input.within ? new Date(ctx.now().getTime() - searchPeriods[input.within]) : null,
+        service: input.service ?? null,
+        limit: input.limit + 1,
+      }
+      return await findPage(ctx, search, turn)
+    } finally {
+      await spend(turn.spentMs())
+    }
+  })
+}
+
+async function findPage(ctx: Context, search: Search, turn: Turn): Promise<Output<'messages.search'>> {
+  const limit = search.limit - 1
   // The unindexed first: a text that is indexed in between is found twice rather than not at all.
-  const unindexed = await searchUnindexed(ctx.db, search, scanned)
-  const newest = merge(unindexed, await searchNewest(ctx.db, search, scanned))
-  if (newest.length > input.limit) return present(ctx, newest, input.limit, null)
-  const reach = await findReach(ctx.db, search, scanned)
-  const older = reach && (await searchOlder(ctx.db, search, reach))
-  if (!reach || older) return present(ctx, merge(newest, older ?? []), input.limit, null)
-  return present(
-    ctx,
-    newest.filter((row) => !isBefore(row, reach)),
-    input.limit,
-    reach,
-  )
+  const unindexed = await searchUnindexed(ctx.db, search, turn, scanned)
+  const { found, reach } = await searchIndexed(ctx.db, search, turn, { among: scanned, longestMs })
+  const newest = merge(unindexed, found)
+  if (reach === null) return present(ctx, newest, limit, null)
+  const reached = newest.filter((row) => !isBefore(row, reach))
+  if (reached.length > limit) return present(ctx, reached, limit, null)
+  const older = await turn.step(() => searchOlder(ctx.db, search, reach))
+  return older ? present(ctx, merge(newest, older), limit, null) : present(ctx, reached, limit, reach)
 }
 
 async function findTerms(ctx: Context, q: string): Promise<Term[]> {

@@ -28,9 +28,7 @@ export type Search = {
   limit: number
 }
 
-/** What a search compares with the words, of the text `m`. */
-export const searchedBody = sql`lower(normalize(m.sender || chr(10) || m.message_content, NFC))`
-
+/** Of a text `m`: whether it has been indexed is not certain yet. */
 const isAfterAllIndexed = sql`m.xid >= coalesce((select s.before_xid from message_search_state s join feed_epoch e on e.epoch = s.epoch), '0')`
 
 const columns = sql`m.id, m.phone_number_id, p.number, m.sender, m.message_content, m.message_type, m.is_read, m.is_incomplete, m.received_at, m.service`
@@ -45,10 +43,10 @@ const orIsOfNumber = (condition: RawBuilder<unknown>, { numberIds }: Term) =>
  * of a regular expression reads a text once. `***=`: what follows is no expression but the word
  * (https://www.postgresql.org/docs/current/functions-matching.html#POSIX-METASYNTAX).
  */
-const hasWord = (term: Term) => orIsOfNumber(sql`s.body ~ ('***=' || lower(${term.word}))`, term)
+const hasWord = (term: Term) => orIsOfNumber(sql`s.body ~ ${`***=${term.word}`}`, term)
 
 /** The same in the form that the index over words serves. */
-const hasIndexedWord = (term: Term) => orIsOfNumber(sql`s.body like lower(${term.pattern})`, term)
+const hasIndexedWord = (term: Term) => orIsOfNumber(sql`s.body like ${term.pattern}`, term)
 
 /** Whether the row `s` is one that the search is for. */
 const matches = ({ terms, service }: Pick<Search, 'terms' | 'service'>) =>
@@ -74,41 +72,72 @@ export async function findNumbersWith(db: Db, patterns: string[]): Promise<Map<s
   return new Map(rows.map(({ pattern, ids }) => [pattern, ids]))
 }
 
-/** Among the texts that are not indexed yet, those of the last seconds; where there are more than `among`, among the newest. */
-export async function searchUnindexed(db: Db, search: Search, among: number): Promise<FoundMessage[]> {
-  const { rows } = await sql<FoundMessage>`
-    select ${columns} from (select * from sms_messages m where ${isAfterAllIndexed} order by m.xid desc limit ${among}) m
-    cross join lateral (select ${searchedBody} as body, m.phone_number_id, m.service offset 0) s
-    join phone_numbers p on p.id = m.phone_number_id
-    where ${matches(search)} and ${isListed(search)} and ${isNotReportedBy(search.viewerId, sql`m.id`)}
-      and ${isInRange(search, 'm.id', 'm.received_at')}
-    order by m.received_at desc, m.id desc limit ${search.limit}`.execute(db)
-  return rows
+/** So much text is looked through at once, however few texts that is. */
+const maxSliceBytes = 256 * 1024
+
+/** A text that may not be indexed yet. */
+export type UnindexedMessage = FoundMessage & {
+  xid: string
+  /** Whether the viewer may find it, if it has the words. */ isEligible: boolean
 }
 
-/** Among the `among` newest indexed texts. */
-export async function searchNewest(db: Db, search: Search, among: number): Promise<FoundMessage[]> {
-  const { rows } = await sql<FoundMessage>`
-    select ${columns} from (
-      select message_id, phone_number_id, received_at, service, body from message_search s where ${isInRange(search, 's.message_id')}
-      order by received_at desc, message_id desc limit ${among}
-    ) s
-    -- One by one and in order, so that the search ends with the last row of the page.
-    cross join lateral (
-      select * from sms_messages where id = s.message_id and ${isNotReportedBy(search.viewerId, sql`s.message_id`)} limit 1
+/** The next texts that may not be indexed yet, the newest transactions first, from the last one of the slice before on. None where there are no more. */
+export async function findUnindexed(
+  db: Db,
+  search: Search,
+  { after, rows: limit }: { after: { xid: string; id: number } | null; rows: number },
+): Promise<UnindexedMessage[]> {
+  const { rows } = await sql<UnindexedMessage>`
+    select ${columns}, m.xid::text as xid, (
+      ${isListed(search)} and ${isNotReportedBy(search.viewerId, sql`m.id`)} and ${isInRange(search, 'm.id', 'm.received_at')}
+      and ${search.service === null ? sql`true` : sql`coalesce(m.service = ${search.service}, false)`}
+    ) as "isEligible"
+    from (
+      select m.*, sum(octet_length(m.message_content)) over newest - octet_length(m.message_content) as bytes_before from (
+        select * from sms_messages m where ${isAfterAllIndexed}
+          and ${after === null ? sql`true` : sql`m.xid <= ${after.xid}::xid8 and (m.xid < ${after.xid}::xid8 or m.id < ${after.id}::bigint)`}
+        order by m.xid desc, m.id desc limit ${limit}
+      ) m window newest as (order by m.xid desc, m.id desc)
     ) m
-    cross join lateral (select * from phone_numbers where id = s.phone_number_id limit 1) p
-    where ${matches(search)} and ${isListed(search)}
-    order by s.received_at desc, s.message_id desc limit ${search.limit}`.execute(db)
+    join phone_numbers p on p.id = m.phone_number_id
+    where m.bytes_before < ${maxSliceBytes}
+    order by m.xid desc, m.id desc`.execute(db)
   return rows
 }
 
-/** The position of the last of the `among` newest indexed texts of the search; null where there are fewer. */
-export async function findReach(db: Db, search: Search, among: number): Promise<Position | null> {
-  const { rows } = await sql<Position>`
-    select s.received_at as "receivedAt", s.message_id as id from message_search s where ${isInRange(search, 's.message_id')}
-    order by s.received_at desc, s.message_id desc offset ${among - 1} limit 1`.execute(db)
-  return rows[0] ?? null
+/** Texts that were found among some, and the last of those; null where it is the oldest of the search. */
+export type Slice = { found: FoundMessage[]; reach: Position | null; examined: number }
+
+/** Looks through the `rows` newest indexed texts of the search, one by one. */
+export async function searchNewest(db: Db, search: Search, limit: number): Promise<Slice> {
+  const { rows } = await sql<FoundMessage & { examined: number; isLast: boolean; reachedAt: Date | null; reachedId: number | null }>`
+    with sizes as materialized (
+      select received_at, message_id, sum(bytes) over (order by received_at desc, message_id desc) - bytes as bytes_before from (
+        select received_at, message_id, octet_length(body) as bytes from message_search s where ${isInRange(search, 's.message_id')}
+        order by received_at desc, message_id desc limit ${limit}
+      ) s
+    ), reach as materialized (
+      select count(*)::int as examined, count(*) = (select count(*) from sizes) and count(*) < ${limit} as "isLast",
+        min(received_at) as "reachedAt", (array_agg(message_id order by received_at, message_id))[1] as "reachedId"
+      from sizes where bytes_before < ${maxSliceBytes}
+    ), found as (
+      select ${columns} from message_search s
+      -- One by one and in order, so that the search ends with the last row of the page.
+      cross join lateral (
+        select * from sms_messages where id = s.message_id and ${isNotReportedBy(search.viewerId, sql`s.message_id`)} limit 1
+      ) m
+      cross join lateral (select * from phone_numbers where id = s.phone_number_id limit 1) p
+      where ${isInRange(search, 's.message_id')} and (s.received_at, s.message_id) >= ((select "reachedAt" from reach), (select "reachedId" from reach))
+        and ${matches(search)} and ${isListed(search)}
+      order by s.received_at desc, s.message_id desc limit ${search.limit}
+    )
+    select f.*, r.* from reach r left join found f on true
+    order by f.received_at desc, f.id desc`.execute(db)
+  const [first] = rows
+  const found = rows.filter(({ id }) => id !== null)
+  if (!first || first.isLast || first.reachedAt === null || first.reachedId === null)
+    return { found, reach: null, examined: first?.examined ?? 0 }
+  return { found, reach: { receivedAt: first.reachedAt, id: first.reachedId }, examined: first.examined }
 }
 
 /** In which part of the `among` newest indexed texts each of the words is, from 0 to 1. */
@@ -128,15 +157,13 @@ export async function hasWordIndex(db: Db): Promise<boolean> {
 }
 
 /**
- * Among the indexed texts before `from`, by the index over words. Null where more than `maxCandidates` texts have all the words of `by`, or where finding
- * them would take longer than `budgetMs`.
+ * Among the indexed texts before `from`, by the index over words. Null where more than `maxCandidates` texts have all the words of `by`.
  */
 export async function searchByIndex(
   tx: Transaction<Database>,
   search: Search,
-  { by, from, maxCandidates, budgetMs }: { by: Term[]; from: Position; maxCandidates: number; budgetMs: number },
+  { by, from, maxCandidates }: { by: Term[]; from: Position; maxCandidates: number },
 ): Promise<FoundMessage[] | null> {
-  await sql`select set_config('statement_timeout', ${String(budgetMs)}, true)`.execute(tx)
   const others = search.terms.filter((term) => !by.includes(term))
   const { rows } = await sql<FoundMessage & { candidates: number }>`
     with candidates as materialized (
