@@ -5,6 +5,7 @@ import { ButtonRow } from '../ui/button-row.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import * as layout from '../ui/layout.module.css'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { BoxDrawing } from './logo.tsx'
 import * as styles from './not-found.module.css'
 import { pageMeta } from './page-meta.ts'
@@ -26,18 +27,22 @@ export function NotFoundPage() {
   const t = useWords()
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  // The server has one page for all such addresses.
+  const isHydrated = useIsHydrated()
   return (
     <EmptyState isFullPage className={layout.wrap}>
       <BoxDrawing />
       <h1>{t('shell.not_found')}</h1>
       <p>
-        {t('shell.nothing_at', {
-          address: (
-            <code className={styles.address} dir="ltr">
-              {readable(pathname)}
-            </code>
-          ),
-        })}
+        {isHydrated
+          ? t('shell.nothing_at', {
+              address: (
+                <code className={styles.address} dir="ltr">
+                  {readable(pathname)}
+                </code>
+              ),
+            })
+          : t('shell.not_found_description')}
       </p>
       <ButtonRow>
         <Link className={buttonClass({ look: 'ink' })} to="/">

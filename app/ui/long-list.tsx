@@ -1,5 +1,6 @@
 import { observeWindowOffset, observeWindowRect, useVirtualizer, windowScroll, type Virtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 type Props<T> = {
   items: T[]
@@ -59,11 +60,7 @@ export function LongList<T>(props: Props<T>) {
   // A reader near the top of the list sees everything that arrives there.
   useScrollToTop(items[0] === undefined ? null : keyOf(items[0]), () => !isPage && isNearTop.current, goUp)
 
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   const virtualizer = useVirtualizer<Element, Element>({
     count: items.length,
     getScrollElement: () => list.current,
@@ -107,8 +104,6 @@ export function LongList<T>(props: Props<T>) {
     </ul>
   )
 }
-
-const neverChanges = () => () => {}
 
 /** The virtualizer goes through ten thousand items whenever this function is another one. */
 function useItemKey<T>({ items, keyOf }: Props<T>): (index: number) => string {

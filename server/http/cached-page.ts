@@ -10,7 +10,15 @@ const compressGzip = promisify(gzip)
 const brotliQuality = 10
 
 /** A page for all visitors, as bytes in each encoding, with its headers and validator. */
-export type CachedPage = { brotli: CachedResponse; gzip: CachedResponse; plain: CachedResponse; digest: string; bytes: number }
+export type CachedPage = {
+  /** 200, or 404 for the page of all addresses that no page has. */
+  status: number
+  brotli: CachedResponse
+  gzip: CachedResponse
+  plain: CachedResponse
+  digest: string
+  bytes: number
+}
 
 export type CachedResponse = {
   body: Buffer
@@ -21,7 +29,7 @@ export type CachedResponse = {
 }
 
 /** `security` are the security headers, with the policy of this page. */
-export async function prepareCachedPage(html: Buffer, security: Record<string, string>): Promise<CachedPage> {
+export async function prepareCachedPage(html: Buffer, security: Record<string, string>, status = 200): Promise<CachedPage> {
   const digest = digestOf(html)
   const [brotli, zipped] = await Promise.all([
     compressBrotli(html, {
@@ -48,6 +56,7 @@ export async function prepareCachedPage(html: Buffer, security: Record<string, s
     return { body, etag, headers: [...unchanged, 'content-length', String(body.length)], unchanged }
   }
   return {
+    status,
     brotli: copyOf(brotli, 'br'),
     gzip: copyOf(zipped, 'gzip'),
     plain: copyOf(html, null),
@@ -69,11 +78,12 @@ export function sendCachedPage(
 ): void {
   const copy = responseFor(page, request.headers['accept-encoding'])
   const own = ['x-request-id', requestId, ...(setCookie === null ? [] : ['set-cookie', setCookie])]
-  if (matches(request.headers['if-none-match'], copy.etag)) {
+  // A condition counts only where the response would be a success (RFC 9110, 13.2.1).
+  if (page.status === 200 && matches(request.headers['if-none-match'], copy.etag)) {
     response.writeHead(304, [...copy.unchanged, ...own]).end()
     return
   }
-  response.writeHead(200, [...copy.headers, ...own])
+  response.writeHead(page.status, [...copy.headers, ...own])
   if (request.method === 'HEAD') response.end()
   else response.end(copy.body)
 }

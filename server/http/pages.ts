@@ -28,7 +28,7 @@ import { createIdentify } from './identify.ts'
 import { digestOf, prepareCachedPage, sendCachedPage } from './cached-page.ts'
 import { maintenancePage, maintenancePolicy, maintenanceRetrySeconds, mayPassMaintenance } from './maintenance.ts'
 import { languageCookieOf } from './language-cookie.ts'
-import { cachedPageKey, hasCredentials, languageKey, pageLanguage, parseLanguageKey } from './page-address.ts'
+import { cachedPageKey, hasCredentials, languageKey, manifestPath, pageLanguage, parseLanguageKey, renderedUrl } from './page-address.ts'
 import { createPageCache, type PassThroughResponse } from './page-cache.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 import { databaseRetrySeconds, renderPage } from './render-page.ts'
@@ -93,11 +93,12 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
       const forVisitors = { viewer: visitor, settings, siteUrl: url.origin, language, isLanguageNamed: isNamed }
       const { status, headers, body, ...watch } = await render(new Request(url), forVisitors)
       const ownHeaders = headers.filter(([name]) => name === 'content-security-policy' || name === 'content-language')
-      const isForEverybody = status === 200 && ownHeaders.length === 2 && !settings.maintenance_mode
+      const isPage = status === 200 || (status === 404 && url.pathname === '/404')
+      const isForEverybody = isPage && ownHeaders.length === 2 && !settings.maintenance_mode
       const keep = () =>
         known?.digest === digestOf(body)
           ? known
-          : prepareCachedPage(body, { ...securityHeaders(config), ...Object.fromEntries(ownHeaders) })
+          : prepareCachedPage(body, { ...securityHeaders(config), ...Object.fromEntries(ownHeaders) }, status)
       const page = isForEverybody ? await keep() : null
       return { response: page ? { page } : { status, headers, body }, settingsMark: JSON.stringify(settings), ...watch }
     },
@@ -136,7 +137,8 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
         .header('content-language', languages[wanted.language].tag)
         .send(maintenancePage(app.words, wanted.language, settings.site_name))
     }
-    const path = changesWithTime(request.url) ? null : cachedPageKey(request.url)
+    const url = renderedUrl(request.url)
+    const path = changesWithTime(url) ? null : cachedPageKey(url)
     const keptUrl = path && keptFor(request.raw)
     if (viewer.kind === 'visitor' && keptUrl && !isDevelopment && !settings.maintenance_mode) {
       const found = await cache.get(keptUrl + languageKey(path, wanted))
@@ -149,7 +151,7 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
     // With the cookie: a user who chooses a language by a link has chosen it for all devices.
     if (viewer.kind === 'user' && wanted.named !== null && setCookie !== null) await saveLanguage(app, viewer.id, wanted.named)
     const whom = { viewer, settings, siteUrl, language: wanted.language, isLanguageNamed: wanted.named !== null }
-    return sendUncached(request, reply, await render(toWebRequest(request, siteUrl, aborted.signal), whom), setCookie)
+    return sendUncached(request, reply, await render(toWebRequest(request, new URL(url, siteUrl), aborted.signal), whom), setCookie)
   }
 
   serveSiteFiles(server, app, namedUrl)
@@ -165,8 +167,8 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
 /** Whom a page is rendered for. */
 type For = { viewer: Viewer; settings: Settings; siteUrl: string; language: Language; isLanguageNamed: boolean }
 
-/** The router in the browser loads the list of pages from `/__manifest`; without it, links would lead to an error instead of the maintenance page. */
-const openInMaintenance = new Set(['/admin/login', '/admin/login.data', '/__manifest'])
+/** Without the list of pages, links would lead to an error instead of the maintenance page. */
+const openInMaintenance = new Set(['/admin/login', '/admin/login.data', manifestPath])
 
 function isOpenInMaintenance(url: string): boolean {
   return openInMaintenance.has(pathOf(url))
@@ -185,10 +187,10 @@ function changesWithTime(url: string): boolean {
 }
 
 /** Loaders see the public address, whatever a proxy made of it. Pages have no request bodies. */
-function toWebRequest(request: FastifyRequest, siteUrl: string, signal: AbortSignal): Request {
+function toWebRequest(request: FastifyRequest, url: URL, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
-  return new Request(new URL(request.url, siteUrl), { method: request.method, headers, signal })
+  return new Request(url, { method: request.method, headers, signal })
 }
 
 function sendUncached(
