@@ -92,10 +92,6 @@ export const refusals = {
   coding_unsupported: { status: 415, message: 'The body of this request is compressed. Send it uncompressed, without Content-Encoding.' },
   range_not_satisfiable: { status: 416, message: 'The requested range is outside the file.' },
   expectation_failed: { status: 417, message: 'The server does not support what this request expects.' },
-  guesses_used_up: {
-    status: 429,
-    message: 'Too many wrong codes were tried for this address. Open the link in the e-mail instead.',
-  },
   too_many_requests: { status: 429, message: 'Too many requests. Wait a little and try again.' },
   search_superseded: { status: 429, message: 'This search ended because you started a newer one.' },
   too_many_reports: {

@@ -492,7 +492,6 @@ export const de: Translation = {
     link_elsewhere:
       'Dieser Link funktioniert nur in dem Browser, in dem Sie ihn angefordert haben. Öffnen Sie ihn dort, oder geben Sie dort die sechs Ziffern aus der E-Mail ein.',
     link_ended: 'Dieser Link ist nicht mehr gültig. Fordern Sie einen neuen Code an.',
-    guesses_used_up: 'Für diese Adresse wurden zu viele falsche Codes eingegeben. Öffnen Sie stattdessen den Link in der E-Mail.',
     passkey_invalid: 'Dieser Passkey wurde nicht angenommen. Versuchen Sie es erneut.',
     passkeys_need_name: 'Unter einer IP-Adresse funktionieren Passkeys nicht. Öffnen Sie diese Website unter ihrem Domainnamen.',
     not_signed_in: 'Melden Sie sich zuerst an.',

@@ -493,7 +493,6 @@ export const fr: Translation = {
     link_elsewhere:
       'Ce lien ne fonctionne que dans le navigateur où vous l’avez demandé. Ouvrez-le là-bas, ou saisissez-y les six chiffres de l’e-mail.',
     link_ended: 'Ce lien n’est plus valable. Demandez un nouveau code.',
-    guesses_used_up: 'Trop de codes erronés ont été essayés pour cette adresse. Ouvrez plutôt le lien de l’e-mail.',
     passkey_invalid: 'Cette clé d’accès n’a pas été acceptée. Réessayez.',
     passkeys_need_name: 'Les clés d’accès ne fonctionnent pas avec une adresse IP. Ouvrez ce site par son nom de domaine.',
     not_signed_in: 'Connectez-vous d’abord.',

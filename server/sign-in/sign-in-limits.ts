@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
+import { maxCodeAttempts } from '#domain/sign-in-code.ts'
 import type { App } from '#server/context.ts'
 import { countHit, dayMinutes, type UndoHit } from '#server/limits/count-hit.ts'
 import type { Client } from './client.ts'
@@ -26,23 +27,35 @@ export async function countCodeRequest(app: App, { email, client, device }: Sign
   await countHit(app, `code ${address}`, { max: 120, perMinutes: 60 })
 }
 
+/** A guess that has been counted. */
+export type CountedGuess = {
+  /** How many attempts the code has in all. */
+  maxAttempts: number
+  undo: UndoHit
+}
+
 /**
- * Counts a guess at a code that this client requested: it may be right. Guesses count for the network they come from, so those of others keep
- * nobody out; together they have a limit, since it bounds the chance of guessing a code (decision 48). Beyond it the link of the e-mail still signs in. Counted before it is compared, because guesses may be concurrent; a correct one is undone.
- * @throws Refusal too_many_requests, guesses_used_up
+ * Counts a guess at a code that this client requested: it may be right. Guesses count for the network they come from, so those of others keep nobody out.
+ * After 120 wrong ones a day by all networks, a code has a single attempt: whoever can read the e-mail needs no more (decision 48). Counted before it is
+ * compared, because guesses may be concurrent; a correct one is undone.
+ * @throws Refusal too_many_requests
  */
-export async function countGuess(app: App, { email, client, device }: SignInAttempt): Promise<UndoHit> {
+export async function countGuess(app: App, { email, client, device }: SignInAttempt): Promise<CountedGuess> {
   const address = hashEmail(app, email)
-  if (device !== null) return countHit(app, `guess device ${device}`, { max: 25, perMinutes: dayMinutes })
+  if (device !== null)
+    return { maxAttempts: maxCodeAttempts, undo: await countHit(app, `guess device ${device}`, { max: 25, perMinutes: dayMinutes }) }
   await countGuessingNetwork(app, client)
   const ofNetwork = await countHit(app, `guess ${address} ${client.network}`, { max: 15, perMinutes: dayMinutes })
-  const ofAddress = await countHit(app, `guess ${address}`, { max: 120, perMinutes: dayMinutes }).catch(async (error: unknown) => {
-    await ofNetwork()
-    throw error instanceof Refusal ? new Refusal('guesses_used_up', { retryAfter: error.retryAfter }) : error
+  const ofAddress = await countHit(app, `guess ${address}`, { max: 120, perMinutes: dayMinutes }).catch((error: unknown) => {
+    if (error instanceof Refusal) return null
+    throw error
   })
-  return async () => {
-    await ofNetwork()
-    await ofAddress()
+  return {
+    maxAttempts: ofAddress ? maxCodeAttempts : 1,
+    async undo() {
+      await ofNetwork()
+      await ofAddress?.()
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import { maxCodeAttempts, isCompleteCode } from '#domain/sign-in-code.ts'
+import { isCompleteCode } from '#domain/sign-in-code.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Context } from '#server/context.ts'
 import { parseEmail } from '#server/email/parse-email.ts'
@@ -12,7 +12,7 @@ import { redeemCode, type SignInResult } from './redeem-code.ts'
 import { countGuessWithoutCode, countGuess, type SignInAttempt } from './sign-in-limits.ts'
 
 /**
- * Exchanges a code for a session. It is valid only for the client that requested it, which has five attempts, counted in the statement that compares;
+ * Exchanges a code for a session. It is valid only for the client that requested it, which has five attempts or one (sign-in-limits.ts), counted in the statement that compares;
  * nobody else has any, so that others can neither guess a code nor use up the attempts of its owner.
  * @throws Refusal email_missing, email_invalid, code_incomplete, code_invalid, not_admin, account_inactive, registration_closed, too_many_requests
  */
@@ -29,10 +29,10 @@ export async function verifyCode(
   const attempt = { email, client, device }
   const id = await findCodeOf(ctx, { email, userType, at: ctx.now() }, client)
   if (id === null) return refuseBlindGuess(ctx, attempt)
-  const undoGuess = await countGuess(ctx, attempt)
-  const guess = await countAndCompareCode(ctx.db, id, { codeHash: hashCode(ctx, email, userType, otp), maxAttempts: maxCodeAttempts })
-  if (guess && !guess.isRight) throw codeInvalid(maxCodeAttempts - guess.attempts)
-  await undoGuess()
+  const { maxAttempts, undo } = await countGuess(ctx, attempt)
+  const guess = await countAndCompareCode(ctx.db, id, { codeHash: hashCode(ctx, email, userType, otp), maxAttempts })
+  if (guess && !guess.isRight) throw codeInvalid(maxAttempts - guess.attempts)
+  await undo()
   if (!guess) return refuseBlindGuess(ctx, attempt)
   return redeemCode(ctx, { id, email, userType }, { userAgent: client.userAgent, device, ended: () => codeInvalid(0) })
 }
