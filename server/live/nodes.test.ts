@@ -7,6 +7,7 @@ import { saveSettings } from '#server/settings/save-settings.ts'
 import { createEmptyDatabase } from '#tests/harness/create-database.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { buildServer } from '#server/build-server.ts'
+import { openDatabaseProxy } from '#tests/harness/open-database-proxy.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
 import { createNodes } from './nodes.ts'
 
@@ -99,15 +100,66 @@ test.runIf(isOnPostgres)('maintenance that begins on one node ends the streams o
   expect(there.received).toEqual([])
 })
 
+/** The part of a node in the messages between nodes. Its heartbeats are an hour apart. */
+async function openLinkedNode(databaseUrl: string, name: string) {
+  const connection = await connect({ databaseUrl, dataDir: '' })
+  const nodes = createNodes(connection, name, pino({ level: 'silent' }), { repliesMs: 0, beatEveryMs: 3_600_000 })
+  const losses = { count: 0 }
+  await nodes.listen({ onNewFacts() {}, onEndedSessions() {}, onSettings() {}, onConnectionLost: () => losses.count++ })
+  return {
+    nodes,
+    losses,
+    async [Symbol.asyncDispose]() {
+      await nodes.close()
+      await connection.close()
+    },
+  }
+}
+
+test.runIf(isOnPostgres)('after an outage of the database nodes say hello again', async () => {
+  await using witness = await openSingleNode(0)
+  await using proxy = await openDatabaseProxy(witness.url)
+  await using one = await openLinkedNode(proxy.urlOf(witness.url), 'one')
+  await using other = await openLinkedNode(proxy.urlOf(witness.url), 'other')
+  proxy.cut()
+  const { length } = witness.heard
+  proxy.mend()
+  await expect.poll(() => [one.losses.count, other.losses.count], { timeout: 10_000 }).toEqual([1, 1])
+  const hellos = ['one', 'other'].map((node) => JSON.stringify({ node, hello: true }))
+  await expect.poll(() => witness.heard.slice(length), { timeout: 10_000 }).toEqual(expect.arrayContaining(hellos))
+})
+
+test.runIf(isOnPostgres)('a node that was cut off alone is forgotten, and says hello again as soon as it is back', async () => {
+  await using single = await openSingleNode(0, 10)
+  await using proxy = await openDatabaseProxy(single.url)
+  await using other = await openLinkedNode(proxy.urlOf(single.url), 'other')
+  const sent = (kind: 'heartbeats' | 'others') => single.heard.filter((payload) => payload.includes('"beat"') === (kind === 'heartbeats'))
+  const beats = async (count: number) => {
+    const before = sent('heartbeats').length
+    await expect.poll(() => sent('heartbeats').length).toBeGreaterThanOrEqual(before + count)
+  }
+  const reply = JSON.stringify({ node: 'us' })
+  await expect.poll(() => sent('others')).toEqual([JSON.stringify({ node: 'other', hello: true }), reply])
+  proxy.cut()
+  await beats(5)
+  single.nodes.notifyNewFacts()
+  await beats(5)
+  expect(sent('others').slice(2)).toEqual([])
+  proxy.mend()
+  await expect.poll(() => sent('others').slice(2), { timeout: 10_000 }).toEqual([JSON.stringify({ node: 'other', hello: true }), reply])
+  expect(other.losses.count).toBe(1)
+})
+
 /** A node on an empty database, and every notification that is sent on it. */
-async function openSingleNode(repliesMs: number) {
+async function openSingleNode(repliesMs: number, beatEveryMs = 3_600_000) {
   const database = await createEmptyDatabase(process.env['TEST_DATABASE_URL'] ?? '')
   const connection = await connect({ databaseUrl: database.url, dataDir: '' })
-  const nodes = createNodes(connection, 'us', pino({ level: 'silent' }), { repliesMs })
+  const nodes = createNodes(connection, 'us', pino({ level: 'silent' }), { repliesMs, beatEveryMs })
   await nodes.listen({ onNewFacts() {}, onEndedSessions() {}, onSettings() {}, onConnectionLost() {} })
   const heard: string[] = []
   await connection.listen('callbox', (payload) => void heard.push(payload))
   return {
+    url: database.url,
     nodes,
     heard,
     send: (message: object) => connection.query('select pg_notify($1, $2)', ['callbox', JSON.stringify(message)]),

@@ -5,8 +5,8 @@ const channel = 'callbox'
 const heartbeatEveryMs = 20_000
 /** A payload is shorter than 8,000 bytes (https://www.postgresql.org/docs/15/sql-notify.html), and an id in JSON takes 39. */
 const maxIds = 100
-/** A node that has sent nothing for this long is gone. */
-const goneMs = 3 * heartbeatEveryMs
+/** A node that has sent nothing while this many of our own heartbeats came back is gone. Without the database none comes back, and no node is forgotten. */
+const goneAfterBeats = 3
 /** The responses to our hello are here after this long. Until then others may be there whom we do not know of. */
 const repliesWithinMs = 5000
 /** How long the first notification may take to come back to its sender. */
@@ -15,8 +15,8 @@ const echoWithinMs = 10_000
 /** A notification did not come back to its sender. */
 export class LostNotification extends Error {}
 
-/** `hello` asks the other nodes to reply; a message with only `node` means that the feed has grown, or that the node is alive. */
-type NodeMessage = { node: string; hello?: true; ended?: string[]; settings?: true }
+/** `hello` asks the other nodes to reply; a message with only `node`, or a heartbeat (`beat`), means that the feed has grown, or that the node is alive. */
+type NodeMessage = { node: string; hello?: true; beat?: true; ended?: string[]; settings?: true }
 
 type NodeListeners = {
   onNewFacts(): void
@@ -37,16 +37,17 @@ export type Nodes = {
 }
 
 /**
- * The messages between the nodes of a cluster, over Postgres NOTIFY. Each node says hello when it starts and sends heartbeats from then
- * on, so that a node that is alone sends nothing else: a NOTIFY for each batch of texts would cost as much as the batch.
+ * The messages between the nodes of a cluster, over Postgres NOTIFY. Each node says hello when it starts or has lost its connection, and sends heartbeats
+ * from then on, so that a node that is alone sends nothing else: a NOTIFY for each batch of texts would cost as much as the batch.
  */
 export function createNodes(
   connection: Pick<Connection, 'kind' | 'query' | 'listen'>,
   node: string,
   log: Logger,
-  { echoMs = echoWithinMs, repliesMs = repliesWithinMs } = {},
+  { echoMs = echoWithinMs, repliesMs = repliesWithinMs, beatEveryMs = heartbeatEveryMs } = {},
 ): Nodes {
   const isEmbedded = connection.kind === 'pglite'
+  /** Each with how many of our heartbeats have come back since it was last heard. */
   const others = new Map<string, number>()
   let isSending = false
   let hasNews = false
@@ -73,8 +74,13 @@ export function createNodes(
   }
 
   function isAlone(): boolean {
-    for (const [other, seenAt] of others) if (Date.now() - seenAt > goneMs) others.delete(other)
     return others.size === 0 && performance.now() > repliesBy
+  }
+
+  function forgetSilent() {
+    for (const [other, beats] of others)
+      if (beats < goneAfterBeats) others.set(other, beats + 1)
+      else others.delete(other)
   }
 
   return {
@@ -100,10 +106,17 @@ export function createNodes(
       const echo = Promise.withResolvers<void>()
       await connection.listen(channel, (payload) => {
         // Empty after the listening connection was lost.
-        if (payload === '') return onConnectionLost()
+        if (payload === '') {
+          // The others may have forgotten us meanwhile.
+          void send({ hello: true })
+          return onConnectionLost()
+        }
         const message = JSON.parse(payload) as NodeMessage
-        if (message.node === node) return echo.resolve()
-        others.set(message.node, Date.now())
+        if (message.node === node) {
+          if (message.beat) forgetSilent()
+          return echo.resolve()
+        }
+        others.set(message.node, 0)
         if (message.hello) void send()
         if (message.ended) onEndedSessions(message.ended)
         else if (message.settings) onSettings()
@@ -112,7 +125,7 @@ export function createNodes(
       await send({ hello: true })
       const tooLate = setTimeout(() => echo.reject(new LostNotification()), echoMs)
       await echo.promise.finally(() => clearTimeout(tooLate))
-      heartbeat = setInterval(() => void send(), heartbeatEveryMs)
+      heartbeat = setInterval(() => void send({ beat: true }), beatEveryMs)
     },
     async close() {
       clearInterval(heartbeat)

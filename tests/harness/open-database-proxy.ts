@@ -6,6 +6,8 @@ export type DatabaseProxy = AsyncDisposable & {
   urlOf(databaseUrl: string): string
   /** Refuses new connections from now on, and breaks the open ones. */
   cut(): void
+  /** Passes on nothing more over the open connections, and does not close them: as when the other machine is gone without a word. */
+  freeze(): void
   mend(): void
 }
 
@@ -40,6 +42,9 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     cut() {
       isCut = true
       for (const socket of open) socket.destroy()
+    },
+    freeze() {
+      for (const socket of open) socket.unpipe().pause()
     },
     mend: () => void (isCut = false),
     async [Symbol.asyncDispose]() {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { openDatabaseProxy } from '#tests/harness/open-database-proxy.ts'
+import { connect } from './connect.ts'
+import { listenOnPostgres } from './listen-on-postgres.ts'
+
+const databaseUrl = process.env['TEST_DATABASE_URL'] ?? ''
+
+test.runIf(databaseUrl).each(['cut', 'freeze'] as const)(
+  'a connection that was lost (%s) is replaced, and notifications arrive again',
+  async (fault) => {
+    await using proxy = await openDatabaseProxy(databaseUrl)
+    const direct = await connect({ databaseUrl, dataDir: '' })
+    const channel = `test_${process.pid}_${fault}`
+    const heard: string[] = []
+    const stop = await listenOnPostgres(proxy.urlOf(databaseUrl), channel, (payload) => void heard.push(payload), {
+      checkEveryMs: 50,
+      responseMs: 1000,
+    })
+    try {
+      proxy[fault]()
+      proxy.mend()
+      // Empty: notifications may have been missed.
+      await expect.poll(() => heard, { timeout: 10_000 }).toEqual([''])
+      await direct.query('select pg_notify($1, $2)', [channel, 'after'])
+      await expect.poll(() => heard).toEqual(['', 'after'])
+    } finally {
+      await stop()
+      await direct.close()
+    }
+  },
+)
