@@ -73,7 +73,7 @@ export type App = {
   lastMailError(): string | null
   /** The current settings; cheap enough to load at every request. */
   settings(): Promise<Settings>
-  /** The time: on Postgres that of the database, whatever the wall clock of this node says. Tests move it. */
+  /** The time: on Postgres that of the database, whatever the wall clock of this node says, otherwise that of the machine. Tests move it. */
   now(): Date
   /** The wall clock of this node, for checks of it and nothing else. */
   wallClock(): Date

@@ -2,9 +2,11 @@ import { pruneActions } from './activity/prune-actions.ts'
 import { listConditions } from './alarms/conditions/all-conditions.ts'
 import { evaluateAlarms } from './alarms/evaluate-alarms.ts'
 import { pruneAlarms } from './alarms/prune-alarms.ts'
+import { mayDeleteByAge } from './alarms/may-delete-by-age.ts'
 import { createReportHost } from './alarms/report-host.ts'
 import { pruneImages } from './blog/prune-images.ts'
 import { pruneViews } from './blog/prune-views.ts'
+import { createFollowClock } from './clock/follow-clock.ts'
 import type { Job } from './scheduler.ts'
 import { pruneDeliveries } from './email/prune-deliveries.ts'
 import { pruneFeed } from './feed/prune-feed.ts'
@@ -27,7 +29,16 @@ import { createSendPushes } from './webhooks/send-pushes.ts'
 
 /** All scheduled jobs, each of which runs once in the cluster. */
 export function createJobs(probes: Probes): Job[] {
+  const followClock = createFollowClock()
+  /** What is deleted for its age would be lost with a clock that is wrong. */
+  const ifMayDelete =
+    (run: Job['run']): Job['run'] =>
+    async (app) => {
+      await followClock(app)
+      return (await mayDeleteByAge(app)) ? run(app) : 0
+    }
   const jobs: Job[] = [
+    { name: 'follow-clock', everySeconds: 2, run: followClock },
     { name: 'sync-gateways', everySeconds: 10, run: (app) => app.syncGateways() },
     { name: 'publish-overdue-texts', everySeconds: 5, run: publishOverdueTexts },
     { name: 'index-messages', everySeconds: 2, run: indexMessages },
@@ -35,7 +46,7 @@ export function createJobs(probes: Probes): Job[] {
     { name: 'send-pushes', everySeconds: 1, run: createSendPushes() },
     // Called three times a minute, so that no minute is missed; it claims the minute, so that none is counted twice.
     { name: 'measure-status', everySeconds: 20, run: (app) => measureStatus(app, probes) },
-    { name: 'expire-messages', cron: '* * * * *', run: expireMessages },
+    { name: 'expire-messages', cron: '* * * * *', run: ifMayDelete(expireMessages) },
     { name: 'end-overdue-sessions', cron: '* * * * *', run: endOverdueSessions },
     { name: 'count-hours', cron: '3 * * * *', run: countHours },
     { name: 'record-texts-per-day', cron: '8 * * * *', run: recordTextsPerDay },
@@ -44,16 +55,16 @@ export function createJobs(probes: Probes): Job[] {
     { name: 'prune-push-watches', cron: '* * * * *', run: pruneWatches },
     { name: 'prune-rate-limits', cron: '*/5 * * * *', run: pruneRateLimits },
     { name: 'prune-feed', cron: '*/10 * * * *', run: pruneFeed },
-    { name: 'prune-ingest-log', cron: '17 * * * *', run: pruneLog },
-    { name: 'prune-actions', cron: '27 * * * *', run: pruneActions },
-    { name: 'prune-deliveries', cron: '37 * * * *', run: pruneDeliveries },
-    { name: 'prune-status', cron: '47 3 * * *', run: pruneStatus },
+    { name: 'prune-ingest-log', cron: '17 * * * *', run: ifMayDelete(pruneLog) },
+    { name: 'prune-actions', cron: '27 * * * *', run: ifMayDelete(pruneActions) },
+    { name: 'prune-deliveries', cron: '37 * * * *', run: ifMayDelete(pruneDeliveries) },
+    { name: 'prune-status', cron: '47 3 * * *', run: ifMayDelete(pruneStatus) },
     { name: 'prune-post-views', cron: '5 * * * *', run: pruneViews },
     { name: 'prune-post-images', cron: '47 * * * *', run: pruneImages },
     { name: 'report-host', everySeconds: 30, run: createReportHost() },
     { name: 'evaluate-alarms', everySeconds: 30, run: (app) => evaluateAlarms(app, conditions) },
     { name: 'deliver-notices', everySeconds: 10, run: deliverNotices },
-    { name: 'prune-alarms', cron: '7 * * * *', run: pruneAlarms },
+    { name: 'prune-alarms', cron: '7 * * * *', run: ifMayDelete(pruneAlarms) },
   ]
   const conditions = listConditions(jobs)
   return jobs

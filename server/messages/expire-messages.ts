@@ -1,8 +1,10 @@
 import { messageLifetimeMs } from '#domain/message.ts'
 import type { App } from '#server/context.ts'
+import { moveTimes } from '#server/clock/move-times.ts'
 import { transact } from '#server/retry-conflicts.ts'
 import { recordFact } from '#server/feed/record-fact.ts'
 import { expireParts } from './parts/expire-parts.ts'
+import { findDoubtfulTimes } from './find-doubtful-times.ts'
 import { deleteHiddenBefore } from './hidden-queries.ts'
 import { deleteMessagesBefore, deleteMinutesBefore, deleteDeletedDeliveriesBefore, rollUpMinutesBefore } from './message-queries.ts'
 
@@ -13,10 +15,11 @@ const rollUpAfterMs = 2 * 60 * 60 * 1000
 
 /**
  * Deletes the texts that are older than 24 hours, in batches so that no query waits long. Watchers are not told of each one:
- * every text has its `expires_at`, and screens remove it by themselves. Returns the number of deleted texts.
+ * every text has its `expires_at`, and screens remove it by themselves. The caller has made sure that the clock can be believed. Returns the number of deleted texts.
  */
 export async function expireMessages(app: App): Promise<number> {
   const now = app.now().getTime()
+  await endTimesAhead(app)
   let expired = 0
   for (;;) {
     const lost = await transact(app.db, async (tx) => {
@@ -34,6 +37,11 @@ export async function expireMessages(app: App): Promise<number> {
   await deleteMinutesBefore(app.db, new Date(now - 2 * messageLifetimeMs - rollUpAfterMs))
   await deleteDeletedDeliveriesBefore(app.db, new Date(now - deletedDeliveryLifetimeMs))
   return expired
+}
+
+/** Texts that arrived in the future count as arrived now: they would stay until then, and texts that arrive get the time of the newest. */
+async function endTimesAhead(app: App): Promise<void> {
+  if ((await findDoubtfulTimes(app)) === 'ahead') await moveTimes(app, 0)
 }
 
 /** By number, and by number and service: `{"12": 3, "12:whatsapp": 2}`. */

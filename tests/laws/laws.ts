@@ -3,7 +3,7 @@ import type { ICruiseOptions, IFlattenedRuleSet } from 'dependency-cruiser'
 type Law = NonNullable<IFlattenedRuleSet['forbidden']>[number] & { name: string; comment: string }
 
 const nouns =
-  'account|activity|alarms|analytics|blog|email|favourites|feed|gateways|held|ingest-log|limits|messages|numbers|passkeys|push|sender-rules|sessions|settings|sign-in|status|traffic|upkeep|users'
+  'account|activity|alarms|analytics|blog|clock|email|favourites|feed|gateways|held|ingest-log|limits|messages|numbers|passkeys|push|sender-rules|sessions|settings|sign-in|status|traffic|upkeep|users'
 const screens = 'account|admin|blog|inbox|sign-in|site|status'
 const test = String.raw`\.test\.tsx?$`
 

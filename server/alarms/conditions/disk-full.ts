@@ -8,11 +8,3 @@ export const diskFull: Condition = {
   closesAfterMs: 10 * minuteMs,
   find: (app) => listHostFindings(app, 'disk', (host) => `The disk of ${host} is nearly full`),
 }
-
-/** The clock of a machine differs from that of the database, or has jumped. */
-export const clockWrong: Condition = {
-  kind: 'clock_wrong',
-  opensAfterMs: 2 * minuteMs,
-  closesAfterMs: 2 * minuteMs,
-  find: (app) => listHostFindings(app, 'clock', (host) => `The clock of ${host} is wrong`),
-}
