@@ -61,13 +61,10 @@ function signedText(request: IngestRequest): string | null {
   if (bodyHash !== null) return createHash('sha256').update(request.body).digest('hex') === bodyHash.toLowerCase() ? '' : null
   if (request.method === 'GET') return ''
   const params = new URLSearchParams(request.body.toString('utf8'))
-  const names = [...new Set(params.keys())].toSorted()
-  return names
-    .map((name) =>
-      [...new Set(params.getAll(name))]
-        .toSorted()
-        .map((value) => name + value)
-        .join(''),
-    )
+  // Grouped in one pass: looking the values of each name up takes the square of their number, and nobody is authenticated yet.
+  const valuesOf = Map.groupBy(params, ([name]) => name)
+  return [...valuesOf.keys()]
+    .toSorted()
+    .flatMap((name) => [...new Set(valuesOf.get(name)?.map(([, value]) => name + value))].toSorted())
     .join('')
 }
