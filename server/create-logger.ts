@@ -1,12 +1,37 @@
 import { hostname } from 'node:os'
-import pino, { type DestinationStream, type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import { buildInfo } from './build-info.ts'
+import { createOutageLines, isAboutOutage } from './outage-lines.ts'
 
-/** The process's log: each line names the process, its host and its version. Errors of the database are logged without the values of the query that failed. */
+/** At this level every line is written. */
+const debug = 20
+
+/**
+ * The process's log: each line names the process, its host and its version. Errors of the database are logged without the values of the query that failed, and
+ * those of an outage together (outage-lines.ts).
+ */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const base = { pid: process.pid, hostname: hostname(), version: buildInfo().version }
-  const options = { level, base, serializers: { err: serializeError } }
-  return destination ? pino(options, destination) : pino(options)
+  let isSummary = false
+  const outage = createOutageLines((line, message) => {
+    isSummary = true
+    log.error(line, message)
+    isSummary = false
+  })
+  const options: LoggerOptions = {
+    level,
+    base,
+    serializers: { err: serializeError },
+    hooks: {
+      logMethod(args, method, number) {
+        const [line] = args as unknown[]
+        if (isSummary || number <= debug || !isAboutOutage(line)) method.apply(this, args)
+        else outage(line)
+      },
+    },
+  }
+  const log = destination ? pino(options, destination) : pino(options)
+  return log
 }
 
 /** Where both databases put values of a statement: rows and keys in `detail`, parameters in `where` and, on PGlite, in `params`. */

@@ -69,6 +69,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     ...config,
     ...overrides,
     onQuery: (ms, outcome) => metrics.queries.observe({ outcome }, ms / 1000),
+    onAvailability: (err) => (err ? log.warn({ err }, 'the database is unavailable') : log.info({}, 'the database is available again')),
   })
   const beginEpochWhereForeign = async () => {
     if (await detectRestoredDatabase(connection)) log.info({}, 'the feed comes from another database: clients reload their lists')

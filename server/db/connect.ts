@@ -5,8 +5,10 @@ import pg from 'pg'
 import { makePrivate, openDataDir } from '#server/data-dir.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { lockDirectory } from './lock-directory.ts'
+import { databaseSilent } from './database-silent.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Database } from './schema.ts'
+import { watchPostgres } from './watch-postgres.ts'
 
 type Row = Record<string, unknown>
 
@@ -28,6 +30,8 @@ export type Connection = {
   pglite?: PGlite
   /** Plain SQL outside Kysely. */
   query(sql: string, params?: unknown[]): Promise<{ rows: Row[] }>
+  /** Waits for an answer of the database, 1.5 s at most. @throws Error as of an unavailable database */
+  check(): Promise<void>
   /** The connections of the pool; null on the embedded database, which has one. */
   pool(): PoolState | null
   /** Runs `work` in one transaction. */
@@ -39,6 +43,8 @@ export type Connection = {
 
 const int8 = 20
 const maxConnections = 12
+/** For a new connection, or until one is free. Gateways get their response within 5 s. */
+const connectMs = 4000
 
 export type ConnectOptions = {
   databaseUrl: string | undefined
@@ -49,6 +55,8 @@ export type ConnectOptions = {
   pglite?: PGlite
   /** Called after each query of Kysely. */
   onQuery?: (ms: number, outcome: 'done' | 'failed') => void
+  /** Called when Postgres begins to answer, or no longer does so: then with the error. */
+  onAvailability?: (error: Error | null) => void
 }
 
 /** Opens Postgres when there is a URL, else PGlite in the data directory. @throws Error when another live process holds the directory */
@@ -68,22 +76,40 @@ function connectPostgres(databaseUrl: string, options: ConnectOptions): Connecti
     Client: directUrl ? pg.Client : PreparingClient,
     connectionString: databaseUrl,
     max: maxConnections,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectMs,
     types,
     application_name: 'callbox',
   })
+  const open = new Set<pg.PoolClient>()
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // The pool does not listen to connections in use; a broken one shows as an error of the query.
-  pool.on('connect', (client) => void client.on('error', () => {}))
+  pool.on('connect', (client) => void open.add(client.on('error', () => {})))
+  pool.on('remove', (client) => void open.delete(client))
+  const watch = watchPostgres(databaseUrl, {
+    onChange: (error) => options.onAvailability?.(error),
+    // Whatever waits for an answer fails, and the pool replaces its connections.
+    onSilence() {
+      for (const client of open) client.connection.stream.destroy()
+    },
+  })
+  const connectNow = async () => {
+    if (watch.isSilent()) throw databaseSilent()
+    return pool.connect()
+  }
+  const queried = { connect: connectNow, end: () => pool.end(), options: pool.options }
   const listeners: Array<() => Promise<void>> = []
   return {
     kind: 'postgres',
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...measuring(options) }),
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: queried, controlClient: pg.Client }), ...measuring(options) }),
+    check: watch.check,
     pool: () => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max: maxConnections }),
-    query: async (sql, params) => ({ rows: (await pool.query(sql, params)).rows as Row[] }),
+    async query(sql, params) {
+      if (watch.isSilent()) throw databaseSilent()
+      return { rows: (await pool.query(sql, params)).rows as Row[] }
+    },
     async exclusively(work) {
-      const client = await pool.connect()
+      const client = await connectNow()
       try {
         await client.query('begin')
         const result = await work({
@@ -102,7 +128,7 @@ function connectPostgres(databaseUrl: string, options: ConnectOptions): Connecti
       listeners.push(await listenOnPostgres(directUrl ?? databaseUrl, channel, onHeard))
     },
     async close() {
-      await Promise.all(listeners.map((stop) => stop()))
+      await Promise.all([watch.close(), ...listeners.map((stop) => stop())])
       await pool.end()
     },
   }
@@ -128,6 +154,7 @@ function onPGlite(pglite: PGlite, options: ConnectOptions, unlock: () => void): 
     kind: 'pglite',
     pglite,
     db: new Kysely<Database>({ dialect: new PGliteDialect({ pglite }), ...measuring(options) }),
+    check: async () => void (await pglite.query('select 1')),
     pool: () => null,
     query: (sql, params) => pglite.query<Row>(sql, params),
     exclusively: (work) =>

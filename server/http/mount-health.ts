@@ -25,10 +25,9 @@ export function mountHealth(server: FastifyInstance, runtime: Runtime): void {
     // New streams and requests belong on another node.
     if (hub.isClosed()) throw new Refusal('stopping', { retryAfter: 5 })
     try {
-      await connection.query('select 1')
+      await connection.check()
       return { status: 'ok' }
-    } catch (error) {
-      server.log.warn({ err: error }, 'not ready')
+    } catch {
       return reply.code(503).header('retry-after', '5').send({ error: 'The database cannot be reached.', code: 'database_away' })
     }
   })

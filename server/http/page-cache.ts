@@ -1,3 +1,4 @@
+import { within } from '#server/within.ts'
 import type { CachedPage } from './cached-page.ts'
 
 /** A response that is not cached, such as a redirect: it is sent to the requests that wait for it. */
@@ -38,8 +39,8 @@ type Entry = { page: CachedPage; showsData: boolean; settingsMark: string; reval
 const freshMs = 1000
 /** For this much longer a stale page is sent while it is revalidated in the background; after that, requests wait. */
 const staleMs = 1000
-/** The longest time that a request waits for the revalidation of a cached page: the database may be unavailable. */
-const patienceMs = 1000
+/** The longest time that a request waits for the revalidation of a cached page, and of one that is known to have changed: the database may be unavailable. */
+const [patienceMs, changedPatienceMs] = [300, 1000]
 const maxBytes = 64 * 1024 * 1024
 
 /**
@@ -117,7 +118,7 @@ export function createPageCache({ now, render, settingsMark }: PageCacheOptions)
       const known = entries.get(key)
       if (!known) return look(key)
       const looked = await within(
-        patienceMs,
+        Number.isFinite(known.revalidatedAt) ? patienceMs : changedPatienceMs,
         look(key).catch(() => null),
       )
       if (!looked) known.revalidatedAt = now().getTime()
@@ -128,18 +129,5 @@ export function createPageCache({ now, render, settingsMark }: PageCacheOptions)
       looks = new Map()
       for (const entry of entries.values()) entry.revalidatedAt = Number.NEGATIVE_INFINITY
     },
-  }
-}
-
-/** Null when it takes longer. */
-async function within<T>(ms: number, promise: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms)
-  })
-  try {
-    return await Promise.race([promise, late])
-  } finally {
-    clearTimeout(timer)
   }
 }

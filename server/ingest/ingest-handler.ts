@@ -5,6 +5,7 @@ import type { InboundText } from '#domain/message.ts'
 import type { App } from '#server/context.ts'
 import { recordHeartbeat } from '#server/gateways/record-heartbeat.ts'
 import { recordImei } from '#server/gateways/record-imei.ts'
+import { databaseSilent } from '#server/db/database-silent.ts'
 import { isGatewayDeleted } from '#server/db/is-gateway-deleted.ts'
 import { createLogRefusal, type LogRefusal } from '#server/ingest-log/log-refusal.ts'
 import { logReceipts } from '#server/ingest-log/log-receipts.ts'
@@ -15,7 +16,8 @@ import { hasCodedBody } from '#server/http/content-coding.ts'
 import { toRefusal } from '#server/http/send-error.ts'
 import { requestIdOf } from '#server/http/request-id.ts'
 import { siteUrlOf } from '#server/http/request-origin.ts'
-import type { ReceiveMessage } from '#server/messages/receive-message.ts'
+import { storeWithinMs, type ReceiveMessage } from '#server/messages/receive-message.ts'
+import { within } from '#server/within.ts'
 import { formats } from './formats/formats.ts'
 import type { Format, IngestResponse, IngestHead, IngestRequest } from './formats/format.ts'
 import { checkSignature, checkToken, hasToken, mayBeSigned } from './authenticate-gateway.ts'
@@ -25,8 +27,11 @@ import { writeResponse } from './write-response.ts'
 
 export type IngestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** `isAuthenticated`: whether one of our gateways sent the request. Only those are measured; anybody can send others. */
-type IngestProgress = { requestId: string; isAuthenticated: boolean }
+/**
+ * `isAuthenticated`: whether one of our gateways sent the request. Only those are measured; anybody can send others. `texts`: how many it carries, one where that is
+ * not known yet. `patienceMs`: how much longer it may wait for the database.
+ */
+type IngestProgress = { requestId: string; isAuthenticated: boolean; texts: number; patienceMs: number }
 
 /** Anybody can send an address of any length. */
 const longestFormatName = 40
@@ -42,9 +47,9 @@ export function createIngestHandler(app: App, receive: ReceiveMessage): IngestHa
   return (request, response) => {
     const requestId = requestIdOf(app.config, request.headers)
     const began = performance.now()
-    const progress: IngestProgress = { requestId, isAuthenticated: false }
+    const progress: IngestProgress = { requestId, isAuthenticated: false, texts: 1, patienceMs: storeWithinMs }
     void handle({ app, receive, logRefusal }, request, progress)
-      .catch((error: unknown) => errorResponse(app, request, requestId, error))
+      .catch((error: unknown) => errorResponse(app, request, progress, error))
       .then((result) => {
         writeResponse(app, request, response, requestId, result)
         if (progress.isAuthenticated)
@@ -70,7 +75,7 @@ async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMes
     headers: message.headers as Record<string, string | undefined>,
     now: app.now(),
   }
-  const gateway = await findIngestGateway(app, gatewayId).catch((error: unknown) => {
+  const gateway = await inTime(progress, findIngestGateway(app, gatewayId)).catch((error: unknown) => {
     const known = error instanceof Refusal ? null : app.gatewayCache.findLastKnown(parseId(gatewayId) ?? 0)
     progress.isAuthenticated = known !== null && hasToken(known, head)
     throw error
@@ -81,7 +86,7 @@ async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMes
     const request = await readAuthenticated(gateway, format, head, message, progress)
     app.tracing?.nameRequest(message, '/ingest/:gateway_id/:format')
     app.tracing?.annotate({ 'callbox.gateway_id': gateway.id, 'callbox.format': format.name, 'callbox.request_id': progress.requestId })
-    return await receiveAll({ app, receive }, gateway, format, request, progress.requestId)
+    return await inTime(progress, receiveAll({ app, receive }, gateway, format, request, progress))
   } catch (error) {
     if (isGatewayDeleted(error)) throw new Refusal('gateway_unknown')
     if (error instanceof Refusal) {
@@ -90,6 +95,15 @@ async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMes
     }
     throw error
   }
+}
+
+/** Gateways give up and try again, so a late response is none. @throws Error as of an unavailable database */
+async function inTime<T>(progress: IngestProgress, work: Promise<T>): Promise<T> {
+  const began = performance.now()
+  const result = await within(progress.patienceMs, work)
+  progress.patienceMs -= performance.now() - began
+  if (result === null) throw databaseSilent()
+  return result
 }
 
 /** A wrong address or a compressed body is a mistake in the gateway's settings, so it belongs in its log. */
@@ -129,11 +143,13 @@ async function receiveAll(
   gateway: IngestGateway,
   format: Format,
   request: IngestRequest,
-  requestId: string,
+  progress: IngestProgress,
 ): Promise<IngestResponse> {
+  const { requestId } = progress
   const reading = format.parse(request)
   if (reading.kind === 'heartbeat') await recordHeartbeat(app, gateway.id, reading.heartbeat)
   const texts: InboundText[] = reading.kind === 'texts' ? reading.texts : []
+  if (reading.kind === 'texts') progress.texts = texts.length
   await checkGatewayLimit(app, gateway, texts.length)
   const receipts = await Promise.all(texts.map((text) => receive(gateway, format.name, text, requestId)))
   logReceipts(app, { reqId: requestId, gateway: gateway.id, format: format.name }, receipts)
@@ -150,9 +166,10 @@ function parsePath(url: string): { gatewayId: string; formatName: string; rawQue
 }
 
 /** `{error, code, field?}`, as everywhere. Unexpected errors are logged with the request id and become a 500. */
-function errorResponse(app: App, request: IncomingMessage, requestId: string, error: unknown): IngestResponse {
+function errorResponse(app: App, request: IncomingMessage, { requestId, texts }: IngestProgress, error: unknown): IngestResponse {
   const refusal = toRefusal(error)
-  if (!refusal || refusal.status >= 500)
+  if (refusal?.status === 503) app.log.error({ err: error, refused: texts }, 'texts refused')
+  else if (!refusal || refusal.status >= 500)
     app.log.error({ err: error, reqId: requestId, url: request.url?.split('?')[0] }, 'a text could not be received')
   const body: ErrorBody = refusal
     ? { error: refusal.message, code: refusal.code, ...(refusal.field ? { field: refusal.field } : {}) }

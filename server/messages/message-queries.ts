@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type AbortableQueryOptions, type Kysely, type Transaction } from 'kysely'
 import { prepared } from '#server/db/preparing-client.ts'
 import { withheld } from '#domain/message.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -59,7 +59,7 @@ const columns = [
  * deleted its text since. `on conflict do nothing` lets gateways repeat themselves concurrently. No time of arrival is before that of the newest text, whichever node stored
  * it: nodes differ by milliseconds, and beside the embedded database the clock of the machine may be set back.
  */
-export async function insertMessages(db: Db, messages: NewMessage[]): Promise<InsertOutcome[]> {
+export async function insertMessages(db: Db, messages: NewMessage[], options: AbortableQueryOptions = {}): Promise<InsertOutcome[]> {
   const { rows } = await sql<{
     id: number
     listed: boolean
@@ -98,7 +98,7 @@ export async function insertMessages(db: Db, messages: NewMessage[]): Promise<In
         (select m.id from sms_messages m where m.gateway_id = i.gateway_id and m.external_id = i.external_id)
       end as existing
     from incoming i left join stored s on s.id = i.id
-    order by i.position`.execute(db)
+    order by i.position`.execute(db, options)
   return rows.map((row) => {
     if (!row.listed) return { outcome: 'unlisted', id: null }
     return row.stored ? { outcome: 'stored', id: row.id, isOrphan: row.orphan } : { outcome: 'duplicate', id: row.existing }

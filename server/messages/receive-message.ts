@@ -4,6 +4,7 @@ import { isOneOfMany } from '#domain/parts.ts'
 import type { SpanContext } from '@opentelemetry/api'
 import type { App } from '#server/context.ts'
 import { retryConflicts } from '#server/retry-conflicts.ts'
+import { cancelledAfter } from '#server/db/cancelled-after.ts'
 import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts'
 import type { RecordTextReceived } from '#server/gateways/record-text-received.ts'
 import { createCappedLog } from '#server/ingest-log/capped-log.ts'
@@ -27,8 +28,11 @@ import { traced, type Attributes } from '#server/tracing/tracing.ts'
  */
 export type ReceiveMessage = (gateway: IngestGateway, format: string, text: InboundText, requestId?: string) => Promise<Receipt>
 
-/** A text with the span of its reception. */
-type TracedMessage = NewMessage & { span?: SpanContext | undefined }
+/** A text that could not be stored after this long is not stored any more: its gateway is told to send it again. */
+export const storeWithinMs = 4500
+
+/** A text with the span of its reception. `giveUpAt` is of the monotonic clock. */
+type TracedMessage = NewMessage & { giveUpAt: number; span?: SpanContext | undefined }
 
 /** Creates the use case that receives texts: one insert for each batch, and one announcement after its commit. */
 export function createReceiveMessage(app: App, recordTextReceived: RecordTextReceived, concurrency: number): ReceiveMessage {
@@ -78,6 +82,7 @@ export function createReceiveMessage(app: App, recordTextReceived: RecordTextRec
       sentAt: text.sentAt,
       service: findService(text.from, text.text),
       requestId: delivered.requestId,
+      giveUpAt: performance.now() + storeWithinMs,
       span: app.tracing?.current(),
     }
     let result = await store(message)
@@ -99,7 +104,7 @@ async function storeBatch(app: App, messages: TracedMessage[]): Promise<Array<In
   return traced(app, 'insert texts', { parent, links, attributes: { 'callbox.texts': messages.length } }, () => storeTexts(app, messages))
 }
 
-async function storeTexts(app: App, messages: NewMessage[]): Promise<Array<InsertOutcome | Error>> {
+async function storeTexts(app: App, messages: TracedMessage[]): Promise<Array<InsertOutcome | Error>> {
   app.metrics.batches.observe(messages.length)
   const outcomes = await insertBatchOrEach(app, messages)
   if (outcomes.some((outcome) => !(outcome instanceof Error) && outcome.outcome === 'stored')) app.announce()
@@ -122,9 +127,10 @@ function isOrphan(outcome: InsertOutcome | Error | undefined): boolean {
  * A batch that fails for another reason than an unavailable database is retried text by text: one bad row must not
  * affect the others, and one that met a deadlock, or a number deleted in the meantime, is tried again.
  */
-async function insertBatchOrEach(app: App, messages: NewMessage[]): Promise<Array<InsertOutcome | Error>> {
+async function insertBatchOrEach(app: App, messages: TracedMessage[]): Promise<Array<InsertOutcome | Error>> {
   try {
-    return await storeMessages(app, app.db, messages)
+    const ms = Math.min(...messages.map(({ giveUpAt }) => giveUpAt)) - performance.now()
+    return await cancelledAfter(ms, app, (options) => storeMessages(app, app.db, messages, options))
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     app.log.warn({ err: error, texts: messages.length }, 'a batch of texts failed; trying them one by one')

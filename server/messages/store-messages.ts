@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { AbortableQueryOptions, Kysely, Transaction } from 'kysely'
 import { describeWithheld } from '#domain/sender-notes.ts'
 import type { App } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -13,17 +13,19 @@ export async function storeMessages(
   app: Pick<App, 'now' | 'senderRules'>,
   db: Kysely<Database> | Transaction<Database>,
   messages: NewMessage[],
+  options: AbortableQueryOptions = {},
 ): Promise<InsertOutcome[]> {
   const findRule = app.senderRules.known()
   const notices = messages.map((message) => {
     const rule = findRule(message.sender)
     return rule?.action === 'hide' ? { ...message, sender: '', text: describeWithheld(rule.note), service: null } : null
   })
-  if (notices.every((notice) => notice === null)) return insertMessages(db, messages)
+  if (notices.every((notice) => notice === null)) return insertMessages(db, messages, options)
   const store = async (tx: Transaction<Database>) => {
     const outcomes = await insertMessages(
       tx,
       messages.map((message, index) => notices[index] ?? message),
+      options,
     )
     const texts = outcomes.flatMap((outcome, index) => {
       const message = messages[index]

@@ -1,9 +1,12 @@
 import { defaultSettings, parseSettings, type Settings } from '#domain/settings.ts'
 import type { App } from '#server/context.ts'
+import { within } from '#server/within.ts'
 import { findSettings } from './setting-queries.ts'
 
 /** Every request needs the settings, so they are cached this long. Every node is notified of a change; one that misses it loads it within this time. */
 const cachedMs = 1000
+/** How long a request waits for them: a database that does not answer must not keep pages waiting that need nothing else of it. */
+const patienceMs = 300
 
 export type CurrentSettings = {
   get(): Promise<Settings>
@@ -14,12 +17,14 @@ export type CurrentSettings = {
 }
 
 /**
- * The current settings. While the database is unavailable, the last known ones apply, or the defaults.
+ * The current settings. While the database is unavailable or slow, the last known ones apply, or the defaults.
  */
 export function createCurrentSettings(app: Pick<App, 'db' | 'now' | 'log'>): CurrentSettings {
   let known: Settings = defaultSettings
   let loadedAt = Number.NEGATIVE_INFINITY
   let loading: Promise<Settings> | null = null
+  /** A load that has taken too long once is not waited for again. */
+  let slow: Promise<Settings> | null = null
   let changes = 0
   const listeners = new Set<() => void>()
 
@@ -42,7 +47,12 @@ export function createCurrentSettings(app: Pick<App, 'db' | 'now' | 'log'>): Cur
   return {
     async get() {
       if (Math.abs(app.now().getTime() - loadedAt) < cachedMs) return known
-      return (loading ??= load())
+      loading ??= load()
+      // Those of before a change are not what its author expects to see.
+      if (loadedAt === Number.NEGATIVE_INFINITY) return loading
+      const [waited, found] = [loading, slow === loading ? null : await within(patienceMs, loading)]
+      if (!found) slow = waited
+      return found ?? known
     },
     invalidate() {
       changes++

@@ -28,8 +28,10 @@ const unavailable = 503
  * included, so while nothing can be stored there is no response: they keep what was not acknowledged when the link ends.
  */
 export function judgeError(app: App, gatewayId: number, error: unknown): Outcome {
-  if (isDatabaseUnavailable(error) || (error instanceof Refusal && error.status === unavailable))
+  if (isDatabaseUnavailable(error) || (error instanceof Refusal && error.status === unavailable)) {
+    app.log.error({ err: error, refused: 1 }, 'texts refused')
     return { closeBecause: 'The database cannot be reached, so no text is acknowledged.' }
+  }
   if (isGatewayDeleted(error) || (error instanceof Refusal && error.code === 'gateway_unknown'))
     return { closeBecause: 'The gateway was deleted.' }
   if (error instanceof Refusal && error.status === tooManyRequests) return { status: statuses.throttled }

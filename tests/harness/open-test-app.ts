@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
 import type { SignedInUser, Role, Viewer } from '#domain/access.ts'
 import type { InboundText } from '#domain/message.ts'
 import { parseConfig } from '#server/config.ts'
@@ -10,6 +9,7 @@ import type { Context, Email } from '#server/context.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
 import { findIngestGateway } from '#server/gateways/find-ingest-gateway.ts'
 import { buildServer } from '#server/build-server.ts'
+import { createLogger } from '#server/create-logger.ts'
 import { openApp, type Runtime } from '#server/open-app.ts'
 import type { PullLimits } from '#server/pull/pull-gateway.ts'
 import { borrowPGlite } from './borrow-pglite.ts'
@@ -81,7 +81,7 @@ export async function openTestApp({
     ...env,
   })
   const logged: Array<Record<string, unknown>> = []
-  const log = pino({ level: config.logLevel }, { write: (entry) => void logged.push(JSON.parse(entry) as Record<string, unknown>) })
+  const log = createLogger(config.logLevel, { write: (entry) => void logged.push(JSON.parse(entry) as Record<string, unknown>) })
   const app = await openApp(config, log, {
     now,
     sendEmail: async (email) => void emails.push(email),

@@ -15,6 +15,9 @@ export type RunningPostgres = {
   url: string
   /** The folder with `pgbench` and the other programs. */
   binaries: string
+  /** Stops all of its processes (SIGSTOP), as a machine that hangs would: connections stay open, and nothing is answered. */
+  freeze(): void
+  thaw(): void
   stop(): Promise<void>
 }
 
@@ -73,7 +76,18 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
     await stop()
     throw new Error(`Postgres did not start: ${said}`, { cause: error })
   }
-  return { url, binaries, stop }
+  const signal = (name: NodeJS.Signals) => {
+    // The parent first, so that it starts no others meanwhile.
+    server.kill(name)
+    const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').split(' ').filter(Boolean)
+    for (const child of children)
+      try {
+        process.kill(Number(child), name)
+      } catch {
+        // It has ended meanwhile.
+      }
+  }
+  return { url, binaries, freeze: () => signal('SIGSTOP'), thaw: () => signal('SIGCONT'), stop }
 }
 
 const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }

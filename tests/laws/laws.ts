@@ -57,10 +57,10 @@ export const laws: Law[] = [
       // A backup opens the database itself, as the application does; its SQL is in its own *-queries.ts.
       pathNot: [test, String.raw`-queries\.ts$`, '^server/db/', '^server/backup/', String.raw`^server/(main|open-app|scheduler|seed)\.ts$`],
     },
-    // These two classify database errors, and have no SQL.
+    // These know errors and time limits of the database, and have no SQL.
     to: {
       path: ['^node_modules/(kysely|pg|pg-boss|@electric-sql)/', '^server/db/'],
-      pathNot: String.raw`^server/db/is-(database-unavailable|gateway-deleted)\.ts$`,
+      pathNot: String.raw`^server/db/(is-database-unavailable|is-gateway-deleted|database-silent|cancelled-after)\.ts$`,
       dependencyTypesNot: ['type-only'],
     },
   },

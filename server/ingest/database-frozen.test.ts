@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { createGateway } from '#server/gateways/create-gateway.ts'
+import { findPostgres } from '#tests/harness/find-postgres.ts'
+import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'
+import { startPostgres } from '#tests/harness/start-postgres.ts'
+
+const isPossible = findPostgres() !== null && process.platform === 'linux'
+const needs = 'needs Linux and the programs of a Postgres of version 15 or later'
+
+/** An application on a Postgres of its own, with a gateway. */
+async function openOnOwnPostgres() {
+  const postgres = await startPostgres()
+  const app = await openTestApp({ numbers: 1, env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'info' } })
+  const { url, [Symbol.asyncDispose]: endServer } = await app.serve()
+  const { id, token } = await createGateway(app.ctx(app.admin), { name: 'Phone' })
+  return {
+    app,
+    postgres,
+    url,
+    /** The status of the response to a text, its Retry-After, and how many milliseconds it took. */
+    async send(text: string, externalId?: string) {
+      const began = performance.now()
+      const response = await fetch(`${url}/ingest/${id}/json`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: JSON.stringify({ id: externalId, to: testNumbers[0], from: 'Uber', text }),
+      })
+      await response.arrayBuffer()
+      return { status: response.status, retryAfter: response.headers.get('retry-after'), ms: performance.now() - began }
+    },
+    texts: async () =>
+      (await app.connection.query('select message_content from sms_messages order by id')).rows.map((row) => row['message_content']),
+    async [Symbol.asyncDispose]() {
+      postgres.thaw()
+      await endServer()
+      await app[Symbol.asyncDispose]()
+      await postgres.stop()
+    },
+  }
+}
+
+test('while Postgres is frozen everything is answered in time, and the log has few lines', { timeout: 120_000 }, async ({ skip }) => {
+  skip(!isPossible, needs)
+  await using on = await openOnOwnPostgres()
+  expect((await on.send('before')).status).toBe(200)
+  expect((await fetch(`${on.url}/readyz`)).status).toBe(200)
+  await on.app.app.settings()
+  await wait(1000)
+  const linesBefore = on.app.logged.length
+  const began = performance.now()
+  on.postgres.freeze()
+  const settings = on.app.app.settings().then(() => performance.now() - began)
+  const readiness = async () => {
+    const asked = performance.now()
+    const { status } = await fetch(`${on.url}/readyz`)
+    expect([status, performance.now() - asked < 3000]).toEqual([503, true])
+  }
+  const first = Array.from({ length: 50 }, (_, n) => on.send(`first ${n}`, `first ${n}`))
+  await readiness()
+  // Every page needs them.
+  expect(await settings).toBeLessThan(2000)
+  for (const { status, retryAfter, ms } of await Promise.all(first)) expect([status, retryAfter, ms < 6000]).toEqual([503, '5', true])
+  for (let round = 0; round < 4; round++) {
+    for (const { status, ms } of await Promise.all(Array.from({ length: 50 }, (_, n) => on.send(`round ${round} ${n}`))))
+      expect([status, ms < 6000]).toEqual([503, true])
+    await readiness()
+    await wait(500)
+  }
+  on.postgres.thaw()
+  await expect.poll(async () => (await on.send('after', 'after')).status, { timeout: 30_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(`${on.url}/readyz`)).status, { timeout: 30_000 }).toBe(200)
+  const seconds = (performance.now() - began) / 1000
+  const lines = on.app.logged.slice(linesBefore)
+  expect(lines.length).toBeLessThanOrEqual(seconds + 2)
+  expect(JSON.stringify(lines)).not.toContain('stack')
+  const refused = lines.filter(({ msg }) => msg === 'texts refused').map((line) => Number(line['refused']))
+  expect(refused.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(250)
+  // The gateway sends again what was refused: nothing is lost, and nothing is stored twice.
+  for (let n = 0; n < 50; n++) expect((await on.send(`first ${n}`, `first ${n}`)).status).toBe(200)
+  const texts = await on.texts()
+  expect(texts.filter((text) => String(text).startsWith('first'))).toHaveLength(50)
+  expect(new Set(texts).size).toBe(texts.length)
+})
+
+test(
+  'a text that waited for a lock too long is refused, and not stored once the lock is released',
+  { timeout: 60_000 },
+  async ({ skip }) => {
+    skip(!isPossible, needs)
+    await using on = await openOnOwnPostgres()
+    const locker = new pg.Client({ connectionString: on.postgres.url })
+    await locker.connect()
+    await locker.query('begin; lock table sms_messages in access exclusive mode')
+    const sent = await Promise.all(Array.from({ length: 3 }, (_, n) => on.send(`text ${n}`)))
+    for (const { status, retryAfter, ms } of sent) expect([status, retryAfter, ms < 6000]).toEqual([503, '5', true])
+    expect((await fetch(`${on.url}/readyz`)).status).toBe(200)
+    const waiting = () => on.app.connection.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
+    await expect.poll(async () => (await waiting()).rows).toEqual([])
+    await locker.query('rollback')
+    await locker.end()
+    expect((await on.send('afterwards')).status).toBe(200)
+    expect(await on.texts()).toEqual(['afterwards'])
+  },
+)
