@@ -5,6 +5,7 @@ import type { Words } from '#server/words.ts'
 import { isGatewayPath, parseTarget } from './canonical-target.ts'
 import { hasCodedBody } from './content-coding.ts'
 import { limitUnread } from './discard-rest.ts'
+import { limitConnections } from './limit-connections.ts'
 import { createPipelineLimit } from './limit-pipelined.ts'
 import { redirectTo, rejectEarly, rejectUnparsed } from './reject-early.ts'
 
@@ -36,6 +37,8 @@ export const limits = {
   timeout: 120_000,
   /** Most of them are event streams. Further connections are closed at once. */
   maxConnections: 16_000,
+  /** At least; a client may have twice as many connections as event streams. */
+  connectionsPerClient: 1000,
 }
 
 /**
@@ -51,7 +54,7 @@ export const listenBacklog = 4096
 export function createListener(
   config: Config,
   { ingest, sendCached, framework, words, tracing = null }: Handlers,
-  { timeout, maxConnections, ...options }: typeof limits = limits,
+  { timeout, maxConnections, connectionsPerClient, ...options }: typeof limits = limits,
 ): Server {
   const about = { config, words }
   const publicHost = config.publicUrl && URL.parse(config.publicUrl)?.host
@@ -90,5 +93,8 @@ export function createListener(
   })
   server.on('checkExpectation', (request, response) => rejectEarly(about, request, response, 'expectation_failed'))
   server.maxConnections = maxConnections
+  // All clients of a proxy have its address: it has a limit of its own. STREAMS_PER_CLIENT=0 is for tests of load from one address.
+  if (config.trustProxy === 0 && config.streamsPerClient > 0)
+    limitConnections(server, Math.max(connectionsPerClient, 2 * config.streamsPerClient))
   return server
 }

@@ -6,6 +6,7 @@ import { parseAllDocuments } from 'yaml'
 import { heartbeatEveryMs } from '#domain/facts.ts'
 import { postsApi } from '#domain/api/posts.ts'
 import { parseConfig, variableNames } from '#server/config.ts'
+import { limits } from '#server/http/create-listener.ts'
 import { tracingVariables } from '#server/tracing/tracing-config.ts'
 import { parseDockerfile } from './parse-dockerfile.ts'
 
@@ -190,6 +191,13 @@ test('every proxy lets the largest request through, and waits longer than a hear
   for (const limit of megabytes) expect(Number(limit) * 1_000_000).toBeGreaterThanOrEqual(largest)
   const seconds = [...nginx.matchAll(/proxy_read_timeout (\d+)s/g)].map(([, each]) => Number(each))
   for (const each of [...seconds, Number(annotation('proxy-read-timeout'))]) expect(each * 1000).toBeGreaterThan(2 * heartbeatEveryMs)
+})
+
+test('the proxies let a client have as much under way as a node does', () => {
+  const annotations = manifests.get('Ingress').metadata.annotations as Record<string, string>
+  const [, ofNginx] = /limit_conn clients (\d+);/.exec(read('nginx.conf')) ?? []
+  const ofIngress = annotations['nginx.ingress.kubernetes.io/limit-connections']
+  expect([Number(ofNginx), Number(ofIngress)]).toEqual([limits.connectionsPerClient, limits.connectionsPerClient])
 })
 
 test('every variable that a comment or a setting of these files names is one that the code reads', () => {

@@ -92,8 +92,10 @@ async function writeNginx(directory: string, port: number, nodes: Array<{ port: 
 function writeCaddy(directory: string, text: string): string {
   const site = '{$CALLBOX_SITE:callbox.example} {\n'
   if (!text.includes(site)) throw new Error(`The Caddyfile has no ${site}`)
-  const global = '{\n\tadmin off\n\tauto_https disable_redirects\n}\n'
-  return global + text.replace(site, `${site}\ttls ${directory}/cert.pem ${directory}/key.pem\n`)
+  const options = /^\{\n/m
+  if (!options.test(text)) throw new Error('The Caddyfile has no global options')
+  const changed = text.replace(options, '{\n\tadmin off\n\tauto_https disable_redirects\n')
+  return changed.replace(site, `${site}\ttls ${directory}/cert.pem ${directory}/key.pem\n`)
 }
 
 async function isListening(port: number): Promise<boolean> {

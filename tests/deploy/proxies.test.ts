@@ -168,6 +168,33 @@ describe.each(['nginx', 'caddy'] as const)('behind %s with the file that we ship
     expect(new Set(site.seen.splice(0))).toEqual(new Set(['GET /api/status']))
   })
 
+  test.skipIf(isMissing[kind] || kind === 'caddy')(
+    'a client may have a thousand requests under way, and others are served meanwhile',
+    async () => {
+      await using site = await openFakeNodes(kind, (request, response) => request.url === '/free' && response.end('served'))
+      await using opened = new AsyncDisposableStack()
+      const refused: number[] = []
+      // Nine connections, as one takes 128 requests.
+      for (let connection = 0; connection < 9; connection++) {
+        const greedy = opened.use(await openProxyClient(site.port, '127.0.0.2'))
+        for (let count = 0; count < 120; count++)
+          greedy.request('GET', '/api/numbers').then(
+            ({ status }) => refused.push(status),
+            () => {},
+          )
+      }
+      await expect.poll(() => refused).toEqual(Array.from({ length: 80 }, () => 429))
+      const again = await opened.use(await openProxyClient(site.port, '127.0.0.2')).request('GET', '/api/numbers')
+      expect([again.status, again.headers['retry-after'], JSON.parse(again.body)]).toEqual([
+        429,
+        '30',
+        expect.objectContaining({ code: 'too_many_requests' }),
+      ])
+      const other = opened.use(await openProxyClient(site.port, '127.0.0.3'))
+      expect(await other.request('GET', '/free')).toMatchObject({ status: 200, body: 'served' })
+    },
+  )
+
   test.skipIf(isMissing[kind])('a client chooses neither the id of its request nor the trace that it belongs to', async () => {
     const seen: IncomingHttpHeaders[] = []
     await using site = await openFakeNodes(kind, ({ headers }, response) => {
