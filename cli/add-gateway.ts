@@ -7,7 +7,7 @@ import { gatewaySetups } from '#domain/gateway-setups/gateway-setups.ts'
 import type { GatewaySetup } from '#domain/gateway-setups/gateway-setup.ts'
 import { smppAlphabets, smppBinds } from '#domain/smpp.ts'
 import { defineCommand, printing, type Options } from './define-command.ts'
-import { printable } from './printable.ts'
+import { printable } from '#domain/printable.ts'
 import { CommandError, UsageError } from './result.ts'
 
 export const addGatewayCommand = defineCommand('add <name>', 'add a gateway, and print its token and how to set it up')

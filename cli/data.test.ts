@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeBackupFile } from '#server/backup/write-backup-file.ts'
 import { openOperatorDatabase, type OperatorDatabase } from '#tests/harness/open-operator-database.ts'
 import { runCallbox } from '#tests/harness/run-callbox.ts'
 
@@ -54,6 +56,35 @@ test.each([
   const { code, out, err } = await site.callbox(['numbers', 'import', file], { input })
   expect([code, out]).toEqual([1, ''])
   expect(err).toContain(words)
+})
+
+test('nothing that stands in a file or in the database controls the terminal', async () => {
+  const escapes = '\u001b]0;owned\u0007\u009b2J\u202e'
+  await site.callbox(['gateway', 'add', 'Phone'])
+  await server.runtime.connection.query(`update sms_gateways set name = $1 where name = 'Phone'`, [`Phone ${escapes}`])
+  const file = join(directory, 'named.backup')
+  const target = join(directory, 'escapes.backup')
+  await site.callbox(['backup', file])
+  const [first = '', ...lines] = gunzipSync(readFileSync(file).subarray(0, -65)).toString().trimEnd().split('\n')
+  async function* changed() {
+    for (const line of [JSON.stringify({ ...JSON.parse(first), version: escapes, created_at: escapes }), ...lines]) yield `${line}\n`
+  }
+  await writeBackupFile(target, changed(), false)
+  const env = { DATA_DIR: join(directory, 'from-escapes'), SECRET: site.env['SECRET'] ?? '' }
+  const runs = [
+    await runCallbox(['restore', target], { env }),
+    await runCallbox(['restore', target, '--json'], { env: { ...env, DATA_DIR: join(directory, 'from-escapes-too') } }),
+    await runCallbox(['restore', target], { env }),
+    await site.callbox(['gateway', 'list']),
+    await site.callbox(['gateway', 'list', '--json']),
+    await site.callbox(['doctor']),
+  ]
+  expect(runs.slice(0, 5).map(({ code }) => code)).toEqual([0, 0, 1, 0, 0])
+  for (const { out, err } of runs) expect(out + err).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/)
+  expect(runs[0]?.out).toContain(String.raw`(Callbox \u001b]0;owned\u0007\u009b2J\u202e)`)
+  expect(runs[1]?.json()).toMatchObject({ version: escapes })
+  expect(runs[4]?.json()).toMatchObject({ gateways: expect.arrayContaining([expect.objectContaining({ name: `Phone ${escapes}` })]) })
+  await server.runtime.connection.query('delete from sms_gateways')
 })
 
 test('a backup is written while the server runs, and restored into an empty directory', async () => {

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { prepareEnvironment } from './environment.ts'
-import { printable } from './printable.ts'
+import { printable } from '#domain/printable.ts'
+import { formatJson } from './format-json.ts'
 import type { Result } from './result.ts'
 
 /** The options of a command, and the two that every one has. */
@@ -27,8 +28,8 @@ export function printing(work: (args: string[], options: Options) => Promise<Res
     prepareEnvironment(options.environment)
     const { data, text, notes = [], exitCode = 0 } = await work(this.args, options)
     for (const note of notes) process.stderr.write(`${printable(note, { lines: true })}\n`)
-    if (options.json) process.stdout.write(`${JSON.stringify(data, null, 2)}\n`)
-    else if (text !== '') process.stdout.write(`${text}\n`)
+    if (options.json) process.stdout.write(`${formatJson(data)}\n`)
+    else if (text !== '') process.stdout.write(`${printable(text, { lines: true })}\n`)
     process.exitCode = exitCode
   }
 }

@@ -18,7 +18,7 @@ export function describeRestore({ createdAt, version, tables, rows, migrated, wr
     `Restored ${rows.toLocaleString('en')} rows of ${tables} tables from ${createdAt} (Callbox ${version}), in ${seconds} s.`,
     ...(migrated.length > 0 ? [`The database was migrated to this version: ${migrated.join(', ')}.`] : []),
     ...(wroteSecret ? ['The SECRET of the backup is in DATA_DIR.'] : []),
-    'Start Callbox. Open pages reload by themselves. Accounts that were deleted since the backup are back: delete them again.',
+    'Start Callbox. Open pages reload by themselves, and everybody has to sign in again. Accounts that were deleted since the backup are back: delete them again.',
     '',
   ].join('\n')
 }

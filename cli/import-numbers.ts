@@ -4,7 +4,7 @@ import type { Output } from '#domain/api.ts'
 import { maxImportBytes } from '#domain/number-import.ts'
 import { numberStatuses } from '#domain/number.ts'
 import { defineCommand, printing } from './define-command.ts'
-import { printable } from './printable.ts'
+import { printable } from '#domain/printable.ts'
 import { readText } from './read-text.ts'
 
 type Import = Output<'numbers.import'>

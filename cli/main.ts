@@ -2,6 +2,8 @@ import { CommanderError } from 'commander'
 import { Refusal } from '#domain/errors.ts'
 import { createProgram } from './callbox.ts'
 import { explainError } from './explain-error.ts'
+import { printable } from '#domain/printable.ts'
+import { formatJson } from './format-json.ts'
 import { UsageError } from './result.ts'
 
 const [failed, wrongUsage] = [1, 2]
@@ -24,8 +26,9 @@ function report(error: unknown, args: string[]): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : wrongUsage
   const explained = explainError(error)
   process.stderr.write(`${explained.error}\n`)
-  if (['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '') && error instanceof Error) process.stderr.write(`${error.stack}\n`)
-  if (args.includes('--json')) process.stdout.write(`${JSON.stringify(explained, null, 2)}\n`)
+  if (['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '') && error instanceof Error)
+    process.stderr.write(`${printable(error.stack ?? '', { lines: true })}\n`)
+  if (args.includes('--json')) process.stdout.write(`${formatJson(explained)}\n`)
   // `text` is the content of a file, and no argument.
   const isUsage = error instanceof UsageError || (error instanceof Refusal && error.status === 400 && error.field !== 'text')
   return isUsage ? wrongUsage : failed

@@ -1,3 +1,4 @@
+import { printable } from '#domain/printable.ts'
 import type { Progress } from '#server/backup/backup-header.ts'
 
 const everyMs = 100
@@ -11,7 +12,7 @@ export function showProgress() {
     show({ table, rows }: Progress): void {
       if (!stderr.isTTY || performance.now() - last < everyMs) return
       last = performance.now()
-      stderr.write(`\r\u001B[K${table}: ${rows.toLocaleString('en')} rows`)
+      stderr.write(`\r\u001B[K${printable(table)}: ${rows.toLocaleString('en')} rows`)
     },
     end: () => void (last > 0 && stderr.write('\r\u001B[K')),
     seconds: () => ((performance.now() - began) / 1000).toFixed(1),

@@ -28,6 +28,15 @@ test('a database error is logged with its context and without the text that was 
   }
 })
 
+test('what a device wrote does not control the terminal on which the log is read', () => {
+  const lines: string[] = []
+  const log = createLogger('info', { write: (line) => void lines.push(line) })
+  const written = 'login: \u001b[2J\u009b31m \u202edesrever\u2028\r\n'
+  log.warn({ err: new Error(written), name: written }, written)
+  expect(lines[0]).toMatch(/^[\u0020-\u007e]+\n$/)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: written, name: written })
+})
+
 test('each line names its process, host and version', () => {
   const lines: string[] = []
   createLogger('info', { write: (line) => void lines.push(line) }).info({}, 'hello')

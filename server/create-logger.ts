@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import { printable } from '#domain/printable.ts'
 import { buildInfo } from './build-info.ts'
 import { createOutageLines, isAboutOutage } from './outage-lines.ts'
 
@@ -28,6 +29,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
         if (isSummary || number <= debug || !isAboutOutage(line)) method.apply(this, args)
         else outage(line)
       },
+      // What a device or a sender wrote may control the terminal on which somebody reads the log. JSON escapes only some of those characters.
+      streamWrite: (line) => printable(line, { lines: true }),
     },
   }
   const log = destination ? pino(options, destination) : pino(options)

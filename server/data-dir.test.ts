@@ -38,7 +38,7 @@ test.runIf(hasModes)(
       return found
     }
     expect(await start()).toEqual([])
-    expect(readdirSync(dataDir).toSorted()).toEqual(['demo-gateway.json', 'pglite', 'secret'])
+    expect(readdirSync(dataDir).toSorted()).toEqual(['demo-gateway-token', 'demo-gateway.json', 'pglite', 'secret'])
 
     for (const path of [dataDir, ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name))])
       chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o666)

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { StartError } from './start-error.ts'
 
 /** Our files in the data directory. Other files there are left alone. */
-const ourFiles = ['secret', 'demo-gateway.json', 'pglite', 'pglite.lock', 'backup', 'backup.lock', 'restore']
+const ourFiles = ['secret', 'demo-gateway.json', 'demo-gateway-token', 'pglite', 'pglite.lock', 'backup', 'backup.lock', 'restore']
 const [privateDirectory, privateFile, open] = [0o700, 0o600, 0o077]
 
 /**

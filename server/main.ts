@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { printable } from '#domain/printable.ts'
 import { warmUp } from '#domain/code-finder/warm-up.ts'
 import { seedPosts } from './blog/seed-posts.ts'
 import { StartError } from './start-error.ts'
@@ -88,7 +89,7 @@ function variableBehind(variable: string) {
 }
 
 function exitWithMessage(error: unknown): never {
-  process.stderr.write(`Callbox cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`Callbox cannot start: ${printable(error instanceof Error ? error.message : String(error), { lines: true })}\n`)
   process.exit(1)
 }
 

@@ -72,7 +72,8 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     onAvailability: (err) => (err ? log.warn({ err }, 'the database is unavailable') : log.info({}, 'the database is available again')),
   })
   const beginEpochWhereForeign = async () => {
-    if (await detectRestoredDatabase(connection)) log.info({}, 'the feed comes from another database: clients reload their lists')
+    if (await detectRestoredDatabase(connection))
+      log.info({}, 'the database is another one, or an earlier state of this one: clients reload their lists, and people sign in again')
   }
   let clock: DatabaseClock | null = null
   try {

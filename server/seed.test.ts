@@ -1,4 +1,7 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { deleteGateway } from '#server/gateways/delete-gateway.ts'
 import { listGateways } from '#server/gateways/list-gateways.ts'
@@ -18,6 +21,20 @@ test('the first start creates six numbers and a gateway whose curl command deliv
   const [, url, bearer, body] = /curl (\S+) -H "Authorization: (.+?)" -H "Content-Type: application\/json" -d '(.+?)'/.exec(words) ?? []
   const response = await fetch(url ?? '', { method: 'POST', headers: { authorization: bearer ?? '' }, body: body ?? '' })
   expect([response.status, await response.json()]).toEqual([200, { results: [expect.objectContaining({ status: 'stored' })] }])
+})
+
+test('in production the curl command names the file with the token, which is not printed, and delivers a text as it is', async () => {
+  await using app = await openTestApp({ env: { NODE_ENV: 'production' } })
+  await using served = await app.serve()
+  const directory = join(app.app.config.dataDir, "the operator's data")
+  mkdirSync(directory)
+  const words = (await seedFirstStart(app.app, directory))?.(served.url) ?? ''
+  const { token } = JSON.parse(readFileSync(demoGatewayFile(directory), 'utf8')) as { token: string }
+  expect(words).not.toContain(token)
+  expect(statSync(join(directory, 'demo-gateway-token')).mode & 0o777).toBe(0o600)
+  const line = /curl .*/.exec(words)?.[0] ?? ''
+  const { stdout } = await promisify(execFile)('sh', ['-c', line])
+  expect(JSON.parse(stdout)).toEqual({ results: [expect.objectContaining({ status: 'stored' })] })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { visitor } from '#domain/access.ts'
 import type { Config } from './config.ts'
 import type { App } from './context.ts'
@@ -24,10 +24,22 @@ export async function seedFirstStart(app: App, dataDir: string): Promise<((url: 
   if (!(await isUntouched(app.db))) return null
   const { id, token } = await createGateway(ctx, { name: 'Demo gateway' })
   for (const number of numbers) await addNumber(ctx, { number, gateway_id: id })
-  // Overwriting a file of an earlier database would keep its mode.
-  rmSync(demoGatewayFile(dataDir), { force: true })
-  writeFileSync(demoGatewayFile(dataDir), `${JSON.stringify({ id, token })}\n`, { mode: 0o600 })
-  return (url) => welcomeMessage(app.config, url, id, token)
+  writePrivate(demoGatewayFile(dataDir), JSON.stringify({ id, token }))
+  const tokenFile = resolve(dataDir, 'demo-gateway-token')
+  writePrivate(tokenFile, token)
+  // In production the output is a log, which more people read, and longer, than should know the token.
+  const shown = app.config.env === 'production' ? `$(cat ${quoteForShell(tokenFile)})` : token
+  return (url) => welcomeMessage(app.config, url, id, shown)
+}
+
+/** Overwriting a file of an earlier database would keep its mode. */
+function writePrivate(file: string, content: string): void {
+  rmSync(file, { force: true })
+  writeFileSync(file, `${content}\n`, { mode: 0o600 })
+}
+
+function quoteForShell(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
 }
 
 function welcomeMessage({ smtpUrl, adminEmails }: Config, url: string, gatewayId: string, token: string): string {

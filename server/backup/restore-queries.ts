@@ -1,5 +1,6 @@
 import type { Connection, ExclusiveConnection } from '#server/db/connect.ts'
 import { beforeEverything } from '#server/db/detect-restored-database.ts'
+import { endEverySession } from '#server/db/end-every-session.ts'
 import { listCreatedNames } from '#server/db/migrate.ts'
 import { countOtherConnections } from '#server/db/secret-fingerprint.ts'
 import { listTables, quote } from './dump-queries.ts'
@@ -116,8 +117,10 @@ export async function setSequences({ query }: ExclusiveConnection, sequences: Re
   }
 }
 
-/** Begins a new epoch of the feed, so that every reader reloads, and gives up the leases of nodes that do not run here. */
-export async function forgetOldCluster({ script }: ExclusiveConnection): Promise<void> {
+/** Begins a new epoch of the feed, so that every reader reloads, gives up the leases of nodes that do not run here, and signs everybody out. */
+export async function forgetOldCluster(exclusive: ExclusiveConnection): Promise<void> {
+  const { script } = exclusive
   await script(`update feed_epoch set epoch = substr(md5(random()::text || clock_timestamp()::text), 1, 8), belongs_to = null`)
   await script(`update smpp_links set node = null, renewed_at = null, state = 'down', texts_last_minute = 0, texts_last_hour = 0`)
+  await endEverySession(exclusive)
 }

@@ -65,20 +65,31 @@ test('a dump restored over the same database is detected, as its tables are new'
   expect(await detectRestoredDatabase(app.connection)).toBe(true)
 })
 
+test('with the epoch of another database, or of an earlier state of this one, every session ends', async () => {
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const { headers } = await app.signIn()
+  const account = async () => (await fetch(`${served.url}/api/account`, { headers })).status
+  expect(await detectRestoredDatabase(app.connection)).toBe(false)
+  expect(await account()).toBe(200)
+  await app.connection.query(`update feed_epoch set belongs_to = regexp_replace(belongs_to, '/[^/]*/', '/another timeline/')`)
+  expect(await detectRestoredDatabase(app.connection)).toBe(true)
+  expect(await account()).toBe(401)
+})
+
 test('streams with a cursor of the old epoch get a reset, both open and returning ones', async () => {
   await using app = await openTestApp({ numbers: 1 })
   await using served = await app.serve()
-  const { headers } = await app.signIn()
-  await using watching = await openLiveStream(served.url, headers)
+  await using watching = await openLiveStream(served.url)
   const before = watching.lastEventId()
   await comeFromElsewhere(app)
   await detectRestoredDatabase(app.connection)
   app.app.announce()
   expect(await watching.until(1)).toMatchObject([{ event: 'reset' }])
-  await using again = await openLiveStream(served.url, { ...headers, 'last-event-id': before })
+  await using again = await openLiveStream(served.url, { 'last-event-id': before })
   expect(await again.until(1)).toMatchObject([{ event: 'reset' }])
   await app.deliver({ text: 'and on it goes' })
-  for (const stream of [watching, again]) expect((await stream.until(2))[1]?.data['message_content']).toBe('and on it goes')
+  for (const stream of [watching, again]) expect((await stream.until(2))[1]).toMatchObject({ event: 'message.received' })
 })
 
 test('a cursor ahead of the database, as after restoring older files, is invalid', async () => {

@@ -1,4 +1,5 @@
 import type { Connection, ExclusiveConnection } from './connect.ts'
+import { endEverySession } from './end-every-session.ts'
 import { lockMigrations } from './migrate.ts'
 
 /** Older than every transaction: FirstNormalTransactionId. Every snapshot has seen what it wrote. */
@@ -7,7 +8,8 @@ export const beforeEverything = '3'
 /**
  * Begins a new epoch when the feed comes from another database, by a dump or a point-in-time recovery: the transaction ids
  * of its rows, and the cursors of clients, are meaningless here (docs/decisions/0016-a-restored-feed-begins-anew.md). Rows whose
- * ids this database has not reached yet would appear as new once it does; they count as seen from now on.
+ * ids this database has not reached yet would appear as new once it does; they count as seen from now on. Everybody is signed out, as sessions that were ended
+ * after the dump are back (docs/decisions/0051-a-restore-signs-everybody-out.md).
  * Safe when several nodes run it at once. Returns whether a new epoch began.
  */
 export async function detectRestoredDatabase(connection: Connection): Promise<boolean> {
@@ -15,16 +17,20 @@ export async function detectRestoredDatabase(connection: Connection): Promise<bo
     const { query } = exclusive
     await lockMigrations(exclusive)
     const name = await identifyDatabase(exclusive)
-    const begun = await query(
-      `update feed_epoch set epoch = substr(md5(random()::text || clock_timestamp()::text), 1, 8), belongs_to = $1
-        where belongs_to is distinct from $1 returning epoch`,
-      [name],
-    )
-    if (begun.length === 0) return false
+    const former = await queryOne(exclusive, 'select belongs_to as answer from feed_epoch')
+    if (former === name) return false
+    await query(`update feed_epoch set epoch = substr(md5(random()::text || clock_timestamp()::text), 1, 8), belongs_to = $1`, [name])
     for (const table of ['sms_messages', 'feed_facts'])
       await query(`update ${table} set xid = $1::text::xid8 where xid >= pg_snapshot_xmin(pg_current_snapshot())`, [beforeEverything])
+    if (former !== null && !isRestart(former, name)) await endEverySession(exclusive)
     return true
   })
+}
+
+/** Whether two identities of a cluster whose identifier is not readable differ in the time of its start alone. */
+function isRestart(former: string, name: string): boolean {
+  const [one, other] = [former, name].map((identity) => identity.replace(/^started [^/]*/, 'started'))
+  return one === other
 }
 
 /**

@@ -122,6 +122,20 @@ test('without permission to query the cluster id, the cluster is identified by i
       expect([await detectRestoredDatabase(connection), await detectRestoredDatabase(connection)]).toEqual([true, false])
       const { rows } = await connection.query('select belongs_to from feed_epoch')
       expect(rows[0]?.['belongs_to']).toMatch(/^started \d+(?:\.\d+)?\/0{7}1\/\d+\/\d+$/)
+
+      // Another start alone is no restore: sessions go on. Another database is one.
+      const query = async (statement: string) => (await connection.query(statement)).rows
+      await query(`with person as (insert into profiles (email) values ('someone@example.test') returning id)
+        insert into user_sessions (profile_id, status, access_hash, access_expires_at, refresh_hash, rotated_at, last_active_at, expires_at, created_at)
+        select id, 'active', '\\x01', now(), '\\x02', now(), now(), now(), now() from person`)
+      for (const [part, state] of [
+        ['^started [^/]*', 'active'],
+        ['[^/]*$', 'ended'],
+      ] as const) {
+        await query(`update feed_epoch set belongs_to = regexp_replace(belongs_to, '${part}', 'started 1')`)
+        expect(await detectRestoredDatabase(connection)).toBe(true)
+        expect(await query('select status from user_sessions')).toEqual([{ status: state }])
+      }
     } finally {
       await connection.close()
     }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getImage } from '#server/blog/get-image.ts'
 import { renderFeed } from '#server/blog/render-feed.ts'
 import type { App } from '#server/context.ts'
+import { cachingOf } from './request-origin.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -10,7 +11,7 @@ export function serveBlogFiles(server: FastifyInstance, app: App, siteUrlOf: (re
   server.get('/feed.xml', async (request, reply) =>
     reply
       .type('application/atom+xml; charset=utf-8')
-      .header('cache-control', 'no-cache')
+      .header('cache-control', cachingOf(app.config, 'no-cache'))
       .send(await renderFeed(app, siteUrlOf(request))),
   )
 

@@ -17,6 +17,14 @@ export function siteUrlOf({ publicUrl, trustProxy }: Site, headers: IncomingHttp
 }
 
 /**
+ * The Cache-Control of a response that contains the URL of the site. Without PUBLIC_URL that is the host of the request, which its sender chooses: a cache must not
+ * store it for others.
+ */
+export function cachingOf({ publicUrl }: Pick<Site, 'publicUrl'>, withPublicUrl: string): string {
+  return publicUrl === undefined ? 'no-store' : withPublicUrl
+}
+
+/**
  * The public URL of the site where it may be repeated to others, in an e-mail or a page that is cached; else null. Without PUBLIC_URL these are the addresses
  * of this machine only: clients can name any host.
  */

@@ -5,6 +5,7 @@ import { listPosts } from '#server/blog/list-posts.ts'
 import type { App } from '#server/context.ts'
 import { listServicePages } from '#server/services/list-service-pages.ts'
 import { escapeXml } from '#server/escape-markup.ts'
+import { cachingOf } from './request-origin.ts'
 import { securityTxt } from './security-txt.ts'
 
 /** Serves sitemap.xml, robots.txt, security.txt and the web manifest. */
@@ -12,14 +13,14 @@ export function serveSiteFiles(server: FastifyInstance, app: App, siteUrlOf: (re
   server.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', `public, max-age=${hourSeconds}`)
+      .header('cache-control', cachingOf(app.config, `public, max-age=${hourSeconds}`))
       .send(`User-agent: *\nDisallow: /admin\nDisallow: /api/\nSitemap: ${siteUrlOf(request)}/sitemap.xml\n`),
   )
 
   server.get('/.well-known/security.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', `public, max-age=${hourSeconds}`)
+      .header('cache-control', cachingOf(app.config, `public, max-age=${hourSeconds}`))
       .send(securityTxt(siteUrlOf(request), app.config.operator.email, app.now())),
   )
 
@@ -31,7 +32,7 @@ export function serveSiteFiles(server: FastifyInstance, app: App, siteUrlOf: (re
     ]
     return reply
       .type('application/xml; charset=utf-8')
-      .header('cache-control', 'no-cache')
+      .header('cache-control', cachingOf(app.config, 'no-cache'))
       .send(renderSitemap(siteUrlOf(request), places))
   })
 

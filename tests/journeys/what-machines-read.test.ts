@@ -1,14 +1,15 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
+import { indexedPaths } from '#domain/pages.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 
 /** As a machine asks that says which host it means. */
-function get(url: string, host: string): Promise<{ status: number; body: string }> {
+function get(url: string, host: string): Promise<{ status: number; body: string; caching: string | undefined }> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { host } }, (answer) => {
       let body = ''
       answer.setEncoding('utf8').on('data', (part: string) => (body += part))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body, caching: answer.headers['cache-control'] }))
     })
       .on('error', reject)
       .end()
@@ -32,6 +33,31 @@ test('without PUBLIC_URL pages name the requested host, and never that of anothe
   }
   const odd = await get(`${site.url}/about`, '"><script>alert(1)</script>')
   expect(odd.body).not.toContain('alert(1)')
+})
+
+test('without PUBLIC_URL nothing that names the requested host may be stored by a cache', async () => {
+  await using app = await openTestApp()
+  await using site = await app.serve({ pages: true })
+  const files = ['/robots.txt', '/sitemap.xml', '/feed.xml', '/.well-known/security.txt', '/site.webmanifest', '/sw.js', '/icon.svg']
+  const names = []
+  for (const path of [
+    ...indexedPaths,
+    ...files,
+    '/about.data',
+    '/nothing/here',
+    '/de/about',
+    '/docs?lang=de',
+    '/api/posts',
+    '/api/preview',
+  ]) {
+    const { body, caching } = await get(site.url + path, 'numbers.example')
+    if (!body.includes('numbers.example')) continue
+    names.push(path)
+    expect([path, caching]).toEqual([path, 'no-store'])
+  }
+  expect(names).toEqual(expect.arrayContaining(['/', '/about', ...files.slice(0, 4)]))
+  // The addresses of this machine: only the browser itself stores its pages.
+  expect((await get(`${site.url}/about`, new URL(site.url).host)).caching).toBe('private, no-cache')
 })
 
 test('with PUBLIC_URL pages name it, whatever host was requested', async () => {
