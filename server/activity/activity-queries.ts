@@ -72,11 +72,13 @@ export async function findActionsBy(db: Db, email: string, limit?: number): Prom
   return (limit === undefined ? query : query.limit(limit)).execute()
 }
 
-/** Replaces the name of the administrator who acted with `name`, and removes their client address. */
+/** Replaces the name of the administrator who acted with `name`, and removes their client address and the names of their passkeys. */
 export async function anonymiseActor(db: Db, email: string, name: string): Promise<void> {
-  await sql`update admin_analytics set metadata = jsonb_set(metadata - 'from', '{by}', to_jsonb(${name}::text)) where metadata ->> 'by' = ${email}`.execute(
-    db,
-  )
+  await sql`
+    update admin_analytics set metadata = jsonb_set(
+      metadata - case when resource = 'user_passkeys' and metadata ->> 'email' is null then array['from', 'name'] else array['from'] end,
+      '{by}', to_jsonb(${name}::text))
+    where metadata ->> 'by' = ${email}`.execute(db)
 }
 
 export async function updateMetadata(db: Db, id: number, metadata: unknown): Promise<void> {
