@@ -45,7 +45,10 @@ export async function buildServer(runtime: Runtime, logger: FastifyBaseLogger): 
   server.decorateRequest('viewer')
   server.setErrorHandler((error, request, reply) => sendError(app, error, request, reply))
   addBodyParsers(server)
-  server.addHook('onRequest', async (request, reply) => void reply.headers({ ...securityHeaders(config), 'x-request-id': request.id }))
+  // Browsers correct their clocks by the date: times of texts are those of `now()`.
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...securityHeaders(config), 'x-request-id': request.id, date: app.now().toUTCString() })
+  })
   await server.register(cookie)
   // Responses only: create-listener.ts refuses compressed requests.
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })

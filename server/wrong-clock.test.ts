@@ -67,6 +67,21 @@ test.runIf(postgresUrl)('nodes with wrong wall clocks store texts with the time 
   }
 })
 
+test('responses have the date by the same time as texts, refusals included', async () => {
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  app.clock.advance(3 * day)
+  for (const [path, status] of [
+    ['/api/status', 200],
+    ['/api/account', 401],
+    ['/api/nothing', 404],
+  ] as const) {
+    const response = await fetch(served.url + path)
+    expect(response.status).toBe(status)
+    expect(Math.abs(Date.parse(response.headers.get('date') ?? '') - app.clock.now().getTime())).toBeLessThan(60_000)
+  }
+})
+
 test('no text is received before the newest one, however far the clock is set back', async () => {
   await using app = await openTestApp({ numbers: 2 })
   await app.deliver({ text: 'first' })

@@ -77,7 +77,7 @@ function load(file: string): Reading | null {
 /** An older reading serves as well, so a full disk is no error here. */
 function save(file: string, reading: Reading): void {
   try {
-    writeFileSync(`${file}.new`, JSON.stringify(reading))
+    writeFileSync(`${file}.new`, JSON.stringify(reading), { mode: 0o600 })
     renameSync(`${file}.new`, file)
   } catch {}
 }

@@ -57,8 +57,7 @@ function serveEndpoint<N extends EndpointName>(server: FastifyInstance, app: App
         input,
         openExchange(request, reply, app.config),
       )
-      // Browsers correct their clocks by it: times of texts are those of `now()`.
-      reply.headers({ 'cache-control': 'no-store', date: app.now().toUTCString() })
+      reply.header('cache-control', 'no-store')
       if (result instanceof RawResponse) return reply.code(result.status).headers(result.headers).send(result.body)
       return reply.code(shapes.status ?? 200).send(result)
     },
