@@ -2,7 +2,7 @@ import type { InboundText } from '#domain/message.ts'
 import { parseHealth } from '#server/ingest/formats/android-sms-gateway.ts'
 import { isObject } from '#server/ingest/formats/parse-json.ts'
 import { parseTime } from '#server/ingest/formats/parse-time.ts'
-import { DeviceError, type Ask, type Inbox } from './inbox.ts'
+import { DeviceError, tooManyListed, type Ask, type Inbox } from './inbox.ts'
 
 /** `from` and the ids of the texts since then that were fetched, each with its time. Times are in milliseconds since 1970. */
 type Cursor = { from: number; seen: Record<string, number> }
@@ -15,6 +15,8 @@ const maxSpanMs = 48 * hour
 const firstPage = 50
 const laterPages = 200
 const maxRequests = 20
+/** Ids that are remembered; no phone receives as many texts in two and a half days. */
+const maxSeen = 50_000
 
 /**
  * The inbox of SMS Gateway for Android (github.com/capcom6/android-sms-gateway) since version 1.59, in its local server: `GET /inbox`,
@@ -39,8 +41,8 @@ export const androidInbox: Inbox = {
       if (fresh.length > 0) yield { ...parseItems(fresh), cursor: { from: cursor.from, seen: Object.fromEntries(seen) } }
       isWhole = items.length < limit
       if (isWhole || (fresh.length === 0 && total === seen.size)) break
-      if (requests < maxRequests) continue
-      if (fresh.length > 0) return
+      if (requests < maxRequests && seen.size <= maxSeen) continue
+      if (fresh.length > 0 && seen.size <= maxSeen) return
       throw new DeviceError('The inbox holds more texts of two days than can be read at once. Clear it on the phone.')
     }
     // Ids that are not listed any more are forgotten: the count would never be right again.
@@ -75,6 +77,7 @@ async function list(
     offset: String(offset),
   })
   if (!Array.isArray(json)) throw new DeviceError('The response is not the inbox of SMS Gateway for Android. Is its version 1.59 or later?')
+  if (json.length > limit) throw new DeviceError(tooManyListed)
   return { items: json.map((item) => parseItem(item, now)), total: Number(headers['x-total-count'] ?? Number.NaN) }
 }
 

@@ -2,7 +2,7 @@ import type { InboundText } from '#domain/message.ts'
 import { isObject } from '#server/ingest/formats/parse-json.ts'
 import { parseSimBankText } from '#server/ingest/formats/parse-sim-bank-text.ts'
 import { loadPortNumbers, portKey } from './goip-ports.ts'
-import { DeviceError, type Ask, type Inbox } from './inbox.ts'
+import { DeviceError, tooManyListed, type Ask, type Inbox } from './inbox.ts'
 
 /** `ssrc` names the numbering of the device's ids, `next` is the id to begin with; `isFirst` until its end was reached for the first time. */
 type Cursor = { ssrc: string; next: number; isFirst: boolean }
@@ -52,6 +52,7 @@ async function list(ask: Ask, id: number): Promise<Page> {
   if (code !== undefined && ![0, 200, '0', '200'].includes(code as number | string)) throw new DeviceError(describeRefusal(code, reason))
   if (!Array.isArray(data) && data !== undefined && data !== null)
     throw new DeviceError('The response is not that of a GoIP inbox: data is no list.')
+  if (Array.isArray(data) && data.length > pageSize) throw new DeviceError(tooManyListed)
   return {
     ssrc: typeof ssrc === 'string' || typeof ssrc === 'number' ? String(ssrc).slice(0, 64) : '',
     next: typeof next === 'number' && Number.isSafeInteger(next) ? next : null,

@@ -33,3 +33,5 @@ export class DeviceError extends Error {
     this.name = 'DeviceError'
   }
 }
+
+export const tooManyListed = 'The device lists more texts than it was asked for.'

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { parseConfig } from '#server/config.ts'
@@ -334,7 +335,13 @@ async function openSecondNode(app: TestApp) {
 test.each([
   ['is no JSON', '<html>', 'The response of the device is not JSON. Is this the address of its inbox?'],
   ['is another JSON', '{"messages":[]}', 'The response is not the inbox of SMS Gateway for Android. Is its version 1.59 or later?'],
-  ['is too large', ' '.repeat(5 * 1024 * 1024), 'The response of the device is larger than 4 MB.'],
+  ['is too large', ' '.repeat(2 * 1024 * 1024), 'The response of the device is larger than 1 MB.'],
+  ['is compressed', gzipSync('[]'), 'The response of the device is not JSON. Is this the address of its inbox?'],
+  [
+    'lists more than was asked for',
+    JSON.stringify(Array.from({ length: 60 }, (_, at) => ({ id: `${at}` }))),
+    'The device lists more texts than it was asked for.',
+  ],
 ])('a response that %s is said in words', async (_name, body, words) => {
   await using app = await openTestApp()
   await using phone = await openTestPhone()
@@ -342,6 +349,20 @@ test.each([
   const { run, gateway } = await openPulled(app, { kind: 'android-sms-gateway', pull: phonePull(phone) })
   await run()
   await expect.poll(async () => (await gateway())?.pull?.error).toBe(words)
+})
+
+test('a response that never ends is given up by time, however steadily it comes', async () => {
+  await using app = await openTestApp({ pullLimits: { requestMs: 500, runMs: 60_000, patienceMs: 60_000 } })
+  await using phone = await openTestPhone()
+  let written = 0
+  phone.override = (_url, _request, response) => {
+    const drip = setInterval(() => void response.write(' ', () => written++), 5)
+    response.on('close', () => clearInterval(drip))
+  }
+  const { run, gateway } = await openPulled(app, { kind: 'android-sms-gateway', pull: phonePull(phone) })
+  await run()
+  await expect.poll(async () => (await gateway())?.pull?.error).toBe('The device did not respond in time.')
+  expect(written).toBeGreaterThan(10)
 })
 
 test('a redirect to another origin is not followed, one within the same is', async () => {
