@@ -22,6 +22,7 @@ test('a body is coded where its headers name a coding other than identity', () =
     expect(coded({ 'content-encoding': coding })).toBe(true)
   expect(coded({ 'transfer-encoding': 'Chunked' })).toBe(false)
   expect(coded({ 'transfer-encoding': 'gzip, chunked' })).toBe(true)
+  expect(coded({ 'transfer-encoding': 'gzip' })).toBe(false)
   expect(coded({ 'content-encoding': 'gzip', 'content-length': '0' }, 'GET')).toBe(false)
   expect(coded({ 'content-encoding': 'gzip' }, 'GET')).toBe(true)
 })

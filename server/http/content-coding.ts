@@ -5,8 +5,11 @@ import type { IncomingMessage } from 'node:http'
  * decoded here: some bytes of it could become gigabytes. The same goes for transfer codings other than chunked (RFC 9112, 7).
  */
 export function hasCodedBody({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+  const transfer = headers['transfer-encoding']
+  // Node refuses it, with an error of its own.
+  if (transfer !== undefined && !transfer.trimEnd().toLowerCase().endsWith('chunked')) return false
   const mayHaveBody = (method !== 'GET' && method !== 'HEAD') || hasBody({ headers })
-  return mayHaveBody && (names(headers['content-encoding'], 'identity') || names(headers['transfer-encoding'], 'chunked'))
+  return mayHaveBody && (names(headers['content-encoding'], 'identity') || names(transfer, 'chunked'))
 }
 
 /** Whether a request says that it has a body (RFC 9112, 6.3). */

@@ -20,18 +20,6 @@ test('an interrupted request body is not logged as a database outage', async () 
   expect(errorsOf(app)).toEqual([])
 })
 
-test.each([
-  ['a body that is not in its coding', 'POST', '/api/auth/request-otp', { 'content-encoding': 'gzip' }, 400],
-  ['a coding nobody knows', 'POST', '/api/auth/request-otp', { 'content-encoding': 'x' }, 400],
-])('%s is a client error with a message', async (_kind, method, path, headers, wanted) => {
-  await using app = await openTestApp({ env: { LOG_LEVEL: 'error' } })
-  await using served = await app.serve()
-  const answer = await ask(served.url, method, path, { 'content-type': 'application/json', ...headers }, '{}')
-  const words = expect.objectContaining({ code: expect.any(String), error: expect.any(String) })
-  expect([answer.status, JSON.parse(answer.body)]).toEqual([wanted, words])
-  expect(errorsOf(app)).toEqual([])
-})
-
 test('CONNECT and Expect are refused with a message and the usual headers', async () => {
   await using app = await openTestApp()
   await using served = await app.serve()
