@@ -92,6 +92,10 @@ export const refusals = {
   coding_unsupported: { status: 415, message: 'The body of this request is compressed. Send it uncompressed, without Content-Encoding.' },
   range_not_satisfiable: { status: 416, message: 'The requested range is outside the file.' },
   expectation_failed: { status: 417, message: 'The server does not support what this request expects.' },
+  codes_used_up: {
+    status: 429,
+    message: 'Too many codes were requested for this address, so no new e-mail was sent. Use the code in the newest one, or its link.',
+  },
   too_many_requests: { status: 429, message: 'Too many requests. Wait a little and try again.' },
   search_superseded: { status: 429, message: 'This search ended because you started a newer one.' },
   too_many_reports: {

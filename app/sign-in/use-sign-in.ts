@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { codeLifetimeMs, isCompleteCode } from '#domain/sign-in-code.ts'
+import { codeLifetimeMs, isCompleteCode, sharedCodeGapMs } from '#domain/sign-in-code.ts'
 import type { Session, UserType } from '#domain/user.ts'
 import { call, CallError } from '../lib/call.ts'
 import { useDestination } from './use-destination.ts'
@@ -64,12 +64,14 @@ export function useSignIn(userType: UserType): SignIn {
     }
   }
 
-  async function send(to: string) {
-    await call('auth.requestCode', { email: to, userType, page_query: destination.query })
+  /** Returns why no new e-mail was sent, where the newest one has to do. */
+  async function send(to: string): Promise<string | null> {
+    const shared = await call('auth.requestCode', { email: to, userType, page_query: destination.query }).then(() => null, sharedCode)
     destination.preload()
     setEmail(to)
-    setExpiresAt(Date.now() + codeLifetimeMs)
+    setExpiresAt(Date.now() + codeLifetimeMs - (shared === null ? 0 : sharedCodeGapMs))
     setStep('code')
+    return shared
   }
 
   async function enter(session: Session) {
@@ -92,12 +94,11 @@ export function useSignIn(userType: UserType): SignIn {
     async request(typed) {
       const address = typed.trim().toLowerCase()
       if (address === '') return setError(t('sign_in.email_missing'))
-      await attempt(() => send(address), requestMessages)
+      await attempt(async () => setNews(await send(address)), requestMessages)
     },
     async resend() {
       await attempt(async () => {
-        await send(email)
-        setNews(t('sign_in.resent'))
+        setNews((await send(email)) ?? t('sign_in.resent'))
       }, requestMessages)
     },
     async verify(code) {
@@ -113,6 +114,12 @@ export function useSignIn(userType: UserType): SignIn {
       setNews(null)
     },
   }
+}
+
+/** Where no new e-mail was sent, the newest one serves this browser: returns what the page says of it. @throws any other failure */
+function sharedCode(failure: unknown): string {
+  if (failure instanceof CallError && failure.code === 'codes_used_up') return failure.message
+  throw failure
 }
 
 /** Whether the server judged the code: a rate limit or an outage says nothing about it. */

@@ -492,6 +492,8 @@ export const de: Translation = {
     link_elsewhere:
       'Dieser Link funktioniert nur in dem Browser, in dem Sie ihn angefordert haben. Öffnen Sie ihn dort, oder geben Sie dort die sechs Ziffern aus der E-Mail ein.',
     link_ended: 'Dieser Link ist nicht mehr gültig. Fordern Sie einen neuen Code an.',
+    codes_used_up:
+      'Für diese Adresse wurden zu viele Codes angefordert, daher wurde keine neue E-Mail gesendet. Nutzen Sie den Code der neuesten oder ihren Link.',
     passkey_invalid: 'Dieser Passkey wurde nicht angenommen. Versuchen Sie es erneut.',
     passkeys_need_name: 'Unter einer IP-Adresse funktionieren Passkeys nicht. Öffnen Sie diese Website unter ihrem Domainnamen.',
     not_signed_in: 'Melden Sie sich zuerst an.',

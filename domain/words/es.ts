@@ -492,6 +492,8 @@ export const es: Translation = {
     link_elsewhere:
       'Este enlace solo funciona en el navegador en el que lo pediste. Ábrelo allí o escribe allí las seis cifras del correo.',
     link_ended: 'Este enlace ya no es válido. Pide un código nuevo.',
+    codes_used_up:
+      'Se han pedido demasiados códigos para esta dirección, así que no se ha enviado otro correo. Usa el código del más reciente o su enlace.',
     passkey_invalid: 'No se ha aceptado esa llave de acceso. Inténtalo de nuevo.',
     passkeys_need_name: 'Las llaves de acceso no funcionan en una dirección IP. Abre este sitio por su nombre de dominio.',
     not_signed_in: 'Primero inicia sesión.',

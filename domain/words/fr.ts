@@ -493,6 +493,8 @@ export const fr: Translation = {
     link_elsewhere:
       'Ce lien ne fonctionne que dans le navigateur où vous l’avez demandé. Ouvrez-le là-bas, ou saisissez-y les six chiffres de l’e-mail.',
     link_ended: 'Ce lien n’est plus valable. Demandez un nouveau code.',
+    codes_used_up:
+      'Trop de codes ont été demandés pour cette adresse : aucun nouvel e-mail n’a été envoyé. Utilisez le code du plus récent, ou son lien.',
     passkey_invalid: 'Cette clé d’accès n’a pas été acceptée. Réessayez.',
     passkeys_need_name: 'Les clés d’accès ne fonctionnent pas avec une adresse IP. Ouvrez ce site par son nom de domaine.',
     not_signed_in: 'Connectez-vous d’abord.',

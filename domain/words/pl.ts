@@ -488,6 +488,8 @@ export const pl: Translation = {
     address_differs: 'To nie jest adres e-mail tego konta.',
     link_elsewhere: 'Ten link działa tylko w przeglądarce, w której o niego poproszono. Otwórz go tam albo wpisz tam sześć cyfr z e-maila.',
     link_ended: 'Ten link nie jest już ważny. Poproś o nowy kod.',
+    codes_used_up:
+      'Dla tego adresu poproszono o zbyt wiele kodów, więc nie wysłano nowego e-maila. Użyj kodu z najnowszego albo jego linku.',
     passkey_invalid: 'Ten klucz dostępu nie został przyjęty. Spróbuj ponownie.',
     passkeys_need_name: 'Klucze dostępu nie działają pod adresem IP. Otwórz tę stronę pod nazwą domeny.',
     not_signed_in: 'Najpierw się zaloguj.',

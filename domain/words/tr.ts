@@ -489,6 +489,8 @@ export const tr: Translation = {
     link_elsewhere:
       'Bu bağlantı yalnızca onu istediğiniz tarayıcıda çalışır. Bağlantıyı orada açın ya da e-postadaki altı rakamı oraya yazın.',
     link_ended: 'Bu bağlantı artık geçerli değil. Yeni bir kod isteyin.',
+    codes_used_up:
+      'Bu adres için çok fazla kod istendiğinden yeni e-posta gönderilmedi. En yeni e-postadaki kodu ya da bağlantıyı kullanın.',
     passkey_invalid: 'Bu geçiş anahtarı kabul edilmedi. Yeniden deneyin.',
     passkeys_need_name: 'Geçiş anahtarları IP adresinde çalışmaz. Bu siteyi alan adıyla açın.',
     not_signed_in: 'Önce oturum açın.',

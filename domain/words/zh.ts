@@ -481,6 +481,7 @@ export const zh: Translation = {
     address_differs: '这不是此账户的邮箱地址。',
     link_elsewhere: '此链接只能在您请求它的浏览器中使用。请在那里打开，或在那里输入邮件中的六位数字。',
     link_ended: '此链接已失效。请重新获取验证码。',
+    codes_used_up: '此地址的验证码请求过多，因此未发送新邮件。请使用最新邮件中的验证码或链接。',
     passkey_invalid: '该通行密钥未被接受。请重试。',
     passkeys_need_name: '通行密钥不能在 IP 地址上使用。请通过域名打开本站。',
     not_signed_in: '请先登录。',

@@ -13,10 +13,11 @@ import type { Handler } from './serve.ts'
 import { setSessionCookies } from './session-cookies.ts'
 
 export const requestCodeHandler: Handler<'auth.requestCode'> = async (ctx, input, exchange) => {
-  const { challenge } = await logSignInStep(ctx, 'request', input.email, () =>
-    requestCode(ctx, input, clientOfExchange(exchange), exchange.trustedOrigin),
-  )
-  exchange.setCookie(cookies.challenge.name, challenge, { path: cookies.challenge.path, maxAgeSeconds: cookies.challenge.seconds })
+  await logSignInStep(ctx, 'request', input.email, async () => {
+    const { challenge, refusal } = await requestCode(ctx, input, clientOfExchange(exchange), exchange.trustedOrigin)
+    exchange.setCookie(cookies.challenge.name, challenge, { path: cookies.challenge.path, maxAgeSeconds: cookies.challenge.seconds })
+    if (refusal) throw refusal
+  })
   return { success: true }
 }
 

@@ -8,8 +8,28 @@ export async function insertCode(db: Db, code: Insertable<SignInCodeRow>): Promi
   await db.insertInto('sign_in_codes').values(code).execute()
 }
 
-export async function deleteCodesOfChallenge(db: Db, challengeHash: Uint8Array): Promise<void> {
-  await db.deleteFrom('sign_in_codes').where('challenge_hash', '=', challengeHash).execute()
+/** Takes its codes from a browser. The rows stay: others may share the e-mail, and nobody may end that for them. */
+export async function releaseCodesOfChallenge(db: Db, challengeHash: Uint8Array): Promise<void> {
+  await db.updateTable('sign_in_codes').set({ challenge_hash: nobody, client: null }).where('challenge_hash', '=', challengeHash).execute()
+}
+
+/** No challenge has this hash. */
+const nobody = new Uint8Array()
+
+/** What the newest e-mail to an address has, unless it was used; undefined where all have expired. */
+export async function findNewestEmail(
+  db: Db,
+  { email, userType, at }: CodeRequest,
+): Promise<Pick<Selectable<SignInCodeRow>, 'code_hash' | 'link_hash' | 'expires_at'> | undefined> {
+  return db
+    .selectFrom('sign_in_codes')
+    .select(['code_hash', 'link_hash', 'expires_at'])
+    .where('email', '=', email)
+    .where('user_type', '=', userType)
+    .where('expires_at', '>', at)
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** The request that a code was sent for. */
@@ -63,10 +83,13 @@ export async function countAndCompareCode(
   return rows[0] ?? null
 }
 
-/** Deletes a code. Of several concurrent calls one gets true. */
+/** Deletes a code, for all who share its e-mail. Of several concurrent calls one gets true. */
 export async function consumeCode(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('sign_in_codes').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+  const { rows } = await sql<{ id: string }>`
+    delete from sign_in_codes
+    where (email, user_type, code_hash) = (select email, user_type, code_hash from sign_in_codes where id = ${id})
+    returning id`.execute(db)
+  return rows.some((row) => row.id === id)
 }
 
 export async function deleteCodesExpiredBefore(db: Db, before: Date): Promise<number> {

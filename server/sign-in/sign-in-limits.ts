@@ -1,5 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
-import { maxCodeAttempts } from '#domain/sign-in-code.ts'
+import { maxCodeAttempts, sharedCodeGapMs } from '#domain/sign-in-code.ts'
+import type { UserType } from '#domain/user.ts'
 import type { App } from '#server/context.ts'
 import { countHit, dayMinutes, type UndoHit } from '#server/limits/count-hit.ts'
 import type { Client } from './client.ts'
@@ -9,11 +10,14 @@ import { hashEmail } from '#server/email/hash-email.ts'
 export type SignInAttempt = { email: string; client: Client; device: string | null }
 
 /**
- * Counts a request for a code. The limit per network is so much lower than the limit per address that three networks together
- * cannot exhaust the latter.
- * @throws Refusal too_many_requests
+ * Counts a request for a code. The limits of an address bound the e-mails that it receives; while strangers use them up, one is still sent now and then for
+ * each kind of access, so that there always is a recent one to share.
+ * @throws Refusal too_many_requests, codes_used_up where the address has had its e-mails
  */
-export async function countCodeRequest(app: App, { email, client, device }: SignInAttempt): Promise<void> {
+export async function countCodeRequest(
+  app: App,
+  { email, client, device, userType }: SignInAttempt & { userType: UserType },
+): Promise<void> {
   const address = hashEmail(app, email)
   if (device !== null) {
     await countHit(app, `code device ${device}`, { max: 5, perMinutes: 5 })
@@ -23,8 +27,17 @@ export async function countCodeRequest(app: App, { email, client, device }: Sign
   await countHit(app, `code network ${client.network}`, { max: 60, perMinutes: 5 })
   await countHit(app, `code ${address} ${client.network}`, { max: 5, perMinutes: 5 })
   await countHit(app, `code ${address} ${client.network}`, { max: 30, perMinutes: 60 })
-  await countHit(app, `code ${address}`, { max: 24, perMinutes: 5 })
-  await countHit(app, `code ${address}`, { max: 120, perMinutes: 60 })
+  try {
+    await countHit(app, `code ${address}`, { max: 24, perMinutes: 5 })
+    await countHit(app, `code ${address}`, { max: 60, perMinutes: 60 })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await countHit(app, `code beyond ${address} ${userType}`, { max: 1, perMinutes: sharedCodeGapMs / 60_000 }).catch(
+      (refusal: unknown) => {
+        throw refusal instanceof Refusal ? new Refusal('codes_used_up', { retryAfter: refusal.retryAfter }) : refusal
+      },
+    )
+  }
 }
 
 /** A guess that has been counted. */

@@ -31,6 +31,7 @@ function person(app: TestApp, email: string, { ip = '192.0.2.1', userType = 'use
     async ask() {
       const asked = await requestCode(ctx, { email, userType, page_query: '' }, { ...seen, challenge }, 'https://callbox.example')
       if (kind === 'browser') ({ challenge } = asked)
+      if (asked.refusal) throw asked.refusal
       return newestCode(app, email)
     },
     openLink: () => {
@@ -193,7 +194,9 @@ test('three strangers who exhaust their limits for an hour do not block a user o
       }
     app.clock.advance(5 * minute)
     const victim = person(app, 'victim@example.test', { ip: `203.0.113.${round}` })
-    expect([round, await refusalOf(victim.verify(await victim.ask()))]).toEqual([round, 'none'])
+    const answer = await refusalOf(victim.ask())
+    expect(['none', 'codes_used_up']).toContain(answer)
+    expect([round, await refusalOf(victim.verify(newestCode(app, 'victim@example.test')))]).toEqual([round, 'none'])
   }
 }, 60_000)
 
@@ -266,6 +269,61 @@ test('strangers who use up an address’s codes block nobody on a known device, 
   const known = at(device)
   expect(await refusalOf(known.verify(await known.ask()))).toBe('none')
 })
+
+/** Strangers from ever new networks request codes for an hour, all of a sudden and then every ten seconds, and guess at each. */
+async function floodForAnHour(app: TestApp, email: string, meanwhile: (minutes: number) => Promise<void>): Promise<void> {
+  let network = 0
+  const flood = async () => {
+    const stranger = person(app, email, { ip: `198.51.${network >> 8}.${network++ & 255}` })
+    await stranger.ask().catch(() => {})
+  }
+  for (let asked = 0; asked < 30; asked++) await flood()
+  for (let minutes = 0; minutes < 60; minutes++) {
+    await meanwhile(minutes)
+    for (let asked = 0; asked < 6; asked++) {
+      app.clock.advance(minute / 6)
+      await flood()
+    }
+  }
+}
+
+test('however many strangers request codes, an address gets so many e-mails an hour, and its owner signs in with the newest', async () => {
+  await using app = await openTestApp()
+  const email = 'victim@example.test'
+  const answers: Array<RefusalCode | 'none'> = []
+  await floodForAnHour(app, email, async (minutes) => {
+    if (minutes % 10 !== 9) return
+    const owner = person(app, email, { ip: `203.0.113.${minutes}` })
+    answers.push(await refusalOf(owner.ask()))
+    expect(await refusalOf(minutes % 20 === 9 ? owner.openLink() : owner.verify(newestCode(app, email)))).toBe('none')
+  })
+  expect(answers).toHaveLength(6)
+  expect(answers.filter((answer) => answer !== 'none' && answer !== 'codes_used_up')).toEqual([])
+  expect(answers).toContain('codes_used_up')
+  // 60 and 30 an hour on average, and up to 60 more in a single one, as windows slide.
+  expect(app.emails.length).toBeLessThanOrEqual(150)
+}, 120_000)
+
+test('who shares an e-mail cannot end it for others; whoever uses it ends it for all', async () => {
+  await using app = await openTestApp(admins)
+  const email = 'boss@example.test'
+  const strangers = Array.from({ length: 26 }, (_, each) => person(app, email, { ip: `198.51.100.${each}`, userType: 'admin' }))
+  for (const stranger of strangers) await refusalOf(stranger.ask())
+  // The 25th has had the last e-mail; it requests again, and guesses.
+  const code = newestCode(app, email)
+  for (let tries = 0; tries < 6; tries++) await refusalOf(strangers[24]?.verify(otherThan(code)) ?? Promise.resolve())
+  expect(await refusalOf(strangers[24]?.ask() ?? Promise.resolve())).toBe('codes_used_up')
+  const boss = person(app, email, { ip: '203.0.113.9', userType: 'admin' })
+  const program = person(app, email, { ip: '203.0.113.10', userType: 'admin', kind: 'api' })
+  for (const each of [boss, program]) expect(await refusalOf(each.ask())).toBe('codes_used_up')
+  // Access of the other kind has e-mails of its own.
+  expect(await refusalOf(person(app, email, { ip: '203.0.113.9' }).ask())).toBe('none')
+  expect(await refusalOf(boss.verify(code))).toBe('none')
+  for (const other of [program, strangers[24], strangers[25]])
+    expect(await refusalOf(other?.verify(code) ?? Promise.resolve())).toBe('code_invalid')
+  app.clock.advance(2 * minute)
+  expect(await refusalOf(boss.verify(await boss.ask()))).toBe('none')
+}, 60_000)
 
 test('a device stays known for its user until they sign out everywhere; a forged token is not known', async () => {
   await using app = await openTestApp()

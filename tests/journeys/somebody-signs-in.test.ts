@@ -130,6 +130,19 @@ test('a code that cannot be checked stays in its field, with the reason and the 
   await page.waitForURL(/\/available-numbers$/)
 })
 
+test('where an address has had its e-mails the page asks for the newest code', async () => {
+  const { page } = await visit('/auth', phone)
+  const words = 'No new e-mail was sent. Use the newest one.'
+  const json = { success: false, error: words, code: 'codes_used_up' }
+  await page.route('**/api/auth/request-otp', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json }))
+  await page.getByLabel('E-mail').fill('fay@example.test')
+  await send(page).click()
+  await page.getByText('Sent to fay@example.test').waitFor()
+  await page.getByRole('status').getByText(words).waitFor()
+  expect(await codeField(page).getAttribute('aria-invalid')).toBe('false')
+  expect(await secondsLeft(page)).toBeLessThanOrEqual(180)
+})
+
 test('six digits submit themselves, and Back does not lead to the sign-in page again', async () => {
   const { page } = await visit('/about')
   await page.goto('/auth')

@@ -119,6 +119,7 @@ export const apiAccess = {
   /** The ones a program should be ready for. */
   errors: [
     'field_invalid',
+    'codes_used_up',
     'code_invalid',
     'not_signed_in',
     'session_ended',
