@@ -111,6 +111,7 @@ export const refusals = {
   maintenance: { status: 503, message: 'We are making changes and will be back shortly.' },
   stopping: { status: 503, message: 'This server is about to stop. Try again in a few seconds.' },
   database_away: { status: 503, message: 'The database cannot be reached. Nothing was stored; try again in a few seconds.' },
+  disk_full: { status: 503, message: 'The disk is full. Nothing was stored; try again later.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type RefusalCode = keyof typeof refusals

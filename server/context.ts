@@ -3,6 +3,7 @@ import type { Viewer } from '#domain/access.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { WatchProxies } from './checks/watch-proxies.ts'
+import type { WatchRoom } from './checks/watch-room.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
 import type { GatewayCache } from './gateways/gateway-cache.ts'
@@ -83,6 +84,8 @@ export type App = {
   metrics: Metrics
   /** Notices a proxy in front that TRUST_PROXY does not count. */
   proxies: WatchProxies
+  /** Whether the disk of the embedded database has room for texts. */
+  room: WatchRoom
   /** Records spans; null where there is nowhere to send them. */
   tracing: Tracing | null
   /** The words of the interface, in every language. */

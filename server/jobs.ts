@@ -24,6 +24,7 @@ import { measureStatus, type Probes } from './status/measure-status.ts'
 import { pruneStatus } from './status/prune-status.ts'
 import { countHours } from './traffic/count-hours.ts'
 import { recordTextsPerDay } from './traffic/record-texts-per-day.ts'
+import { writeCheckpoint } from './upkeep/write-checkpoint.ts'
 import { deliverNotices } from './webhooks/deliver-notices.ts'
 import { createSendPushes } from './webhooks/send-pushes.ts'
 
@@ -54,6 +55,7 @@ export function createJobs(probes: Probes): Job[] {
     { name: 'prune-passkey-challenges', cron: '*/5 * * * *', run: pruneChallenges },
     { name: 'prune-push-watches', cron: '* * * * *', run: pruneWatches },
     { name: 'prune-rate-limits', cron: '*/5 * * * *', run: pruneRateLimits },
+    { name: 'write-checkpoint', cron: '*/5 * * * *', run: writeCheckpoint },
     { name: 'prune-feed', cron: '*/10 * * * *', run: pruneFeed },
     { name: 'prune-ingest-log', cron: '17 * * * *', run: ifMayDelete(pruneLog) },
     { name: 'prune-actions', cron: '27 * * * *', run: ifMayDelete(pruneActions) },

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { checkDirectUrl } from './checks/check-direct-url.ts'
 import { checkMailSender } from './checks/check-mail-sender.ts'
 import { createWatchProxies } from './checks/watch-proxies.ts'
+import { createWatchRoom } from './checks/watch-room.ts'
 import type { Config } from './config.ts'
 import type { App, Email, Logger } from './context.ts'
 import { openDataDir } from './data-dir.ts'
@@ -124,6 +125,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     log,
     metrics,
     proxies: createWatchProxies(config, log),
+    room: createWatchRoom(config, log),
     tracing,
     gatewayCache: createGatewayCache({ db: connection.db, now, secret: secret.value }),
     gatewayLimits: createGatewayLimits({ db: connection.db, now }),

@@ -10,7 +10,12 @@ type Write = (line: object, message: string) => void
 /** Whether a line of the log is about an outage: its error is one, or it counts refused texts. */
 export function isAboutOutage(line: unknown): line is { err: Error; refused?: number } {
   if (typeof line !== 'object' || line === null || !('err' in line)) return false
-  return 'refused' in line || isDatabaseUnavailable(line.err)
+  const { err } = line
+  return (
+    'refused' in line ||
+    (err instanceof Refusal && (err.code === 'database_away' || err.code === 'disk_full')) ||
+    isDatabaseUnavailable(err)
+  )
 }
 
 /**

@@ -559,6 +559,7 @@ export const de: Translation = {
     maintenance: 'Wir arbeiten an der Seite und sind bald zurück.',
     stopping: 'Dieser Server wird gleich angehalten. Versuchen Sie es in ein paar Sekunden erneut.',
     database_away: 'Die Datenbank ist nicht erreichbar. Es wurde nichts gespeichert; versuchen Sie es in ein paar Sekunden erneut.',
+    disk_full: 'Der Speicherplatz ist voll. Es wurde nichts gespeichert; versuchen Sie es später erneut.',
     service_not_found: 'Von diesem Dienst sind keine SMS bekannt.',
     sender_rule_not_found: 'Diese Absenderregel wurde gelöscht.',
     sender_rules_full: 'Es darf höchstens 500 Absenderregeln geben. Löschen Sie zuerst eine.',

@@ -556,6 +556,7 @@ export const es: Translation = {
     maintenance: 'Estamos haciendo cambios y volvemos enseguida.',
     stopping: 'Este servidor está a punto de detenerse. Inténtalo de nuevo en unos segundos.',
     database_away: 'No se puede acceder a la base de datos. No se ha guardado nada; inténtalo de nuevo en unos segundos.',
+    disk_full: 'El disco está lleno. No se ha guardado nada; inténtalo de nuevo más tarde.',
     service_not_found: 'No se conoce ningún SMS de este servicio.',
     sender_rule_not_found: 'Esta regla de remitente se ha borrado.',
     sender_rules_full: 'Puede haber hasta 500 reglas de remitente. Borra una primero.',

@@ -559,6 +559,7 @@ export const fr: Translation = {
     maintenance: 'Nous faisons des modifications et revenons bientôt.',
     stopping: 'Ce serveur est sur le point de s’arrêter. Réessayez dans quelques secondes.',
     database_away: 'La base de données est injoignable. Rien n’a été enregistré ; réessayez dans quelques secondes.',
+    disk_full: 'Le disque est plein. Rien n’a été enregistré ; réessayez plus tard.',
     service_not_found: 'Aucun SMS de ce service n’est connu.',
     sender_rule_not_found: 'Cette règle d’expéditeur a été supprimée.',
     sender_rules_full: 'Il peut y avoir jusqu’à 500 règles d’expéditeur. Supprimez-en une d’abord.',

@@ -551,6 +551,7 @@ export const pl: Translation = {
     maintenance: 'Wprowadzamy zmiany i niedługo wracamy.',
     stopping: 'Ten serwer zaraz się zatrzyma. Spróbuj ponownie za kilka sekund.',
     database_away: 'Baza danych jest nieosiągalna. Nic nie zapisano; spróbuj ponownie za kilka sekund.',
+    disk_full: 'Dysk jest pełny. Nic nie zapisano; spróbuj ponownie później.',
     service_not_found: 'Nie są znane żadne SMS-y z tej usługi.',
     sender_rule_not_found: 'Ta reguła nadawcy została usunięta.',
     sender_rules_full: 'Może być najwyżej 500 reguł nadawców. Najpierw usuń jedną z nich.',

@@ -553,6 +553,7 @@ export const tr: Translation = {
     maintenance: 'Değişiklik yapıyoruz, birazdan döneceğiz.',
     stopping: 'Bu sunucu durmak üzere. Birkaç saniye sonra yeniden deneyin.',
     database_away: 'Veritabanına ulaşılamıyor. Hiçbir şey kaydedilmedi; birkaç saniye sonra yeniden deneyin.',
+    disk_full: 'Disk dolu. Hiçbir şey kaydedilmedi; daha sonra yeniden deneyin.',
     service_not_found: 'Bu hizmetten bilinen bir SMS yok.',
     sender_rule_not_found: 'Bu gönderen kuralı silindi.',
     sender_rules_full: 'En çok 500 gönderen kuralı olabilir. Önce birini silin.',

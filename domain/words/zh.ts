@@ -542,6 +542,7 @@ export const zh: Translation = {
     maintenance: '我们正在进行更改，很快回来。',
     stopping: '此服务器即将停止。请在几秒后重试。',
     database_away: '无法连接数据库。没有存储任何内容；请在几秒后重试。',
+    disk_full: '磁盘已满。没有存储任何内容；请稍后重试。',
     service_not_found: '没有此服务的短信记录。',
     sender_rule_not_found: '此发送者规则已删除。',
     sender_rules_full: '最多可有 500 条发送者规则。请先删除一条。',

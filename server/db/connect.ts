@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, type KyselyConfig } from 'kysely'
 import pg from 'pg'
 import { makePrivate, openDataDir } from '#server/data-dir.ts'
+import { describeFree, endWithPGlite, watchForEnd } from './end-with-pglite.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { lockDirectory } from './lock-directory.ts'
 import { databaseSilent } from './database-silent.ts'
@@ -138,7 +139,13 @@ async function connectPGlite(options: ConnectOptions): Promise<Connection> {
   if (options.pglite) return onPGlite(options.pglite, options, () => {})
   const { directory, unlock } = openDirectory(options.dataDir)
   try {
-    const pglite = await PGlite.create({ dataDir: directory, parsers: { [int8]: Number } })
+    const pglite = await PGlite.create({ dataDir: directory, parsers: { [int8]: Number } }).catch((error: Error) => {
+      throw new Error(`${error.message}. ${describeFree(options.dataDir)}`, { cause: error })
+    })
+    watchForEnd(pglite, () => {
+      unlock()
+      endWithPGlite(directory)
+    })
     // A new database is unpacked from an archive, with the modes in it.
     makePrivate(directory)
     return onPGlite(pglite, options, unlock)

@@ -24,6 +24,7 @@ export function mountHealth(server: FastifyInstance, runtime: Runtime): void {
   server.get('/readyz', async (_request, reply) => {
     // New streams and requests belong on another node.
     if (hub.isClosed()) throw new Refusal('stopping', { retryAfter: 5 })
+    await app.room.require()
     try {
       await connection.check()
       return { status: 'ok' }

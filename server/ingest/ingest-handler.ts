@@ -89,7 +89,8 @@ async function handle({ app, receive, logRefusal }: Ingest, message: IncomingMes
     return await inTime(progress, receiveAll({ app, receive }, gateway, format, request, progress))
   } catch (error) {
     if (isGatewayDeleted(error)) throw new Refusal('gateway_unknown')
-    if (error instanceof Refusal) {
+    // What is not the gateway's mistake is in the log of the node, and what cannot be stored is not written elsewhere instead.
+    if (error instanceof Refusal && error.status !== 503) {
       app.metrics.refusals.inc({ gateway_id: gateway.id, code: error.code })
       await logRefusal(gateway.id, formatName, describeRefusal(gateway, format, head, error), progress.requestId)
     }

@@ -24,7 +24,7 @@ import { traced, type Attributes } from '#server/tracing/tracing.ts'
 /**
  * Receives one text, or one part of a text; resolves once its outcome is durable, and not before. The receipt of a part is `stored` where it waits for
  * others, and that of the whole text where it was the last. `requestId` is that of the request that delivered it, where there is one.
- * @throws Error when the database cannot store it.
+ * @throws Error when the database cannot store it, Refusal disk_full
  */
 export type ReceiveMessage = (gateway: IngestGateway, format: string, text: InboundText, requestId?: string) => Promise<Receipt>
 
@@ -42,6 +42,7 @@ export function createReceiveMessage(app: App, recordTextReceived: RecordTextRec
   const receivePart = createReceivePart(app, concurrency, logDuplicate)
 
   return async (gateway, format, text, requestId) => {
+    await app.room.require()
     const recorded = recordTextReceived(gateway.id)
     const { part } = text
     const isPart = part !== undefined && isOneOfMany(part)

@@ -30,7 +30,7 @@ const unavailable = 503
 export function judgeError(app: App, gatewayId: number, error: unknown): Outcome {
   if (isDatabaseUnavailable(error) || (error instanceof Refusal && error.status === unavailable)) {
     app.log.error({ err: error, refused: 1 }, 'texts refused')
-    return { closeBecause: 'The database cannot be reached, so no text is acknowledged.' }
+    return { closeBecause: `${error instanceof Refusal ? error.message : 'The database cannot be reached.'} No text is acknowledged.` }
   }
   if (isGatewayDeleted(error) || (error instanceof Refusal && error.code === 'gateway_unknown'))
     return { closeBecause: 'The gateway was deleted.' }

@@ -31,3 +31,7 @@ export async function findTables(db: Kysely<Database>): Promise<Array<{ name: st
 export async function readOneRow(db: Kysely<Database>, table: 'profiles' | 'phone_numbers' | 'sms_messages'): Promise<void> {
   await sql`select * from ${sql.table(table)} limit 1`.execute(db)
 }
+
+export async function executeCheckpoint(db: Kysely<Database>): Promise<void> {
+  await sql`checkpoint`.execute(db)
+}

@@ -130,5 +130,6 @@ export const apiAccess = {
     'too_many_requests',
     'maintenance',
     'database_away',
+    'disk_full',
   ] satisfies RefusalCode[],
 } as const
