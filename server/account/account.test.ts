@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { recordBeforehand } from '#server/activity/record-action.ts'
 import { changeUser } from '#server/users/change-user.ts'
 import { openLiveStream } from '#tests/harness/open-live-stream.ts'
+import { exportLimit } from './export-account.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 
 type Account = {
@@ -169,6 +170,20 @@ test('only its owner can end a session, and its stream ends at once', async () =
   expect((await call(elsewhere.headers, 'GET', '/api/account')).status).toBe(401)
   expect((await call(here.headers, 'GET', '/api/account')).json().sessions).toHaveLength(1)
   expect((await call(stranger.headers, 'GET', '/api/account')).status).toBe(200)
+})
+
+test('a user exports so many times in an hour, and others go on', async () => {
+  await using app = await openTestApp()
+  await using served = await app.serve()
+  const call = caller(served.url)
+  const [person, other] = [await app.signIn(ada), await app.signIn('bob@example.test')]
+  const all = await Promise.all(Array.from({ length: exportLimit.max + 5 }, () => call(person.headers, 'GET', '/api/account/export')))
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(exportLimit.max)
+  for (const refused of all.filter(({ status }) => status !== 200)) {
+    expect(refused.json()).toMatchObject({ code: 'too_many_requests' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect((await call(other.headers, 'GET', '/api/account/export')).status).toBe(200)
 })
 
 test('an export has all data about one user and none about others', async () => {
