@@ -11,8 +11,8 @@ export type Turn = {
 
 export type TakeTurn = <T>(userId: string, work: (turn: Turn) => Promise<T>) => Promise<T>
 
-/** A longer step is no reason to wait longer: its next one is smaller. */
-const longestPauseMs = 50
+/** Steps are of some milliseconds: the rest of a longer one was waiting for others. */
+const longestMs = 50
 
 /**
  * Runs the searches of a node: up to `running` at once, while up to `waiting` others wait. There is one for each user: a newer one ends the older one at
@@ -77,8 +77,8 @@ function createTurn(signal: AbortSignal): Turn {
         return await work()
       } finally {
         const took = performance.now() - began
-        spent += took
-        await wait(Math.min(took, longestPauseMs))
+        spent += Math.min(took, longestMs)
+        await wait(Math.min(took, longestMs))
       }
     },
   }

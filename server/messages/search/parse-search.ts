@@ -12,9 +12,13 @@ export type SearchWord = {
   isIndexed: boolean
 }
 
-/** A number in two notations needs no word of its own: the search compares both. */
+/** How every number on the list begins, in each notation. */
+const numberBeginnings = ['+447', '00447', '07']
+
+/** A number in two notations needs no word of its own: the search compares both. A word that is part of every number is in every text. */
 export function parseSearch(search: string): SearchWord[] {
-  return searchWords(search).map((word) => ({
+  const words = searchWords(search).filter((word) => !numberBeginnings.some((beginning) => beginning.includes(word)))
+  return words.map((word) => ({
     word,
     pattern: `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
     isNumeric: /^\+?\d*$/.test(word),

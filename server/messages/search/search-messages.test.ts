@@ -56,9 +56,26 @@ test('a search finds texts by words of the text, by sender and by number, newest
     expect((await find(app, '0044 7700 900387')).texts).toEqual(['G-118204 is your Google verification code'])
     expect((await find(app, '+447700 900387 google')).texts).toEqual(['G-118204 is your Google verification code'])
     expect((await find(app, 'google 482913')).texts).toEqual([])
+    // Parts of every number.
+    expect((await find(app, '07 7 44 0 +447 code google')).texts).toEqual(['G-118204 is your Google verification code'])
     expect((await find(app, '')).texts).toHaveLength(2)
   })
   expect((await find(app, 'whatsapp')).messages[0]).toMatchObject({ number: testNumbers[0], code: '482913', sender: 'WhatsApp' })
+})
+
+test('a part of many numbers finds the texts of all of them', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  await app.connection.query(
+    `insert into phone_numbers (number) select '+4477009' || lpad(i::text, 5, '0') from generate_series(20000, 20199) i`,
+  )
+  await app.connection.query(
+    `insert into sms_messages (phone_number_id, sender, message_content, received_at)
+     select id, '', 'to ' || right(number, 3), date_trunc('milliseconds', now()) from phone_numbers where number like '+447700920%'`,
+  )
+  await eachWay(app, async () => {
+    expect(await findAll(app, '7009201 to')).toHaveLength(100)
+    expect((await findAll(app, '0770092 0107')).toSorted()).toEqual(['to 107'])
+  })
 })
 
 test('no character of a search has a special meaning', async () => {

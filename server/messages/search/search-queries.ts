@@ -35,6 +35,15 @@ const columns = sql`m.id, m.phone_number_id, p.number, m.sender, m.message_conte
 
 const both = (conditions: Array<RawBuilder<unknown>>) => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `))
 
+/** More of them are not handed over with each slice, but looked up. */
+const maxNumberIds = 100
+
+/** Whether the number of this row has the pattern, as `+44…`, `0044…` or `0…`. */
+const isNumberLike = (row: string, pattern: RawBuilder<unknown>) => {
+  const number = sql.ref(`${row}.number`)
+  return sql`(${number} like ${pattern} or '00' || substr(${number}, 2) like ${pattern} or '0' || substr(${number}, 4) like ${pattern})`
+}
+
 const orIsOfNumber = (condition: RawBuilder<unknown>, { numberIds }: Term) =>
   numberIds.length === 0 ? condition : sql`(${condition} or s.phone_number_id = any(${numberIds}::bigint[]))`
 
@@ -43,7 +52,11 @@ const orIsOfNumber = (condition: RawBuilder<unknown>, { numberIds }: Term) =>
  * of a regular expression reads a text once. `***=`: what follows is no expression but the word
  * (https://www.postgresql.org/docs/current/functions-matching.html#POSIX-METASYNTAX).
  */
-const hasWord = (term: Term) => orIsOfNumber(sql`s.body ~ ${`***=${term.word}`}`, term)
+const hasWord = (term: Term) => {
+  const isInBody = sql`s.body ~ ${`***=${term.word}`}`
+  if (term.numberIds.length <= maxNumberIds) return orIsOfNumber(isInBody, term)
+  return sql`(${isInBody} or exists (select from phone_numbers n where n.id = s.phone_number_id and ${isNumberLike('n', sql`${term.pattern}`)}))`
+}
 
 /** The same in the form that the index over words serves. */
 const hasIndexedWord = (term: Term) => orIsOfNumber(sql`s.body like ${term.pattern}`, term)
@@ -62,13 +75,11 @@ const isInRange = ({ before, since }: Pick<Search, 'before' | 'since'>, id: stri
     ...(since ? [sql`${sql.ref(receivedAt)} >= ${since.toISOString()}::timestamptz`] : []),
   ])
 
-/** The numbers that each of these patterns is a part of: as `+44…`, `0044…` or `0…`. */
+/** The numbers that each of these patterns is a part of. */
 export async function findNumbersWith(db: Db, patterns: string[]): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ pattern: string; ids: number[] }>`
     select w.pattern, json_agg(p.id) as ids from unnest(${patterns}::text[]) w (pattern)
-    join phone_numbers p on p.number like w.pattern or '00' || substr(p.number, 2) like w.pattern or '0' || substr(p.number, 4) like w.pattern group by 1`.execute(
-    db,
-  )
+    join phone_numbers p on ${isNumberLike('p', sql`w.pattern`)} group by 1`.execute(db)
   return new Map(rows.map(({ pattern, ids }) => [pattern, ids]))
 }
 
