@@ -9,7 +9,7 @@ import { findUnindexed, searchNewest, type FoundMessage, type Position, type Sea
 type Db = Kysely<Database>
 
 /** Texts are looked through in slices of some milliseconds, between which others have their turn. */
-const sizes = { first: 400, least: 200, most: 2000 }
+const sizes = { first: 500, least: 500, most: 2000 }
 const aimMs = 15
 
 /** No slice takes long; where the database is so busy that one does, it is spared. */
