@@ -42,8 +42,8 @@ const suites: Record<string, () => Promise<Outcome[]>> = {
   deploy: async () => [await runVitest('command line and backups', ['commands']), await runVitest('deploy', ['deploy'])],
   /** The lock file, licences and known vulnerabilities; writes the bill of materials. */
   dependencies: checkDependencies,
-  /** Sends random input to every endpoint for FUZZ_SECONDS. */
-  fuzz: async () => [await runVitest('fuzz', ['fuzz'])],
+  /** Sends random input to every endpoint for FUZZ_SECONDS, and inputs that grow to every door, which takes minutes. */
+  fuzz: async () => [await runCheck('build', [['scripts/build.ts']]), await runVitest('fuzz', ['fuzz'])],
 }
 
 const [suite = 'core'] = process.argv.slice(2)

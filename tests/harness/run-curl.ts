@@ -1,5 +1,11 @@
 /** Runs a documented curl command as a shell would. It supports only what our examples use, and fails on anything else. */
 export async function runCurl(line: string): Promise<Response> {
+  const { url, method, headers, body } = parseCurl(line)
+  return fetch(url, { method, headers, ...(body === null ? {} : { body }) })
+}
+
+/** The request that a documented curl command makes. */
+export function parseCurl(line: string): { url: string; method: string; headers: Record<string, string>; body: string | null } {
   const [program, ...words] = splitShellWords(line)
   if (program !== 'curl') throw new Error(`not a curl line: ${line}`)
   const headers: Record<string, string> = {}
@@ -24,10 +30,10 @@ export async function runCurl(line: string): Promise<Response> {
     else if (word !== '-N') url = word
   }
   const body = data.join('&')
-  if (isQuery) return fetch(`${url}?${body}`, { headers })
-  if (data.length === 0) return fetch(url, { headers, method: method ?? 'GET' })
+  if (isQuery) return { url: `${url}?${body}`, method: 'GET', headers, body: null }
+  if (data.length === 0) return { url, method: method ?? 'GET', headers, body: null }
   headers['content-type'] ??= 'application/x-www-form-urlencoded'
-  return fetch(url, { method: method ?? 'POST', headers, body })
+  return { url, method: method ?? 'POST', headers, body }
 }
 
 /** Splits a command into the words of a POSIX shell: bare, or in single or double quotes, without variables; a backslash continues a line. */
