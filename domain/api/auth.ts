@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from './fields.ts'
+import { id, line } from './fields.ts'
 import type { Shapes } from './shapes.ts'
 
 const session = z.object({
@@ -42,7 +42,7 @@ export const authApi = {
       email: typed,
       userType: userType.default('user'),
       /** The query of the sign-in page: the link in the e-mail returns to it. */
-      page_query: z.string().max(600).catch('').default(''),
+      page_query: line.max(600).catch('').default(''),
     }),
     out: z.object({ success: z.literal(true) }),
   },

@@ -71,6 +71,16 @@ test('the link signs in the browser that asked, from another site, once, and lea
   expect(await browser.verify(code)).toBe(400)
 })
 
+test.each(['number=\0', 'x'.repeat(601), 5, null])(
+  'a request with a page_query that no page has is answered without it: %j',
+  async (query) => {
+    await using site = await openSite()
+    const browser = openBrowser(site.url)
+    expect((await browser.ask({ page_query: query })).status).toBe(200)
+    expect(await browser.open(newestLink(site.app))).toBe('303 /auth')
+  },
+)
+
 test('elsewhere it signs in nobody and stays good, and a made-up link looks the same', async () => {
   await using site = await openSite()
   const browser = openBrowser(site.url)
