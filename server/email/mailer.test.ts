@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import pino from 'pino'
 import { parseConfig } from '#server/config.ts'
+import { createLogger } from '#server/create-logger.ts'
 import { openTestApp } from '#tests/harness/open-test-app.ts'
 import { openTestMailServer } from '#tests/harness/open-test-mail-server.ts'
 import { createMailer } from './mailer.ts'
@@ -54,6 +58,30 @@ test('a mail server that accepts our login is up and cached as such, until it re
   await expect(mailer.send(email)).rejects.toThrow(/ECONNREFUSED/)
   expect(await mailer.check()).toBe(false)
   mailer.close()
+})
+
+test('a mail server that never responds is logged as what it is, and not as an outage of the database', async () => {
+  await using app = await openTestApp()
+  const silent = createServer((socket) => void socket.on('error', () => {})).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const lines: string[] = []
+  const log = createLogger('info', { write: (line) => void lines.push(line) })
+  const { port } = silent.address() as AddressInfo
+  const mailer = createMailer(parseConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }), app.app.db, app.app.now, log)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let isUp: boolean | null | undefined
+  const checked = mailer.check().then((result) => (isUp = result))
+  while (isUp === undefined) {
+    await nextTurn()
+    vi.advanceTimersByTime(100)
+  }
+  await checked
+  vi.useRealTimers()
+  mailer.close()
+  silent.close()
+  expect(isUp).toBe(false)
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ msg: 'the mail server is not available' }])
 })
 
 test.each(['warn', 'error', 'silent'])('without a mail server e-mails are printed, even where LOG_LEVEL is %s', async (level) => {

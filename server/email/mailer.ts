@@ -99,8 +99,9 @@ export function createMailer(
         fault = null
         return true
       } catch (error) {
-        fault = explainError(error).message
-        log.warn({ err: error }, 'the mail server is not available')
+        const failure = explainError(error)
+        fault = failure.message
+        log.warn({ err: failure }, 'the mail server is not available')
         return false
       }
     },
@@ -131,6 +132,8 @@ function addressOf(config: Config & { smtpUrl: string }): string {
 /** An error with the message of the mail server, or one of ours where that is not understandable. */
 function explainError(error: unknown): Error {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
+  // The code of a silent server is also that of a silent database, which isDatabaseUnavailable recognises by it.
+  if (error instanceof Error && code === 'ETIMEDOUT') return Object.assign(error, { code: 'ECONNECTION' })
   if (code !== 'ETLS' || responseCode === undefined) return error instanceof Error ? error : new Error(String(error))
   const message =
     'The mail server offers no encryption (STARTTLS), so nothing was handed over. Set SMTP_URL to one that does, or SMTP_ALLOW_PLAINTEXT=true where the way to it is safe.'
