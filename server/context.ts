@@ -11,6 +11,7 @@ import type { GatewayLimits } from './gateways/gateway-limits.ts'
 import type { UnreadableSecrets } from './gateways/unreadable-secrets.ts'
 import type { Traffic } from './traffic/traffic.ts'
 import type { SyncGateways } from './gateways/sync-gateways.ts'
+import type { RenderedMarkdown } from './blog/rendered-markdown.ts'
 import type { PresentedTexts } from './messages/presented-texts.ts'
 import type { Metrics } from './metrics.ts'
 import type { NumbersProjection } from './numbers/numbers-projection.ts'
@@ -54,6 +55,8 @@ export type App = {
   syncGateways: SyncGateways
   /** The codes and masks of recently shown texts, cached. */
   texts: PresentedTexts
+  /** Posts as HTML and as plain text, each rendered once. */
+  markdown: RenderedMarkdown
   /** Gives each search its turn: one at a time for a user, and few for this node. */
   takeSearchTurn: TakeTurn
   /** What happens with texts from some senders, cached. */

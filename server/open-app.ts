@@ -22,6 +22,7 @@ import { explainListenError } from './explain-listen-error.ts'
 import { createUnreadableSecrets } from './gateways/unreadable-secrets.ts'
 import { createHub, type Hub } from './live/hub.ts'
 import { createNodes } from './live/nodes.ts'
+import { createRenderedMarkdown } from './blog/rendered-markdown.ts'
 import { createPresentedTexts } from './messages/presented-texts.ts'
 import { createReceiveMessage, type ReceiveMessage } from './messages/receive-message.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -133,6 +134,7 @@ export async function openApp(config: Config, log: Logger, overrides: Overrides 
     traffic: createTraffic(() => app),
     syncGateways: () => syncGateways(),
     texts: createPresentedTexts(),
+    markdown: createRenderedMarkdown(),
     // The embedded database does one thing at a time.
     takeSearchTurn: createTurns({ running: connection.kind === 'postgres' ? 4 : 1, waiting: 32 }),
     senderRules: createCurrentSenderRules({ db: connection.db, now, log }),

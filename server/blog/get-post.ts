@@ -3,7 +3,6 @@ import { Refusal } from '#domain/errors.ts'
 import type { App } from '#server/context.ts'
 import { findMovedPost, findNeighbours, findPublishedPost } from './post-queries.ts'
 import { descriptionOf, readingMinutes, presentPost } from './present-post.ts'
-import { renderMarkdown } from './render-markdown.ts'
 
 /** A published post with its neighbours; also by a former address, which its `slug` reveals. @throws Refusal post_not_found, for drafts as well */
 export async function getPost(app: App, { slug }: { slug: string }): Promise<Output<'posts.get'>> {
@@ -11,9 +10,9 @@ export async function getPost(app: App, { slug }: { slug: string }): Promise<Out
   if (!row) throw new Refusal('post_not_found')
   return {
     ...presentPost(row),
-    html: renderMarkdown(row.content),
-    description: descriptionOf(row),
-    minutes_to_read: readingMinutes(row.content),
+    html: app.markdown.html(row.content),
+    description: descriptionOf(row, app.markdown),
+    minutes_to_read: readingMinutes(app.markdown.plain(row.content)),
     ...(await findNeighbours(app.db, row)),
   }
 }

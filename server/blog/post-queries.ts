@@ -28,13 +28,14 @@ const listed = [
 ] as const
 
 /** The published posts, newest first. */
-export async function findPublishedPosts(db: Db): Promise<StoredPost[]> {
+export async function findPublishedPosts(db: Db, limit?: number): Promise<StoredPost[]> {
   return db
     .selectFrom('blog_posts')
     .selectAll()
     .where('status', '=', 'published')
     .orderBy('published_at', 'desc')
     .orderBy('created_at', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import type { Output } from '#domain/api.ts'
-import { plainText } from './render-markdown.ts'
+import type { RenderedMarkdown } from './rendered-markdown.ts'
 import type { ListedPost, StoredPost } from './post-queries.ts'
 
 const excerptLength = 180
@@ -7,13 +7,13 @@ const minDescriptionLength = 20
 const maxDescriptionLength = 200
 const wordsPerMinute = 220
 
-/** A post for lists. Without an excerpt of its own, it has the beginning of `content`. */
-export function presentListedPost(row: ListedPost, content = ''): Output<'posts.listAll'>['posts'][number] {
+/** A post for lists. Without an excerpt of its own, it has the beginning of `text`. */
+export function presentListedPost(row: ListedPost, text = ''): Output<'posts.listAll'>['posts'][number] {
   return {
     id: row.id,
     title: row.title,
     slug: row.slug,
-    excerpt: row.excerpt || shorten(plainText(content), excerptLength),
+    excerpt: row.excerpt || shorten(text, excerptLength),
     featured_image: row.featured_image,
     featured: row.featured,
     tags: row.tags,
@@ -37,8 +37,8 @@ export function presentPost(row: StoredPost): Output<'posts.open'> {
 }
 
 /** The description for search engines, a sentence or two: the one written for them, or else the beginning of the post. */
-export function descriptionOf(row: StoredPost): string {
-  const text = plainText(row.content)
+export function descriptionOf(row: StoredPost, { plain }: RenderedMarkdown): string {
+  const text = plain(row.content)
   const title = row.title || 'Untitled'
   const description = [row.meta_description, row.excerpt, text, `${title}. ${text}`].find(
     (candidate) => candidate.length >= minDescriptionLength,
@@ -46,8 +46,8 @@ export function descriptionOf(row: StoredPost): string {
   return shorten(description ?? `${title}: a post of the blog.`, maxDescriptionLength)
 }
 
-export function readingMinutes(content: string): number {
-  return Math.max(1, Math.round(plainText(content).split(' ').length / wordsPerMinute))
+export function readingMinutes(text: string): number {
+  return Math.max(1, Math.round(text.split(' ').length / wordsPerMinute))
 }
 
 /** Cut at the end of a word where possible. */

@@ -2,13 +2,13 @@ import type { App } from '#server/context.ts'
 import { escapeXml } from '#server/escape-markup.ts'
 import { findPublishedPosts, type StoredPost } from './post-queries.ts'
 import { descriptionOf } from './present-post.ts'
-import { renderMarkdown } from './render-markdown.ts'
+import type { RenderedMarkdown } from './rendered-markdown.ts'
 
 const entryCount = 20
 
 /** The newest posts as an Atom feed (RFC 4287). `siteUrl` is without a slash at the end. */
 export async function renderFeed(app: App, siteUrl: string): Promise<string> {
-  const posts = (await findPublishedPosts(app.db)).slice(0, entryCount)
+  const posts = await findPublishedPosts(app.db, entryCount)
   const { site_name: name, site_description: description } = await app.settings()
   const updated = posts.reduce((latest, post) => Math.max(latest, post.updated_at.getTime()), 0)
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -21,12 +21,12 @@ export async function renderFeed(app: App, siteUrl: string): Promise<string> {
 <icon>${escapeXml(siteUrl)}/icon.svg</icon>
 <link rel="self" type="application/atom+xml" href="${escapeXml(siteUrl)}/feed.xml"/>
 <link rel="alternate" type="text/html" href="${escapeXml(siteUrl)}/blog"/>
-${posts.map((post) => renderEntry(post, siteUrl)).join('\n')}
+${posts.map((post) => renderEntry(post, siteUrl, app.markdown)).join('\n')}
 </feed>
 `
 }
 
-function renderEntry(post: StoredPost, siteUrl: string): string {
+function renderEntry(post: StoredPost, siteUrl: string, markdown: RenderedMarkdown): string {
   const url = `${siteUrl}/blog/${post.slug}`
   // RFC 4151: stays the same when the post gets another address.
   const id = `tag:${new URL(siteUrl).hostname},${post.created_at.toISOString().slice(0, 10)}:${encodeURIComponent(post.id)}`
@@ -36,7 +36,7 @@ function renderEntry(post: StoredPost, siteUrl: string): string {
 <link rel="alternate" type="text/html" href="${escapeXml(url)}"/>
 <published>${(post.published_at ?? post.updated_at).toISOString()}</published>
 <updated>${post.updated_at.toISOString()}</updated>
-${post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>\n`).join('')}<summary>${escapeXml(descriptionOf(post))}</summary>
-<content type="html" xml:base="${escapeXml(siteUrl)}/">${escapeXml(renderMarkdown(post.content))}</content>
+${post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>\n`).join('')}<summary>${escapeXml(descriptionOf(post, markdown))}</summary>
+<content type="html" xml:base="${escapeXml(siteUrl)}/">${escapeXml(markdown.html(post.content))}</content>
 </entry>`
 }

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { recordBeforehand } from '#server/activity/record-action.ts'
 import { createGateway } from '#server/gateways/create-gateway.ts'
@@ -132,6 +134,8 @@ function promised(line: Line): number | null {
 }
 
 async function deleteWhatIsDue({ app }: TestApp) {
+  // Time passes here, and the clock of the machine was not set.
+  rmSync(join(app.config.dataDir, 'clock.json'), { force: true })
   const isUp = async () => true
   const due = createJobs({ site: isUp, ingest: isUp, live: isUp }).filter(({ name }) => /^(?:expire|prune|end)-/.test(name))
   for (const job of due) await job.run(app)

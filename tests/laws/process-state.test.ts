@@ -7,8 +7,8 @@ const sources = globSync('{domain,server}/**/*.ts', { cwd: root }).filter((file)
 
 /** A variable, or an empty collection, of a whole module: a table that is written out in place is a constant. */
 const ofModule = /^(?:export )?(?:let |const \w+(?:: [^=]+)? = (?:new (?:Map|Set)(?:<.*>)?\(\)|\[\]$))/m
-/** State keyed by the request is not process state. */
-const byObject = /new Weak(?:Map|Set)(?!<(?:FastifyRequest|IncomingMessage),)/
+/** State keyed by the request or its connection is not process state. */
+const byObject = /new Weak(?:Map|Set)(?!<(?:FastifyRequest|IncomingMessage|Socket),)/
 
 test('process state is in closures made where the application is put together', () => {
   const found = sources.filter((file) => {

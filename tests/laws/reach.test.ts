@@ -31,6 +31,7 @@ test('the server connects to its database, its mail server, its own address, the
     'server/checks/identity-queries.ts',
     'server/db/connect.ts',
     'server/db/listen-on-postgres.ts',
+    'server/db/watch-postgres.ts',
   ])
 })
 
