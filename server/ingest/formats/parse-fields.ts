@@ -1,4 +1,5 @@
 import type { IngestRequest } from './format.ts'
+import { parseForm } from './parse-form.ts'
 import { parseJson, type JsonObject } from './parse-json.ts'
 
 /**
@@ -8,7 +9,7 @@ import { parseJson, type JsonObject } from './parse-json.ts'
 export function parseFields(request: IngestRequest): JsonObject {
   const { method, rawQuery, body } = request
   if (method === 'GET' || body.length === 0) return Object.fromEntries(new URLSearchParams(rawQuery))
-  return isJson(request) ? parseJson(body) : Object.fromEntries(new URLSearchParams(body.toString('utf8')))
+  return isJson(request) ? parseJson(body) : Object.fromEntries(parseForm(body.toString('utf8')))
 }
 
 export function isJson({ headers }: IngestRequest): boolean {

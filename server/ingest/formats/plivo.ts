@@ -4,6 +4,7 @@ import { isHmac } from './check-signature.ts'
 import type { Format, IngestHead, IngestRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { findField, parseFields } from './parse-fields.ts'
+import { parseForm } from './parse-form.ts'
 import { requireString, type JsonObject } from './parse-json.ts'
 
 /**
@@ -73,7 +74,7 @@ function signedByV3(request: IngestRequest, url: string): string {
 }
 
 function sortedPairs(form: string, separator: string): string[] {
-  return [...new URLSearchParams(form)]
+  return [...parseForm(form)]
     .toSorted(([name, value], [otherName, otherValue]) => compare(name, otherName) || compare(value, otherValue))
     .map(([name, value]) => name + separator + value)
 }

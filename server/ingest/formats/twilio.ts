@@ -5,6 +5,7 @@ import { isHmac } from './check-signature.ts'
 import type { Format, IngestRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
 import { findField, isJson, parseFields } from './parse-fields.ts'
+import { parseForm } from './parse-form.ts'
 import { requireString, type JsonObject } from './parse-json.ts'
 
 /**
@@ -60,7 +61,7 @@ function signedText(request: IngestRequest): string | null {
   const bodyHash = new URLSearchParams(request.rawQuery).get('bodySHA256')
   if (bodyHash !== null) return createHash('sha256').update(request.body).digest('hex') === bodyHash.toLowerCase() ? '' : null
   if (request.method === 'GET') return ''
-  const params = new URLSearchParams(request.body.toString('utf8'))
+  const params = parseForm(request.body.toString('utf8'))
   // Grouped in one pass: looking the values of each name up takes the square of their number, and nobody is authenticated yet.
   const valuesOf = Map.groupBy(params, ([name]) => name)
   return [...valuesOf.keys()]
