@@ -16,9 +16,9 @@ const post = (path: string, lines: string[], body = '') => `${[`POST ${path} HTT
 test('a body is coded where its headers name a coding other than identity', () => {
   const coded = (headers: Record<string, string>, method = 'POST') =>
     hasCodedBody({ method, headers: { 'content-length': '9', ...headers } })
-  for (const harmless of ['', ' ', 'identity', 'Identity', 'identity, identity', ','])
+  for (const harmless of ['', ' ', 'identity', 'Identity', 'identity, identity', ',', 'UTF-8', 'utf8'])
     expect(coded({ 'content-encoding': harmless })).toBe(false)
-  for (const coding of ['gzip', 'BR', 'identity, gzip', 'gzip,identity', 'x-gzip', 'zstd', 'utf-8'])
+  for (const coding of ['gzip', 'BR', 'identity, gzip', 'gzip,identity', 'x-gzip', 'zstd', 'utf-8, gzip', 'aws-chunked'])
     expect(coded({ 'content-encoding': coding })).toBe(true)
   expect(coded({ 'transfer-encoding': 'Chunked' })).toBe(false)
   expect(coded({ 'transfer-encoding': 'gzip, chunked' })).toBe(true)
