@@ -21,7 +21,11 @@ const signedIn = z.object({ success: z.literal(true), user: session.shape.user, 
 export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) })
 
 export const credential = {
-  id: z.string().min(1).max(2048),
+  // In base64url.
+  id: z
+    .string()
+    .max(2048)
+    .regex(/^[\w-]+$/),
   rawId: z.string().max(2048),
   type: z.literal('public-key'),
 }

@@ -139,6 +139,14 @@ test('a passkey response is refused for a wrong origin, user verification, count
   expect((await site.signIn(createAuthenticator())).body.code).toBe('passkey_invalid')
 })
 
+test('a passkey response with an id that no passkey can have is refused', async () => {
+  await using site = await openTestSite()
+  const asked = await site.call({}, 'POST', '/api/auth/passkey/options')
+  const response = { ...createAuthenticator().get(asked.body.options ?? {}, origin), id: 'a\0b' }
+  const refused = await site.call({ cookie: asked.cookie }, 'POST', '/api/auth/passkey', { response })
+  expect([refused.status, refused.body]).toMatchObject([400, { code: 'field_invalid', field: 'response.id' }])
+})
+
 test('a passkey admits the same users as a code: no deactivated one, and no user as an administrator', async () => {
   await using site = await openTestSite({ ADMIN_EMAILS: 'chief@example.test' })
   const [key, chiefs] = [createAuthenticator(), createAuthenticator()]
