@@ -112,6 +112,13 @@ test('a SIM bank lists every UK recipient and holds the rest; a phone with two S
   expect(listed.map(({ number, gateway_id: id }) => `${number} of ${id}`).toSorted()).toEqual(['+447700900142 of 1', '+447700900387 of 1'])
 })
 
+test('texts of one request that list a number are stored in their order', async () => {
+  await using app = await openTestApp()
+  const bank = await createIngestHandler(app, { lists_numbers: 'all' })
+  await Promise.all(Array.from({ length: 40 }, (_, index) => bank({ to: '+447700900142', text: `text ${index}` })))
+  expect((await stored(app)).map(({ message_content: text }) => text)).toEqual(Array.from({ length: 40 }, (_, index) => `text ${index}`))
+})
+
 test("a text without a recipient goes to the gateway's own number, and is held if there is none", async () => {
   await using app = await openTestApp({ numbers: 1 })
   const placed = await createIngestHandler(app, { current_phone_number: '+447700900142' })

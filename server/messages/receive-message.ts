@@ -10,7 +10,7 @@ import type { RecordTextReceived } from '#server/gateways/record-text-received.t
 import { createCappedLog } from '#server/ingest-log/capped-log.ts'
 import type { IngestGateway } from '#server/gateways/gateway-cache.ts'
 import { attachOrphanNumbers } from '#server/numbers/attach-orphan-numbers.ts'
-import { addReportedNumber } from '#server/numbers/add-reported-number.ts'
+import { createAddReportedNumber } from '#server/numbers/add-reported-number.ts'
 import { dropText } from './drop-text.ts'
 import { describeUnlisted, findDestination, mayAddNumber, withRecipient } from './find-destination.ts'
 import { describeDuplicate, holdText, type DeliveredText } from './hold-text.ts'
@@ -39,6 +39,7 @@ export function createReceiveMessage(app: App, recordTextReceived: RecordTextRec
   const store = groupCommit((messages: TracedMessage[]) => storeBatch(app, messages), { concurrency, max: 1000 })
   const logDuplicate = createCappedLog(app)
   const logDropped = createCappedLog(app)
+  const addReportedNumber = createAddReportedNumber(app)
   const receivePart = createReceivePart(app, concurrency, logDuplicate)
 
   return async (gateway, format, text, requestId) => {
@@ -88,7 +89,7 @@ export function createReceiveMessage(app: App, recordTextReceived: RecordTextRec
     }
     let result = await store(message)
     if (result.outcome === 'unlisted' && mayAddNumber(gateway, destination.number)) {
-      await addReportedNumber(app, destination.number, gateway.id)
+      await addReportedNumber(destination.number, gateway.id)
       result = await store(message)
     }
     if (result.outcome === 'unlisted') return hold(describeUnlisted(destination.number))
