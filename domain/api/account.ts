@@ -40,7 +40,7 @@ export const accountApi = {
     out: account,
   },
   'account.changePreferences': {
-    body: z.strictObject(preferences.partial().shape),
+    body: preferences.partial(),
     out: preferences,
   },
   /** `email` is the address of the account, typed as a confirmation. */

@@ -14,12 +14,12 @@ const base64url = (bytes: number) =>
 const subscription = z.object({
   endpoint,
   expirationTime: z.number().nullish(),
-  keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
+  keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
 })
 
 export const pushApi = {
   /** The key that a browser subscribes with, in base64url: an uncompressed point on P-256. */
   'push.key': { out: z.object({ public_key: z.string() }) },
-  'push.watch': { body: z.strictObject({ number_id: id, subscription }), out: z.object({ until: time }) },
-  'push.endWatch': { body: z.strictObject({ endpoint }), status: 204 },
+  'push.watch': { body: z.object({ number_id: id, subscription }), out: z.object({ until: time }) },
+  'push.endWatch': { body: z.object({ endpoint }), status: 204 },
 } as const satisfies Shapes

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { api } from '#domain/api.ts'
+import type { Shape } from '#domain/api/shapes.ts'
+import type { EndpointName } from '#domain/endpoints.ts'
 import { createPost } from '#server/blog/create-post.ts'
 import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
 import { ask, sendRaw } from '#tests/harness/send-raw.ts'
@@ -46,6 +50,14 @@ test('the query string of a PATCH or POST is ignored', async () => {
   const before = (await call('GET', '/api/admin/settings')).body
   const saved = await call('PUT', '/api/admin/settings?site_name=&maintenance_mode=true&session_duration=999999', {})
   expect([saved.status, saved.body?.['site_name'], saved.body?.['maintenance_mode']]).toEqual([200, before?.['site_name'], false])
+})
+
+test('unknown fields of a body are ignored, at every depth', () => {
+  const strict = (Object.keys(api) as EndpointName[]).filter((name) => {
+    const { body }: Shape = api[name]
+    return body && JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).includes('"additionalProperties":false')
+  })
+  expect(strict).toEqual([])
 })
 
 test('a field counts only in its own part: a body cannot override the path', async () => {
