@@ -30,6 +30,12 @@ async function openOnOwnPostgres() {
       await response.arrayBuffer()
       return { status: response.status, retryAfter: response.headers.get('retry-after'), ms: performance.now() - began }
     },
+    requestCode: (email: string) =>
+      fetch(`${url}/api/auth/request-otp`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-client': 'api' },
+        body: JSON.stringify({ email, userType: 'user' }),
+      }),
     texts: async () =>
       (await app.connection.query('select message_content from sms_messages order by id')).rows.map((row) => row['message_content']),
     async [Symbol.asyncDispose]() {
@@ -59,6 +65,7 @@ test('while Postgres is frozen everything is answered in time, and the log has f
   }
   const first = Array.from({ length: 50 }, (_, n) => on.send(`first ${n}`, `first ${n}`))
   await readiness()
+  await Promise.all(Array.from({ length: 20 }, (_, n) => on.requestCode(`person${n}@example.test`)))
   // Every page needs them.
   expect(await settings).toBeLessThan(2000)
   for (const { status, retryAfter, ms } of await Promise.all(first)) expect([status, retryAfter, ms < 6000]).toEqual([503, '5', true])
