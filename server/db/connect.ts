@@ -10,6 +10,7 @@ import { databaseSilent } from './database-silent.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Database } from './schema.ts'
 import { watchPostgres } from './watch-postgres.ts'
+import { within } from '#server/within.ts'
 
 type Row = Record<string, unknown>
 
@@ -46,6 +47,8 @@ const int8 = 20
 const maxConnections = 12
 /** For a new connection, or until one is free. Gateways get their response within 5 s. */
 const connectMs = 4000
+/** How long the embedded database may take to answer a check. */
+const checkMs = 1500
 
 export type ConnectOptions = {
   databaseUrl: string | undefined
@@ -161,7 +164,10 @@ function onPGlite(pglite: PGlite, options: ConnectOptions, unlock: () => void): 
     kind: 'pglite',
     pglite,
     db: new Kysely<Database>({ dialect: new PGliteDialect({ pglite }), ...measuring(options) }),
-    check: async () => void (await pglite.query('select 1')),
+    async check() {
+      // While a backup is taken the database waits.
+      if ((await within(checkMs, pglite.query('select 1'))) === null) throw databaseSilent()
+    },
     pool: () => null,
     query: (sql, params) => pglite.query<Row>(sql, params),
     exclusively: (work) =>

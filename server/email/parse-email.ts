@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
+import { printable } from '#domain/printable.ts'
 
 /** RFC 5321, section 4.5.3.1.3. */
 const maxLength = 254
@@ -14,11 +15,5 @@ export function parseEmail(text: string, field = 'email'): string {
 
 /** Whether the text has the form of an address; whether it exists, only a delivery shows. */
 export function isEmailAddress(text: string): boolean {
-  return (
-    text.length <= maxLength &&
-    text.isWellFormed() &&
-    emailPattern.test(text) &&
-    !/[\u0000-\u001f\u007f]/.test(text) &&
-    !text.includes('..')
-  )
+  return text.length <= maxLength && text.isWellFormed() && emailPattern.test(text) && printable(text) === text && !text.includes('..')
 }

@@ -13,3 +13,8 @@ export async function beginSession(ctx: Context, exchange: Exchange, { session, 
   await alignLanguage(ctx, exchange, session.user.id, language)
   return setSessionCookies(exchange, session, session, exchange.isApiClient)
 }
+
+/** Who signed in, for the log, where the request does not name them. */
+export function emailOf({ session }: SignInResult): string {
+  return session.user.email
+}

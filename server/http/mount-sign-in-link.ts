@@ -7,7 +7,7 @@ import type { UserType } from '#domain/user.ts'
 import type { App } from '#server/context.ts'
 import { logSignInStep } from '#server/sign-in/log-sign-in-step.ts'
 import { signInWithLink, type LinkOrigin } from '#server/sign-in/sign-in-with-link.ts'
-import { beginSession } from './begin-session.ts'
+import { beginSession, emailOf } from './begin-session.ts'
 import { openExchange } from './exchange.ts'
 import type { Identify } from './identify.ts'
 import { languageOfCall } from './serve.ts'
@@ -32,7 +32,7 @@ export function mountSignInLink(server: FastifyInstance, app: App, identify: Ide
       const { token } = request.query
       let origin: LinkOrigin = { userType: 'user', pageQuery: '' }
       try {
-        const found = await logSignInStep(ctx, 'link', null, () =>
+        const found = await logSignInStep(ctx, 'link', emailOf, () =>
           signInWithLink(ctx, typeof token === 'string' ? token : '', client, (known) => void (origin = known)),
         )
         const body = await beginSession(ctx, exchange, found)

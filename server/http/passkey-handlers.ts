@@ -11,7 +11,7 @@ import { removePasskey } from '#server/passkeys/remove-passkey.ts'
 import { createSignInOptions, signInWithPasskey } from '#server/passkeys/sign-in-with-passkey.ts'
 import { logSignInStep } from '#server/sign-in/log-sign-in-step.ts'
 import type { Exchange } from './exchange.ts'
-import { beginSession } from './begin-session.ts'
+import { beginSession, emailOf } from './begin-session.ts'
 import type { Handler } from './serve.ts'
 import { renewTokens } from './session-cookies.ts'
 
@@ -25,7 +25,7 @@ export const passkeyVerifyHandler: Handler<'auth.passkeyVerify'> = async (ctx, {
   const { network, userAgent } = exchange
   const client = { rp: relyingParty(exchange), network, userAgent, browserKey: takeBrowserKey(exchange) }
   const assertion = { response: withoutExtensions(response) as AuthenticationResponseJSON, userType }
-  return beginSession(ctx, exchange, await logSignInStep(ctx, 'passkey', null, () => signInWithPasskey(ctx, assertion, client)))
+  return beginSession(ctx, exchange, await logSignInStep(ctx, 'passkey', emailOf, () => signInWithPasskey(ctx, assertion, client)))
 }
 
 export const listPasskeysHandler: Handler<'passkeys.list'> = async (ctx) => listPasskeys(ctx, signedInUser(ctx.viewer))

@@ -218,6 +218,16 @@ test('a new sign-in by the link ends the former session of the browser', async (
   expect(rows).toEqual([{ status: 'ended' }, { status: 'active' }])
 })
 
+test('the log names its user as it names that of a code', async () => {
+  await using site = await openSite({ env: { LOG_LEVEL: 'info' } })
+  const browser = openBrowser(site.url)
+  await browser.ask()
+  await browser.open(newestLink(site.app))
+  const named = (step: string) => site.app.logged.find((line) => line['step'] === step && line['outcome'] === 'done')?.['email']
+  expect(named('link')).toMatch(/./)
+  expect(named('link')).toBe(named('request'))
+})
+
 test('it has 128 bits, is stored as a hash, and is in no line of the log', async () => {
   await using site = await openSite({ env: { LOG_LEVEL: 'trace' } })
   const browser = openBrowser(site.url)

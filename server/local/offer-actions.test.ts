@@ -51,6 +51,14 @@ test.runIf(isEmbedded)('queries wait while the database is copied, and go on whe
   }
 })
 
+test.runIf(isEmbedded)('a check of the database does not wait for a copy', async () => {
+  await using server = await openServer()
+  const pause = await server.pause()
+  await expect(server.app.connection.check()).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  pause?.request.end()
+  await server.app.connection.check()
+})
+
 test('where no server listens there is none to ask', async () => {
   const app = await openTestApp()
   await app[Symbol.asyncDispose]()

@@ -7,22 +7,34 @@ export type SignInStep = 'request' | 'verify' | 'link' | 'passkey' | 'confirm' |
 
 /**
  * Runs a step of signing in, and counts and logs its outcome: done, failed, or the code of its refusal. The e-mail address is in the log
- * as a keyed hash, so that an operator sees repeated attempts at one address without learning it. One that an outage stopped is for the lines about that.
+ * as a keyed hash, so that an operator sees repeated attempts at one address without learning it. Where only the result tells it, `email` takes it from there.
+ * A step that an outage stopped is for the lines about that.
  * @throws what `work` throws
  */
-export async function logSignInStep<T>(ctx: Context, step: SignInStep, email: string | null, work: () => Promise<T>): Promise<T> {
-  const note = (outcome: string, error?: unknown) => {
-    ctx.metrics.signIns.inc({ step, outcome })
-    if (isAboutOutage({ err: error })) return
-    const detail = { step, outcome, ...(email === null ? {} : { email: hashEmail(ctx, email.trim().toLowerCase()) }), ip: ctx.ip ?? null }
+export async function logSignInStep<T>(
+  ctx: Context,
+  step: SignInStep,
+  email: string | null | ((result: T) => string),
+  work: () => Promise<T>,
+): Promise<T> {
+  const note = (outcome: string, address: string | null) => {
+    const detail = {
+      step,
+      outcome,
+      ...(address === null ? {} : { email: hashEmail(ctx, address.trim().toLowerCase()) }),
+      ip: ctx.ip ?? null,
+    }
     ctx.log[levelOf(step, outcome)](detail, 'sign-in')
   }
   try {
     const result = await work()
-    note('done')
+    ctx.metrics.signIns.inc({ step, outcome: 'done' })
+    note('done', typeof email === 'function' ? email(result) : email)
     return result
   } catch (error) {
-    note(error instanceof Refusal ? error.code : 'failed', error)
+    const outcome = error instanceof Refusal ? error.code : 'failed'
+    ctx.metrics.signIns.inc({ step, outcome })
+    if (!isAboutOutage({ err: error })) note(outcome, typeof email === 'string' ? email : null)
     throw error
   }
 }

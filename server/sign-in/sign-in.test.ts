@@ -389,6 +389,8 @@ test.each([
   ['a@b@c', 'email_invalid'],
   ['half\ud83d@example.test', 'email_invalid'],
   ['a b@example.test', 'email_invalid'],
+  ['me\u009b31m@example.test', 'email_invalid'],
+  ['me\u202e@example.test', 'email_invalid'],
   ['me@example.test\r\nBcc: you@example.test', 'email_invalid'],
   [`${'x'.repeat(250)}@example.test`, 'email_invalid'],
 ])('%o as an address is refused as %s', async (email, refusal) => {
