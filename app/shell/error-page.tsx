@@ -11,11 +11,22 @@ import { NotFoundPage } from './not-found.tsx'
 /** Shown in place of a page that failed to load or render. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isAnswer = isRouteErrorResponse(error)
-  if (isAnswer && error.status === 404) return <NotFoundPage />
+  if (isAnswer && error.status === 404) return <NothingThere />
   if (isAnswer && error.status === 503)
     return String(error.data).startsWith('<!doctype') ? <OtherDocument /> : <ErrorMessage {...databaseUnavailable} />
   // The connection was lost while the page was loading (use-offline-toast.ts handles links pressed offline).
   return <ErrorMessage {...('onLine' in navigator && !navigator.onLine ? offline : somethingWrong)} />
+}
+
+/** A page with an address of its own, such as that of a number, whose thing does not exist: the router leaves its head empty. */
+function NothingThere() {
+  const t = useWords()
+  return (
+    <>
+      <title>{t('shell.not_found')}</title>
+      <NotFoundPage />
+    </>
+  )
 }
 
 const databaseUnavailable = { title: 'shell.back_in_a_moment', message: 'shell.database_unavailable' } as const

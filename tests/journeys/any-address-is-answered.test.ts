@@ -28,6 +28,8 @@ test('an unknown URL of any length or encoding is the 404 page or a clear error,
     '/docs/nothing',
     '/docs/constructor',
     '/docs/kannel/nothing',
+    '/numbers/447700900999',
+    '/services/nothing',
     '/nothing?%',
     '/assets/%',
     '/assets/nothing.js',
@@ -44,7 +46,11 @@ test('an unknown URL of any length or encoding is the 404 page or a clear error,
   for (const path of paths) {
     const { status, type, body } = await get(site.url, path)
     expect([path.slice(0, 40), status, type]).toEqual([path.slice(0, 40), 404, 'text/html; charset=utf-8'])
-    expect(body).toContain('Page Not Found')
+    expect(body).toContain('<h1>Page Not Found</h1>')
+    expect([path.slice(0, 40), /<title[^>]*>([^<]*)/.exec(body)?.[1]]).toEqual([
+      path.slice(0, 40),
+      expect.stringContaining('Page Not Found'),
+    ])
     expect(body).not.toContain('<script>alert')
   }
   for (const [path, wanted] of [
