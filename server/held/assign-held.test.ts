@@ -166,3 +166,13 @@ test('a text that is longer than an SMS can be is not assigned', async () => {
     { id: failed[0], status: 'failed', reason: expect.stringContaining('longer than an SMS') as string },
   ])
 })
+
+test('a text whose sender is longer than any is not assigned', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const { ctx, send, held } = await openHolding(app)
+  await send('hello')
+  await app.connection.query('update ingest_log set sender = $1', ['a'.repeat(255)])
+  const ids = (await held()).map(({ id }) => id)
+  const [number] = await app.app.numbers.numbers()
+  expect((await assignHeld(ctx, { ids, number_id: number?.id ?? '' })).results).toMatchObject([{ status: 'failed' }])
+})

@@ -57,7 +57,7 @@ function resolveTarget(held: HeldEntry | undefined, target: string | null, findR
   if (!held) return { problem: refusals.held_not_found.message }
   if (held.message_id !== null) return { problem: refusals.held_assigned.message }
   if (findRule(held.sender ?? '')?.action === 'drop') return { problem: 'A sender rule drops texts from this sender.' }
-  const tooLong = describeTooLong(held.message_content ?? '')
+  const tooLong = describeTooLong(held.message_content ?? '', held.sender ?? '')
   if (tooLong !== null) return { problem: tooLong }
   const number = target ?? parseUkMobile(held.recipient ?? '')
   if (number !== null) return { held, number }

@@ -4,8 +4,13 @@ import { countSeptets } from '#server/count-septets.ts'
 export const maxSeptets = 255 * 153
 export const maxUnits = 255 * 67
 
-/** Why a text is longer than an SMS can be; null where it is not. */
-export function describeTooLong(text: string): string | null {
+/** An e-mail address (RFC 5321, section 4.5.3.1.3) is the longest that names a sender. */
+const maxSender = 254
+
+/** Why a text, or the name of its sender, is longer than an SMS can have it; null where it is not. */
+export function describeTooLong(text: string, sender = ''): string | null {
+  if (sender.length > maxSender)
+    return `The sender is longer than any: ${sender.length} characters, where at most ${maxSender} are possible.`
   if (text.length <= maxUnits) return null
   const septets = text.length <= maxSeptets ? countSeptets(text) : null
   if (septets !== null && septets <= maxSeptets) return null

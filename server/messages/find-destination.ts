@@ -8,13 +8,13 @@ export type Destination = { number: string } | { unplaced: string }
 
 /**
  * The number that received the text: the one it names, else the gateway's own. An empty one is of a port whose number is not known. `gateway` is null where it has been deleted since.
- * A text that is longer than any has none.
+ * A text that is longer than any, or whose sender is, has none.
  */
 export function findDestination(
   gateway: Pick<IngestGateway, 'currentPhoneNumber'> | null,
-  { to, text }: Pick<InboundText, 'to' | 'text'>,
+  { to, from, text }: Pick<InboundText, 'to' | 'from' | 'text'>,
 ): Destination {
-  const tooLong = describeTooLong(text)
+  const tooLong = describeTooLong(text, from)
   if (tooLong !== null) return { unplaced: tooLong }
   if (to === '') return { unplaced: 'The gateway’s address lists no number for the port or modem that received this.' }
   const named = to ?? gateway?.currentPhoneNumber ?? ''

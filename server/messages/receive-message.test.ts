@@ -180,6 +180,15 @@ test('deleting a gateway while its texts are being stored costs no other text of
   expect((await stored(app)).map(({ message_content: content }) => content)).toEqual(['one', 'two'])
 })
 
+test('a text whose sender is longer than any is held, with the reason', async () => {
+  await using app = await openTestApp({ numbers: 1 })
+  const receive = await createIngestHandler(app)
+  expect((await receive({ from: 'a'.repeat(254) })).status).toBe('stored')
+  const held = await receive({ from: 'a'.repeat(255) })
+  expect(held).toMatchObject({ status: 'held', reason: expect.stringContaining('The sender is longer than any') as string })
+  expect(await stored(app)).toHaveLength(1)
+})
+
 test('a text that is longer than an SMS can be is held, with the reason', async () => {
   await using app = await openTestApp({ numbers: 1 })
   const receive = await createIngestHandler(app)
