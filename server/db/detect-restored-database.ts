@@ -10,7 +10,7 @@ export const beforeEverything = '3'
  * of its rows, and the cursors of clients, are meaningless here (docs/decisions/0016-a-restored-feed-begins-anew.md). Rows whose
  * ids this database has not reached yet would appear as new once it does; they count as seen from now on. Everybody is signed out, as sessions that were ended
  * after the dump are back (docs/decisions/0051-a-restore-signs-everybody-out.md).
- * Safe when several nodes run it at once. Returns whether a new epoch began.
+ * Safe when several nodes run it at once. Returns whether it was another database; the first start begins an epoch, too.
  */
 export async function detectRestoredDatabase(connection: Connection): Promise<boolean> {
   return connection.exclusively(async (exclusive) => {
@@ -22,7 +22,8 @@ export async function detectRestoredDatabase(connection: Connection): Promise<bo
     await query(`update feed_epoch set epoch = substr(md5(random()::text || clock_timestamp()::text), 1, 8), belongs_to = $1`, [name])
     for (const table of ['sms_messages', 'feed_facts'])
       await query(`update ${table} set xid = $1::text::xid8 where xid >= pg_snapshot_xmin(pg_current_snapshot())`, [beforeEverything])
-    if (former !== null && !isRestart(former, name)) await endEverySession(exclusive)
+    if (former === null) return false
+    if (!isRestart(former, name)) await endEverySession(exclusive)
     return true
   })
 }
