@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useWords } from '../lib/words.tsx'
 import type { SignIn } from './use-sign-in.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,10 +17,17 @@ type Props = {
 
 export function EmailStep({ email, onEmail, sub, choice, instead, signIn }: Props) {
   const t = useWords()
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    // By the field itself: what was typed before the page had come alive, no event has told.
+    const typed = String(new FormData(event.currentTarget).get('email') ?? '')
+    onEmail(typed)
+    void signIn.request(typed)
+  }
   return (
     <>
       <p className={step.about}>{sub}</p>
-      <form className={step.form} noValidate onSubmit={(event) => (event.preventDefault(), void signIn.request(email))}>
+      <form className={step.form} noValidate onSubmit={submit}>
         <Field label={t('sign_in.email')} error={signIn.error ?? undefined}>
           {(attributes) => (
             <Input

@@ -20,6 +20,17 @@ async function secondsLeft(page: Page): Promise<number> {
 /** A code that is not the one that was sent. */
 const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
+test('an address that was typed and sent before the scripts were there is not lost', async () => {
+  const { page } = await visit('/about', phone)
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => (await scripts.promise, route.continue()))
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill('early@example.test')
+  await send(page).click()
+  scripts.resolve()
+  await codeField(page).waitFor()
+})
+
 test('an invalid address shows an error beside it, and stays in the field', async () => {
   const { page } = await visit('/auth', phone)
   expect(await heading(page, 1)).toBe('Sign in')
