@@ -19,8 +19,9 @@ export function EmailStep({ email, onEmail, sub, choice, instead, signIn }: Prop
   const t = useWords()
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    // By the field itself: what was typed before the page had come alive, no event has told.
-    const typed = String(new FormData(event.currentTarget).get('email') ?? '')
+    // No event has told what was typed before the page had come alive.
+    const field = new FormData(event.currentTarget).get('email')
+    const typed = typeof field === 'string' ? field : email
     onEmail(typed)
     void signIn.request(typed)
   }
