@@ -6,8 +6,9 @@ import { findPostgres } from '#tests/harness/find-postgres.ts'
 import { openTestApp, testNumbers } from '#tests/harness/open-test-app.ts'
 import { startPostgres } from '#tests/harness/start-postgres.ts'
 
-const isPossible = findPostgres() !== null && process.platform === 'linux'
-const needs = 'needs Linux and the programs of a Postgres of version 15 or later'
+// Once, with the other tests on Postgres.
+const isPossible = Boolean(process.env['TEST_DATABASE_URL']) && findPostgres() !== null && process.platform === 'linux'
+const needs = 'needs Linux, the programs of a Postgres of version 15 or later, and TEST_DATABASE_URL'
 
 /** An application on a Postgres of its own, with a gateway. */
 async function openOnOwnPostgres() {
