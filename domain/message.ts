@@ -29,6 +29,8 @@ export type InboundText = {
   externalId: string | null
   /** The number that received it, as the gateway wrote it. Null where the format does not say; empty where it names a port that has no known number. */
   to: string | null
+  /** The port, SIM slot or device that received it, as the gateway calls it: its number is the one that the gateway's SIMs list. Null or absent where the format names none. */
+  port?: string | null
   /** The sender as it came: "WhatsApp", "60123", "+447…" or empty. Never normalised. */
   from: string
   text: string

@@ -1,5 +1,6 @@
 import type { GatewayKind } from '#domain/gateway.ts'
 import type { InboundText, Receipt } from '#domain/message.ts'
+import type { ReportedSim } from '#domain/sim.ts'
 
 /** A request without its body. */
 export type IngestHead = {
@@ -21,8 +22,19 @@ export type IngestRequest = IngestHead & {
   isPulled?: boolean
 }
 
-/** The state that a gateway reports of itself. */
-export type Heartbeat = { imei?: string; number?: string; signal?: number; battery?: number }
+/**
+ * What a gateway reports of itself. `sign` says what its arrival means, `periodic` where it is absent. `periodic`: it comes by the clock, so its absence means something. `event`: it comes
+ * once, when something happened. `offline`: the vendor's service says that the gateway has gone.
+ */
+export type Heartbeat = {
+  imei?: string
+  number?: string
+  signal?: number
+  battery?: number
+  sign?: 'periodic' | 'event' | 'offline'
+  /** The SIMs that it tells of, not necessarily all that it has. */
+  sims?: ReportedSim[]
+}
 
 export type ParsedRequest =
   /** `imei` where the texts name the modem that received them. */
