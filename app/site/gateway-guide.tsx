@@ -2,10 +2,11 @@ import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'rea
 import { gatewayKinds } from '#domain/gateway.ts'
 import { pageContext } from '../lib/page-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
-import { siteOf } from '../shell/site-facts.ts'
+import { siteOf, useSite } from '../shell/site-facts.ts'
 import { Example } from '../ui/example.tsx'
 import { Blocks } from './blocks.tsx'
 import { gatewayGuide } from './content/gateway-guide.ts'
+import { Proofs } from './proofs.tsx'
 import { ReadingFrame, ReadingSection } from './reading-page.tsx'
 
 /** Everything on the page comes from here: the browser is sent one setup, not those of all kinds. */
@@ -33,7 +34,8 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 
 export default function GatewayGuide() {
   const { setup, words, reference, steps } = useLoaderData<typeof loader>()
-  const { name, description, fields, tryIt, signature, remarks } = setup
+  const { name: site } = useSite()
+  const { name, description, fields, tryIt, signature, remarks, proven } = setup
   const contents = [words.setup, ...(tryIt ? [words.tryIt] : []), ...(signature ? [words.signature] : []), words.troubleshooting]
   return (
     <ReadingFrame above={{ path: '/docs', title: 'Documentation' }} title={name} lead={description} contents={contents}>
@@ -54,6 +56,7 @@ export default function GatewayGuide() {
       )}
       {signature && <ReadingSection {...words.signature} body={[signature]} />}
       <ReadingSection {...words.troubleshooting} body={[{ steps }]} />
+      <Proofs of={proven} site={site} />
     </ReadingFrame>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Blocks } from './blocks.tsx'
 import { legalDate } from './content/legal-date.ts'
 import type { Block, ReadingContent, Section } from './content/types.ts'
+import { longDate } from './long-date.ts'
 import { PageIntro } from './page-intro.tsx'
 import { InlineMarkup } from './inline-markup.tsx'
 import * as prose from '../shell/prose.module.css'
@@ -120,9 +121,4 @@ export function ReadingSection({
       {children}
     </section>
   )
-}
-
-/** "21 November 2026" */
-function longDate(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 }

@@ -31,4 +31,8 @@ export const androidSmsGatewaySetup = ({ url, gatewayId, token }: IngestAddress)
     'A 401 with a signing secret set: compare it with the signing key in the app (Settings, Webhooks), and the phone’s clock with the time: five minutes of difference are permitted.',
     'After a failure the app waits longer and longer between its tries, up to two days in all: a text from an outage can come late.',
   ],
+  proven: [
+    { by: 'source', of: 'capcom6/android-sms-gateway', version: '0cdc5d8', on: '2026-11' },
+    { by: 'document', of: 'docs.sms-gate.app, Webhooks', version: null, on: '2026-11' },
+  ],
 })

@@ -33,4 +33,5 @@ export const dinstarSetup = ({ url, gatewayId, token }: IngestAddress): GatewayS
     'Is the text in the gateway’s log as held? Then its port is not in the address, or its number is not listed.',
     'A registration counts as a heartbeat. If the gateway was never heard, the push is off or goes elsewhere.',
   ],
+  proven: [{ by: 'document', of: 'wiki.ultiroam.com, HTTP API: Push Event and Receive SMS', version: null, on: '2026-11' }],
 })

@@ -35,4 +35,8 @@ export const ejoinSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySet
     'Does the gateway turn silent although texts come? The status is sent again only while the device remembers the subscription: repeat it after a restart.',
     'The clock of the device decides the time that a text shows as sent. Set it by NTP.',
   ],
+  proven: [
+    { by: 'document', of: 'Ejoin HTTP API', version: '2.0.011', on: '2026-11' },
+    { by: 'document', of: 'Skyline HTTP API Reference', version: '2.4.0', on: '2026-11' },
+  ],
 })

@@ -38,4 +38,5 @@ export const gammuSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySet
     'Question marks in the texts: the locale is missing. `systemctl show gammu-smsd -p Environment` shows it.',
     'Is the text in the gateway’s log as held? Then its PhoneID is not listed in the configuration, or the gateway has no current number.',
   ],
+  proven: [{ by: 'program', of: 'Gammu SMSD', version: '1.42.0', on: '2026-11' }],
 })

@@ -19,6 +19,19 @@ export type GatewaySetup = {
   remarks: string[]
   /** What to check when no text comes, a paragraph each, in the order to check it. */
   troubleshooting: string[]
+  /** What was run or read to see that all this is so. The page names it, so that somebody with a newer version knows what may differ. */
+  proven: [Proof, ...Proof[]]
+}
+
+/** A program of the vendor that was run against Callbox, a document of the vendor, or the source of the vendor's program or of another integration. */
+export type Proof = {
+  by: 'program' | 'document' | 'source'
+  /** Its name, as it can be found: a program, the address or title of a page, a repository. */
+  of: string
+  /** Its version or commit; null where the vendor names none. */
+  version: string | null
+  /** The day that it was run or read, as 2026-11-23; as 2026-11 where only the month is known. */
+  on: string
 }
 
 /** The text that every example delivers, and the number that receives it. */

@@ -20,4 +20,8 @@ export const goipSetup = (): GatewaySetup => ({
     'If nothing answers, check from this server that the device can be reached: a firewall or another network may be in between. Addresses that begin with 169.254 are not asked.',
     'If texts are held, write the number of each SIM card into the device, or list the numbers and assign the held texts.',
   ],
+  proven: [
+    { by: 'document', of: 'Ejoin HTTP API', version: '2.0.011', on: '2026-11' },
+    { by: 'document', of: 'Skyline HTTP API Reference', version: '2.4.0', on: '2026-11' },
+  ],
 })

@@ -28,4 +28,5 @@ export const httpsmsSetup = ({ url, gatewayId, token }: IngestAddress): GatewayS
     'A 401 with a signing secret set: the signature is for the callback URL exactly as it was entered. Compare it with PUBLIC_URL, and the signing key with the secret.',
     'httpSMS announces an online phone only after it was away, so a gateway can be silent until its first text.',
   ],
+  proven: [{ by: 'source', of: 'NdoleStudio/httpsms', version: '5dab6f8', on: '2026-11' }],
 })

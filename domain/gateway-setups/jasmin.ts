@@ -34,4 +34,5 @@ export const jasminSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySe
     '“404 Not Found” in `http-thrower.log`: the id of the gateway is wrong, and Jasmin does not try again after that. 401: the token is wrong.',
     'Jasmin drops what it has tried too often. Look for “purged from queue”, and raise `max_retries`.',
   ],
+  proven: [{ by: 'source', of: 'jookies/jasmin', version: '0aac58e', on: '2026-11' }],
 })

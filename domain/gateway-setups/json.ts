@@ -18,4 +18,5 @@ export const jsonSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySetu
     'The response has a result for each text, in the order they came: `{"results": [{"id": "sms-1", "status": "stored", "message_id": "…"}]}`.',
   ],
   troubleshooting: [],
+  proven: [{ by: 'program', of: 'curl', version: '7.88.1', on: '2026-11-23' }],
 })

@@ -40,4 +40,5 @@ get-url = "${url}/ingest/${gatewayId}/kannel?token=${token}&from=%p&to=%P&text=%
     'Texts without a sender are taken by Kannel and dropped; it does not hand them on.',
     'Is the text in the gateway’s log as held? Then the number that Kannel names as receiver (`%P`) is not listed here, or is a short code.',
   ],
+  proven: [{ by: 'program', of: 'Kannel', version: '1.4.5', on: '2026-11' }],
 })

@@ -28,4 +28,9 @@ export const messagebirdSetup = ({ url, gatewayId, token }: IngestAddress): Gate
     'A 401 now and then: the clock of this server may differ by more than five minutes from the time.',
     'A text that is held because no number is known came from Bird: write the number into the gateway’s settings.',
   ],
+  proven: [
+    { by: 'source', of: 'messagebird/messagebird-nodejs', version: null, on: '2026-11' },
+    { by: 'source', of: 'nyaruka/courier, handlers/messagebird', version: '350e935', on: '2026-11' },
+    { by: 'document', of: 'docs.bird.com, Verifying a webhook', version: null, on: '2026-11' },
+  ],
 })

@@ -29,4 +29,8 @@ export const plivoSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySet
     'A 401 with a signing secret set: compare PUBLIC_URL with the address in the console. Plivo signs the address as it was entered there, and a proxy must not change its path or query.',
     'Plivo’s debug log (Messaging, Logs) shows each call of the Message URL with our response.',
   ],
+  proven: [
+    { by: 'document', of: 'plivo.com/docs/messaging/api/message/handling-incoming', version: null, on: '2026-11' },
+    { by: 'source', of: 'plivo/plivo-node', version: null, on: '2026-11' },
+  ],
 })

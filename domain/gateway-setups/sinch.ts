@@ -28,4 +28,8 @@ export const sinchSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySet
     'Sinch repeats a callback only after a 5xx or 429. One that was refused with a 401 or 400 is gone: deliver a text again after you have corrected the token, the secret or the address.',
     'A 401 now and then: the clock of this server may be wrong; signatures are refused when they are older or newer than five minutes.',
   ],
+  proven: [
+    { by: 'document', of: 'developers.sinch.com, SMS: Webhooks', version: null, on: '2026-11' },
+    { by: 'source', of: 'sinch/sinch-sdk-node', version: null, on: '2026-11' },
+  ],
 })

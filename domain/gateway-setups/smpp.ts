@@ -29,4 +29,8 @@ export const smppSetup = (): GatewaySetup => ({
     'Texts arrive with wrong letters: the default alphabet is not the one of the message centre. `@` where nothing should be, or missing letters, mean packed GSM; `£` and accents that are wrong mean Latin-1.',
     'The link goes up and down: lower the seconds between enquiries below what a firewall between us allows a connection to be silent.',
   ],
+  proven: [
+    { by: 'program', of: 'Kannel (drive_smpp and its SMPP driver)', version: '1.4.5', on: '2026-11' },
+    { by: 'document', of: 'SMPP Protocol Specification', version: '3.4', on: '2026-11' },
+  ],
 })

@@ -41,4 +41,5 @@ export const smstoolsSetup = ({ url, gatewayId, token }: IngestAddress): Gateway
     'Is the text in the gateway’s log as held? Then its modem is not listed in the configuration, or the gateway has no current number.',
     'Files in /var/spool/sms/refused were refused as malformed: too large, or no text at all. The others do not wait for them.',
   ],
+  proven: [{ by: 'program', of: 'SMS Server Tools 3', version: '3.1.21', on: '2026-11' }],
 })

@@ -28,4 +28,8 @@ export const telnyxSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySe
     'A 401 with a signing secret set: it has to be the public key as the portal shows it, 44 characters that end in an equals sign, and not an API key.',
     'A 401 now and then: the clock of this server may be wrong; signatures are refused when they are older or newer than five minutes.',
   ],
+  proven: [
+    { by: 'document', of: 'developers.telnyx.com, Receiving webhooks', version: null, on: '2026-11' },
+    { by: 'source', of: 'team-telnyx/telnyx-node', version: null, on: '2026-11' },
+  ],
 })

@@ -24,4 +24,5 @@ export const textbeeSetup = ({ url, gatewayId, token }: IngestAddress): GatewayS
     'A text that is held because no number is known: write the phone’s number into the gateway’s settings.',
     'Is the webhook still active? After many failures textbee switches it off, and does not switch it on again by itself.',
   ],
+  proven: [{ by: 'source', of: 'vernu/textbee', version: 'c5e5932', on: '2026-11' }],
 })

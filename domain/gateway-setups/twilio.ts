@@ -24,4 +24,8 @@ export const twilioSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySe
     'A 401 with a signing secret set: compare PUBLIC_URL with the webhook in the console, query included. Twilio signs the address as it was entered there, with the Auth Token of the account that owns the number.',
     'Twilio’s error log (Monitor, Logs, Errors) shows each failed webhook with our response.',
   ],
+  proven: [
+    { by: 'document', of: 'twilio.com/docs/messaging/guides/webhook-request', version: null, on: '2026-11' },
+    { by: 'source', of: 'twilio/twilio-node', version: '6.2.0', on: '2026-11' },
+  ],
 })

@@ -32,4 +32,8 @@ export const vonageSetup = ({ url, gatewayId, token }: IngestAddress): GatewaySe
     'A 401 now and then: the clock of this server may differ by more than five minutes from the time; signed requests are refused beyond that.',
     'A text that is held names a number which is not listed here. Vonage writes numbers without a plus sign, which makes no difference.',
   ],
+  proven: [
+    { by: 'document', of: 'developer.vonage.com/messaging/sms/guides/inbound-sms', version: null, on: '2026-11' },
+    { by: 'source', of: 'Vonage/vonage-php-sdk-core', version: null, on: '2026-11' },
+  ],
 })
