@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { InvalidArgumentError, Option } from 'commander'
 import { api, type Input } from '#domain/api.ts'
 import { describeIssue } from '#domain/describe-issue.ts'
-import { gatewayKinds, numberListings } from '#domain/gateway.ts'
+import { gatewayKinds, numberListings, type GatewayKind } from '#domain/gateway.ts'
 import { gatewaySetups } from '#domain/gateway-setups/gateway-setups.ts'
 import type { GatewaySetup } from '#domain/gateway-setups/gateway-setup.ts'
+import { suggestListing } from '#domain/suggest-listing.ts'
 import { smppAlphabets, smppBinds } from '#domain/smpp.ts'
 import { defineCommand, printing, type Options } from './define-command.ts'
 import { printable } from '#domain/printable.ts'
@@ -14,7 +15,7 @@ export const addGatewayCommand = defineCommand('add <name>', 'add a gateway, and
   .addOption(new Option('--kind <kind>', 'what it is').choices(gatewayKinds).default('json'))
   .option('--number <number>', 'its own number, where texts do not name theirs')
   .option('--imei <imei>', 'its IMEI')
-  .addOption(new Option('--lists-numbers <which>', 'which numbers its first texts add to the list').choices(numberListings).default('own'))
+  .addOption(new Option('--lists-numbers <which>', 'which numbers its first texts add to the list (default: own)').choices(numberListings))
   .option('--texts-per-minute <count>', 'how many texts it may deliver in a minute', parseWhole)
   .option('--signing-secret-file <file>', 'a file with the secret of its signatures; - for standard input')
   .option('--password-file <file>', 'a file with the password of the device or link; - for standard input')
@@ -43,7 +44,11 @@ Examples: callbox gateway add "SIM bank" --kind dinstar --lists-numbers all
       const { callApp, publicUrl } = await import('./call-app.ts')
       const gateway = await callApp('gateways.create', input)
       const setup = gatewaySetups[gateway.kind]({ url: publicUrl(), gatewayId: gateway.id, token: gateway.token })
-      return { data: { ...gateway, setup }, text: describe(gateway, setup), notes: ['Write the token down: it is not shown again.'] }
+      return {
+        data: { ...gateway, setup },
+        text: describe(gateway, setup),
+        notes: ['Write the token down: it is not shown again.', ...adviseListing(gateway.kind, options)],
+      }
     }),
   )
 
@@ -88,6 +93,14 @@ function readSecret(file: Options[string]): string | undefined {
   } catch (error) {
     throw new CommandError(`${file} cannot be read: ${(error as Error).message}.`, { cause: error })
   }
+}
+
+/** Where nothing was said, the gateway lists its own numbers only. */
+function adviseListing(kind: GatewayKind, { listsNumbers }: Options): string[] {
+  if (listsNumbers !== undefined || suggestListing(kind) === 'own') return []
+  return [
+    'It lists only its own numbers, and holds texts for others. Where all its numbers are meant to be public, let it list them: --lists-numbers all.',
+  ]
 }
 
 function parseWhole(text: string): number {

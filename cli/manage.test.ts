@@ -99,6 +99,8 @@ test('a gateway is added with its token and how to set it up; its password comes
   const smpp = await site.callbox(['gateway', 'add', 'Centre\u001b[2J', ...link], { input: 'pass word\n' })
   expect(smpp.code).toBe(0)
   expect(smpp.err).toContain('not shown again')
+  expect(smpp.err).toContain('let it list them: --lists-numbers all')
+  expect(added.err).not.toContain('--lists-numbers')
   expect(smpp.out).toContain(String.raw`Centre\u001b[2J`)
   expect(smpp.out).not.toContain('\u001b')
 

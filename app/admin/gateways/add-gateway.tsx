@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { GatewayKind } from '#domain/gateway.ts'
+import { suggestListing } from '#domain/suggest-listing.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AddGatewayForm } from './add-gateway-form.tsx'
 import { AddGatewayKind } from './add-gateway-kind.tsx'
 import type { NewToken } from './gateway.ts'
-import { suggestListing } from './kinds.ts'
 import { useGatewayForm } from './use-gateway-form.ts'
 
 type Props = { onClose: () => void; onCreated: (created: NewToken) => void }

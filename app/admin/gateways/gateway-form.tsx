@@ -10,7 +10,7 @@ import { FieldPair } from './field-pair.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { Gateway, NewToken } from './gateway.ts'
 import { KindFields } from './kind-fields.tsx'
-import { exampleName } from './kinds.ts'
+import { exampleName, hasOwnNumber } from './kinds.ts'
 import { ListingField } from './listing-field.tsx'
 import { NameField } from './name-field.tsx'
 import { NumberField } from './number-field.tsx'
@@ -80,7 +80,13 @@ export function GatewayForm({ gateway, current, onClose, onCreated }: Props) {
           )}
         </Field>
         <FieldPair>
-          <NumberField number={draft.number} error={errorOf('current_phone_number')} onChange={(changed) => change({ number: changed })} />
+          {(hasOwnNumber(draft.kind) || gateway.current_phone_number !== null) && (
+            <NumberField
+              number={draft.number}
+              error={errorOf('current_phone_number')}
+              onChange={(changed) => change({ number: changed })}
+            />
+          )}
           <Field label="IMEI" hint="Of the phone or modem. A heartbeat can also report it." error={errorOf('imei')}>
             {(attributes) => (
               <Input

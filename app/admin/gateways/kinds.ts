@@ -1,6 +1,7 @@
-import type { GatewayKind, ListsNumbers } from '#domain/gateway.ts'
+import type { GatewayKind } from '#domain/gateway.ts'
 import type { GatewaySetup } from '#domain/gateway-setups/gateway-setup.ts'
 import { gatewaySetups } from '#domain/gateway-setups/gateway-setups.ts'
+import { suggestListing } from '#domain/suggest-listing.ts'
 
 /** The display name of a kind of gateway. */
 export function kindName(kind: GatewayKind): string {
@@ -12,13 +13,7 @@ export function canSign(kind: GatewayKind): boolean {
   return setupOf(kind).signature !== undefined
 }
 
-/** The numbers that a gateway of this kind had best list: a SIM bank or an SMPP link has many of its own. */
-export function suggestListing(kind: GatewayKind): ListsNumbers {
-  const { group } = setupOf(kind)
-  return group === 'sim-banks' || group === 'smpp' ? 'all' : 'own'
-}
-
-/** Whether a gateway of this kind has one number: then its texts need not say which number received them. */
+/** Whether a gateway of this kind may have one number only: then its texts need not say which number received them. */
 export function hasOwnNumber(kind: GatewayKind): boolean {
   return suggestListing(kind) === 'own'
 }

@@ -94,7 +94,7 @@ export const docs = {
           ],
         },
       },
-      'The first text for a UK mobile that is not on the list yet adds it, as the gateway’s setting “Lists numbers” says: only the gateway’s own number, which is the default; every number its texts name, as SIM banks and SMPP links need it; or none. Other texts for unlisted numbers are held.',
+      'The first text for a UK mobile that is not on the list yet adds it, as the gateway’s setting “Lists numbers” says: only the gateway’s own numbers, its current one and those given to its SIMs, which is the default; every number its texts name, as suits providers, SIM banks, Kannel and SMPP links; or none. Other texts for unlisted numbers are held.',
     ],
   } satisfies Section,
   responses: {
