@@ -1,4 +1,5 @@
 import type { Input } from '#domain/api.ts'
+import { writeCsvLine } from '#domain/csv.ts'
 import type { Context } from '#server/context.ts'
 import { findActions } from './activity-queries.ts'
 import { recordBeforehand } from './record-action.ts'
@@ -12,13 +13,13 @@ export async function exportActions(ctx: Context, filter: Input<'activity.export
 }
 
 async function* writeActions(ctx: Context, filter: Input<'activity.export'>): AsyncGenerator<string> {
-  yield writeLine(['time', 'action', 'resource', 'by', 'from', 'details'])
+  yield writeCsvLine(['time', 'action', 'resource', 'by', 'from', 'details'])
   let before: number | null = null
   for (;;) {
     const rows: Awaited<ReturnType<typeof findActions>> = await findActions(ctx.db, filter, pageSize, before)
     for (const row of rows) {
       const { by, from, ...details } = row.metadata as Record<string, unknown>
-      yield writeLine([row.created_at.toISOString(), row.action, row.resource, toText(by), toText(from), JSON.stringify(details)])
+      yield writeCsvLine([row.created_at.toISOString(), row.action, row.resource, toText(by), toText(from), JSON.stringify(details)])
     }
     if (rows.length < pageSize) return
     before = rows.at(-1)?.id ?? 0
@@ -27,16 +28,4 @@ async function* writeActions(ctx: Context, filter: Input<'activity.export'>): As
 
 function toText(value: unknown): string {
   return typeof value === 'string' ? value : ''
-}
-
-function writeLine(fields: string[]): string {
-  return `${fields.map(writeField).join(',')}\r\n`
-}
-
-/** Spreadsheets take cells that begin with one of these for formulas; after an apostrophe they are text. */
-const formula = /^[=+\-@\t\r]/
-
-function writeField(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

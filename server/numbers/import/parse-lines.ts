@@ -2,7 +2,7 @@ import { maxImportLines } from '#domain/number-import.ts'
 import { numberStatuses, type NumberStatus } from '#domain/number.ts'
 import { nextTurn } from '#server/next-turn.ts'
 import { columnNames, type Columns, type ColumnName } from './find-columns.ts'
-import { parseImportedNumber } from './parse-imported-number.ts'
+import { parseImportedNumber } from '#domain/imported-number.ts'
 import { refuseTooLong, type Row } from './split-rows.ts'
 
 /** What a line says of a number: a field is undefined where the line is silent, and `gateway` null where it says that there is none. */

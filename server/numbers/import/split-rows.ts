@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { csvFormat, describeCsvError } from '#domain/csv.ts'
 import { Refusal } from '#domain/errors.ts'
 import { countLines, describeImportLimit, maxImportBytes, maxImportLines } from '#domain/number-import.ts'
 import { nextTurn } from '#server/next-turn.ts'
@@ -8,7 +9,6 @@ import { nextTurn } from '#server/next-turn.ts'
 export type Row = { line: number; cells: string[] }
 
 const sliceLength = 32 * 1024
-const delimiters = ['\t', ';', ','] as const
 
 /**
  * Splits a list or a CSV file (RFC 4180) into rows, without empty ones. The separator is a comma, a semicolon or a tab, as in the first line; a byte order mark,
@@ -24,15 +24,7 @@ export async function splitRows(text: string): Promise<Row[]> {
       field: 'text',
       message: 'This is not a text file. Save the sheet as “CSV UTF-8”, or copy its cells and paste them.',
     })
-  const parser = parse({
-    bom: true,
-    delimiter: findDelimiter(text),
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    trim: true,
-  })
+  const parser = parse(csvFormat(text))
   const rows: Row[] = []
   try {
     for await (const { record, info } of Readable.from(slicesOf(text)).pipe(parser) as AsyncIterable<Parsed>) {
@@ -43,7 +35,7 @@ export async function splitRows(text: string): Promise<Row[]> {
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new Refusal('field_invalid', { field: 'text', message: describeCsvError(error) })
+    throw new Refusal('field_invalid', { field: 'text', message: describeCsvError(error as { code?: string; lines?: number }) })
   }
   return rows
 }
@@ -69,22 +61,4 @@ async function* slicesOf(text: string): AsyncGenerator<Buffer> {
     await nextTurn()
     from = to
   }
-}
-
-/** The separator that the first line has most of, outside quotes. */
-function findDelimiter(text: string): string {
-  const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))
-  let isQuoted = false
-  for (const character of text.trimStart().slice(0, 4096)) {
-    if (character === '\n' || character === '\r') break
-    if (character === '"') isQuoted = !isQuoted
-    else if (!isQuoted && counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1)
-  }
-  return delimiters.reduce((most, one) => ((counts.get(one) ?? 0) > (counts.get(most) ?? 0) ? one : most), ',')
-}
-
-function describeCsvError(error: CsvError): string {
-  const { lines } = error as unknown as { lines?: number }
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'A quotation mark (") is opened and not closed, so the list cannot be split into cells.'
-  return `The list cannot be split into cells${lines === undefined ? '' : ` at line ${lines}`}. Check its quotation marks (").`
 }

@@ -1,4 +1,4 @@
-import { parseUkMobile } from '#domain/number.ts'
+import { parseUkMobile } from './number.ts'
 
 /** Characters that pages and contact lists put around a number and nobody sees: zero-width ones and directions. */
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g

@@ -1,0 +1,45 @@
+/** A byte order mark, quoted cells, spaces around cells and rows of any length are understood; empty lines are left out: options of csv-parse. */
+export function csvFormat(text: string) {
+  return {
+    bom: true,
+    delimiter: findDelimiter(text),
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+  } as const
+}
+
+const delimiters = ['\t', ';', ','] as const
+
+/** The separator that the first line has most of, outside quotes. */
+function findDelimiter(text: string): string {
+  const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))
+  let isQuoted = false
+  for (const character of text.trimStart().slice(0, 4096)) {
+    if (character === '\n' || character === '\r') break
+    if (character === '"') isQuoted = !isQuoted
+    else if (!isQuoted && counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1)
+  }
+  return delimiters.reduce((most, one) => ((counts.get(one) ?? 0) > (counts.get(most) ?? 0) ? one : most), ',')
+}
+
+/** What is wrong with a text that csv-parse cannot split, in words. */
+export function describeCsvError({ code, lines }: { code?: string; lines?: number }): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quotation mark (") is opened and not closed, so the list cannot be split into cells.'
+  return `The list cannot be split into cells${lines === undefined ? '' : ` at line ${lines}`}. Check its quotation marks (").`
+}
+
+/** A line of a CSV file (RFC 4180). */
+export function writeCsvLine(cells: string[]): string {
+  return `${cells.map(writeCell).join(',')}\r\n`
+}
+
+/** Spreadsheets take cells that begin with one of these for formulas; after an apostrophe they are text. */
+const formula = /^[=+\-@\t\r]/
+
+function writeCell(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
