@@ -1,14 +1,13 @@
 import type { App } from '#server/context.ts'
+import type { Heartbeat } from '#server/ingest/formats/format.ts'
 import { normaliseReportedNumber } from './create-gateway.ts'
 import { recordHeard } from './record-heard.ts'
 
 /** Stores a heartbeat: its time and, where reported, the IMEI, the number (`+447…` where it is a UK mobile), the signal and the battery. */
-export async function recordHeartbeat(
-  app: App,
-  gatewayId: number,
-  heartbeat: { imei?: string; number?: string; signal?: number; battery?: number },
-): Promise<void> {
-  const { number: _reported, ...facts } = heartbeat
+export async function recordHeartbeat(app: App, gatewayId: number, heartbeat: Heartbeat): Promise<void> {
+  // That a phone has gone is no sign of life.
+  if (heartbeat.sign === 'offline') return
+  const { number: _reported, sign: _sign, sims: _sims, ...facts } = heartbeat
   const number = normaliseReportedNumber(heartbeat.number)
   const at = app.now()
   const change = { ...facts, ...(number === null ? {} : { current_phone_number: number }), last_heartbeat: at, last_own_heartbeat: at }

@@ -1,8 +1,10 @@
 import type { InboundText } from '#domain/message.ts'
+import type { ReportedSim } from '#domain/sim.ts'
 import { decodeText } from '#server/decode-text.ts'
 import { isHmac, isRecent } from './check-signature.ts'
 import type { Format, Heartbeat, ParsedRequest } from './format.ts'
 import { parseExternalId } from './parse-external-id.ts'
+import { findField } from './parse-fields.ts'
 import { requireObject, isObject, parseJson, requireString, invalidField, type JsonObject } from './parse-json.ts'
 import { parseTime } from './parse-time.ts'
 
@@ -12,6 +14,7 @@ const phoneNumberPattern = /^\+?[\d\s().-]{3,24}$/
 /**
  * SMS Gateway for Android (github.com/capcom6/android-sms-gateway), webhooks: https://docs.sms-gate.app/features/webhooks/.
  * `X-Signature` is the hex HMAC-SHA256 of the raw body followed by `X-Timestamp`; the id of the envelope stays the same at a retry.
+ * Its fields are those of the app's payload classes (modules/webhooks/payload/; of `app:started` AppStartedPayload.kt at f0e39fa and SimCard.kt at ac26b79, of 2026).
  */
 export const androidSmsGateway: Format = {
   name: 'android-sms-gateway',
@@ -43,10 +46,12 @@ function parseEvent(envelope: JsonObject, event: string, isPulled: boolean): Par
     case 'sms:batch:received':
     case 'sms:batch:data-received':
       return { kind: 'texts', texts: parseBatch(envelope) }
+    case 'mms:downloaded':
+      return parsePicture(envelope)
     case 'system:ping':
       return { kind: 'heartbeat', heartbeat: parsePing(envelope['payload']) }
     case 'app:started':
-      return { kind: 'heartbeat', heartbeat: parseSimCards(envelope['payload']) }
+      return { kind: 'heartbeat', heartbeat: { sign: 'event', ...parseSimCards(envelope['payload']) } }
     default:
       return { kind: 'nothing' }
   }
@@ -63,15 +68,22 @@ function parseBatch(envelope: JsonObject): InboundText[] {
   })
 }
 
+/** An MMS is its words, if it has any: the announcement before it, `mms:received`, has none. */
+function parsePicture(envelope: JsonObject): ParsedRequest {
+  const payload = requireObject(envelope['payload'], 'payload')
+  const { body } = payload
+  if (typeof body !== 'string' || body.trim() === '') return { kind: 'nothing' }
+  return { kind: 'texts', texts: [parseText(envelope['id'], { ...payload, message: body }, 'payload.')] }
+}
+
 function parseText(id: unknown, payload: JsonObject, path: string): InboundText {
   // Versions before 2026-02 have the sender in phoneNumber only.
   const sender = payload['sender'] ?? payload['phoneNumber']
   if (typeof sender !== 'string') throw invalidField(`${path}sender`, `${path}sender is missing.`)
-  const recipient = payload['recipient']
   return {
     // Not messageId: that is a hash of the content, and equal texts are different texts.
     externalId: parseExternalId(typeof id === 'string' ? id : null, 'id'),
-    to: typeof recipient === 'string' && recipient !== '' ? recipient : null,
+    ...parseReceiver(payload),
     from: sender,
     text:
       typeof payload['data'] === 'string'
@@ -79,6 +91,15 @@ function parseText(id: unknown, payload: JsonObject, path: string): InboundText 
         : requireString(payload, 'message', path),
     sentAt: typeof payload['receivedAt'] === 'string' ? parseTime(payload['receivedAt']) : null,
   }
+}
+
+/**
+ * What received a text, in an event or in the inbox: the number where Android knows that of the SIM, and the SIM, counted from 1. Both are absent where the app may not
+ * read the state of the phone (READ_PHONE_STATE).
+ */
+export function parseReceiver(payload: JsonObject): Pick<InboundText, 'to' | 'port'> {
+  const { number: to = null } = numberOf(payload['recipient'])
+  return { to, port: findField(payload, 'simNumber') }
 }
 
 /**
@@ -103,9 +124,26 @@ export function parseHealth(value: unknown): { battery?: number } {
   return typeof level === 'number' && level >= 0 && level <= 100 ? { battery: Math.round(level) } : {}
 }
 
-/** The number of a phone with one SIM; with two, the one that received a text without a recipient is unknown. */
+/** The SIMs of a phone, and its number where it has one SIM. */
 function parseSimCards(payload: unknown): Heartbeat {
   const cards = isObject(payload) && Array.isArray(payload['simCards']) ? payload['simCards'].filter(isObject) : []
-  const number = cards.length === 1 ? cards[0]?.['phoneNumber'] : undefined
+  const sims = cards.flatMap((card) => parseSimCard(card) ?? [])
+  const number = cards.length === 1 ? numberOf(cards[0]?.['phoneNumber']) : {}
+  return { ...number, ...(sims.length > 0 ? { sims } : {}) }
+}
+
+function parseSimCard(card: JsonObject): ReportedSim | null {
+  const port = findField(card, 'simNumber')
+  const { iccid, carrierName: network } = card
+  if (port === null) return null
+  return {
+    port,
+    ...numberOf(card['phoneNumber']),
+    ...(typeof iccid === 'string' && iccid !== '' ? { iccid } : {}),
+    ...(typeof network === 'string' && network !== '' ? { network } : {}),
+  }
+}
+
+function numberOf(number: unknown): { number?: string } {
   return typeof number === 'string' && phoneNumberPattern.test(number) ? { number } : {}
 }

@@ -82,12 +82,23 @@ test('an encrypted text is refused with what to do', () => {
   expect(() => httpsms.parse(encrypted)).toThrow('Switch off encryption')
 })
 
-test('a phone that is online again is a heartbeat with its number; one that went offline is nothing', () => {
-  const beat = { phone_id: 'p', user_id: 'u', monitor_id: 'm', owner: '+447700900456', timestamp: '2023-11-14T22:13:20Z' }
-  expect(httpsms.parse(event('phone.heartbeat.online', beat))).toEqual({ kind: 'heartbeat', heartbeat: { number: '+447700900456' } })
+// https://docs.httpsms.com/webhooks/events and api/pkg/events/phone_heartbeat_{online,offline}_event.go of github.com/NdoleStudio/httpsms (06b3a71), November 2026.
+test('a phone that is online again is an event with its number; that it has gone is no sign of life', () => {
+  const beat = {
+    phone_id: '32343a19-da5e-4b1b-a767-3298a73703cb',
+    user_id: 'WB7DRDWrJZRGbYrv2CKGkqbzvqdC',
+    last_heartbeat_timestamp: '2023-11-14T21:09:20Z',
+    timestamp: '2023-11-14T22:13:20Z',
+    monitor_id: '32343a19-da5e-4b1b-a767-3298a73703cc',
+    owner: '+447700900456',
+  }
+  expect(httpsms.parse(event('phone.heartbeat.online', beat))).toEqual({
+    kind: 'heartbeat',
+    heartbeat: { sign: 'event', number: '+447700900456' },
+  })
   for (const owner of [undefined, null, '', 'my phone', {}, 'a\0'])
-    expect(httpsms.parse(event('phone.heartbeat.online', { ...beat, owner }))).toEqual({ kind: 'heartbeat', heartbeat: {} })
-  expect(httpsms.parse(event('phone.heartbeat.offline', beat))).toEqual({ kind: 'nothing' })
+    expect(httpsms.parse(event('phone.heartbeat.online', { ...beat, owner }))).toEqual({ kind: 'heartbeat', heartbeat: { sign: 'event' } })
+  expect(httpsms.parse(event('phone.heartbeat.offline', beat))).toEqual({ kind: 'heartbeat', heartbeat: { sign: 'offline' } })
 })
 
 test.each(['message.phone.sent', 'message.phone.delivered', 'message.send.failed', 'message.call.missed', 'something.new'])(

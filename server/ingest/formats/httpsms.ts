@@ -9,7 +9,8 @@ import { bearerJwt, verifyJwt } from './verify-jwt.ts'
 
 /**
  * Webhooks of httpSMS (CloudEvents 1.0): https://docs.httpsms.com/webhooks. The signature is a JWT for the webhook's address in Authorization,
- * which does not cover the body; a repeated request is recognised by its message_id.
+ * which does not cover the body; a repeated request is recognised by its message_id. Of the heartbeats of a phone httpSMS
+ * tells only that they have ceased, after 64 minutes, and that they have begun again (api/pkg/services/heartbeat_service.go of github.com/NdoleStudio/httpsms, 06b3a71).
  */
 export const httpsms: Format = {
   name: 'httpsms',
@@ -27,7 +28,9 @@ export const httpsms: Format = {
       case 'message.phone.received':
         return { kind: 'texts', texts: [parseText(event, requireObject(event['data'], 'data'))] }
       case 'phone.heartbeat.online':
-        return { kind: 'heartbeat', heartbeat: parseOwner(requireObject(event['data'], 'data')) }
+        return { kind: 'heartbeat', heartbeat: { sign: 'event', ...parseOwner(requireObject(event['data'], 'data')) } }
+      case 'phone.heartbeat.offline':
+        return { kind: 'heartbeat', heartbeat: { sign: 'offline' } }
       default:
         return { kind: 'nothing' }
     }

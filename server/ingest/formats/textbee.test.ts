@@ -16,7 +16,7 @@ const received = {
 }
 const event = (content: object) => ingestRequest({ body: JSON.stringify(content) })
 
-test('a delivery is accepted by the signature of its body, and has no number of ours', () => {
+test('a delivery is accepted by the signature of its body, and names the phone but no number of ours', () => {
   const headers = { 'x-signature': 'a34cbf588f11ad517e53df32c72b9f076ef06b9991aeec598191843a59b843a9' }
   const request = ingestRequest({ headers, body: JSON.stringify(received) })
   expect(textbee.verify?.(request, secret)).toBe(true)
@@ -30,6 +30,7 @@ test('a delivery is accepted by the signature of its body, and has no number of 
     externalId: '65f0',
     from: 'Google',
     to: null,
+    port: '65ee',
     text: 'Your code is 482913',
     sentAt: new Date(1_700_000_000_000),
   })
@@ -45,6 +46,11 @@ test('a signature covers a Greek text with an emoji', () => {
 test('a text that is notified again has the same id, and a time that is none costs no text', () => {
   expect(parseFirstText(textbee, event({ ...received, idempotencyKey: 'another' }))?.externalId).toBe('65f0')
   expect(parseFirstText(textbee, event({ ...received, receivedAt: 'yesterday' }))?.sentAt).toBeNull()
+})
+
+test('a text of an old version names no phone', () => {
+  for (const deviceId of [undefined, null, ''])
+    expect(parseFirstText(textbee, event({ ...received, deviceId }))).toMatchObject({ to: null, port: null })
 })
 
 test.each(['MESSAGE_SENT', 'MESSAGE_DELIVERED', 'MESSAGE_FAILED', 'UNKNOWN_STATE', 'SMS_STATUS_UPDATED', 'something new'])(

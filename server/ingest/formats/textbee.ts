@@ -8,7 +8,8 @@ import { parseTime } from './parse-time.ts'
 
 /**
  * Webhooks of textbee (github.com/vernu/textbee, api/src/webhook/). `X-Signature` is the hex HMAC-SHA256 of the raw body. There is no timestamp:
- * a repeated request is recognised by its smsId. Nothing says which number received a text.
+ * a repeated request is recognised by its smsId. A text names the phone that received it, and neither its number nor, on a phone with two SIMs, which of them.
+ * There is no event of a phone's state (webhook-event.enum.ts and webhook.service.ts of github.com/textbee/textbee, 9cc072d of 2026): only texts say that one is alive.
  */
 export const textbee: Format = {
   name: 'textbee',
@@ -32,6 +33,7 @@ function parseText(event: JsonObject): InboundText {
     // Not idempotencyKey: that is of the notification, and a text can be notified twice.
     externalId: parseExternalId(findField(event, 'smsId', 'idempotencyKey'), 'smsId'),
     to: null,
+    port: findField(event, 'deviceId'),
     from: requireString(event, 'sender'),
     text: requireString(event, 'message'),
     sentAt: receivedAt === null ? null : parseTime(receivedAt),
