@@ -18,6 +18,7 @@ import { senderRulesApi } from './api/sender-rules.ts'
 import { searchApi } from './api/search.ts'
 import { servicesApi } from './api/services.ts'
 import { settingsApi } from './api/settings.ts'
+import { simsApi } from './api/sims.ts'
 import { statusApi } from './api/status.ts'
 import { upkeepApi } from './api/upkeep.ts'
 import { usersApi } from './api/users.ts'
@@ -47,6 +48,7 @@ export const api = {
   ...activityApi,
   ...emailApi,
   ...upkeepApi,
+  ...simsApi,
   ...statusApi,
 } as const satisfies Record<EndpointName, Shape>
 

@@ -40,6 +40,9 @@ import { listGatewayLog } from './gateways/list-gateway-log.ts'
 import { listGateways } from './gateways/list-gateways.ts'
 import { replaceToken } from './gateways/replace-token.ts'
 import { refreshGateway, refreshGateways } from './gateways/refresh-gateway.ts'
+import { changeSims } from './gateways/sims/change-sims.ts'
+import { deleteSim } from './gateways/sims/delete-sim.ts'
+import { listSims } from './gateways/sims/list-sims.ts'
 import { replaceGateway } from './gateways/replace-gateway.ts'
 import { assignHeld } from './held/assign-held.ts'
 import { deleteHeld } from './held/delete-held.ts'
@@ -169,6 +172,9 @@ export const routes: Handlers = {
   'gateways.replace': replaceGateway,
   'gateways.newToken': replaceToken,
   'gateways.log': listGatewayLog,
+  'sims.list': listSims,
+  'sims.change': changeSims,
+  'sims.delete': deleteSim,
   'held.list': listHeld,
   'held.listIds': listHeldIds,
   'held.listNumbers': listHeldNumbers,

@@ -44,6 +44,8 @@ const steps: Step[] = [
   { call: 'gateways.refreshMany', body: ({ gateway }) => ({ ids: [gateway, '1'] }), records: 'refresh_gateways' },
   { call: 'gateways.changeMany', body: ({ gateway }) => ({ ids: [gateway], texts_per_minute: 60 }), records: 'update_gateways' },
   { call: 'gateways.newToken', id: 'gateway', records: 'new_gateway_token' },
+  { call: 'sims.change', id: 'gateway', body: () => ({ sims: [{ port: '8', number: '07700 900914' }] }), records: 'change_sims' },
+  { call: 'sims.delete', id: 'gateway', query: '?port=8', records: 'delete_sim' },
   { call: 'held.assign', body: ({ number, entry }) => ({ ids: [entry], number_id: number }), records: 'assign_held_texts' },
   { call: 'held.delete', body: ({ other }) => ({ ids: [other] }), records: 'drop_held_texts' },
   { call: 'settings.save', body: () => ({ session_duration: 25 }), records: 'update_settings' },

@@ -437,9 +437,25 @@ export type PushDeliveryRow = {
   created_at: Timestamp
 }
 
+export type GatewaySimRow = {
+  id: Generated<number>
+  gateway_id: number
+  port: string | null
+  port_key: string | null
+  iccid: string | null
+  number: string | null
+  reported_number: string | null
+  network: string | null
+  signal: number | null
+  seen_at: NullableTimestamp
+  prepaid_until: string | null
+  note: string | null
+}
+
 export type Database = {
   sms_gateways: GatewayRow
   gateway_cursors: { gateway_id: number; cursor: ColumnType<unknown, string, string> }
+  gateway_sims: GatewaySimRow
   smpp_links: SmppLinkRow
   phone_numbers: NumberRow
   sms_messages: MessageRow

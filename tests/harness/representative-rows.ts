@@ -60,6 +60,23 @@ export const representativeRows: Array<[table: string, ...rows: Row[]]> = [
   ],
   ['gateway_cursors', { gateway_id: 2, cursor: { from: 1, seen: {} } }],
   [
+    'gateway_sims',
+    {
+      gateway_id: 2,
+      port: '1B',
+      port_key: '1.2',
+      iccid: '8944110069170421239',
+      number: '+447700900123',
+      reported_number: '+447700900124',
+      network: 'EE',
+      signal: 21,
+      seen_at: at,
+      prepaid_until: '2027-01-31',
+      note: 'Top up by card.',
+    },
+    { gateway_id: 2, iccid: '8944110069170421247' },
+  ],
+  [
     'smpp_links',
     {
       gateway_id: 2,

@@ -51,6 +51,7 @@ const others: Record<string, string> = {
   push_deliveries: 'ids of texts that were pushed, deleted with their watch',
   sms_gateways: 'machines',
   gateway_cursors: 'ids that devices gave to texts, without what they say',
+  gateway_sims: 'our own SIM cards',
   smpp_links: 'machines',
   phone_numbers: 'our own numbers',
   message_search: 'texts once more, deleted with them',

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { iccidPattern, maxNoteLength, maxPortLength, maxPorts, parseIccid } from '../sim.ts'
+import { id, line, time } from './fields.ts'
+import type { Shapes } from './shapes.ts'
+
+const port = line.min(1, 'A SIM needs a port.').max(maxPortLength, `A port has at most ${maxPortLength} characters.`)
+
+const listed = z.object({
+  sims: z.array(
+    z.object({
+      port: z.string(),
+      iccid: z.string().nullable(),
+      number: z.string().nullable(),
+      network: z.string().nullable(),
+      signal: z.number().nullable(),
+      seen_at: time.nullable(),
+      prepaid_until: z.string().nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+})
+
+/** Fields that are left out stay as they are; null removes them. */
+const given = z.object({
+  port,
+  /** In any usual notation. */
+  number: line.max(32).nullable().optional(),
+  iccid: line
+    .max(64)
+    .transform((text) => parseIccid(text) ?? text)
+    .refine((text) => iccidPattern.test(text), 'An ICCID has 10 to 24 digits; most have 19 or 20.')
+    .nullable()
+    .optional(),
+  network: line.max(64).nullable().optional(),
+  prepaid_until: z.iso.date('Write the date as 2027-01-31.').nullable().optional(),
+  note: line.max(maxNoteLength).nullable().optional(),
+})
+
+export const simsApi = {
+  'sims.list': { params: z.object({ id }), out: listed },
+  /** Ports that are not named stay as they are; one line that is not valid refuses all of them. */
+  'sims.change': {
+    params: z.object({ id }),
+    body: z.object({
+      sims: z
+        .array(given)
+        .min(1, 'Name at least one port.')
+        .max(maxPorts, `At most ${maxPorts.toLocaleString('en-GB')} ports.`),
+    }),
+    out: listed,
+  },
+  'sims.delete': { params: z.object({ id }), query: z.object({ port }), status: 204 },
+} as const satisfies Shapes

@@ -1,0 +1,28 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { Database, GatewaySimRow } from '#server/db/schema.ts'
+
+type Db = Kysely<Database> | Transaction<Database>
+export type StoredSim = Omit<Selectable<GatewaySimRow>, 'gateway_id' | 'port_key'>
+
+const columns = sql`id, port, iccid, number, reported_number, network, signal, seen_at, prepaid_until::text, note`
+
+/** All SIMs of a gateway, also those without a port. */
+export async function findSims(db: Db, gatewayId: number): Promise<StoredSim[]> {
+  const { rows } = await sql<StoredSim>`select ${columns} from gateway_sims where gateway_id = ${gatewayId}`.execute(db)
+  return rows
+}
+
+/** Replaces rows of a gateway by others. Its row is locked: two writers would otherwise take each other's ports. */
+export async function replaceSims(
+  tx: Transaction<Database>,
+  gatewayId: number,
+  { removed, added }: { removed: number[]; added: Array<Omit<StoredSim, 'id'> & { port_key: string | null }> },
+): Promise<void> {
+  if (removed.length > 0) await sql`delete from gateway_sims where id = any(${removed}::bigint[])`.execute(tx)
+  if (added.length === 0) return
+  await sql`
+    insert into gateway_sims (gateway_id, port, port_key, iccid, number, reported_number, network, signal, seen_at, prepaid_until, note)
+    select ${gatewayId}::bigint, s.* from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as s (
+      port text, port_key text, iccid text, number text, reported_number text, network text, signal integer, seen_at timestamptz, prepaid_until date, note text
+    )`.execute(tx)
+}

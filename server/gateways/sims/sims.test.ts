@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import type { Sim } from '#domain/sim.ts'
+import { portKey } from '#domain/sim.ts'
+import { openTestApp, type TestApp } from '#tests/harness/open-test-app.ts'
+
+const [a, b] = ['+447700900101', '+447700900102']
+const [x, y, z] = ['8944110069170421201', '8944110069170421202', '8944110069170421203']
+
+test.each([
+  ['8', '08', ' 8 '],
+  ['1B', '1.02', '1b', '01.2'],
+  ['12.01', '12.1', '12A'],
+  ['12.sp256.101', '12.SP256.101'],
+  ['65f1e0c2a4b7d90012345678', '65F1E0C2A4B7D90012345678'],
+  ['__proto__'],
+])('%s is one port however it is written', (first, ...others) => {
+  for (const other of others) expect(portKey(other)).toBe(portKey(first))
+})
+
+test('ports that are alike are told apart', () => {
+  const ports = ['8', '8.01', '8B', '80', '8.010.1', '٨', '8 A', 'sp8', '1'.repeat(24), `${'1'.repeat(23)}2`]
+  expect(new Set(ports.map(portKey)).size).toBe(ports.length)
+})
+
+describe('the SIMs of a gateway', () => {
+  test('are entered, changed and listed by port', async () => {
+    await using site = await openSite()
+    expect(await site.list()).toEqual([])
+    const put = await site.put([
+      { port: '10', number: '07700 900101', iccid: '8944 1100 6917 0421 201', note: 'Shelf 2' },
+      { port: '2', network: 'EE', prepaid_until: '2027-01-31' },
+    ])
+    const empty = { iccid: null, number: null, network: null, signal: null, seen_at: null, prepaid_until: null, note: null }
+    const expected = [
+      { ...empty, port: '2', network: 'EE', prepaid_until: '2027-01-31' },
+      { ...empty, port: '10', number: a, iccid: x, note: 'Shelf 2' },
+    ]
+    expect(put).toEqual({ status: 200, sims: expected })
+    expect(await site.list()).toEqual(expected)
+
+    expect((await site.put([{ port: '010', note: null }])).sims?.[1]).toMatchObject({ port: '10', number: a, iccid: x, note: null })
+    expect((await site.put([{ port: '10', number: null }])).sims?.[1]).toMatchObject({ number: null, iccid: x })
+  })
+
+  test('are changed all or none, and the line that is wrong is named', async () => {
+    await using site = await openSite()
+    const good = Array.from({ length: 3 }, (_, at) => ({ port: String(at), number: `0770090010${at}` }))
+    const wrong: Array<[object, string]> = [
+      [{ port: '9', number: '01632 960001' }, 'number'],
+      [{ port: '9', number: 'x'.repeat(40) }, 'number'],
+      [{ port: '9', iccid: '<NULL>' }, 'iccid'],
+      [{ port: '9', prepaid_until: '31.1.2027' }, 'prepaid_until'],
+      [{ port: '9', note: 'n'.repeat(201) }, 'note'],
+      [{ port: '9'.repeat(65) }, 'port'],
+      [{ number: a }, 'port'],
+      [{ port: '  ' }, 'port'],
+      [{ port: '01' }, 'port'],
+      [{ port: '9', number: '+44 7700 900102' }, 'number'],
+    ]
+    for (const [line, field] of wrong)
+      expect(await site.put([...good, line]), JSON.stringify(line)).toMatchObject({ status: 400, field: `sims.3.${field}` })
+    expect(await site.put([])).toMatchObject({ status: 400, field: 'sims' })
+    expect(await site.put(Array.from({ length: 1025 }, (_, port) => ({ port: String(port) })))).toMatchObject({
+      status: 400,
+      field: 'sims',
+    })
+    expect(await site.list()).toEqual([])
+  })
+
+  test('are bounded: the port that is one too many is named in words', async () => {
+    await using site = await openSite()
+    expect((await site.put(Array.from({ length: 1024 }, (_, port) => ({ port: String(port) })))).status).toBe(200)
+    expect(await site.put([{ port: '5', note: 'x' }, { port: '1024' }])).toMatchObject({
+      status: 400,
+      field: 'sims.1.port',
+      error: 'A gateway has at most 1,024 ports.',
+    })
+  })
+
+  test('a number moves to the port that it is given to, also when two ports change places', async () => {
+    await using site = await openSite()
+    await site.put([
+      { port: '1', number: a },
+      { port: '2', number: b },
+    ])
+    expect(await site.numbers({ port: '3', number: a })).toEqual({ 1: null, 2: b, 3: a })
+    expect(await site.numbers({ port: '3', number: b }, { port: '2', number: a })).toEqual({ 1: null, 2: a, 3: b })
+  })
+
+  test('another ICCID unmaps a port, and one that is known brings its number along', async () => {
+    await using site = await openSite()
+    await site.put([
+      { port: '1', number: a },
+      { port: '2', number: b, iccid: y },
+    ])
+    // It has become known which SIM is there.
+    expect(await site.numbers({ port: '1', iccid: x })).toEqual({ 1: a, 2: b })
+    expect(await site.numbers({ port: '1', iccid: z })).toEqual({ 1: null, 2: b })
+    expect(await site.numbers({ port: '1', iccid: y })).toEqual({ 1: b, 2: null })
+    expect(await site.numbers({ port: '2', iccid: x })).toEqual({ 1: b, 2: a })
+    expect(await site.numbers({ port: '2', iccid: null, note: 'unknown' })).toEqual({ 1: b, 2: a })
+  })
+
+  test('a port is deleted; one that is not there is a 404', async () => {
+    await using site = await openSite()
+    await site.put([{ port: '1B', number: a }])
+    expect(await site.delete('1.02')).toBe(204)
+    expect(await site.list()).toEqual([])
+    expect(await site.delete('1.02')).toBe(404)
+  })
+
+  test('belong to a gateway that exists', async () => {
+    await using site = await openSite()
+    expect((await site.call('GET', '999', '')).status).toBe(404)
+    expect((await site.call('PUT', '999', '', { sims: [{ port: '1' }] })).status).toBe(404)
+  })
+})
+
+async function openSite() {
+  const app: TestApp = await openTestApp()
+  const served = await app.serve()
+  const { headers } = await app.signIn('chief@example.test', 'admin')
+  const gateway = { id: await app.connectNumbers() }
+  const call = (method: string, id: string, query: string, body?: object) =>
+    fetch(`${served.url}/api/admin/gateways/${id}/sims${query}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  const put = async (sims: object[]) => {
+    const response = await call('PUT', gateway.id, '', { sims })
+    return { status: response.status, ...((await response.json()) as { sims?: Sim[]; field?: string; error?: string }) }
+  }
+  return {
+    app,
+    call,
+    put,
+    list: async () => ((await (await call('GET', gateway.id, '')).json()) as { sims: Sim[] }).sims,
+    numbers: async (...sims: object[]) => Object.fromEntries((await put(sims)).sims?.map(({ port, number }) => [port, number]) ?? []),
+    delete: async (port: string) => (await call('DELETE', gateway.id, `?port=${encodeURIComponent(port)}`)).status,
+    [Symbol.asyncDispose]: async () => {
+      await served[Symbol.asyncDispose]()
+      await app[Symbol.asyncDispose]()
+    },
+  }
+}
